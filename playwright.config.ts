@@ -3,24 +3,25 @@ import { findChromium } from "./scripts/test/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // emptied at each start: the reports of the suites beside it stay
+  // Emptied at each start; the reports of the other suites are in the parent folder.
   outputDir: "test-results/e2e",
   globalSetup: "./tests/helpers/e2e-server.ts",
   fullyParallel: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
-  // A test waits for a third of its time, so that two cores have work for four.
+  // Only a test that hangs takes this long, on a slow machine too.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  // Tests wait for about a third of their time, so two cores can run four workers.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
-  // Where so many fail it is one fault, and each of the others would wait for its time to run out.
+  // So many failures have one cause, and each further test would run into its timeout.
   maxFailures: 20,
   reporter: [["list"], ["./tests/helpers/failure-reporter.ts"]],
   use: {
-    actionTimeout: 15_000,
-    // set by the global setup, before the workers read this
+    actionTimeout: 30_000,
+    // Set by the global setup before the workers read it.
     baseURL: process.env.E2E_URL,
-    // emptied between tests: a new one for each takes a fifth longer. A failure says what was fetched; `--trace on`
-    // tells more, and takes a tenth longer.
+    // One context, cleared between tests: a new one for each test takes a fifth longer. A failure lists the requests;
+    // `--trace on` records more, and takes a tenth longer.
     reuseContext: true,
     launchOptions: {
       executablePath: findChromium(),

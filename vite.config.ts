@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
-import { defineConfig, type Plugin, type ViteDevServer } from "vite";
+import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import remixConfig from "./remix.config.js";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
@@ -14,11 +14,11 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** The dev server, whose modules are loaded anew as they change. */
+/** The dev server, which reloads modules when they change. */
 let dev: ViteDevServer;
 const loaded = <Module>(path: string) => dev.ssrLoadModule(path) as Promise<Module>;
 
-/** Gives the dev server the build with the guards that `workers/app.ts` puts around it. */
+/** Wraps the dev server's build in the same guards as `workers/app.ts`. */
 const guarded: Plugin = {
   name: "guarded-build",
   configureServer(server) {
@@ -38,36 +38,59 @@ const guarded: Plugin = {
 const dataDir = process.env.DATA_DIR || ".wrangler/state";
 
 /**
- * What the frame of every page needs, in one file: a participant on a train waits for few
- * requests, and crumbs of 300 bytes compress badly.
+ * The modules that every page needs, in one chunk: this saves requests on a slow network, and chunks of
+ * 300 bytes compress badly.
  */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!auth-card|page|bar)|ui\/toasts\/(?!failure|undo|sonner|host)|ui\/(dialog-url|part|scripted|until-loaded|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
+  /\/app\/(ui\/shell\/(?!auth-card|page|bar)|ui\/toasts\/(?!failure|undo|sonner|host)|ui\/(device-storage|dialog-url|part|scripted|until-loaded|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
 
-/** Icons of the frame and of the board; the researcher's many stay out of a participant's way. */
+/** The icons that participants need. All others go into a chunk that participants do not load. */
 const PARTICIPANT_ICONS =
   /\/(arrow-up-down|check|chevron-down|circle-[a-z-]+|cloud-off|info|keyboard|languages|layers|layout-grid|menu|moon|pencil|plus|redo-2|sun|trash(-2)?|triangle-[a-z-]+|undo-2|x)\.m?js$/;
 
-const chunkOf = (id: string): string | undefined => {
+/** The participants' pages, and the frame around every page. */
+const LOADED_BY_ALL = /\/app\/(routes\/sort\/|root\.tsx|entry\.client\.tsx)/;
+
+/** A module that at least this many of the researcher's pages load goes into their common chunk. */
+const MIN_PAGES = 4;
+
+/**
+ * Whether a module belongs into the chunk that the researcher's pages share. Rollup alone makes some 40 small chunks of
+ * it, and each costs a request. No page of participants may load any of it.
+ */
+function isResearchers(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
+  const users = new Set([id]);
+  let pages = 0;
+  for (const user of users) {
+    const info = getModuleInfo(user);
+    if (LOADED_BY_ALL.test(user)) return false;
+    if (info?.isEntry) pages += 1;
+    for (const importer of info?.importers ?? []) users.add(importer);
+  }
+  return pages >= MIN_PAGES;
+}
+
+const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (id.includes("/lucide-react/") && id.includes("/icons/"))
     return PARTICIPANT_ICONS.test(id) ? "frame" : "icons";
-  return FRAME.test(id) ? "frame" : undefined;
+  if (FRAME.test(id)) return "frame";
+  return isResearchers(id, getModuleInfo) ? "researcher" : undefined;
 };
 
 /**
- * What a server never runs, and packages bring nevertheless: React's renderer for browsers (components
- * import its portals), its older one for servers, what writes HTML for sanitize-html's parser, and what only
- * effects call.
+ * Stand-ins for packages that the server bundles but never runs: React's browser renderer (components
+ * import `createPortal`), its legacy server renderer, the serializer of sanitize-html's parser, and packages
+ * that only effects use.
  */
 const SERVER_STANDS_IN: Record<string, string> = {
   "react-dom": `const call = (work, value) => work(value);
     export const createPortal = () => null, flushSync = call, unstable_batchedUpdates = call;
     export default { createPortal, flushSync, unstable_batchedUpdates };`,
   domutils: "export const getFeed = undefined;",
-  // sanitize-html asks its package `launder` for links alone, never for dates.
+  // A dependency of sanitize-html's `launder`, which uses it only for dates; sanitize-html only launders links.
   dayjs: "export default undefined;",
   "aria-hidden": "export const hideOthers = undefined;",
-  // What `ui/kit/modal.tsx` uses of it, as the same elements and with as many ids; the rest are effects.
+  // What `ui/kit/modal.tsx` uses: the same elements and the same number of ids. The rest are effects.
   "@radix-ui/react-dialog": `import { createElement, useId } from "react";
     const state = { "data-state": "open" };
     const unused = undefined;
@@ -100,7 +123,7 @@ const smallerServer: Plugin = {
     id.startsWith("\0stand-in:") ? SERVER_STANDS_IN[id.slice("\0stand-in:".length)] : undefined,
 };
 
-/** Sonner writes its style into the page as it is loaded, which our Content-Security-Policy refuses; `tailwind.css` has ours. */
+/** Sonner inserts a style element on load, which our Content-Security-Policy blocks; `tailwind.css` has the styles. */
 const sonnerWithoutStyle: Plugin = {
   name: "sonner-without-style",
   apply: "build",
@@ -115,7 +138,7 @@ const sonnerWithoutStyle: Plugin = {
 /** The chunks that every participant loads. */
 const PARTICIPANT_CHUNKS = ["frame", "entry.client", "board"];
 
-/** Terser makes them 4 % lighter than esbuild does, which takes a tenth of its time for all others. */
+/** Terser makes these chunks 4 % smaller than esbuild, which is ten times as fast and minifies all others. */
 const smallerParticipantChunks: Plugin = {
   name: "smaller-participant-chunks",
   apply: "build",
@@ -134,7 +157,7 @@ const smallerParticipantChunks: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  // Vite leaves this to a server's own environment; a Worker has none, and React would come twice.
+  // Vite leaves this to the server's environment. A Worker has none, and both builds of React would be bundled.
   ...(isSsrBuild && command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   plugins: [
     guarded,
@@ -167,14 +190,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     smallerServer,
     ...(isSsrBuild ? [] : [sonnerWithoutStyle, smallerParticipantChunks]),
   ],
-  // The server is bundled whole, so that Rollup drops what nothing uses (zod's locales, say).
+  // Bundle all packages of the server, so that Rollup removes unused code (such as zod's locales).
   ssr: {
-    // Not in development: there Node itself loads the packages that are CommonJS.
+    // Not in development, where Node loads CommonJS packages itself.
     ...(command === "build" && { noExternal: true as const, external: ["node:async_hooks"] }),
     resolve: { conditions: ["workerd", "worker", "browser"] },
   },
   resolve: { mainFields: ["browser", "module", "main"], alias: noPostcss },
-  // Said once for all, in public/licences.txt: repeated in each module it would be a kilobyte a page.
+  // All licenses are in public/licences.txt: license comments in the modules would add a kilobyte to each page.
   esbuild: { legalComments: "none" },
   build: {
     minify: true,

@@ -12,7 +12,7 @@ const isApi = ({ file }: { file: string }) => file.startsWith("api/");
 
 const dictionaries = () => Response.json(passwordKnowledge);
 
-/** What looks at the whole database, or fills it: each of these files has one of its own. */
+/** Test files that read or fill the whole database: each gets its own. */
 const WITH_OWN_DATABASE = [
   ...["cost-of-a-sort", "hourly", "older-copy", "round-trips"].map((name) => `api/${name}`),
   ...["deletion", "migrations", "pictures", "previous-build"].map((name) => `data/${name}`),
@@ -31,7 +31,7 @@ const project = async (test: {
       main: "./tests/helpers/worker.ts",
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
-        // The data of an earlier version, for the test of the migrations.
+        // Databases for the tests that migrate and copy the data of an earlier version.
         d1Databases: ["RELEASED", "COPY"],
         serviceBindings: { DICTIONARIES: dictionaries },
         bindings: {
@@ -57,7 +57,7 @@ const project = async (test: {
   test: {
     ...test,
     setupFiles: ["tests/helpers/apply-migrations.ts"],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     maxWorkers,
     deps: {
       optimizer: {
@@ -78,7 +78,7 @@ const project = async (test: {
   },
 });
 
-/** The API and the data verbs. Most files share a Worker and its database: loading it takes longer than most tests. */
+/** Tests of the API and the data functions. Most files share a Worker and database, because loading it takes longer. */
 export default defineConfig({
   test: {
     projects: [

@@ -16,11 +16,11 @@ import pageStyle from "./participant.css?inline";
 import boardStyle from "./routes/sort/board/board.css?inline";
 import { foldMenus } from "./ui/shell/fold-menus.ts";
 import { InlinedContext } from "./ui/shell/inlined.ts";
-import { stillPage } from "./ui/shell/still-page.ts";
+import { staticPage } from "./ui/shell/static-page.ts";
 
 const styles = { page: pageStyle, board: boardStyle };
-const early = `(${earlyPress})()`;
-const still = `(${foldMenus})();(${stillPage})()`;
+const earlyScript = `(${keepEarlyPress})()`;
+const staticScript = `(${foldMenus})();(${staticPage})()`;
 
 export default async function handleRequest(
   request: Request,
@@ -32,7 +32,7 @@ export default async function handleRequest(
   const { nonce } = context;
   const body = await renderToReadableStream(
     <I18nextProvider i18n={serverI18n(languageOf(request, remixContext))}>
-      <InlinedContext.Provider value={{ nonce, styles, still, early }}>
+      <InlinedContext.Provider value={{ nonce, styles, staticScript, earlyScript }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </InlinedContext.Provider>
     </I18nextProvider>,
@@ -44,22 +44,22 @@ export default async function handleRequest(
       },
     },
   );
-  // Pages are small and whole: nothing is deferred, so that every reader and robot gets all of it.
+  // Pages are small: send them complete rather than streamed, so that every client and crawler gets the whole page.
   await body.allReady;
   setPageHeaders(headers, { nonce, development: import.meta.env.DEV });
   return new Response(body, { status, headers });
 }
 
-/** For the hourly job, which has no other way to the texts of this build. */
+/** Exported for the hourly job, which can only get the texts from this build. */
 export { mailNotices } from "./mail/notices.server.ts";
 
-/** The root route chose the language; when it failed, the browser's own choice will do. */
+/** The language that the root route chose; if that failed, the one from the cookie. */
 function languageOf(request: Request, { staticHandlerContext }: EntryContext) {
   const frame: { locale?: unknown } = staticHandlerContext.loaderData.root ?? {};
   return isLanguage(frame.locale) ? frame.locale : (languageCookieOf(request) ?? "en");
 }
 
-/** What no loader or action of ours threw: a fault in drawing, or a request that Remix cannot route. */
+/** Handles errors from outside our loaders and actions: in rendering, or a request that Remix cannot route. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   const refused = isRouteErrorResponse(error) && error.status < 500;
   if (!refused && !request.signal.aborted) logFault(error, context.trace);
@@ -78,17 +78,18 @@ declare global {
 }
 
 /**
- * Keeps what is pressed before a page is awake and has no way without scripts: a button that sends no form, a digit
- * on a card. `wake` presses it again. Only the last press counts: of those before it nothing was seen to happen.
- * Links and the buttons of forms do their work without scripts. Sent as text in the page: it may use nothing around it.
+ * Records the last press before hydration that needs scripts (a button outside a form, a digit key on a card), and
+ * `wake` replays it after hydration. Only the last one counts, because the user saw no effect of earlier ones. Links and
+ * submit buttons work without scripts. Inlined as text, so it must not refer to anything outside itself.
  */
-function earlyPress(): void {
+function keepEarlyPress(): void {
   let last: Event | undefined;
   const keep = (event: Event) => {
-    const digit = event instanceof KeyboardEvent && /^\d$/.test(event.key);
-    const of = digit ? ".sort-dock, [data-card]" : "button[type=button]";
-    if ((!digit && event.type === "keydown") || !(event.target as Element).closest(of)) return;
-    // A page that is half awake must not answer it as well.
+    const isDigit = event instanceof KeyboardEvent && /^\d$/.test(event.key);
+    const selector = isDigit ? ".sort-dock, [data-card]" : "button[type=button]";
+    if (!isDigit && event.type === "keydown") return;
+    if (!(event.target as Element).closest(selector)) return;
+    // A partly hydrated page must not handle it too.
     event.stopPropagation();
     last = event;
   };
@@ -97,7 +98,7 @@ function earlyPress(): void {
   window.wake = () => {
     removeEventListener("click", keep, true);
     removeEventListener("keydown", keep, true);
-    // A new event that says what the old one did.
+    // An event can be dispatched only once: copy it.
     if (last) last.target?.dispatchEvent(Reflect.construct(last.constructor, [last.type, last]));
     last = undefined;
   };

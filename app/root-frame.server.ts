@@ -10,7 +10,7 @@ import { takeToast } from "./http/toast.ts";
 import { chooseDateLocale, chooseLanguage } from "./i18n/choose-language.ts";
 import type { Frame } from "./ui/shell/frame.ts";
 
-/** What every page knows about its reader, and the cookies that go with it. */
+/** The data of the root route, and the headers that set its cookies. */
 export async function readFrame(
   request: Request,
   context: AppLoadContext,
@@ -52,7 +52,7 @@ export async function readFrame(
   return { frame, headers };
 }
 
-/** A participant's page speaks the languages of its study. */
+/** The study of a participant's page, which determines the page's languages. */
 async function sortedStudy(pathname: string, context: AppLoadContext) {
   const id = /^\/sort\/([^/]+)/.exec(pathname)?.[1];
   return id ? await findStudyLanguages(context.db, id) : null;

@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
+import { writeItem } from "./ui/device-storage.ts";
 import { useWatchUnderWay } from "./ui/dialog-url.ts";
 import { revalidateUnlessViewState } from "./ui/results-url.ts";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
@@ -22,10 +23,10 @@ import { Navbar } from "./ui/shell/navbar.tsx";
 import { Scripts } from "./ui/shell/scripts.tsx";
 import { ToastProvider } from "./ui/toasts/toasts.tsx";
 
-// Participants never load it.
+// Not loaded on participants' pages.
 const KeepForms = lazy(() => import("./ui/kept-form.ts"));
 
-/** `errors` comes with the first form that shows one. */
+/** The namespace `errors` is loaded with the first form that shows an error. */
 export const handle = { i18n: ["common"] };
 
 export const links: LinksFunction = () => [
@@ -81,10 +82,10 @@ export default function App() {
   const participants = useIsParticipants();
   useChangeLanguage(locale);
   useWatchUnderWay();
-  // Mirrored for scripts of the same origin that read these keys.
+  // Mirror these for scripts of the same origin that read the keys.
   useEffect(() => {
-    if (theme) localStorage.setItem("theme", theme);
-    if (chosen_language) localStorage.setItem("preferred-language", chosen_language);
+    if (theme) writeItem("theme", theme);
+    if (chosen_language) writeItem("preferred-language", chosen_language);
   }, [theme, chosen_language]);
   return (
     <>
@@ -102,7 +103,7 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
-/** The theme that was pressed a moment ago and is still on its way to the cookie. */
+/** The theme that is being saved, applied optimistically. */
 function usePendingTheme(): "light" | "dark" | null {
   const value = useFetchers()
     .map((fetcher) => fetcher.formData?.get("theme"))
@@ -111,9 +112,9 @@ function usePendingTheme(): "light" | "dark" | null {
 }
 
 /**
- * The title of the page. A route names it in its handle, as a key with its namespace
- * (`handle = { i18n: ["projects"], title: "projects:title" }`), or its loader answers with such a key
- * (`title_key`) or with a `title` of its own (a study's name). The deepest one counts.
+ * The title of the page. It comes from a route's handle, as a key with its namespace
+ * (`handle = { i18n: ["projects"], title: "projects:title" }`), or from its loader data, as such a key
+ * (`title_key`) or as a text (`title`, such as a study's name). The deepest route wins.
  */
 function DocumentTitle({ failed }: { failed: boolean }) {
   const matches = useMatches();
@@ -123,7 +124,7 @@ function DocumentTitle({ failed }: { failed: boolean }) {
   }));
   const { key, text } = titles.findLast((title) => title.key || title.text) ?? {};
   const namespace = key?.split(":")[0] ?? "common";
-  // Never suspends: the title may follow a moment later, the page must not wait for it.
+  // Do not suspend: the page must not wait for its title.
   const { t, ready } = useTranslation(namespace as "common", { useSuspense: false });
   const { t: frame } = useTranslation("common");
   const { anonymous } = useFrame();
@@ -140,43 +141,43 @@ function textOf(value: unknown, field: "title" | "title_key"): string | null {
   return typeof text === "string" ? text : null;
 }
 
-type OwnStyle = { css: string; nonce: string | undefined };
+type InlineStyle = { css: string; nonce: string | undefined };
 
 const BOARD = /^\/sort\/[^/]+\/(preview|session\/[^/]+)\/?$/;
 
-/** What a page carries itself: a participant's, and a visitor's home. */
-function useServedStyle(): OwnStyle | null {
+/** On the server: the inline style of a participant's page or of a visitor's home page. */
+function useServedStyle(): InlineStyle | null {
   const inlined = useInlined();
   const { pathname } = useLocation();
   const { user } = useFrame();
-  const own = useIsParticipants() || (pathname === "/" && !user);
-  if (!inlined || !own) return null;
+  const isInline = useIsParticipants() || (pathname === "/" && !user);
+  if (!inlined || !isInline) return null;
   const { page, board } = inlined.styles;
   return { css: BOARD.test(pathname) ? page + board : page, nonce: inlined.nonce };
 }
 
-/** What the server wrote into this page; it stays, as no link leads from such a page to another kind by script. */
-function writtenStyle(): OwnStyle | null {
+/** In the browser: the page's inline style. It never changes, as no client-side link leads to another kind of page. */
+function writtenStyle(): InlineStyle | null {
   const element = document.querySelector<HTMLStyleElement>("style[data-page]");
   return element && { css: element.textContent ?? "", nonce: element.nonce };
 }
 
 const written = import.meta.env.SSR ? null : writtenStyle();
-const useOwnStyle = import.meta.env.SSR ? useServedStyle : () => written;
+const useInlineStyle = import.meta.env.SSR ? useServedStyle : () => written;
 
 /**
- * The style of the page. Participants' pages and a visitor's home carry their own, since a sheet that is
- * fetched first keeps the page white for two more round trips. The others link to the whole `sheet`.
+ * The style of the page. Participants' pages and a visitor's home have it inline, because fetching a
+ * style sheet would delay the first paint by two round trips. The other pages link to the whole `sheet`.
  */
 function Style({ sheet }: { sheet: string }) {
-  const own = useOwnStyle();
-  if (!own) return <link rel="stylesheet" href={sheet} />;
+  const inline = useInlineStyle();
+  if (!inline) return <link rel="stylesheet" href={sheet} />;
   return (
     <style
       data-page=""
-      nonce={own.nonce}
+      nonce={inline.nonce}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style, as the build made it
-      dangerouslySetInnerHTML={{ __html: own.css }}
+      dangerouslySetInnerHTML={{ __html: inline.css }}
     />
   );
 }

@@ -60,7 +60,7 @@ export default [
 
   route("*", "routes/not-found/route.ts"),
 
-  // The /api contract, in its order. Each path answers with and without its last slash.
+  // The /api contract, in its order. Each path works with and without the trailing slash.
   route("api/auth/register/", "api/auth/register.ts"),
   route("api/auth/login/", "api/auth/login.ts"),
   route("api/auth/logout/", "api/auth/logout.ts"),

@@ -1,16 +1,9 @@
-// `npm run backup -- FILE`: database and pictures of DATA_DIR in one file, also while it is served.
-// `npm run restore -- FILE`: puts them into an empty DATA_DIR, while nothing serves it.
+// `npm run backup -- FILE`: saves the database and pictures of DATA_DIR in one file, also while a server runs.
+// `npm run restore -- FILE`: restores them into an empty DATA_DIR, while no server runs.
 
-import { spawn } from "node:child_process";
-import { currentNode, fail, root } from "./launch/settings.mjs";
+import { runInPlace } from "./launch/processes.mjs";
+import { fail } from "./launch/settings.mjs";
 
-const [what = "", file] = process.argv.slice(2);
-if (!file) fail(`Usage: npm run ${what} -- FILE.tar.gz`);
-spawn(
-  currentNode(),
-  ["--disable-warning=ExperimentalWarning", `scripts/backup/${what}.mjs`, file],
-  {
-    cwd: root,
-    stdio: "inherit",
-  },
-).on("exit", (code) => process.exit(code ?? 1));
+const [command = "", file] = process.argv.slice(2);
+if (!file) fail(`Usage: npm run ${command} -- FILE.tar.gz`);
+runInPlace(`scripts/backup/${command}.mjs`, [file]);

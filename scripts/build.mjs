@@ -1,4 +1,4 @@
-// Installs and builds without serving, for an image whose disk is not written later.
+// Installs and builds without serving, for a container image.
 
 import { fail } from "./launch/settings.mjs";
 import { build, install } from "./launch/steps.mjs";
@@ -7,5 +7,5 @@ try {
   await install();
   await build();
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }

@@ -1,16 +1,16 @@
-// `npm run deploy`: from a clone to a deployed Worker; can be repeated. Creates the database and the bucket where
-// they are missing, applies the migrations, deploys, and makes the first administrator.
-//   --email E --username U   the administrator; asked for on a terminal where missing, skipped with --yes
-//   --yes                    ask nothing
-//   --dry-run                print every step, change nothing; the bundle is checked by wrangler's own dry run
+// `npm run deploy`: deploys the Worker from a clone; can be repeated. Creates the database and the bucket if they are
+// missing, applies the migrations, deploys, and creates the first administrator.
+//   --email E --username U   the administrator; if missing, asked for on a terminal, or skipped with --yes
+//   --yes                    ask no questions
+//   --dry-run                print every step and change nothing
 
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { prepareConfig, resources, wrangler } from "./deploy/platform.mjs";
-import { alone } from "./launch/lock.mjs";
-import { ended, endWithThisProcess, start } from "./launch/processes.mjs";
+import { prepareConfig, resources } from "./deploy/platform.mjs";
+import { withLock } from "./launch/lock.mjs";
+import { ended, endWithThisProcess, start, wrangler } from "./launch/processes.mjs";
 import { fail, root } from "./launch/settings.mjs";
-import { build, install, say } from "./launch/steps.mjs";
+import { build, install } from "./launch/steps.mjs";
 
 function readArguments() {
   try {
@@ -23,7 +23,7 @@ function readArguments() {
       },
     }).values;
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(error);
   }
 }
 
@@ -40,29 +40,30 @@ const { "dry-run": dryRun, yes, ...given } = readArguments();
 endWithThisProcess();
 
 /**
- * Announces a step, and does it unless this is a dry run.
+ * Prints a step, and runs it unless this is a dry run.
  *
  * @param {string} sentence
  * @param {() => Promise<unknown>} work
  */
 async function step(sentence, work) {
-  say(dryRun ? `Would ${sentence}.` : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} …`);
+  const capitalized = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+  console.log(dryRun ? `Would ${sentence}.` : `${capitalized} …`);
   if (!dryRun) await work();
 }
 
 try {
-  await alone(root, async () => {
+  await withLock(root, async () => {
     await install();
     await build();
   });
   if (!dryRun && !process.env.CLOUDFLARE_API_TOKEN && !process.stdin.isTTY)
     fail("Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or run `npx wrangler login` first.");
-  const email = given.email ?? (yes || dryRun ? "" : await ask("E-mail of the administrator: "));
+  const email = given.email ?? (yes || dryRun ? "" : await ask("Email of the administrator: "));
   const username = given.username ?? (email && !yes ? await ask("Username: ") : "");
 
   for (const resource of resources) {
     const found = dryRun ? undefined : await resource.find();
-    if (found) say(`The ${resource.kind} ${resource.name} is there.`);
+    if (found) console.log(`The ${resource.kind} ${resource.name} exists.`);
     else await step(`create the ${resource.kind} ${resource.name}`, resource.create);
   }
   if (!dryRun) await prepareConfig();
@@ -72,7 +73,9 @@ try {
   await step("deploy the Worker", async () => {
     const printed = await wrangler(["deploy"]);
     const address = /https:\/\/\S+\.workers\.dev/.exec(printed)?.[0];
-    say(address ? `Deployed to ${address}` : "Deployed. The address is that of your route.");
+    console.log(
+      address ? `Deployed to ${address}` : "Deployed. The address is that of your route.",
+    );
   });
   if (email && username)
     await step(`make ${email} an administrator`, () =>
@@ -85,8 +88,8 @@ try {
         ),
       ),
     );
-  else say("No administrator was named: `npm run superuser -- --remote` makes one.");
-  if (dryRun) say("Nothing was changed.");
+  else console.log("No administrator was given. Create one with `npm run superuser -- --remote`.");
+  if (dryRun) console.log("Dry run: nothing was changed.");
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }

@@ -1,17 +1,17 @@
-// `npm run dev`: the pages with hot reload, in Node beside local bindings, on the data of DATA_DIR.
+// `npm run dev`: the pages with hot reload, in Node with local bindings, on the data of DATA_DIR.
 
-import { alone } from "./launch/lock.mjs";
+import { withLock } from "./launch/lock.mjs";
 import { isFree } from "./launch/port.mjs";
 import { ended, endWithThisProcess, start } from "./launch/processes.mjs";
 import { currentNode, fail, root, settings } from "./launch/settings.mjs";
 import { install } from "./launch/steps.mjs";
 
 const { port, dataDir } = settings();
-if (!(await isFree(port))) fail(`Port ${port} is taken.`);
+if (!(await isFree(port))) fail(`Port ${port} is already in use.`);
 endWithThisProcess();
 
 try {
-  await alone(root, install);
+  await withLock(root, install);
   await ended(
     start(currentNode(), [
       "--disable-warning=ExperimentalWarning",
@@ -19,7 +19,7 @@ try {
     ]),
   );
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }
 start(
   currentNode(),

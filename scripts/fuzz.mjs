@@ -1,6 +1,6 @@
-// `npm run test:fuzz [-- CASES [SEED]]`: broken requests, some 12,000 in all: 200 an operation of the API without
-// CASES and ten times as many to the pages. `npm test` sends up to 200 and 400, as far as its time
-// goes. A failing run is repeated by the seed that it printed.
+// `npm run test:fuzz [-- CASES [SEED]]`: sends malformed requests: CASES (by default 200) per operation of the API, and
+// ten times as many to the pages, some 12,000 in all. `npm test` sends up to 200 and 400 within a time limit. To
+// repeat a failing run, pass the seed that it printed.
 
 import { spawnSync } from "node:child_process";
 
@@ -18,8 +18,8 @@ const suites = [
   ["e2e", "tests/e2e/fuzz-pages.spec.ts", "tests/e2e/hostile-requests.spec.ts"],
 ];
 const failed = suites.filter(
-  (words) =>
-    spawnSync(process.execPath, ["scripts/test.mjs", ...words], { stdio: "inherit", env })
-      .status !== 0,
+  (args) =>
+    spawnSync(process.execPath, ["scripts/test.mjs", ...args], { stdio: "inherit", env }).status !==
+    0,
 );
 process.exit(failed.length);

@@ -4,7 +4,7 @@ import { dictionary as english } from "@zxcvbn-ts/language-en";
 import { dictionary as dutch } from "@zxcvbn-ts/language-nl-be";
 import type { Plugin } from "vite";
 
-/** What passwords are judged by: common ones, words and names of the product's languages, keyboards. */
+/** The data that rates passwords: common passwords, words and names of the product's languages, keyboard layouts. */
 export const passwordKnowledge = {
   dictionary: {
     ...common,
@@ -17,8 +17,8 @@ export const passwordKnowledge = {
 const ID = "virtual:password-dictionaries";
 
 /**
- * Puts that knowledge, some 3 MB, into one static file; who needs it imports its path from
- * `virtual:password-dictionaries` and fetches it, so that it is in no program.
+ * Emits the data, some 3 MB, as one static file instead of bundling it. The module
+ * `virtual:password-dictionaries` exports the path of the file, to be fetched.
  */
 export function passwordDictionaries(): Plugin {
   const source = JSON.stringify(passwordKnowledge);

@@ -1,4 +1,4 @@
-// `npm run docs:pictures`: the pictures of docs/, taken from the running product with the demo data.
+// `npm run docs:pictures`: takes the screenshots of docs/ from the running product with the demo data.
 
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,12 +18,12 @@ const MOST_BYTES = 150_000;
 const [kinship, library] = [demoId("kinship"), demoId("library")];
 const results = `/studies/${kinship}/dashboard?tab=results&run=1`;
 
-/** The tabs of a study, which come to the top of its pictures: above them is the same on each. */
+/** The tabs of a study, scrolled to the top of its screenshots: what is above them is always the same. */
 const TABS = "main nav:has(a[href*=tab])";
-/** It ends at the foot of its picture. */
+/** Scrolled to the bottom of its screenshot. */
 const TREE = "svg:has-text('cousin')";
 
-/** Who looks, at which page, what has to be there, and what the page is scrolled to. */
+/** The user, the page, the element to wait for, and the element to scroll to. */
 const PICTURES: Record<
   string,
   [who: "demo" | "administrator", path: string, shown: string, from?: string]
@@ -46,7 +46,7 @@ async function take(page: Page, name: string, path: string, shown: string, from?
     await page
       .locator(from)
       .first()
-      .evaluate((one, start) => one.scrollIntoView(start), from === TABS);
+      .evaluate((element, alignToTop) => element.scrollIntoView(alignToTop), from === TABS);
   const file = join(FOLDER, `${name}.png`);
   await page.screenshot({ path: file, animations: "disabled" });
   const { size } = statSync(file);
@@ -54,7 +54,7 @@ async function take(page: Page, name: string, path: string, shown: string, from?
   console.log(file, size);
 }
 
-/** A sort of the library's cards, half of them placed: the address of its board. */
+/** Starts a sort of the library's cards with about half of them placed. Returns the path of its board. */
 async function halfSorted(url: string): Promise<string> {
   const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
     const method = body ? "POST" : "GET";

@@ -1,52 +1,51 @@
-// `npm start`: from a fresh clone to a page that answers. Plain JavaScript without packages,
-// since on the first start nothing is installed, and Node may be 20.
+// `npm start`: installs, builds and serves, also from a fresh clone. Plain JavaScript without packages,
+// because on the first start nothing is installed, and Node may be version 20.
 
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { alone } from "./launch/lock.mjs";
+import { withLock } from "./launch/lock.mjs";
 import { isFree } from "./launch/port.mjs";
 import { endAll, endWithThisProcess } from "./launch/processes.mjs";
 import { serve } from "./launch/serve.mjs";
 import { fail, root, settings } from "./launch/settings.mjs";
-import { build, install, isUpToDate, say } from "./launch/steps.mjs";
-import { standsStill } from "./launch/watch.mjs";
+import { build, install, isUpToDate } from "./launch/steps.mjs";
+import { untilUnresponsive } from "./launch/watch.mjs";
 
-const wanted = settings();
-if (!(await isFree(wanted.port))) {
-  fail(`Port ${wanted.port} is taken. Stop what uses it, or choose another: PORT=8788 npm start`);
-}
+const { port, demo, hosts, origin, watchSeconds } = settings();
+if (!(await isFree(port)))
+  fail(`Port ${port} is already in use. Stop that program or choose another: PORT=8788 npm start`);
 endWithThisProcess();
 
 try {
-  // What is up to date may stand on a disk that cannot be written.
+  // Without changes, do not write a lock file: the disk may be read-only.
   if (!isUpToDate())
-    await alone(root, async () => {
+    await withLock(root, async () => {
       await install();
       await build();
     });
 
   let server = await serve();
-  if (wanted.demo) {
+  if (demo) {
     const account = readFileSync(join(root, "scripts/demo/account.json"), "utf8");
     const { email, password } = JSON.parse(account);
-    say(`Demo account: ${email}, password ${password}`);
+    console.log(`Demo account: ${email}, password ${password}`);
   }
-  const [host = ""] = wanted.hosts;
-  const name = wanted.hosts.length > 1 ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
-  const local = `http://${name}:${wanted.port}`;
-  say(`Ready on ${wanted.origin ?? local}`);
+  const [host = ""] = hosts;
+  const name = hosts.length > 1 ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
+  const local = `http://${name}:${port}`;
+  console.log(`Ready on ${origin ?? local}`);
   for (;;) {
     const reason = await Promise.race([
       server.end,
-      standsStill(`${local}/api/health/`, server.lastOutput, wanted.watchSeconds),
+      untilUnresponsive(`${local}/api/health/`, server.lastOutput, watchSeconds),
     ]);
     if (reason) fail(reason);
-    say("The server answers no more. It is started again.");
+    console.log("The server answers no more. It is started again.");
     await endAll();
     server = await serve();
   }
 } catch (error) {
   await endAll();
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }

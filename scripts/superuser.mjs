@@ -1,10 +1,10 @@
-// `npm run superuser -- --email E --username U`: makes an administrator, or makes one of a user
-// who is there already. Plain JavaScript, like the launcher: it may be the first thing run.
+// `npm run superuser -- --email E --username U`: creates an administrator, or promotes an existing user. Plain
+// JavaScript, like the launcher, because it may be the first command that is run.
 
-import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { alone } from "./launch/lock.mjs";
-import { currentNode, fail, root, settings } from "./launch/settings.mjs";
+import { withLock } from "./launch/lock.mjs";
+import { runInPlace } from "./launch/processes.mjs";
+import { fail, root, settings } from "./launch/settings.mjs";
 import { install } from "./launch/steps.mjs";
 
 const USAGE = "Usage: npm run superuser -- --email EMAIL --username NAME [--remote]";
@@ -28,17 +28,9 @@ if (!email || !username) fail(USAGE);
 const { dataDir } = settings();
 
 try {
-  await alone(root, install);
+  await withLock(root, install);
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }
-// the rest reads the app's own rules and hash, so it runs under the Node that can
-const database = remote ? "--remote" : dataDir;
-spawn(
-  currentNode(),
-  ["--disable-warning=ExperimentalWarning", "scripts/superuser/make.ts", email, username, database],
-  {
-    cwd: root,
-    stdio: "inherit",
-  },
-).on("exit", (code) => process.exit(code ?? 1));
+// The rest imports the app's rules and password hash, so it needs the installed Node.
+runInPlace("scripts/superuser/make.ts", [email, username, remote ? "--remote" : dataDir]);

@@ -1,11 +1,11 @@
-// `npm test`: sets up what is missing, runs every suite, and ends with `N passed, N failed`.
-// With a name (types, lint, knip, unit, api, e2e) it runs that suite; further words go to its runner.
+// `npm test`: installs what is missing, runs every suite, and ends with `N passed, N failed`.
+// With a name (types, lint, knip, unit, api, e2e) it runs that suite; further arguments are passed to its runner.
 
 import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { alone } from "./launch/lock.mjs";
+import { withLock } from "./launch/lock.mjs";
 import { endWithThisProcess, start } from "./launch/processes.mjs";
 import { currentNode, fail, root } from "./launch/settings.mjs";
 import { build, install } from "./launch/steps.mjs";
@@ -14,13 +14,13 @@ import { countPlaywright, countVitest, outcome } from "./test/count.mjs";
 const reports = join(root, "test-results");
 const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
 
-const [wanted, ...words] = process.argv.slice(2);
+const [wanted, ...runnerArgs] = process.argv.slice(2);
 
-/** @typedef {(args: string[], env?: NodeJS.ProcessEnv) => Promise<boolean>} Run did it end well? */
+/** @typedef {(args: string[], env?: NodeJS.ProcessEnv) => Promise<boolean>} Run whether it succeeded */
 
 /**
- * How a suite runs its programs: alone with the terminal for itself, beside another with its
- * name before each line.
+ * How a suite runs its programs: a single suite uses the terminal directly; of several, each line
+ * is prefixed with the suite's name.
  *
  * @param {string} name
  * @returns {Run}
@@ -35,22 +35,22 @@ const runner = (name) => (args, env) =>
     child.on("exit", (code) => {
       const end = () => resolve(code === 0);
       child.on("close", end);
-      // what a program leaves behind may keep its output open
+      // A process that the program left behind may keep its output open.
       setTimeout(end, 5000).unref();
     });
   });
 
-/** @param {Run} run @param {"unit" | "api"} project @param {string[]} words */
-async function vitest(run, project, words) {
+/** @param {Run} run @param {"unit" | "api"} project @param {string[]} args */
+async function vitest(run, project, args) {
   const file = report(project);
   const ok = await run([
     ...["node_modules/vitest/vitest.mjs", "run", "--project", `${project}*`],
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...words],
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
   ]);
   return outcome(ok, file, countVitest);
 }
 
-/** @type {Record<string, (run: Run, words: string[]) => Promise<import("./test/count.mjs").Count>>} */
+/** @type {Record<string, (run: Run, args: string[]) => Promise<import("./test/count.mjs").Count>>} */
 const suites = {
   async types(run) {
     for (const project of [
@@ -66,13 +66,13 @@ const suites = {
     const biome = "node_modules/@biomejs/biome/bin/biome";
     return outcome(await run([biome, "check", "--error-on-warnings", "."]));
   },
-  /** Files, exports and packages that nothing uses. */
+  /** Finds unused files, exports and packages. */
   async knip(run) {
     return outcome(await run(["node_modules/knip/bin/knip.js"]));
   },
-  unit: (run, words) => vitest(run, "unit", words),
-  api: (run, words) => vitest(run, "api", words),
-  async e2e(run, words) {
+  unit: (run, args) => vitest(run, "unit", args),
+  api: (run, args) => vitest(run, "api", args),
+  async e2e(run, args) {
     if (!(await readyForBrowsers())) return outcome(false);
     const file = report("e2e");
     const ok = await run(
@@ -80,7 +80,7 @@ const suites = {
         "node_modules/@playwright/test/cli.js",
         "test",
         "--reporter=list,json,./tests/helpers/failure-reporter.ts",
-        ...words,
+        ...args,
       ],
       { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     );
@@ -91,25 +91,26 @@ const suites = {
 /** @type {Promise<boolean> | undefined} */
 let browsersReady;
 
-/** A browser, and the product that it opens; begun beside the first suites, for it leaves a core to them. */
+/** Installs a browser and builds the product. Started with the first suites, as it uses only one core. */
 const readyForBrowsers = () => {
   browsersReady ??= runner("e2e")(["scripts/test/ensure-chromium.ts"]).then(async (ok) => {
-    if (ok) await alone(root, build);
+    if (ok) await withLock(root, build);
     return ok;
   });
   return browsersReady;
 };
 
 /**
- * Stages follow each other. The lanes of one run side by side, the suites of a lane one after the other. The API's
- * suite keeps two cores busy, and so do the browsers.
+ * Stages run one after the other, the lanes of a stage in parallel, and the suites of a lane one after the other. The API
+ * suite uses two cores, and so do the browsers.
  */
 const stages =
   availableParallelism() > 2
     ? [[["types", "lint", "knip", "unit", "api"], ["e2e"]]]
     : [[["types", "lint", "knip"], ["unit"]], [["api"]], [["e2e"]]];
 
-if (wanted && !suites[wanted]) fail(`There is no suite "${wanted}".`);
+if (wanted && !suites[wanted])
+  fail(`Unknown suite "${wanted}". Suites: ${Object.keys(suites).join(", ")}.`);
 endWithThisProcess();
 
 const total = { passed: 0, failed: 0 };
@@ -119,7 +120,7 @@ async function runSuite(name) {
   console.log(`\n── ${name}`);
   rmSync(report(name), { force: true });
   const started = Date.now();
-  const count = await suites[name](runner(name), wanted ? words : []).catch((error) => {
+  const count = await suites[name](runner(name), wanted ? runnerArgs : []).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return outcome(false);
   });
@@ -130,9 +131,9 @@ async function runSuite(name) {
 }
 
 try {
-  await alone(root, install);
+  await withLock(root, install);
   mkdirSync(reports, { recursive: true });
-  // a fault of it is told by the suite that waits for it
+  // The e2e suite awaits this and reports its error.
   if (!wanted) readyForBrowsers().catch(() => {});
   for (const lanes of wanted ? [[[wanted]]] : stages)
     await Promise.all(

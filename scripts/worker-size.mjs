@@ -1,5 +1,4 @@
-// `npm run size`: how large the built Worker is as it is uploaded, and what starting it costs. Ends with an error
-// where it is larger than it may be.
+// `npm run size`: the upload size of the built Worker and its start-up time. Fails if it exceeds the limit.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,7 +11,7 @@ import { currentNode, root } from "./launch/settings.mjs";
 const MOST_BYTES = 600_000;
 const STARTS = 5;
 
-/** The milliseconds of CPU that loading the Worker takes a process that has done nothing else. */
+/** Prints the milliseconds of CPU that a fresh process needs to load the Worker. */
 const LOAD = `
 const before = process.cpuUsage();
 await import(process.argv[1]);

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Each room, and the rooms that it may import from. */
+/** The folders of app/ and the folders that each may import from. */
 const SHARED = ["analysis", "domain", "i18n"];
 const ABOVE: Record<string, string[]> = {
   analysis: [],
@@ -20,7 +20,7 @@ const ABOVE: Record<string, string[]> = {
 
 const roomOf = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1];
 
-/** Every relative import of a file, as a path from the root. */
+/** Every relative import of a file, as a path from the repository root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   return [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(([, to = ""]) =>
@@ -28,7 +28,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-describe("a room imports only from the rooms above it", () => {
+describe("a folder imports only from the folders above it", () => {
   for (const [room, above] of Object.entries(ABOVE)) {
     it(room, () => {
       const wrong = globSync(`app/${room}/**/*.{ts,tsx}`).flatMap((file) =>
@@ -41,13 +41,13 @@ describe("a room imports only from the rooms above it", () => {
   }
 });
 
-/** The file that an import names, which leaves its ending out. */
+/** The file of an import path, which may lack its extension. */
 const resolved = (path: string) =>
   [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
     (file) => /\.tsx?$/.test(file) && existsSync(file),
   );
 
-/** The first way from each file back to itself, types included; each circle once, at its last file. */
+/** The import cycles, including type imports; each cycle is found once. */
 function circles(files: string[]): string[] {
   const done = new Set<string>();
   const found: string[] = [];
@@ -65,6 +65,21 @@ function circles(files: string[]): string[] {
   return found;
 }
 
-it("no file imports itself by way of others", () => {
+it("there are no import cycles", () => {
   expect(circles(globSync("{app,workers}/**/*.{ts,tsx}"))).toEqual([]);
+});
+
+/** What Remix reads from a route by name, and each file of texts in both languages, share their names on purpose. */
+const OF_A_ROUTE =
+  /^(loader|action|clientAction|clientLoader|handle|meta|headers|shouldRevalidate)$/;
+
+it("no two modules export the same name", () => {
+  const files = new Map<string, string[]>();
+  for (const file of globSync("{app,workers}/**/*.{ts,tsx}", { exclude: ["app/i18n/{en,nl}/**"] }))
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
+      /^export (?:default )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm,
+    ))
+      if (!OF_A_ROUTE.test(name) && !files.get(name)?.includes(file))
+        files.set(name, [...(files.get(name) ?? []), file]);
+  expect([...files].filter(([, exporters]) => exporters.length > 1)).toEqual([]);
 });

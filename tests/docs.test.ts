@@ -8,13 +8,13 @@ const FILES = globSync("**/*.md", {
   exclude: (name) => /^(node_modules|build|\.wrangler|\.stryker-tmp)$/.test(name),
 });
 
-/** The text of a document without its code, in which brackets are no links. */
+/** The text of a document without its code, where brackets are not links. */
 const prose = (file: string) =>
   readFileSync(file, "utf8")
     .replace(/^```[\s\S]*?^```/gm, "")
     .replace(/`[^`\n]*`/g, "");
 
-/** The anchors of a document, as GitHub makes them of its headings. */
+/** The anchors that GitHub generates for the headings of a document. */
 const anchors = (file: string) =>
   [...readFileSync(file, "utf8").matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -23,7 +23,7 @@ const anchors = (file: string) =>
       .replace(/\s/g, "-"),
   );
 
-it("every link of the documents leads to a file, and to a heading that is there", () => {
+it("every link in the documents leads to an existing file and heading", () => {
   const dead = FILES.flatMap((file) =>
     [...prose(file).matchAll(/\]\(([^()\s]+)\)/g)].flatMap(([, link = ""]) => {
       if (/^(https?|mailto):/.test(link)) return [];
@@ -39,7 +39,7 @@ it("every link of the documents leads to a file, and to a heading that is there"
   expect(dead).toEqual([]);
 });
 
-it("every test that docs/security.md names is there", () => {
+it("every test that docs/security.md names exists", () => {
   const tables = readFileSync("docs/security.md", "utf8")
     .split("\n")
     .filter((line) => line.startsWith("| "));
@@ -52,7 +52,7 @@ it("every test that docs/security.md names is there", () => {
   ).toEqual([]);
 });
 
-it("docs/privacy.md names every column that holds something of a participant", () => {
+it("docs/privacy.md names every column with data of a participant", () => {
   const named = readFileSync("docs/privacy.md", "utf8")
     .split("\n")
     .flatMap((line) => line.split("|").at(-2)?.split("; ") ?? [])

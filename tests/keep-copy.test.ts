@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true }));
 
-test("the database is copied before it is migrated, and the newest five copies stay", () => {
+test("copies the database before a migration and keeps the newest five copies", () => {
   expect(keepCopy(data)).toBeNull();
   mkdirSync(join(data, "v3/d1/object"), { recursive: true });
   for (const version of ["old", "new"]) {

@@ -7,7 +7,7 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<string, Locked>;
 };
 
-/** Where Node looks for a package from a place in the tree: beside it, then beside each place above. */
+/** The paths where Node looks for a package: next to the importing one, then next to each parent. */
 const places = (from: string, name: string): string[] => {
   const folders = from.split("/node_modules/");
   return folders.map((_, at) =>
@@ -15,7 +15,7 @@ const places = (from: string, name: string): string[] => {
   );
 };
 
-it("the lock file holds the binaries of every platform, without which `npm ci` refuses it", () => {
+it("the lock file contains the binaries of every platform, which `npm ci` requires", () => {
   const missing = Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) =>
       [...places(at, name), `node_modules/${name}`].every((place) => !(place in packages)),

@@ -14,7 +14,7 @@ const namesAfter = (words: string, sql: string) =>
 const parents = (sql: string) => new Set(namesAfter("REFERENCES", sql));
 
 /**
- * The tables with children that the SQL would drop. D1 deletes the rows of the children with
+ * The tables with foreign keys to them that the SQL would drop. D1 deletes the referencing rows with
  * them, whatever `PRAGMA foreign_keys` says: that is how a recreated table loses its data.
  */
 const droppedParents = (sql: string, known: ReadonlySet<string>) =>
@@ -22,13 +22,13 @@ const droppedParents = (sql: string, known: ReadonlySet<string>) =>
 
 const known = parents(migrations.map(({ sql }) => sql).join("\n"));
 
-test("no migration drops a table that others refer to", () => {
+test("no migration drops a table that other tables reference", () => {
   expect(known.size).toBeGreaterThan(5);
   for (const { name, sql } of migrations)
     expect([name, droppedParents(sql, known)]).toEqual([name, []]);
 });
 
-/** What the build before a migration would miss, or be refused by: names that are gone, and rules for its rows. */
+/** The statements that break the previous build: removed or renamed names, and new constraints on its rows. */
 function contractions(sql: string): string[] {
   const made = namesAfter("CREATE\\s+TABLE", sql);
   const unique = namesAfter(String.raw`CREATE\s+UNIQUE\s+INDEX\s+\S+\s+ON`, sql);
@@ -38,8 +38,8 @@ function contractions(sql: string): string[] {
   ];
 }
 
-test("a migration only adds, so that the build before it goes on working", () => {
-  // Its README says what it moved, and what that did to the build before it.
+test("a migration only adds, so that the previous build keeps working", () => {
+  // The README of the migrations describes what it moved and its effect on the previous build.
   const exceptions = ["0008_store_sorts_as_documents.sql"];
   for (const { name, sql } of migrations)
     if (!exceptions.includes(name)) expect([name, contractions(sql)]).toEqual([name, []]);
@@ -48,7 +48,7 @@ test("a migration only adds, so that the build before it goes on working", () =>
   expect(contractions("CREATE TABLE `x`; CREATE UNIQUE INDEX `one` ON `x` (`id`);")).toEqual([]);
 });
 
-test("the SQL that drizzle-kit writes for a new CHECK is recognised as the loss that it is", () => {
+test("the SQL that drizzle-kit generates for a new CHECK is recognised as data loss", () => {
   const recreated = `
     PRAGMA foreign_keys=OFF;--> statement-breakpoint
     CREATE TABLE \`__new_studies\` (\`id\` text PRIMARY KEY NOT NULL);--> statement-breakpoint

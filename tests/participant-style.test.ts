@@ -10,7 +10,7 @@ const ENTRIES = [
   ),
 ];
 
-/** What a file draws with: the rooms that a page's parts come from. What the bar fetches for researchers is not among it. */
+/** The UI modules that a file imports. Dynamic imports in app/ui load only for researchers and are ignored. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const pattern = file.startsWith("app/routes/")
@@ -21,14 +21,14 @@ function importsOf(file: string): string[] {
     .filter((to) => /^app\/(ui|routes)\/.*\.tsx?$/.test(to) && existsSync(to));
 }
 
-/** All that the pages of these files draw with. */
+/** These files and all UI modules that they import, directly or indirectly. */
 function drawnBy(entries: readonly string[]): Set<string> {
   const drawn = new Set(entries);
   for (const file of drawn) for (const to of importsOf(file)) drawn.add(to);
   return drawn;
 }
 
-it("participants' pages load none of what the researcher's kit is made with", () => {
+it("participants' pages load none of the libraries of the researcher's UI kit", () => {
   // The home page of a visitor has no scripts.
   const files = [...drawnBy(ENTRIES.filter((file) => !file.includes("/home/")))];
   expect(files.length).toBeGreaterThan(80);
@@ -36,7 +36,7 @@ it("participants' pages load none of what the researcher's kit is made with", ()
   expect(files.filter((file) => heavy.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-it("the style of participants' pages is made from every file that draws them", () => {
+it("the stylesheet of participants' pages is generated from every file that they use", () => {
   const drawn = drawnBy(ENTRIES);
   const sources = [
     ...readFileSync("app/participant.css", "utf8").matchAll(/@source "\.\/([^"]+)"/g),

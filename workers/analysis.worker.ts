@@ -1,5 +1,5 @@
 import { expose } from "comlink";
 import { AnalysisEngine } from "../app/results/engine/analysis-engine.ts";
 
-/** The thread that fetches, keeps and analyses the sorts, so that the page never stands still. */
+/** The worker thread that fetches, stores and analyses the sorts, so that the page stays responsive. */
 expose(new AnalysisEngine());

@@ -13,9 +13,9 @@ import { mailerOf } from "../app/mail/mailer.server.ts";
 type MailNotices = typeof import("../app/mail/notices.server.ts").mailNotices;
 
 /**
- * Removes what has expired: tokens, mailed links, failed logins that no longer count, pictures that nothing
- * shows, deletions that cannot be undone, imports that were given up, participants that their study keeps no
- * longer; and mails researchers what is new.
+ * Removes expired data: tokens, mailed links, old failed logins, unused pictures, deleted cards whose undo
+ * period is over, abandoned imports, and participants past the retention period of their study. Then it mails
+ * notices to researchers.
  */
 export async function runHourly(env: Env, mailNotices: MailNotices): Promise<void> {
   const db = database(env.DB);
@@ -29,7 +29,7 @@ export async function runHourly(env: Env, mailNotices: MailNotices): Promise<voi
     removeUnusedPictures(db, env.IMAGES),
   ]);
   const mail = mailerOf(env);
-  // A mail service that is down must not look like a job that never ran.
+  // A failing mail service must not look as if the job did not run.
   if (mail) await mailNotices(db, mail).catch(logFault);
   await beat(db, "job");
 }

@@ -1,5 +1,5 @@
 import { expose } from "comlink";
 import { ResultImporter } from "../app/routes/study/result-import/result-importer.ts";
 
-/** The thread that reads a file of results and sends it, so that the page never stands still. */
+/** The worker thread that reads and uploads a results file, so that the page stays responsive. */
 expose(new ResultImporter());

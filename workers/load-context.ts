@@ -8,7 +8,7 @@ import { mailerOf } from "../app/mail/mailer.server.ts";
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
 import { version } from "../package.json";
 
-/** What the platform hands to a request: the bindings and `waitUntil`. */
+/** What the platform provides for a request: the bindings and `waitUntil`. */
 interface Cloudflare {
   env: Env;
   ctx: { waitUntil(promise: Promise<unknown>): void };
@@ -21,8 +21,8 @@ declare module "@remix-run/cloudflare" {
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 
 /**
- * The seam where the platform enters: bindings become the capabilities that the app uses.
- * Throws when rate limits are switched off on a deployed Worker.
+ * The only place that reads the platform's bindings and turns them into the capabilities that the app uses.
+ * Throws when rate limits are disabled on a deployed Worker.
  */
 function capabilities(cloudflare: Cloudflare, request: Request) {
   const { env } = cloudflare;
@@ -40,17 +40,17 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
   const first = countedD1(env.DB, trace.database);
   const session = first.withSession(startOfReading(request));
   return {
-    /** The copy of the database that is near, where it has what the sender saw last; writes go to the first. */
+    /** A nearby replica that is at least as new as the client's bookmark; writes go to the primary. */
     db: database(session),
-    /** The first database: it decides who is signed in, and which links are taken back. */
+    /** The primary database, for login sessions and revoked links. */
     first_db: database(first),
-    /** what a next request has to know to see what this one saw */
+    /** The bookmark with which the next request reads at least the same version. */
     bookmark: () => session.getBookmark(),
     images: env.IMAGES,
     assets: env.ASSETS,
-    /** null where nothing sends mail */
+    /** null when no mail service is configured */
     mail: mailerOf(env),
-    /** Lets work go on after the answer; a fault of it is logged. */
+    /** Continues work after the response; errors are logged. */
     later: (work: Promise<unknown>) =>
       cloudflare.ctx.waitUntil(work.catch((error: unknown) => void logFault(error, trace))),
     limits: {
@@ -62,22 +62,22 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     /** whether administrators must have a second factor */
     admin_second_factor: env.ADMIN_SECOND_FACTOR === "required",
     trace,
-    /** why nothing of this request may run, or `null` */
+    /** Why the request is refused before any handler runs, or `null`. */
     refusal: admission(request, deployed),
-    /** whether a whole page is asked for, or a part of one by the scripts of another */
+    /** Whether this is a document request, not a data request by the client. */
     document: !new URL(request.url).pathname.endsWith(".data"),
-    /** what the action of a page threw, for the loaders after it */
+    /** The error that a page's action threw, for the loaders that run after it. */
     failed: null as unknown,
-    /** what the page shows, where that is known once its action is done */
+    /** The page's loader data, read while the action ran; set only when the action changed nothing. */
     shown: null as Promise<unknown> | null,
-    /** what the answer carries beside its own headers */
+    /** Additional response headers. */
     headers: new Headers(),
     version,
-    /** counted by `serve`, which is of this bundle and not of the pages' */
+    /** Measured by `serve`, which is in this bundle and not in that of the pages. */
     slowestRoutes,
-    /** the migration that this version was built with */
+    /** The newest migration of this version. */
     schema: `${journal.entries.at(-1)?.tag}.sql`,
-    /** fresh for each request: the Content-Security-Policy and the page's scripts share it */
+    /** New for each request; shared by the Content-Security-Policy and the page's scripts. */
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     cloudflare,
   };

@@ -1,4 +1,4 @@
-/** `build/server` is made by `npm run build`; the types must check without it. */
+/** `npm run build` generates `build/server`; type checking must work without it. */
 declare module "*/build/server/index.js" {
   const build: import("@remix-run/cloudflare").ServerBuild & {
     entry: { module: typeof import("../app/entry.server.tsx") };
@@ -6,13 +6,13 @@ declare module "*/build/server/index.js" {
   export = build;
 }
 
-/** The path of the file that passwords are judged by. */
+/** The path of the dictionaries for password scores. */
 declare module "virtual:password-dictionaries" {
   const path: string;
   export default path;
 }
 
-/** The build from within: what the routes of the build know of each other. */
+/** The build as its own modules see it: the route manifest. */
 declare module "virtual:remix/server-build" {
   export const routes: import("@remix-run/cloudflare").ServerBuild["routes"];
   export const assets: import("@remix-run/cloudflare").ServerBuild["assets"];

@@ -1,11 +1,11 @@
 import { expose } from "comlink";
 import { clusterSupport } from "../app/analysis/cluster-support.ts";
 import { endOf } from "../app/analysis/step.ts";
-import type { SupportThread } from "../app/results/engine/support-beside.ts";
+import type { SupportWorker } from "../app/results/engine/support-in-worker.ts";
 import { holdLock } from "../app/results/engine/thread-lock.ts";
 
-/** The second thread of an analysis: how often the clusters of a tree come back. */
+/** The second worker thread of an analysis: it bootstraps the support of the clusters of a tree. */
 expose({
   holdLock,
   support: (...task) => endOf(clusterSupport(...task)),
-} satisfies SupportThread);
+} satisfies SupportWorker);

@@ -1,29 +1,29 @@
 /**
- * The adjusted Rand index of two of many sorts (Hubert & Arabie 1985, Journal of Classification 2), on
- * the cards that both placed. What depends on one sort alone is counted once, so that a comparison
- * costs two passes over the cards, whatever is missing.
+ * The adjusted Rand index of pairs of sorts (Hubert & Arabie 1985, Journal of Classification 2), on the cards
+ * that both placed. Counts that depend on one sort only are computed once, so that each comparison takes two
+ * passes over the cards, however many are missing.
  */
 export class AdjustedRand {
   private readonly n: number;
-  /** sorts × cards: 1 and up for groups, 0 for a missing card. */
+  /** sorts × cards: groups from 1, and 0 for a missing card. */
   private readonly groups: Int32Array;
-  /** For each sort, the pairs of cards that lie in one group. */
+  /** For each sort, the number of pairs of cards in one group. */
   private readonly within: Float64Array;
-  /** The cards that sort p lacks are missing[firstMissing[p]] … missing[firstMissing[p + 1] − 1]. */
+  /** The missing cards of sort p are missing[firstMissing[p]] … missing[firstMissing[p + 1] − 1]. */
   private readonly firstMissing: Int32Array;
   private readonly missing: Int32Array;
-  /** One more than the most groups of a sort. */
+  /** One more than the highest number of groups in a sort. */
   private readonly width: number;
-  /** Groups of the one sort × groups of the other; row and column 0 hold the missing cards. */
+  /** The contingency table: groups of p × groups of q; row and column 0 are for the missing cards. */
   private readonly cells: Int32Array;
-  /** sorts × width: the cards of each group. */
+  /** sorts × width: the number of cards in each group. */
   private readonly sizes: Int32Array;
-  /** Of the sort that others are compared with: where each card's row of cells begins, and the end of the last one. */
+  /** For the current sort p, `current`: where the row of cells of each card starts, and where the last row ends. */
   private readonly rowOf: Int32Array;
   private end = 0;
-  private from = -1;
+  private current = -1;
 
-  /** `groups` is sorts × n, row by row: a group below n for each card, or -1 where it is missing. */
+  /** `groups` is sorts × n, row by row: the group of each card, below n, or -1 for a missing card. */
   constructor(groups: Int32Array, n: number) {
     const sorts = n === 0 ? 0 : groups.length / n;
     this.n = n;
@@ -40,7 +40,7 @@ export class AdjustedRand {
       for (let card = 0; card < n; card++) {
         const group = this.groups[p * n + card];
         const others = this.sizes[p * this.width + group]++;
-        // Each new card of a group makes a pair with every card that is there already.
+        // Each card makes a pair with every card already in its group.
         if (group > 0) this.within[p] += others;
         else this.missing[at++] = card;
       }
@@ -48,9 +48,12 @@ export class AdjustedRand {
     }
   }
 
-  /** Null for fewer than two cards; 1 where both are one pile, or all singletons. Fastest with `p` kept. */
+  /**
+   * Null for fewer than two common cards; 1 when both sorts are one group, or both are all singletons. Fastest
+   * when successive calls have the same `p`.
+   */
   compare(p: number, q: number): number | null {
-    if (p !== this.from) this.take(p);
+    if (p !== this.current) this.setRows(p);
     const { n, groups, cells, rowOf, end, firstMissing } = this;
     const y = q * n;
     let both = 0;
@@ -69,17 +72,17 @@ export class AdjustedRand {
       : adjusted(both, this.pairsWithout(p, q), this.pairsWithout(q, p), this.shared(p, q));
   }
 
-  private take(p: number) {
+  private setRows(p: number) {
     const { n, groups, rowOf, width } = this;
     this.end = width;
     for (let card = 0; card < n; card++) {
       rowOf[card] = groups[p * n + card] * width;
       this.end = Math.max(this.end, rowOf[card] + width);
     }
-    this.from = p;
+    this.current = p;
   }
 
-  /** Pairs in the cells of row and column 0. */
+  /** Pairs in the cells of row 0 and column 0. */
   private pairsOfMissing(): number {
     const { cells, width, end } = this;
     let pairs = 0;
@@ -89,7 +92,7 @@ export class AdjustedRand {
     return pairs;
   }
 
-  /** Pairs of cards in one group of sort p, without the cards that sort q lacks. */
+  /** Pairs of cards in one group of sort p, without the cards that sort q is missing. */
   private pairsWithout(p: number, q: number): number {
     const { n, groups, width, sizes, firstMissing, missing } = this;
     let pairs = this.within[p];
@@ -103,7 +106,7 @@ export class AdjustedRand {
     return pairs;
   }
 
-  /** How many cards both sorts have. */
+  /** The number of cards that both sorts placed. */
   private shared(p: number, q: number): number {
     const { n, groups, firstMissing, missing } = this;
     let cards = n - (firstMissing[p + 1] - firstMissing[p]);
@@ -113,7 +116,7 @@ export class AdjustedRand {
   }
 }
 
-/** From the pairs of cards in one group in both sorts, in the one, in the other. */
+/** The index from the numbers of pairs in one group in both sorts, in the one sort and in the other. */
 function adjusted(both: number, one: number, other: number, cards: number): number | null {
   if (cards < 2) return null;
   const expected = (one * other) / ((cards * (cards - 1)) / 2);

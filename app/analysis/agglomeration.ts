@@ -8,7 +8,7 @@ import { SingleLinkage } from "./single-linkage.ts";
 import type { LinkageMethod } from "./types.ts";
 import { WardLinkage } from "./ward-linkage.ts";
 
-/** One linkage method with all the memory that it needs for n cards, to be run many times. */
+/** One linkage method with all its memory for n cards, so that it can run many times without allocating. */
 export class Agglomeration {
   readonly method: LinkageMethod;
   readonly merges: MergeList;
@@ -32,7 +32,7 @@ export class Agglomeration {
             : null;
   }
 
-  /** The merges of the tree, in no order but that parts come before what they are part of. */
+  /** The merges of the tree. A cluster is merged before the cluster that contains it; else in any order. */
   run(similarity: Similarity): MergeList {
     const { merges, rule } = this;
     merges.count = 0;

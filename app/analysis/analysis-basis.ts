@@ -3,15 +3,15 @@ import type { LabelTable } from "./label-table.ts";
 import type { Selection } from "./selection.ts";
 import type { AnalysisInput, LabelMerge, SimilarityMethod, TreeView } from "./types.ts";
 
-/** The sorts that an analysis counts, and what was made of them. */
+/** The selected sorts and what was computed from them: the input of the searches and tests on demand. */
 export interface AnalysisBasis {
   input: AnalysisInput;
   chosen: Selection;
   cards: { id: string; label: string }[];
   table: GroupTable;
-  /** S, n × n. */
+  /** The similarities S, n × n. */
   values: Float64Array;
-  /** By average linkage. */
+  /** The tree by average linkage. */
   tree: TreeView;
   merges: readonly LabelMerge[];
   labels: LabelTable;

@@ -10,6 +10,7 @@ import { type LabelTable, labelTable } from "./label-table.ts";
 import { leafOrder } from "./leaf-order.ts";
 import { linkage } from "./linkage.ts";
 import { mdsSteps } from "./mds.ts";
+import { memoizeLast, memoizeLastSteps } from "./memoize.ts";
 import { DEFAULT_OPTIONS } from "./options.ts";
 import { pairCounts } from "./pair-counts.ts";
 import { commonCategories, placementTable } from "./placement-table.ts";
@@ -18,12 +19,11 @@ import { reliability } from "./reliability.ts";
 import { type Selection, selection } from "./selection.ts";
 import { silhouettes } from "./silhouettes.ts";
 import { Similarity } from "./similarity.ts";
-import { longStep, step } from "./step.ts";
 import type {
   Agreement,
   AnalysisInput,
   AnalysisOptions,
-  ExcludedSession,
+  Clustering,
   LabelMerge,
   LinkageMethod,
   SessionSummary,
@@ -32,7 +32,7 @@ import type {
   TreeView,
 } from "./types.ts";
 
-/** The steps of an analysis, each computed anew only when something that it depends on has changed. */
+/** The steps of an analysis, each recomputed only when one of its inputs has changed. */
 export class AnalysisSteps {
   protected readonly input: AnalysisInput;
   protected options: AnalysisOptions;
@@ -50,8 +50,12 @@ export class AnalysisSteps {
     return this.select(JSON.stringify(excluded), JSON.stringify(cards));
   }
 
+  protected table(): GroupTable {
+    return this.tableOf(this.selected());
+  }
+
   protected similar(): Similarity {
-    return this.similarityOf(this.table(this.selected()), this.options.similarity_method);
+    return this.similarityOf(this.table(), this.options.similarity_method);
   }
 
   protected tree(): TreeView {
@@ -66,38 +70,47 @@ export class AnalysisSteps {
     return this.mergesOf(JSON.stringify(this.options.label_merges));
   }
 
-  protected readonly mergesOf = step((merges: string): LabelMerge[] => JSON.parse(merges));
+  protected labels(): LabelTable {
+    return this.labelsOf(this.selected(), this.merges());
+  }
 
-  protected readonly select = step((excluded: string, cards: string): Selection => {
-    const left: ExcludedSession[] = JSON.parse(excluded);
-    const chosen: string[] | null = JSON.parse(cards);
-    return selection(this.input, { excluded: left, cards: chosen });
-  });
+  protected clusters(): Clustering[] {
+    const { min_clusters, max_clusters } = this.options;
+    return this.clustersOf(this.tree(), this.similar(), min_clusters, max_clusters);
+  }
 
-  protected readonly cards = step(({ columns }: Selection) =>
+  // JSON as the argument, so that an equal list of options is a cache hit.
+  private readonly mergesOf = memoizeLast((merges: string): LabelMerge[] => JSON.parse(merges));
+
+  private readonly select = memoizeLast(
+    (excluded: string, cards: string): Selection =>
+      selection(this.input, { excluded: JSON.parse(excluded), cards: JSON.parse(cards) }),
+  );
+
+  protected readonly cards = memoizeLast(({ columns }: Selection) =>
     Array.from(columns, (column) => {
       const { id, label } = this.input.cards[column];
       return { id, label };
     }),
   );
 
-  protected readonly sessions = step(({ rows, columns }: Selection) =>
+  protected readonly sessions = memoizeLast(({ rows, columns }: Selection) =>
     sessionSummaries(this.input, rows, columns),
   );
 
-  protected readonly table = step(({ rows, columns }: Selection): GroupTable => {
+  private readonly tableOf = memoizeLast(({ rows, columns }: Selection): GroupTable => {
     const { placements, cards, categories } = this.input;
     return groupTable(placements, cards.length, rows, columns, categories.length);
   });
 
-  protected readonly counts = step(pairCounts);
+  private readonly counts = memoizeLast(pairCounts);
 
-  protected readonly similarityOf = step(
+  private readonly similarityOf = memoizeLast(
     (table: GroupTable, method: SimilarityMethod): Similarity =>
       new Similarity(table.n).load(this.counts(table), method),
   );
 
-  protected readonly similarityView = step(
+  protected readonly similarityView = memoizeLast(
     ({ n, together, totals, values }: Similarity, table: GroupTable): SimilarityView => ({
       n,
       together,
@@ -107,31 +120,34 @@ export class AnalysisSteps {
     }),
   );
 
-  protected readonly averageTree = step((similar: Similarity) => treeView(similar, "average"));
-  protected readonly otherTree = step(treeView);
+  // Two caches: the view always shows the average tree, and often another one too.
+  protected readonly averageTree = memoizeLast((similar: Similarity) =>
+    treeView(similar, "average"),
+  );
+  private readonly otherTree = memoizeLast(treeView);
 
-  protected readonly clusters = step(
+  private readonly clustersOf = memoizeLast(
     (tree: TreeView, similar: Similarity, min: number, max: number) =>
       silhouettes(tree, similar.values, min, max),
   );
 
-  protected readonly map = longStep(mdsSteps);
-  protected readonly supportOf = longStep(clusterSupport);
-  protected readonly evidence = longStep(weighEvidence);
-  protected readonly reliabilityOf = longStep(reliability);
-  protected readonly best = step((tree: TreeView, similar: Similarity) =>
+  protected readonly map = memoizeLastSteps(mdsSteps);
+  protected readonly supportOf = memoizeLastSteps(clusterSupport);
+  protected readonly evidence = memoizeLastSteps(weighEvidence);
+  protected readonly reliabilityOf = memoizeLastSteps(reliability);
+  protected readonly best = memoizeLast((tree: TreeView, similar: Similarity) =>
     bestGroups(tree, similar.values),
   );
 
-  protected readonly labels = step(
+  private readonly labelsOf = memoizeLast(
     (chosen: Selection, merges: readonly LabelMerge[]): LabelTable =>
       labelTable(this.input, chosen, merges),
   );
 
-  protected readonly placements = step(placementTable);
-  protected readonly common = step(commonCategories);
+  protected readonly placements = memoizeLast(placementTable);
+  protected readonly common = memoizeLast(commonCategories);
 
-  protected readonly consensus = step(
+  protected readonly consensus = memoizeLast(
     (
       tree: TreeView,
       similar: Similarity,
@@ -142,7 +158,7 @@ export class AnalysisSteps {
     ) => consensusGroups(tree, similar.values, threshold, table, labels, cards),
   );
 
-  protected readonly agreement = step(
+  protected readonly agreement = memoizeLast(
     (
       labels: LabelTable,
       placed: ReturnType<typeof placementTable>,
@@ -159,15 +175,17 @@ export class AnalysisSteps {
     },
   );
 
-  protected readonly raters = step((labels: LabelTable, n: number): Omit<Agreement, "cards"> => {
-    if (this.input.sort_type !== "closed") return { method: null, value: null };
-    return labels.placements.includes(-1)
-      ? { method: "krippendorff_alpha", value: krippendorffAlpha(labels, n) }
-      : { method: "fleiss_kappa", value: fleissKappa(labels, n) };
-  });
+  private readonly raters = memoizeLast(
+    (labels: LabelTable, n: number): Omit<Agreement, "cards"> => {
+      if (this.input.sort_type !== "closed") return { method: null, value: null };
+      return labels.placements.includes(-1)
+        ? { method: "krippendorff_alpha", value: krippendorffAlpha(labels, n) }
+        : { method: "fleiss_kappa", value: fleissKappa(labels, n) };
+    },
+  );
 
-  protected readonly problematic = step(({ cards }: Agreement) => problematicCards(cards));
-  protected readonly abandoned = step(({ cards }: Agreement, participantCount: number) =>
+  protected readonly problematic = memoizeLast(({ cards }: Agreement) => problematicCards(cards));
+  protected readonly abandoned = memoizeLast(({ cards }: Agreement, participantCount: number) =>
     abandonedCards(cards, participantCount),
   );
 }
@@ -183,8 +201,8 @@ function treeView(similar: Similarity, method: LinkageMethod): TreeView {
 }
 
 /**
- * For each card its mean S with the others of its cluster, minus the best mean S with another
- * cluster; NaN for a card alone, and where there is no other cluster.
+ * For each card, its mean S with the others of its cluster minus the highest mean S with another cluster;
+ * NaN for a card alone in its cluster and when there is no other cluster.
  */
 function cohesion(values: Float64Array, members: Int32Array): Float64Array {
   const { own, other } = cardFits(values, members);
@@ -192,8 +210,8 @@ function cohesion(values: Float64Array, members: Int32Array): Float64Array {
 }
 
 /**
- * Each session: whether it counts, the cards of `columns` that it placed, and into how many groups.
- * `included` says which sessions the figures rest on.
+ * For each session: whether its row is in `included`, how many of the cards `columns` it placed, and in
+ * how many groups.
  */
 function sessionSummaries(
   input: AnalysisInput,

@@ -34,21 +34,20 @@ import type {
 const SUPPORT_RESAMPLES = 1000;
 
 /**
- * The analysis of one study as its reader works with it. `update` changes options and answers the
- * whole view; a step is computed anew only when something that it depends on has changed, else its
- * part of the view is the very same object.
+ * The interactive analysis of one study. `update` changes options and returns the whole view. A step is
+ * recomputed only when one of its inputs has changed; otherwise its part of the view is the same object.
  */
 export class Analysis extends AnalysisSteps {
   update(changes: Partial<AnalysisOptions> = {}): AnalysisView {
     return endOf(this.steps(changes));
   }
 
-  /** The same in steps, to be cancelled between them; what was computed by then is not lost. */
+  /** `update` in steps. It can be cancelled between two steps; steps that are done stay cached. */
   *steps(changes: Partial<AnalysisOptions> = {}): Steps<AnalysisView> {
     this.options = { ...this.options, ...changes };
     const { options } = this;
     const chosen = this.selected();
-    const table = this.table(chosen);
+    const table = this.table();
     yield 0.1;
     const cards = this.cards(chosen);
     const similar = this.similar();
@@ -57,12 +56,12 @@ export class Analysis extends AnalysisSteps {
     yield 0.4;
     const tree = this.tree();
     yield 0.5;
-    const clusters = this.clusters(tree, similar, options.min_clusters, options.max_clusters);
+    const clusters = this.clusters();
     const optimal = optimalClusters(clusters);
     yield 0.6;
     const map = options.include_mds ? yield* partOf(this.map(similar), 0.6, 0.8) : null;
     yield 0.8;
-    const labels = this.labels(chosen, this.merges());
+    const labels = this.labels();
     const placed = this.placements(labels, cards);
     yield 0.9;
     const agreement = this.agreement(labels, placed, similar, tree, optimal, chosen.rows.length);
@@ -94,39 +93,38 @@ export class Analysis extends AnalysisSteps {
     };
   }
 
-  /** The options as they stand. */
+  /** The current options. */
   parameters(): AnalysisOptions {
     return this.options;
   }
 
-  /** How often each cluster of the chosen tree, or of the average tree, comes back. */
+  /** How often resampled trees contain each cluster of the chosen tree or of the average-linkage tree. */
   *support(of: "tree" | "dendrogram" = "tree", replicates = SUPPORT_RESAMPLES): Steps<SupportView> {
     const support = yield* this.supportOf(...this.supportTask(of, replicates));
     return { seed: this.options.seed, replicates, support };
   }
 
-  /** What the support is computed from; it can be sent to another thread. */
+  /** The arguments of `clusterSupport`; they can be sent to another thread. */
   supportTask(
     of: "tree" | "dendrogram" = "tree",
     replicates = SUPPORT_RESAMPLES,
   ): Parameters<typeof clusterSupport> {
     const { similarity_method, seed } = this.options;
     const tree = of === "tree" ? this.tree() : this.averageTree(this.similar());
-    const table = this.table(this.selected());
-    return [tree, table, similarity_method, tree.method, seed, replicates];
+    return [tree, this.table(), similarity_method, tree.method, seed, replicates];
   }
 
   /**
-   * What the figures of the chosen tree come to; null for fewer than 3 cards or 2 participants. `known` is
-   * the support of its clusters; null leaves it out, in a quarter of the time.
+   * The conclusion for the chosen tree; null for fewer than 3 cards or 2 participants. `known` is the
+   * support of its clusters if it is already computed; null leaves it out, which takes a quarter of the time.
    */
   *conclusion(known?: Float64Array | null): Steps<Conclusion | null> {
-    const table = this.table(this.selected());
+    const table = this.table();
     if (table.n < 3 || table.participants < 2) return null;
     const tree = this.tree();
     const share = known === undefined ? 0.3 : 1;
     const evidence = yield* partOf(this.evidenceOf(tree), 0, share);
-    // Without a unique cut nobody asks for the support of its groups.
+    // Without a unique cut the support of its groups is not needed.
     const support =
       known === undefined && evidence.best !== null
         ? (yield* partOf(this.support(), share, 1)).support
@@ -136,10 +134,9 @@ export class Analysis extends AnalysisSteps {
     return conclusion(tree, evidence, cut, support);
   }
 
-  /** The groups of the chosen tree when it is cut into k, and the cards that do not clearly belong there. */
+  /** The groups of the chosen tree cut into k, and the cards that do not clearly belong to their group. */
   *cut(k: number, support: Float64Array | null = null): Steps<CutFigures> {
     const { similarity_method, seed } = this.options;
-    const chosen = this.selected();
     const tree = this.tree();
     const members = cutTree(tree, k);
     const evidence = yield* partOf(this.evidenceOf(tree), 0, 0.5);
@@ -147,82 +144,69 @@ export class Analysis extends AnalysisSteps {
       evidence.best?.k === k && evidence.margins !== null
         ? evidence.margins
         : yield* partOf(
-            cardMargins(members, this.table(chosen), similarity_method, seed, CONCLUSION_RESAMPLES),
+            cardMargins(members, this.table(), similarity_method, seed, CONCLUSION_RESAMPLES),
             0.5,
             1,
           );
     return cutFigures(
       members,
       this.similar().values,
-      this.labels(chosen, this.merges()),
+      this.labels(),
       margins,
       groupSupport(tree, k, support),
     );
   }
 
-  /** The names of the groups when the chosen tree is cut into k. */
+  /** The names of the groups of the chosen tree cut into k. */
   names(k: number): (string | null)[] {
-    const labels = this.labels(this.selected(), this.merges());
-    return groupNames(labels, cutTree(this.tree(), k)).map((named) => named?.name ?? null);
+    return groupNames(this.labels(), cutTree(this.tree(), k)).map((named) => named?.name ?? null);
   }
 
   private evidenceOf(tree: TreeView): Steps<Evidence> {
     const { similarity_method, seed } = this.options;
-    const table = this.table(this.selected());
-    return this.evidence(tree, this.similar(), table, similarity_method, seed);
+    return this.evidence(tree, this.similar(), this.table(), similarity_method, seed);
   }
 
   reliability(): Steps<ReliabilityView> {
     const { similarity_method, seed } = this.options;
-    return this.reliabilityOf(this.table(this.selected()), similarity_method, seed);
+    return this.reliabilityOf(this.table(), similarity_method, seed);
   }
 
   sampleSizeCurve(): Steps<SampleSizeCurve> {
     const { similarity_method, seed } = this.options;
-    return sampleSizeCurve(this.table(this.selected()), similarity_method, seed);
+    return sampleSizeCurve(this.table(), similarity_method, seed);
   }
 
-  /** Each included session against the others and against the chosen tree at its best cut. */
+  /** Compares each included session with the others and with the chosen tree at its best cut. */
   participants(): Steps<ParticipantsView> {
-    const chosen = this.selected();
-    const tree = this.tree();
-    const clusters = this.clusters(
-      tree,
-      this.similar(),
-      this.options.min_clusters,
-      this.options.max_clusters,
-    );
-    const ids = Array.from(chosen.rows, (row) => this.input.sessions[row].id);
-    const consensus = cutTree(tree, optimalClusters(clusters) ?? 1);
-    return participantsView(this.table(chosen), consensus, ids);
+    const ids = Array.from(this.selected().rows, (row) => this.input.sessions[row].id);
+    const consensus = cutTree(this.tree(), optimalClusters(this.clusters()) ?? 1);
+    return participantsView(this.table(), consensus, ids);
   }
 
   /**
-   * How well structures agree with the sorts. A structure is the index of a group by the id of a card;
+   * How well structures agree with the sorts. A structure maps the id of a card to the index of its group;
    * cards that the analysis leaves out have no figures.
    */
   score(structures: readonly ReadonlyMap<string, number>[]): ScoreFigures {
-    const chosen = this.selected();
-    const table = this.table(chosen);
-    const ids = this.cards(chosen).map(({ id }) => id);
+    const ids = this.cards(this.selected()).map(({ id }) => id);
     const members = structures.map((groups) => Int32Array.from(ids, (id) => groups.get(id) ?? -1));
-    return scoreStructures(table, this.similar().values, members, ids, this.options.seed);
+    return scoreStructures(this.table(), this.similar().values, members, ids, this.options.seed);
   }
 
-  /** What computations that are not part of every analysis start from. */
+  /** The input of `bestStructures` and `mentalModels`, which are not part of every analysis. */
   basis(): AnalysisBasis {
     const chosen = this.selected();
     const similar = this.similar();
-    const merges = this.merges();
     return {
       input: this.input,
       chosen,
       cards: this.cards(chosen),
-      table: this.table(chosen),
+      table: this.table(),
       values: similar.values,
       tree: this.averageTree(similar),
-      merges,
-      labels: this.labels(chosen, merges),
+      merges: this.merges(),
+      labels: this.labels(),
       method: this.options.similarity_method,
       seed: this.options.seed,
     };

@@ -9,7 +9,7 @@ import type {
 } from "./types.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
-/** The whole analysis as plain data, ready for JSON. `computed_at` is the caller's clock, ISO 8601. */
+/** The whole analysis as plain data, ready for JSON. `computed_at` is the caller's time, ISO 8601. */
 export function analyze(
   input: AnalysisInput,
   options: Partial<AnalysisOptions>,

@@ -5,10 +5,11 @@ import type { LinkageRule, Precision } from "./linkage-rule.ts";
 import type { Similarity } from "./similarity.ts";
 
 /**
- * Average linkage (UPGMA, Sokal & Michener 1958): two clusters are as far apart as their cards are
- * on average. Kept as sums of similarities: times a common denominator of the fractions they are
- * whole, additions are exact, and means are compared crosswise without rounding. Where the common
- * denominator is too large, means closer than the rounding are compared in whole numbers instead.
+ * Average linkage (UPGMA, Sokal & Michener 1958): the distance of two clusters is the mean distance of their
+ * cards. Links are sums of similarities. Multiplied by a common denominator of the fractions they are
+ * integers, so additions are exact and means are compared by cross-multiplication without rounding. If the
+ * common denominator is too large, means that differ by less than the rounding are compared with big
+ * integers.
  */
 export class AverageLinkage implements LinkageRule {
   precision: Precision = "doubles";
@@ -17,7 +18,7 @@ export class AverageLinkage implements LinkageRule {
   tied = false;
   private similarity: Similarity | null = null;
   private scale = 1;
-  /** Means nearer to each other than this part of them need a closer look. */
+  /** Means whose relative difference is smaller than this need the exact comparison. */
   private slack = 0;
 
   constructor(n: number) {
@@ -26,7 +27,7 @@ export class AverageLinkage implements LinkageRule {
 
   load(similarity: Similarity) {
     const { n } = similarity;
-    // Two means W / s, s ≤ n² / 4, differ by 1 / s² or more: over 2^-52 of a value that is ≤ scale.
+    // Different means W / s with s ≤ n² / 4 differ by at least 1 / s², more than 2^-52 of a value ≤ scale.
     const limit = 2 ** 56 / Math.max(1, n) ** 4;
     const scale = commonDenominator(similarity, limit);
     this.precision = scale > 0 ? "doubles" : "rounded";
@@ -42,7 +43,7 @@ export class AverageLinkage implements LinkageRule {
     const row = clusters.row(x);
     let best = -1;
     let tied = false;
-    // No mean below `least` is the greatest.
+    // A mean below `least` cannot be the greatest.
     let least = known < 0 ? -1 : (link[row + known] / size[known]) * (1 - slack);
     for (let k = 0; ; k++) {
       k = nextNear(link, size, row, k, least, 0);
@@ -59,13 +60,13 @@ export class AverageLinkage implements LinkageRule {
     return best;
   }
 
-  /** Sign of the distance from x to y minus that to z. */
+  /** Sign of the distance from x to y minus that from x to z; `row` is where the row of x starts. */
   private order(x: number, row: number, y: number, z: number): number {
     const { clusters, precision, similarity, slack } = this;
     const { link, size } = clusters;
     const one = link[row + y] * size[z];
     const other = link[row + z] * size[y];
-    // Of cards alone a link is the similarity: their fractions are ordered as its doubles are.
+    // Between single cards a link is the similarity, and its doubles have the order of the fractions.
     if (
       precision === "doubles" ||
       size[x] + size[y] + size[z] === 3 ||

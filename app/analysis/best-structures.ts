@@ -1,17 +1,18 @@
 import type { AnalysisBasis } from "./analysis-basis.ts";
 import { cutTree } from "./cut-tree.ts";
 import { groupNames } from "./group-names.ts";
+import { cardsByGroup } from "./partition.ts";
 import { scoreStructures } from "./score.ts";
 import { unitsOf } from "./structure-limits.ts";
-import { MOST_PEOPLE, type Optimum, STARTS, searchStructures } from "./structure-search.ts";
+import { MAX_PEOPLE, type Optimum, STARTS, searchStructures } from "./structure-search.ts";
 import type { FoundStructure, FoundStructures, Steps, StructureLimits } from "./types.ts";
 
-/** So many optima are compared with the best one. */
+/** How many of the best optima are scored. */
 const COMPARED = 10;
 
 /**
- * The best structure that a search finds within limits, its score over all participants, and those of
- * the other optima whose paired difference from it may be nothing (95 % interval).
+ * The best structure that a search finds within limits, scored over all participants, and its rivals: the
+ * other optima for which the 95 % interval of the paired difference from the best includes 0.
  */
 export function* bestStructures(
   { cards, labels, seed, table, tree, values }: AnalysisBasis,
@@ -27,14 +28,15 @@ export function* bestStructures(
     units === null ? [] : yield* searchStructures(table, units, range, cutInto, seed);
   const compared = optima.slice(0, COMPARED).map(({ members }) => members);
   const { structures, differences } = scoreStructures(table, values, compared, ids, seed);
-  // The search may have seen a sample only: over all participants another one may come first.
+  // The search may have used a sample only, so the order over all participants can differ.
   const order = Array.from(structures.keys()).sort(
     (x, y) => (structures[y].mean_ari ?? 0) - (structures[x].mean_ari ?? 0),
   );
   const found = (at: number): FoundStructure => {
     const { mean_ari, low, high } = structures[at];
+    const cards = cardsByGroup(compared[at]);
     const groups = groupNames(labels, compared[at]).map((named, group) => ({
-      cards: Array.from(compared[at].keys()).filter((card) => compared[at][card] === group),
+      cards: cards[group],
       name: named?.name ?? null,
     }));
     return { groups, mean_ari, low, high, behind: at === order[0] ? null : behind(at) };
@@ -50,7 +52,7 @@ export function* bestStructures(
   };
   return {
     participant_count: participants,
-    sampled: Math.min(participants, MOST_PEOPLE),
+    sampled: Math.min(participants, MAX_PEOPLE),
     starts: STARTS,
     seed,
     optima: optima.length,

@@ -2,10 +2,10 @@ import type { AbandonedCard, CardFigures, PlacementCounts, ProblematicCard } fro
 
 /** Below this agreement a card is listed as problematic. */
 const LOW_AGREEMENT = 0.5;
-/** From this share of sessions without it a card is listed as abandoned. */
+/** A card that at least this share of participants did not place is listed as abandoned. */
 const HIGH_SKIP_RATE = 0.2;
 
-/** What can be said of each card alone. `cohesion` is by card, NaN where there is none. */
+/** The figures of each card. `cohesion` is by card, NaN when it has none. */
 export function cardFigures(
   table: PlacementCounts,
   participants: number,
@@ -35,8 +35,8 @@ export function entropy(counts: readonly number[], total: number): number {
 }
 
 /**
- * log₂ of a number above 0, by additions and multiplications only: engines differ in the last bits of
- * Math.log2. Halve or double into √½ … √2, then log x = 2 artanh((x − 1) / (x + 1)).
+ * log₂ of a number above 0, by basic arithmetic only, because JavaScript engines differ in the last bits of
+ * Math.log2. Halves or doubles x into √½ … √2, then log x = 2 artanh((x − 1) / (x + 1)).
  */
 export function binaryLogarithm(x: number): number {
   let exponent = 0;
@@ -59,7 +59,7 @@ export function binaryLogarithm(x: number): number {
   return exponent + (2 * sum) / Math.LN2;
 }
 
-/** Those that fewer than half agree on, the least first. */
+/** Cards with low agreement, lowest first. */
 export function problematicCards(cards: readonly CardFigures[]): ProblematicCard[] {
   return cards
     .flatMap(({ id, label, agreement, categories_used, placed, cohesion }) =>
@@ -70,7 +70,7 @@ export function problematicCards(cards: readonly CardFigures[]): ProblematicCard
     .sort((x, y) => x.agreement - y.agreement);
 }
 
-/** Those that a fifth of the sessions or more are without, the most first. */
+/** Cards with a high skip rate, highest first. */
 export function abandonedCards(
   cards: readonly CardFigures[],
   participants: number,

@@ -1,19 +1,20 @@
 import { EQUAL } from "./equal.ts";
+import { groupCount } from "./partition.ts";
 
-/** How alike each card is to its own group and to the nearest other one. */
+/** The similarity of each card to its own group and to the most similar other group. */
 export interface CardFits {
-  /** Mean S to the other cards of its group; NaN for a card alone and for one in no group. */
+  /** Mean S to the other cards of its group; NaN for a card alone and for a card in no group. */
   own: Float64Array;
-  /** The greatest mean S to another group; NaN where there is none. */
+  /** The highest mean S to another group; NaN when there is no other group. */
   other: Float64Array;
-  /** That group, the first of equals; -1 where there is none. */
+  /** That group, the first one on a tie; -1 when there is no other group. */
   nearest: Int32Array;
 }
 
 /** `members` is the group of each card, -1 for none; `values` is S. */
 export function cardFits(values: Float64Array, members: Int32Array): CardFits {
   const n = members.length;
-  const groups = members.reduce((most, group) => Math.max(most, group + 1), 0);
+  const groups = groupCount(members);
   const sizes = new Int32Array(groups);
   for (const group of members) if (group >= 0) sizes[group]++;
   const sums = new Float64Array(groups);
@@ -28,7 +29,7 @@ export function cardFits(values: Float64Array, members: Int32Array): CardFits {
     sums.fill(0);
     for (let j = 0; j < n; j++)
       if (j !== i && members[j] >= 0) sums[members[j]] += values[i * n + j];
-    // 0 / 0, which is NaN, for a card alone.
+    // NaN (0 / 0) for a card alone.
     fits.own[i] = sums[own] / (sizes[own] - 1);
     let best = Number.NaN;
     for (let group = 0; group < groups; group++) {

@@ -4,13 +4,13 @@ import { percentile } from "./percentile.ts";
 import { resampled } from "./resampled.ts";
 import type { SimilarityMethod, Steps } from "./types.ts";
 
-/** The 90 % interval of each card's margin: own − other, as in `card-fits`. NaN where there is none. */
+/** The 90 % interval of each card's margin: own − other, as in `card-fits`. NaN when it has no margin. */
 export interface CardMargins {
   low: Float64Array;
   high: Float64Array;
 }
 
-/** Collects the margins of the cards of fixed groups, resample by resample. */
+/** Collects the margins of the cards in fixed groups over resamples. */
 export class MarginDraws {
   private readonly members: Int32Array;
   private readonly draws: Float64Array[];
@@ -34,6 +34,7 @@ export class MarginDraws {
   }
 }
 
+/** The margins of the cards in fixed groups over resampled participants. */
 export function* cardMargins(
   members: Int32Array,
   table: GroupTable,

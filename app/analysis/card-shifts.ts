@@ -3,18 +3,19 @@ import { Neighbours } from "./neighbours.ts";
 import { RandomSource } from "./random-source.ts";
 import type { AnalysisInput, CardShift, Steps } from "./types.ts";
 
-/** Permutations between two steps. */
+/** Permutations per step. */
 const PER_STEP = 20;
 
 /**
- * Which cards do two groups of participants put elsewhere? A participant's place for a card is the set of
- * cards that lie with it. The difference is the share of the variance of these sets that lies between the
- * groups (PERMANOVA; Anderson 2001, Austral Ecology 26). Participants are dealt anew to the groups, with
- * their sizes kept: `p` is a card's own share of permutations with as great a difference, `corrected` that
- * of permutations in which any card has one (Westfall & Young 1993), so that it holds for all cards at once.
- * Greatest difference first; cards that fewer than two of a group placed are left out.
+ * Permutation tests of which cards two groups of participants put in different places. A participant's place
+ * for a card is the set of cards in the same group. The difference is the share of the variance of these sets
+ * that lies between the groups (PERMANOVA; Anderson 2001, Austral Ecology 26). Participants are permuted
+ * between the groups, whose sizes stay the same: `p` is the share of permutations in which the card has a
+ * difference at least as great; `corrected` is the share in which any card has one (Westfall & Young 1993), so
+ * that it is valid for all cards at once. Greatest difference first; cards that fewer than two participants of
+ * a group placed are left out.
  *
- * `first` and `second` are rows of `input`, without a common one; `columns` are the cards.
+ * `first` and `second` are disjoint sets of rows of `input`; `columns` are the cards.
  */
 export function* cardShifts(
   input: AnalysisInput,

@@ -1,14 +1,14 @@
 import type { AnalysisView } from "./types.ts";
 
-/** Parts of a view on their way to another thread, and the buffers in them that can be handed over. */
+/** Parts of a view to send to another thread, and the buffers in them to transfer. */
 export interface ChangedParts {
   parts: Partial<AnalysisView>;
   buffers: ArrayBuffer[];
 }
 
 /**
- * What of a view is not in the one that was sent before. Arrays are copied, so that their buffers may
- * be transferred and the engine keeps its own; the receiver lays the parts over what it has.
+ * The parts of a view that differ from the view that was sent before. Typed arrays are copied, so that their
+ * buffers can be transferred while the engine keeps the originals. The receiver merges the parts into its view.
  */
 export function changedParts(view: AnalysisView, sent: AnalysisView | null): ChangedParts {
   const buffers: ArrayBuffer[] = [];
@@ -18,9 +18,9 @@ export function changedParts(view: AnalysisView, sent: AnalysisView | null): Cha
       value instanceof Int32Array ||
       value instanceof Uint8Array
     ) {
-      const own = value.slice();
-      buffers.push(own.buffer);
-      return own;
+      const copied = value.slice();
+      buffers.push(copied.buffer);
+      return copied;
     }
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]));

@@ -5,10 +5,10 @@ import { resampled } from "./resampled.ts";
 import type { LinkageMethod, SimilarityMethod, Steps, Tree } from "./types.ts";
 
 /**
- * For each node of the tree the share of `replicates` resampled trees that hold exactly its cards
- * (Felsenstein 1985, Evolution 39). Clusters are compared as in Day 1985, Journal of Classification 2:
- * in the order of the tree's leaves each of its clusters is a stretch, so another cluster is one of
- * them where it fills its own stretch. Nothing is allocated on the way.
+ * For each node of the tree, the share of `replicates` resampled trees with a cluster of exactly its cards
+ * (Felsenstein 1985, Evolution 39). Clusters are compared as in Day 1985, Journal of Classification 2: in the
+ * order of the tree's leaves each of its clusters is an interval, so a cluster of another tree equals one of
+ * them if it fills its own interval and that interval is a cluster. Allocates nothing in the loop.
  */
 export function* clusterSupport(
   tree: Tree,
@@ -39,7 +39,7 @@ export function* clusterSupport(
     for (let t = 0; t < count; t++) {
       const x = low[t];
       const y = high[t];
-      // The lesser, and the greater, without branches that could not be foretold.
+      // Minimum and maximum without branches, which would be mispredicted.
       const below = lowest[y] - lowest[x];
       lowest[x] += below & (below >> 31);
       const above = highest[x] - highest[y];

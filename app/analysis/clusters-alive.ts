@@ -1,22 +1,22 @@
 import type { Similarity } from "./similarity.ts";
 import {
   addMirrored,
-  addMirroredLess,
+  addMirroredCorrected,
   addRows,
-  addRowsLess,
-  takeLesser,
-  takeLesserMirrored,
+  addRowsCorrected,
+  minMirrored,
+  minRows,
 } from "./united-rows.ts";
 
-/** How the link of a merged cluster follows from those of its parts. */
+/** How the link of a merged cluster is computed from the links of its two parts. */
 type Combination = "sum" | "least";
 
-/** The matrix of more cards is beyond the fast caches, where a column is far slower to write than a row. */
-const MOST_MIRRORED = 128;
+/** Above this many cards the matrix exceeds the fast caches, and writing a column is far slower than a row. */
+const MAX_MIRRORED = 128;
 
 /**
- * The first place from k on where the link of a row is `least` times the divisor, and `more`, or greater.
- * A divisor that is no number ends the search.
+ * The first place, from k on, where the row's link is at least `least` × divisor + `more`. A NaN divisor
+ * ends the search.
  */
 export function nextNear(
   link: Float64Array,
@@ -26,7 +26,7 @@ export function nextNear(
   least: number,
   more: number,
 ): number {
-  // four at a time: without it the loop's own checks take a sixth of each tree's time
+  // Unrolled four times: otherwise the loop's checks take a sixth of the time of each tree.
   for (;;) {
     if (!(link[(row + k) | 0] < least * divisor[k] + more)) return k;
     k = (k + 1) | 0;
@@ -40,45 +40,48 @@ export function nextNear(
 }
 
 /**
- * The state that the agglomerative rules share: the clusters, and what is known of each pair.
- * Allocated once for n cards and loaded again and again.
+ * The current clusters of an agglomeration and the links between them, shared by the linkage rules.
+ * Allocated once for n cards and reset for each tree.
  *
- * A cluster has a name, its lowest card, and a place below `width`; places ascend with names. A place
- * whose cluster went into another is empty until `compact` closes the gaps: so loops run over plain
- * stretches of memory.
+ * A cluster has a name, which is its lowest card, and a place below `width`; places ascend with names. When a
+ * cluster is merged into another its place stays empty until `compact` closes the gaps, so that loops run
+ * over contiguous memory.
  */
 export class ClustersAlive {
   readonly n: number;
   count = 0;
   width = 0;
   /**
-   * width × width, row by row: for average linkage the sum of the similarities between two clusters,
-   * times a scale, and for Ward's that sum less what he takes off; for complete linkage the lowest.
-   * Minus infinity for a cluster itself; anything at all for empty places. One entry more, which ends
-   * the last row. Of more than 128 cards a merged cluster's links stand in its own row alone, until the
-   * others are read by `row`.
+   * width × width, row by row, and one entry more that ends the last row. For average linkage: the sum of the
+   * similarities between two clusters, times a scale; for Ward's criterion that sum less a correction (see
+   * `ward-linkage`); for complete linkage the lowest similarity. Minus infinity on the diagonal, arbitrary
+   * at empty places. With more than 128 cards, only the merged cluster's own row gets its new links; the
+   * other rows are updated when `row` reads them.
    */
   readonly link: Float64Array;
-  /** Infinite at empty places. No number at `width`: no comparison with it holds, so it ends a search. */
+  /** By place. Infinity at empty places; NaN at `width`, so that every comparison fails and a search ends. */
   readonly size: Float64Array;
   readonly name: Int32Array;
   readonly place: Int32Array;
   private readonly combination: Combination;
-  /** Next card of the same cluster, -1 at its end; a cluster begins with its lowest card. */
+  /** Each cluster is a linked list of cards, lowest first: the next card, -1 at the end; and the last card. */
   private readonly next: Int32Array;
   private readonly last: Int32Array;
-  private readonly kept: Int32Array;
+  /** Used by `compact`: the old place of each new place. */
+  private readonly oldPlace: Int32Array;
+  /** Whether a merge also writes the new links into the rows of the other clusters. */
   private readonly mirrored: boolean;
-  /** Those that are, or were, listed. */
-  private merges = 0;
-  /** By place: the merge that made the cluster, and the last one that its row knows of. */
-  private readonly born: Int32Array;
-  private readonly known: Int32Array;
-  /** The places of merged clusters in the order of their merges, which stand beside. */
-  private readonly made: Int32Array;
-  private readonly madeBy: Int32Array;
-  private listed = 0;
-  private mostListed = 32;
+  /** The number of merges so far, which numbers them from 1; counted only when links are not mirrored. */
+  private mergeCount = 0;
+  /** By place: the merge that created the cluster (-1 once it is merged into another), and the last merge in its row. */
+  private readonly createdBy: Int32Array;
+  private readonly rowMerge: Int32Array;
+  /** The merged clusters whose links other rows may lack, oldest first: their places and their merges. */
+  private readonly pending: Int32Array;
+  private readonly pendingMerge: Int32Array;
+  private pendingCount = 0;
+  /** When the list is longer than this, `dropMergedAgain` shortens it. */
+  private pendingLimit = 32;
 
   constructor(n: number, combination: Combination) {
     this.n = n;
@@ -89,20 +92,21 @@ export class ClustersAlive {
     this.place = new Int32Array(n);
     this.next = new Int32Array(n);
     this.last = new Int32Array(n);
-    this.kept = new Int32Array(n);
-    this.mirrored = n <= MOST_MIRRORED;
-    this.born = new Int32Array(n);
-    this.known = new Int32Array(n);
-    this.made = new Int32Array(n);
-    this.madeBy = new Int32Array(n);
+    this.oldPlace = new Int32Array(n);
+    this.mirrored = n <= MAX_MIRRORED;
+    this.createdBy = new Int32Array(n);
+    this.rowMerge = new Int32Array(n);
+    this.pending = new Int32Array(n);
+    this.pendingMerge = new Int32Array(n);
   }
 
-  /** Every card a cluster of its own; links are `scale` × S, whole numbers, or S itself for 0. */
+  /** Makes every card a cluster. Links are `scale` × S, which are integers, or S itself when `scale` is 0. */
   reset(similarity: Similarity, scale: number) {
     const { link, n } = this;
     const { common, together, totals } = similarity;
     if (scale === 0) {
       const { values } = similarity;
+      // + 1 − 1 rounds to multiples of 2^-52, for which the minimum of `united-rows` is exact.
       if (this.combination === "sum") link.set(values);
       else for (let pair = 0; pair < n * n; pair++) link[pair] = values[pair] + 1 - 1;
     } else if (scale === common) link.set(together);
@@ -120,42 +124,45 @@ export class ClustersAlive {
     this.size.fill(1);
     this.size[n] = Number.NaN;
     this.next.fill(-1);
-    this.merges = 0;
-    this.born.fill(0);
-    this.known.fill(0);
-    this.listed = 0;
-    this.mostListed = 32;
+    this.mergeCount = 0;
+    this.createdBy.fill(0);
+    this.rowMerge.fill(0);
+    this.pendingCount = 0;
+    this.pendingLimit = 32;
     this.count = n;
     this.width = n;
   }
 
-  /** Where the row of the cluster at x begins; it then holds the links to clusters merged since, too. */
+  /** Updates the row of the cluster at x with the merges since it was last read; returns where it starts. */
   row(x: number): number {
-    const { known, link, made, madeBy, width } = this;
+    const { rowMerge, link, pending, pendingMerge, width } = this;
     const row = x * width;
-    const from = known[x];
-    for (let at = this.listed - 1; at >= 0 && madeBy[at] > from; at--) {
-      const other = made[at];
+    const from = rowMerge[x];
+    for (let at = this.pendingCount - 1; at >= 0 && pendingMerge[at] > from; at--) {
+      const other = pending[at];
       link[(row + other) | 0] = link[(Math.imul(other, width) + x) | 0];
     }
-    known[x] = this.merges;
+    rowMerge[x] = this.mergeCount;
     return row;
   }
 
-  /** Puts the cluster at `high` into that at `low`; of a sum of links, `less` is taken off for each card linked. */
-  unite(low: number, high: number, less = 0) {
+  /**
+   * Merges the cluster at `high` into the one at `low`. For sums, `correction` times the size of the other cluster
+   * is subtracted from each link.
+   */
+  unite(low: number, high: number, correction = 0) {
     const { last, link, mirrored, name, next, size, width } = this;
-    const kept = this.row(low);
-    const gone = this.row(high);
-    if (less !== 0) {
-      if (mirrored) addMirroredLess(link, width, kept, gone, low, size, less);
-      else addRowsLess(link, width, kept, gone, size, less);
+    const lowRow = this.row(low);
+    const highRow = this.row(high);
+    if (correction !== 0) {
+      if (mirrored) addMirroredCorrected(link, width, lowRow, highRow, low, size, correction);
+      else addRowsCorrected(link, width, lowRow, highRow, size, correction);
     } else if (this.combination === "sum") {
-      if (mirrored) addMirrored(link, width, kept, gone, low);
-      else addRows(link, width, kept, gone);
-    } else if (mirrored) takeLesserMirrored(link, width, kept, gone, low);
-    else takeLesser(link, width, kept, gone);
-    if (!mirrored) this.list(low, high);
+      if (mirrored) addMirrored(link, width, lowRow, highRow, low);
+      else addRows(link, width, lowRow, highRow);
+    } else if (mirrored) minMirrored(link, width, lowRow, highRow, low);
+    else minRows(link, width, lowRow, highRow);
+    if (!mirrored) this.addPending(low, high);
     next[last[name[low]]] = name[high];
     last[name[low]] = last[name[high]];
     size[low] += size[high];
@@ -163,59 +170,59 @@ export class ClustersAlive {
     this.count--;
   }
 
-  /** For the rows of others, which know nothing of it yet. */
-  private list(low: number, high: number) {
-    const { born, known, made, madeBy } = this;
-    if (this.listed > this.mostListed) this.forgetGone();
-    this.merges++;
-    born[low] = this.merges;
-    born[high] = -1;
-    known[low] = this.merges;
-    made[this.listed] = low;
-    madeBy[this.listed++] = this.merges;
+  /** Lists a merge, so that `row` can update the rows of the other clusters later. */
+  private addPending(low: number, high: number) {
+    const { createdBy, rowMerge, pending, pendingMerge } = this;
+    if (this.pendingCount > this.pendingLimit) this.dropMergedAgain();
+    this.mergeCount++;
+    createdBy[low] = this.mergeCount;
+    createdBy[high] = -1;
+    rowMerge[low] = this.mergeCount;
+    pending[this.pendingCount] = low;
+    pendingMerge[this.pendingCount++] = this.mergeCount;
   }
 
-  /** Takes those off the list that have been merged again. */
-  private forgetGone() {
-    const { born, made, madeBy } = this;
-    let kept = 0;
-    for (let at = 0; at < this.listed; at++) {
-      if (born[made[at]] !== madeBy[at]) continue;
-      made[kept] = made[at];
-      madeBy[kept++] = madeBy[at];
+  /** Removes clusters from the list that have been merged again. */
+  private dropMergedAgain() {
+    const { createdBy, pending, pendingMerge } = this;
+    let count = 0;
+    for (let at = 0; at < this.pendingCount; at++) {
+      if (createdBy[pending[at]] !== pendingMerge[at]) continue;
+      pending[count] = pending[at];
+      pendingMerge[count++] = pendingMerge[at];
     }
-    this.listed = kept;
-    this.mostListed = kept + (kept >> 2) + 8;
+    this.pendingCount = count;
+    this.pendingLimit = count + (count >> 2) + 8;
   }
 
   /**
-   * Closes the gaps once they are half of the places. Answers whether it did; then what was at an
-   * old place is at `moved` of it, or -1.
+   * Closes the gaps if more than half of the places are empty and 8 or more clusters remain. Returns whether
+   * it did; `moved` then holds the new place for each old place, -1 for an empty one.
    */
   compact(moved: Int32Array): boolean {
-    const { count, kept, link, name, place, size, width } = this;
+    const { count, oldPlace, link, name, place, size, width } = this;
     if (2 * count >= width || count < 8) return false;
-    this.forgetGone();
+    this.dropMergedAgain();
     let to = 0;
     for (let from = 0; from < width; from++) {
       moved[from] = size[from] === Number.POSITIVE_INFINITY ? -1 : to;
       if (moved[from] < 0) continue;
-      kept[to] = from;
+      oldPlace[to] = from;
       size[to] = size[from];
       name[to] = name[from];
       place[name[to]] = to;
-      this.born[to] = this.born[from];
-      this.known[to] = this.known[from];
+      this.createdBy[to] = this.createdBy[from];
+      this.rowMerge[to] = this.rowMerge[from];
       to++;
     }
     for (let i = 0, at = 0; i < count; i++) {
-      const row = kept[i] * width;
+      const row = oldPlace[i] * width;
       for (let j = 0; j < count; j++) {
-        link[at] = link[(row + kept[j]) | 0];
+        link[at] = link[(row + oldPlace[j]) | 0];
         at = (at + 1) | 0;
       }
     }
-    for (let at = 0; at < this.listed; at++) this.made[at] = moved[this.made[at]];
+    for (let at = 0; at < this.pendingCount; at++) this.pending[at] = moved[this.pending[at]];
     this.width = count;
     size[count] = Number.NaN;
     return true;

@@ -11,8 +11,8 @@ export function greatestCommonDivisor(a: number, b: number): number {
 }
 
 /**
- * A number L below `limit` with which L × S is whole for every pair of cards, or 0 where there is
- * none. On complete sorts that is the number of participants.
+ * An integer L, at most `limit`, for which L × S is an integer for every pair of cards; 0 if there is none.
+ * On complete sorts L is the number of participants.
  */
 export function commonDenominator(
   { n, common, together, totals }: Similarity,

@@ -4,8 +4,8 @@ import type { LinkageRule, Precision } from "./linkage-rule.ts";
 import type { Similarity } from "./similarity.ts";
 
 /**
- * Complete linkage: two clusters are as far apart as their farthest cards. Fractions of numbers
- * below 2^25 are equal just where their doubles are, so plain comparison is exact.
+ * Complete linkage: the distance of two clusters is that of their farthest cards. Fractions of integers below
+ * 2^25 are equal if and only if their doubles are, so comparing doubles is exact.
  */
 export class CompleteLinkage implements LinkageRule {
   readonly precision: Precision = "doubles";
@@ -13,7 +13,7 @@ export class CompleteLinkage implements LinkageRule {
   readonly clusters: ClustersAlive;
   tied = false;
   private scale = 1;
-  /** 1, infinite at empty places, and no number behind them all. */
+  /** By place: 1 for a cluster, Infinity when empty, and NaN after the last place. A divisor for `nextNear`. */
   private readonly alive: Float64Array;
 
   constructor(n: number) {
@@ -22,7 +22,7 @@ export class CompleteLinkage implements LinkageRule {
   }
 
   load(similarity: Similarity) {
-    // Counts over one total are ordered as the similarities are, and are smaller to read.
+    // With one common total the counts have the order of the similarities, and are integers.
     this.scale = similarity.common || 1;
     this.clusters.reset(similarity, similarity.common);
     this.alive.fill(1);
@@ -35,7 +35,7 @@ export class CompleteLinkage implements LinkageRule {
     const row = clusters.row(x);
     let best = -1;
     let tied = false;
-    // No similarity below `most` is the greatest.
+    // A similarity below `most` cannot be the greatest.
     let most = known < 0 ? -1 : link[row + known];
     for (let k = 0; ; k++) {
       k = nextNear(link, alive, row, k, most, 0);

@@ -8,6 +8,7 @@ import { silhouetteMeans } from "./silhouettes.ts";
 import type { Similarity } from "./similarity.ts";
 import { partOf } from "./step.ts";
 import { type BestCut, bestCut, structureTest } from "./structure-test.ts";
+import { SIGNIFICANT } from "./thresholds.ts";
 import type {
   Conclusion,
   CutFigures,
@@ -19,32 +20,30 @@ import type {
   TreeView,
 } from "./types.ts";
 
-const MOST_GROUPS = 30;
+const MAX_GROUPS = 30;
 const PERMUTATIONS = 100;
 export const CONCLUSION_RESAMPLES = 200;
-/** Above this p nothing is proposed. */
-const SIGNIFICANT = 0.05;
 
-/** What a conclusion rests on, but for the support of groups. */
+/** The input of a conclusion, except the support of groups. */
 export interface Evidence {
   best: BestCut | null;
   p: number | null;
   profile: Omit<ProfilePoint, "support">[];
   alternatives: number[];
-  /** Of the cards at the best cut. */
+  /** The margins of the cards at the best cut. */
   margins: CardMargins | null;
 }
 
-const mostGroups = ({ n }: Tree) => Math.min(n - 1, MOST_GROUPS);
+const mostGroups = ({ n }: Tree) => Math.min(n - 1, MAX_GROUPS);
 
-/** The number of groups with the best mean silhouette, of the cuts that a conclusion looks at. */
+/** The number of groups with the best mean silhouette among the unique cuts into 2 … 30; null without any. */
 export const bestGroups = (tree: Tree, values: Float64Array): number | null =>
   bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(tree)))?.k ?? null;
 
 /**
- * Into how many groups the tree falls best, which other numbers fit as well, and how likely sorts
- * without common structure would do as well. Mean silhouettes on 1 − S; their intervals are over
- * resampled participants, with the groups kept.
+ * The best number of groups for the tree, which other numbers fit as well, and the p-value against sorts
+ * without common structure. Uses mean silhouettes on 1 − S; their intervals come from resampled participants
+ * with the groups kept fixed.
  */
 export function* weighEvidence(
   tree: TreeView,
@@ -73,15 +72,15 @@ export function* weighEvidence(
   const drawn = Array.from(means, () => new Float64Array(CONCLUSION_RESAMPLES));
   const behind = Array.from(means, () => new Float64Array(CONCLUSION_RESAMPLES));
   const margins = new MarginDraws(cutTree(tree, best.k), CONCLUSION_RESAMPLES);
-  const look = ({ values }: Similarity, replicate: number) => {
-    const now = silhouetteMeans(tree, values, 2, most);
-    for (let at = 0; at < now.length; at++) {
-      drawn[at][replicate] = now[at];
-      behind[at][replicate] = now[best.k - 2] - now[at];
+  const collect = ({ values }: Similarity, replicate: number) => {
+    const resampledMeans = silhouetteMeans(tree, values, 2, most);
+    for (let at = 0; at < resampledMeans.length; at++) {
+      drawn[at][replicate] = resampledMeans[at];
+      behind[at][replicate] = resampledMeans[best.k - 2] - resampledMeans[at];
     }
     margins.add(values, replicate);
   };
-  yield* partOf(resampled(table, method, seed, CONCLUSION_RESAMPLES, look), 0.4, 1);
+  yield* partOf(resampled(table, method, seed, CONCLUSION_RESAMPLES, collect), 0.4, 1);
 
   const alternatives: number[] = [];
   const profile = Array.from(means, (silhouette, at) => {
@@ -98,12 +97,12 @@ export function* weighEvidence(
   return { best, p, profile, alternatives, margins: margins.margins() };
 }
 
-/** The number of groups that is proposed; null where sorts without common structure do as well. */
+/** The proposed number of groups; null when the structure is not significant. */
 export function proposedGroups({ best, p }: Evidence): number | null {
   return best !== null && p !== null && p <= SIGNIFICANT ? best.k : null;
 }
 
-/** `support` is that of each merge of the tree, null where it is not asked for; `cut` is at the proposed number of groups. */
+/** `support` is for each merge of the tree, null to leave it out; `cut` is for the proposed number of groups. */
 export function conclusion(
   tree: TreeView,
   evidence: Evidence,
@@ -131,14 +130,14 @@ export function conclusion(
   };
 }
 
-/** By Kaufman and Rousseeuw (1990, Finding Groups in Data, page 88). */
+/** The scale of Kaufman and Rousseeuw (1990, Finding Groups in Data, page 88). */
 function strengthOf(silhouette: number): Strength {
   if (silhouette <= 0.25) return "none";
   if (silhouette <= 0.5) return "weak";
   return silhouette <= 0.7 ? "reasonable" : "strong";
 }
 
-/** The number of groups between the two merges whose heights are farthest apart, the fewest of equals. */
+/** The number of groups at the largest gap between successive merge heights; the lowest on a tie. */
 function widestGap(tree: Tree): number | null {
   const { n, height } = tree;
   let widest = 0;
@@ -152,7 +151,7 @@ function widestGap(tree: Tree): number | null {
   return k;
 }
 
-/** Cards alone in a cut; of several cuts that are as right, those that are alone in all of them. */
+/** The number of cards alone in a cut into k groups; if the cut is not unique, alone in every possible cut. */
 function singletons({ a, b, height, n }: Tree, k: number): number {
   let end = n - k;
   while (end < height.length && height[end] - height[end - 1] <= EQUAL) end++;
@@ -161,7 +160,7 @@ function singletons({ a, b, height, n }: Tree, k: number): number {
   return alone;
 }
 
-/** The support of each group of a cut; null for a card alone. */
+/** The support of each group of a cut into k; null for a card alone. */
 export function groupSupport(
   tree: Tree,
   k: number,
@@ -173,7 +172,7 @@ export function groupSupport(
   const firstCard = new Int32Array(n + a.length);
   for (let card = 0; card < n; card++) firstCard[card] = card;
   if (support === null) return result;
-  // A group's last merge is the one that holds all of it.
+  // The last merge of a group contains all of its cards.
   for (let t = 0; t < n - k; t++) {
     firstCard[n + t] = firstCard[a[t]];
     result[members[firstCard[n + t]]] = support[t];

@@ -4,8 +4,8 @@ import { leavesBelow } from "./leaves.ts";
 import type { ConsensusGroup, Tree } from "./types.ts";
 
 /**
- * The nodes of the average tree whose cards are on average at least `threshold` alike, and that lie
- * in no larger such node; best first.
+ * The nodes of the average-linkage tree whose mean similarity is at least `threshold`, without those inside a
+ * larger such node; highest score first, then the larger group.
  */
 export function consensusGroups(
   tree: Tree,
@@ -24,7 +24,7 @@ export function consensusGroups(
     const t = node - n;
     if (t < 0) continue;
     const score = sums[t] / ((size[t] * (size[t] - 1)) / 2);
-    // As near as rounding allows is as good as reached.
+    // Allow for rounding.
     if (score < threshold - 1e-12) {
       stack.push(b[t], a[t]);
       continue;
@@ -35,7 +35,7 @@ export function consensusGroups(
       suggested_name: suggestedName(labels, members, n),
       consensus_score: Math.min(1, score),
       cards: Array.from(members, (card) => cards[card]),
-      participant_count: participantsWhoAgree(table, members),
+      participant_count: agreeingParticipants(table, members),
     });
   }
   return groups.sort(
@@ -43,7 +43,7 @@ export function consensusGroups(
   );
 }
 
-/** For each node the sum of S over the pairs of its cards. */
+/** For each node, the sum of S over the pairs of its cards. */
 function withinSums(
   { n, a, b }: Tree,
   values: Float64Array,
@@ -61,7 +61,7 @@ function withinSums(
   return sums;
 }
 
-/** The label most used for the cards, by placements; `labels` stand by use, then by alphabet. */
+/** The label most used for the cards, by placements; ties by key. Empty when no label was used. */
 function suggestedName({ labels, placements }: LabelTable, cards: Int32Array, n: number): string {
   const counts = new Int32Array(labels.length);
   for (let row = 0; row < placements.length; row += n)
@@ -75,8 +75,8 @@ function suggestedName({ labels, placements }: LabelTable, cards: Int32Array, n:
   return best < 0 ? "" : labels[best].label;
 }
 
-/** Who put all of the cards that they placed, two at the least, into one category. */
-function participantsWhoAgree(table: GroupTable, cards: Int32Array): number {
+/** How many participants placed at least two of the cards, and all that they placed in one category. */
+function agreeingParticipants(table: GroupTable, cards: Int32Array): number {
   const { n, participants, firstGroup, firstCard } = table;
   const wanted = new Uint8Array(n);
   for (const card of cards) wanted[card] = 1;

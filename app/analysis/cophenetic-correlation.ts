@@ -2,8 +2,8 @@ import { leavesBelow } from "./leaves.ts";
 import type { LinkageMethod, Tree } from "./types.ts";
 
 /**
- * Pearson's correlation between the distances that a tree was built from and those that it shows,
- * the height at which two cards meet (Sokal & Rohlf 1962, Taxon 11). Null where either is constant.
+ * Pearson's correlation between the distances from which a tree was built and the cophenetic distances, the
+ * heights at which two cards are merged (Sokal & Rohlf 1962, Taxon 11). Null when either is constant.
  */
 export function copheneticCorrelation(
   tree: Tree,
@@ -41,13 +41,13 @@ export function copheneticCorrelation(
     both += sum * y;
     heights += y * y * (end[a[t]] - start[a[t]]) * (end[b[t]] - start[b[t]]);
   }
-  // A constant leaves nothing but rounding.
+  // Of a constant only rounding remains.
   const nothing = 1e-24 * pairs;
   if (!(distances > nothing && heights > nothing)) return null;
   return both / Math.sqrt(distances * heights);
 }
 
-/** What a tree is built on: 1 − S, for Ward's criterion √(1 − S), which is Euclidean. */
+/** The distance that a tree is built on: 1 − S, or √(1 − S) for Ward's criterion, which is Euclidean. */
 function linkageDistance(method: LinkageMethod): (similarity: number) => number {
   return method === "ward" ? (s) => Math.sqrt(1 - s) : (s) => 1 - s;
 }

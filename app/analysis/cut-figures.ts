@@ -2,11 +2,12 @@ import { cardFits } from "./card-fits.ts";
 import type { CardMargins } from "./card-margins.ts";
 import { groupNames } from "./group-names.ts";
 import type { LabelTable } from "./label-table.ts";
+import { cardsByGroup } from "./partition.ts";
 import type { ContestedCard, CutFigures, LoneCard } from "./types.ts";
 
 /**
- * The groups of a cut with their names, the cards that may as well belong to another group, the least
- * certain first, and the cards alone. `members` is the group of each card, `support` that of each group.
+ * The groups of a cut with their names, the cards that could equally belong to another group (least certain
+ * first), and the cards alone in a group. `members` is the group of each card, `support` that of each group.
  */
 export function cutFigures(
   members: Int32Array,
@@ -16,8 +17,9 @@ export function cutFigures(
   support: readonly (number | null)[],
 ): CutFigures {
   const { own, other, nearest } = cardFits(values, members);
+  const cards = cardsByGroup(members);
   const groups = groupNames(labels, members).map((named, group) => ({
-    cards: Array.from(members.keys()).filter((card) => members[card] === group),
+    cards: cards[group],
     name: named?.name ?? null,
     name_share: named?.share ?? null,
     support: support[group],
@@ -25,7 +27,7 @@ export function cutFigures(
   const contested: ContestedCard[] = [];
   const alone: LoneCard[] = [];
   members.forEach((group, card) => {
-    if (groups[group].cards.length === 1) {
+    if (cards[group].length === 1) {
       if (nearest[card] >= 0)
         alone.push({ card, nearest_group: nearest[card], score: other[card] });
     } else if (margins.low[card] <= 0)

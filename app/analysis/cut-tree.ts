@@ -1,19 +1,19 @@
 import { EQUAL } from "./equal.ts";
 import type { Tree } from "./types.ts";
 
-/** The cluster of each card, numbered from 0 by first card, when the tree falls into k clusters. */
+/** Cuts the tree into k clusters: the cluster of each card, numbered from 0 in the order of first cards. */
 export function cutTree(tree: Tree, k: number): Int32Array {
   return clustersAfter(tree, Math.max(0, tree.n - Math.max(1, k)));
 }
 
-/** The same for a cut at a height: cards that meet at or below it are together. */
+/** The same for a cut at a height: cards that are merged at or below it are together. */
 export function cutTreeAt(tree: Tree, height: number): Int32Array {
   let merges = 0;
   while (merges < tree.height.length && tree.height[merges] <= height) merges++;
   return clustersAfter(tree, merges);
 }
 
-/** Whether only one set of k clusters is right: the merges before and after the cut differ in height. */
+/** Whether the cut into k clusters is unique: the merges before and after it differ in height. */
 export function isUniqueCut({ n, height }: Tree, k: number): boolean {
   if (k <= 1 || k >= n) return true;
   return height[n - k] - height[n - k - 1] > EQUAL;
@@ -31,7 +31,7 @@ function clustersAfter({ n, a, b }: Tree, merges: number): Int32Array {
   for (let card = 0; card < n; card++) {
     let root = card;
     while (parent[root] >= 0) root = parent[root];
-    // Shortens the way for the next card.
+    // Path compression.
     for (let at = card; at !== root; ) {
       const next = parent[at];
       parent[at] = root;

@@ -1,2 +1,2 @@
-/** Heights and means no farther apart than this are equal. */
+/** Heights and means that differ by no more than this count as equal. */
 export const EQUAL = 1e-12;

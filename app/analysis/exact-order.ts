@@ -2,11 +2,12 @@ import { greatestCommonDivisor } from "./common-denominator.ts";
 import type { Similarity } from "./similarity.ts";
 
 /**
- * Order of two distances between clusters where doubles cannot tell: in whole numbers of any length.
- * Clusters are lists of cards. Only pairs closer than the rounding come here, so it may be slow.
+ * Compares two distances between clusters with big integers, for distances that doubles cannot tell apart.
+ * Clusters are lists of cards. Only distances that differ by less than the rounding get here, so it may be
+ * slow.
  */
 
-/** A sum of fractions: numerator by divisor. */
+/** A sum of fractions: the numerator for each divisor. */
 type FractionSum = Map<number, bigint>;
 
 /** Adds `factor` times the sum of the similarities between two clusters. */
@@ -90,7 +91,7 @@ function addWard(
   addBlock(sum, similarity, a, b, -2n * factor * sizeA * sizeB);
 }
 
-/** Sign of p / q − r / s for whole numbers, q and s positive. */
+/** Sign of p / q − r / s for integers, with q and s positive. */
 export function compareFractions(p: number, q: number, r: number, s: number): number {
   const left = p * s;
   const right = r * q;

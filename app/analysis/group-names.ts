@@ -1,4 +1,5 @@
 import type { LabelTable } from "./label-table.ts";
+import { groupCount } from "./partition.ts";
 import { alphabetically, standardisedLabel } from "./standardised-label.ts";
 
 export interface GroupName {
@@ -8,25 +9,25 @@ export interface GroupName {
 }
 
 /**
- * A name for each group: the label most used for its cards, by placements, ties by alphabet. No name
- * twice: of groups that want the same one it goes to the greatest share, then to the larger group, then
- * to the first, and the others ask for their next label; null once a group has none left. That is
- * deferred acceptance (Gale & Shapley 1962, American Mathematical Monthly 69), so the order in which
- * groups ask does not matter. `members` is the group of each card.
+ * A name for each group: the label most used for its cards, by placements, ties in alphabetical order. Names
+ * are unique: if several groups prefer the same label, it goes to the group with the greatest share, then to
+ * the larger group, then to the first one, and the others try their next label. A group with no label left
+ * has no name (null). This is deferred acceptance (Gale & Shapley 1962, American Mathematical Monthly 69), so
+ * the order in which the groups propose does not matter. `members` is the group of each card.
  */
 export function groupNames(table: LabelTable, members: Int32Array): (GroupName | null)[] {
-  const wishes = wishesOf(table, members);
-  const sizes = wishes.map((_, group) => members.filter((member) => member === group).length);
-  const next = wishes.map(() => 0);
+  const preferences = preferencesOf(table, members);
+  const sizes = preferences.map((_, group) => members.filter((member) => member === group).length);
+  const next = preferences.map(() => 0);
   const holders = new Map<string, number>();
   const wins = (group: number, other: number) =>
-    wishes[group][next[group]].share - wishes[other][next[other]].share ||
+    preferences[group][next[group]].share - preferences[other][next[other]].share ||
     sizes[group] - sizes[other] ||
     other - group;
-  const waiting = wishes.map((_, group) => group);
+  const waiting = preferences.map((_, group) => group);
   for (let group = waiting.pop(); group !== undefined; group = waiting.pop()) {
-    if (next[group] === wishes[group].length) continue;
-    const { folded } = wishes[group][next[group]];
+    if (next[group] === preferences[group].length) continue;
+    const { folded } = preferences[group][next[group]];
     const holder = holders.get(folded);
     const loser = holder === undefined ? null : wins(group, holder) > 0 ? holder : group;
     if (loser !== group) holders.set(folded, group);
@@ -34,22 +35,22 @@ export function groupNames(table: LabelTable, members: Int32Array): (GroupName |
     next[loser]++;
     waiting.push(loser);
   }
-  return wishes.map((wished, group) => {
-    if (next[group] === wished.length) return null;
-    const { name, share } = wished[next[group]];
+  return preferences.map((preferred, group) => {
+    if (next[group] === preferred.length) return null;
+    const { name, share } = preferred[next[group]];
     return { name, share };
   });
 }
 
-interface Wish extends GroupName {
+interface Preference extends GroupName {
   folded: string;
 }
 
-/** The labels of each group's cards that can be names, most used first. */
-function wishesOf({ labels, placements }: LabelTable, members: Int32Array): Wish[][] {
+/** For each group, the labels of its cards that can be names, most used first. */
+function preferencesOf({ labels, placements }: LabelTable, members: Int32Array): Preference[][] {
   const n = members.length;
   const participants = n === 0 ? 0 : placements.length / n;
-  const groups = members.reduce((most, group) => Math.max(most, group + 1), 0);
+  const groups = groupCount(members);
   const used = new Int32Array(groups * labels.length);
   const users = new Int32Array(groups * labels.length);
   const lastUser = new Int32Array(groups * labels.length).fill(-1);
@@ -78,20 +79,20 @@ function wishesOf({ labels, placements }: LabelTable, members: Int32Array): Wish
   });
 }
 
-/** Digits, punctuation and signs; not the pictures. */
+/** Numbers, punctuation, spaces and symbols only. Pictographs (\p{So}) are allowed as names. */
 const WITHOUT_A_WORD = /^[\p{N}\p{P}\p{Z}\p{Sc}\p{Sk}\p{Sm}\p{Cf}]*$/u;
 
-/** What people, and boards, call a group for want of a name. */
+/** Numbered placeholder names that participants and sorting tools use, such as "Group 1". */
 const GENERIC =
   /^(new |nieuwe? )?(group|groep|category|categorie|cluster|pile|stapel|stack|set|name|naam|label|untitled|naamloos)[ _.:#-]*(no\.?|nr\.?)? ?\p{N}+$/u;
 
-/** Whether a label says what is in a group. */
+/** Whether a label says something about the content of a group. */
 export function isName(label: string): boolean {
   const plain = standardisedLabel(label);
   return !WITHOUT_A_WORD.test(plain) && !GENERIC.test(plain);
 }
 
-/** Names that differ only in case, accents and spaces are one. */
+/** The form in which names are compared: without case, accents and spaces. */
 export function foldedName(label: string): string {
   return standardisedLabel(label.normalize("NFKD").replace(/[\u0300-\u036f]/gu, "")).replaceAll(
     " ",

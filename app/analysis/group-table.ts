@@ -1,13 +1,13 @@
 /**
- * Each participant's sort as lists of cards: those of one group side by side, so that loops over
- * pairs touch only pairs that lie in one group.
+ * The sorts of all participants as lists of cards, with the cards of one group contiguous, so that loops over
+ * pairs visit only pairs in one group.
  *
- * Group g holds cards[firstCard[g]] … cards[firstCard[g + 1] − 1], ascending. Participant p has the
- * groups firstGroup[p] … firstGroup[p + 1] − 2; behind them stand, as a last one, perhaps empty, the
- * cards that p is missing.
+ * Group g contains cards[firstCard[g]] … cards[firstCard[g + 1] − 1], ascending. Participant p has the groups
+ * firstGroup[p] … firstGroup[p + 1] − 2; the group after those, which may be empty, contains the missing cards
+ * of p.
  */
 export interface GroupTable {
-  /** Cards, at most 65,536. */
+  /** The number of cards, at most 65,536. */
   n: number;
   participants: number;
   firstGroup: Int32Array;
@@ -16,8 +16,8 @@ export interface GroupTable {
 }
 
 /**
- * Table of the chosen `rows` (participants) and `columns` (cards) of `placements`, whose rows are
- * `width` cards long. Category numbers lie below `categories`; negative ones are missing.
+ * The table of the chosen `rows` (participants) and `columns` (cards) of `placements`, which has `width` cards
+ * per row. Category indexes are below `categories`; negative values are missing cards.
  */
 export function groupTable(
   placements: Int32Array,
@@ -44,7 +44,7 @@ export function groupTable(
   return { ...table, firstCard: table.firstCard.slice(0, table.firstGroup[participants] + 1) };
 }
 
-/** participants × cards: the group of each card within its participant's sort, or -1. */
+/** participants × cards: the group of each card in the participant's sort, from 0, or -1. */
 export function groupNumbers(table: GroupTable): Int32Array {
   const { n, firstGroup, firstCard, cards } = table;
   const groups = new Int32Array(table.participants * n).fill(-1);
@@ -55,7 +55,7 @@ export function groupNumbers(table: GroupTable): Int32Array {
   return groups;
 }
 
-/** The rows of some people, of rows of `n` one after the other. */
+/** Copies the rows of some people; `rows` has n numbers per person. */
 export function rowsOf(rows: Int32Array, n: number, people: Int32Array): Int32Array {
   const some = new Int32Array(people.length * n);
   people.forEach((p, at) => {
@@ -64,13 +64,13 @@ export function rowsOf(rows: Int32Array, n: number, people: Int32Array): Int32Ar
   return some;
 }
 
-/** One sort: each category leads to its first card, and each card to the next of its category. */
+/** One sort as linked lists of cards, one list per category. Reused for each participant. */
 class LinkedSort {
-  /** By category + 1, so that the missing cards are a list like the others; −1 where it is empty. */
+  /** The first card of each list, by category + 1; list 0 is for the missing cards; −1 for an empty list. */
   private readonly first: Int32Array;
-  /** −1 behind the last card. */
+  /** The next card of the same list, −1 at the end. */
   private readonly next: Int32Array;
-  /** The places in `first` that are in use, that of the missing cards last. */
+  /** The lists in use, that of the missing cards last. */
   private readonly used: Int32Array;
   private groups = 0;
 
@@ -94,7 +94,7 @@ class LinkedSort {
     this.groups = groups;
   }
 
-  /** Writes the groups behind those of participant p − 1, and forgets them. */
+  /** Writes the groups after those of participant p − 1, and clears the lists. */
   append({ firstGroup, firstCard, cards }: GroupTable, p: number) {
     const { first, next, used, groups } = this;
     let g = firstGroup[p];

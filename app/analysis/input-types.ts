@@ -1,6 +1,6 @@
 import type { LINKAGE_METHODS, SIMILARITY_METHODS } from "./methods.ts";
 
-/** What the engine is given. Data fields are spelled as in the API. */
+/** The engine's input. Data fields have the same names as in the API. */
 
 export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 export type LinkageMethod = (typeof LINKAGE_METHODS)[number];
@@ -9,7 +9,7 @@ export type SortKind = "open" | "closed" | "hybrid";
 export interface AnalysisCard {
   id: string;
   label: string;
-  /** Inactive and deleted cards are switched off unless `options.cards` names them. */
+  /** False for inactive and deleted cards, which are left out unless `options.cards` names them. */
   active: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface AnalysisSession {
 }
 
 /**
- * `placements` is sessions × cards, row by row: the index in `categories`, or a number of
- * `missing-cards` where there is none. A researcher's category stands once in `categories`, and all sessions
- * share it; a participant's own category stands once for each session.
+ * `placements` is sessions × cards, row by row: the index in `categories`, or a value from
+ * `missing-cards` for a card in no category. A researcher's category occurs once in `categories` and is
+ * shared by all sessions; a category that a participant created occurs once per session.
  */
 export interface AnalysisInput {
   study: string;
@@ -38,7 +38,7 @@ export interface AnalysisInput {
   placements: Int32Array;
 }
 
-/** Labels that count as one, under the first spelling that the researcher chose. */
+/** Labels that count as one label, shown under the name that the researcher chose. */
 export interface LabelMerge {
   name: string;
   labels: string[];
@@ -59,8 +59,8 @@ export interface AnalysisOptions {
   /** Lowest mean similarity of a consensus group, 0 to 1. */
   consensus_threshold: number;
   label_merges: LabelMerge[];
-  /** Sessions that the reader leaves out. Sessions that are not completed are out anyway. */
+  /** Sessions that the user excludes. Sessions that are not completed are always excluded. */
   excluded: ExcludedSession[];
-  /** Ids of the cards to use; null for the active ones. */
+  /** Ids of the cards to use; null means the active cards. */
   cards: string[] | null;
 }

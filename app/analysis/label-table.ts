@@ -8,23 +8,23 @@ import {
 import type { AnalysisInput, LabelMerge } from "./types.ts";
 
 /**
- * What the labels of the selected placements count as. Closed sorts count by category; others by
- * standardised label, after the researcher's merges.
+ * The labels of the selected placements. In closed sorts each category is a label; in other sorts categories
+ * are counted by standardised label, after the researcher's merges.
  */
 export interface LabelTable {
-  /** In the order of use: by placements, ties by alphabet. */
+  /** Most used first, by placements; ties by key. */
   labels: UsedLabel[];
-  /** participants × cards: the place in `labels`, -1 where the card is missing, NO_LABEL. */
+  /** participants × cards: the index in `labels`, -1 for a missing card, or NO_LABEL. */
   placements: Int32Array;
 }
 
-/** A card lies in a group without a name, which counts in the similarity and never as a label. */
+/** The card is in a group without a name: it counts for similarities but has no label. */
 export const NO_LABEL = -2;
 
 interface UsedLabel {
-  /** What it is compared by: the standardised label, or the category's id. */
+  /** The standardised label, or the category's id in closed sorts. */
   key: string;
-  /** Its most frequent spelling, of several the first by alphabet. */
+  /** The most frequent spelling, the alphabetically first on a tie; or the name of a merge. */
   label: string;
   placements: number;
   participants: number;
@@ -107,7 +107,7 @@ export function labelTable(
 function labelKeys(input: AnalysisInput, merges: readonly LabelMerge[]): string[] {
   if (input.sort_type === "closed") return input.categories.map(({ id }) => id);
   const merged = mergedLabels(merges);
-  // Participants write the same words: each spelling is looked at once.
+  // Many categories have the same label, so each spelling is standardised once.
   const keys = new Map<string, string>();
   return input.categories.map(({ label }) => {
     const known = keys.get(label);
@@ -118,7 +118,7 @@ function labelKeys(input: AnalysisInput, merges: readonly LabelMerge[]): string[
   });
 }
 
-/** A merge shows under the name that the researcher gave it. */
+/** The names that the researcher gave to merges, by standardised label. */
 function mergeNames(merges: readonly LabelMerge[]): Map<string, string> {
   return new Map(merges.map(({ name }) => [standardisedLabel(name), name.trim()]));
 }

@@ -1,10 +1,10 @@
 import { RandomSource } from "./random-source.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 
-/** Two vectors are carried along together, so that a double eigenvalue is found twice. */
+/** The block has two vectors, so that a double eigenvalue is found twice. */
 const BLOCK = 2;
 
-/** A residual r moves a vector by r / gap: at this part of the norm little is left to win. */
+/** Stop when the residual is below this part of the norm: it changes a vector by residual / gap only. */
 const ACCURACY = 2e-14;
 
 export interface Eigenpairs {
@@ -14,34 +14,34 @@ export interface Eigenpairs {
 }
 
 /**
- * The two algebraically largest eigenvalues of a symmetric operator of order n ≥ 2, with vectors:
- * block Lanczos (Golub & Underwood 1977; Golub & Van Loan, Matrix Computations, 10.3.6) with full
- * reorthogonalisation, from a start that is always the same. `apply` writes A x for the 2 rows of x.
+ * The two algebraically largest eigenvalues of a symmetric operator of order n ≥ 2, with eigenvectors: block
+ * Lanczos (Golub & Underwood 1977; Golub & Van Loan, Matrix Computations, 10.3.6) with full
+ * reorthogonalisation, from a fixed start. `apply` writes A x for the 2 rows of x.
  *
- * What orthogonalisation takes out of A q_j is column j of the matrix projected on the basis. That is
- * solved now and then (Rayleigh and Ritz); the answer stands when both residuals ‖A v − λ v‖ are at
- * rounding, or when the basis is everything there is.
+ * The coefficients that orthogonalisation subtracts from A q_j are column j of the matrix projected on the
+ * basis. The projected problem is solved from time to time (Rayleigh-Ritz); the iteration ends when both
+ * residuals ‖A v − λ v‖ are at rounding level, or when the basis is complete.
  */
 export function largestEigenpairs(
   n: number,
   apply: (x: Float64Array, result: Float64Array) => void,
 ): Eigenpairs {
   const basis = new Float64Array(n * n);
-  /** Row j: A q_j by the basis. */
+  /** Row j: the coefficients of A q_j in the basis. */
   const projected = new Float64Array(n * n);
   const unused = new Float64Array(n);
   const block = new Float64Array(BLOCK * n);
   const images = new Float64Array(BLOCK * n);
   const random = new RandomSource(1);
   let size = 0;
-  /** Puts what is new in an image into the basis, or something fresh if nothing is. */
+  /** Orthogonalises an image and adds it to the basis, or a random vector if nothing of it is left. */
   const extend = (s: number, coefficients: Float64Array, at: number) => {
-    let length = takeOut(images, s * n, basis, size, n, coefficients, at);
+    let length = orthogonalise(images, s * n, basis, size, n, coefficients, at);
     if (size === n) return;
     coefficients[at + size] = length;
     while (length === 0) {
       for (let k = 0; k < n; k++) images[s * n + k] = (random.next() - 2147483648) / 2147483648;
-      length = takeOut(images, s * n, basis, size, n, unused, 0);
+      length = orthogonalise(images, s * n, basis, size, n, unused, 0);
     }
     for (let k = 0; k < n; k++) basis[size * n + k] = images[s * n + k] / length;
     size++;
@@ -53,7 +53,7 @@ export function largestEigenpairs(
   let checked: Check = { at: 0, residual: 1 };
   for (;;) {
     const first = applied;
-    // A row that the basis does not have yet, or never will, is 0.
+    // A row beyond the basis, when n is odd, is 0.
     for (let k = 0; k < BLOCK * n; k++) block[k] = basis[first * n + k] ?? 0;
     apply(block, images);
     applied = size;
@@ -71,13 +71,16 @@ export function largestEigenpairs(
   }
 }
 
-/** The residual, as a part of the norm, when the basis had so many vectors. */
+/** The residual, as a part of the norm, when the basis had `at` vectors. */
 interface Check {
   at: number;
   residual: number;
 }
 
-/** Where the residual is at rounding if it goes on falling as it did; not too far on, as it falls faster. */
+/**
+ * The size of the basis at the next check: where the residual reaches rounding level if it keeps falling at the
+ * same rate, but at most 40 % further, because the rate increases.
+ */
 function checkAfter(before: Check, now: Check): number {
   const fall = Math.log(before.residual / now.residual) / (now.at - before.at);
   const left = Math.log(now.residual / ACCURACY);
@@ -86,10 +89,10 @@ function checkAfter(before: Check, now: Check): number {
 }
 
 /**
- * Takes the basis out of a row, twice (Kahan's "twice is enough"), writes how much of each vector it
- * was, and answers the length of what is left; 0 if that is but rounding.
+ * Orthogonalises a row against the basis, twice (Kahan's "twice is enough"), and writes its coefficients.
+ * Returns the length of the remainder, 0 if that is only rounding.
  */
-function takeOut(
+function orthogonalise(
   rows: Float64Array,
   row: number,
   basis: Float64Array,
@@ -110,7 +113,7 @@ function takeOut(
   return after > 1e-24 * before && after > 1e-300 ? Math.sqrt(after) : 0;
 }
 
-/** Scalar product of two stretches: four sums, as each addition waits for the last of its own. */
+/** Scalar product of x[from …] and y[start …], in four independent sums so that additions do not wait. */
 function dot(x: Float64Array, from: number, y: Float64Array, start: number, n: number): number {
   let a = 0;
   let b = 0;
@@ -129,7 +132,7 @@ function dot(x: Float64Array, from: number, y: Float64Array, start: number, n: n
   return a + b + (c + d);
 }
 
-/** Eigenvalues within the basis, descending, and the weights of its vectors in theirs, row by row. */
+/** The eigenvalues of the projected matrix, descending, and its eigenvectors: the weights of the basis vectors. */
 function ritz(projected: Float64Array, size: number, n: number) {
   const weights = new Float64Array(size * size);
   for (let i = 0; i < size; i++)
@@ -139,8 +142,8 @@ function ritz(projected: Float64Array, size: number, n: number) {
 }
 
 /**
- * The greater of the two ‖A v − λ v‖: only of what A makes of the last block, from `first` on, does
- * anything lie outside of the `applied` vectors.
+ * The greater of the two residuals ‖A v − λ v‖. Only the images of the last block, from `first` on, have a
+ * part outside the first `applied` basis vectors.
  */
 function worstResidual(
   projected: Float64Array,
@@ -164,6 +167,7 @@ function worstResidual(
   return Math.sqrt(worst);
 }
 
+/** The eigenvectors: the weighted sums of the basis vectors. */
 function combined(basis: Float64Array, weights: Float64Array, size: number, n: number) {
   const vectors = new Float64Array(2 * n);
   for (let s = 0; s < 2; s++)

@@ -1,22 +1,22 @@
 import { leavesBelow } from "./leaves.ts";
 import type { Tree } from "./types.ts";
 
-/** Above this many cards the order is the tree's own. */
-const MOST_CARDS = 300;
+/** With more cards the order is that of `leavesBelow`. */
+const MAX_CARDS = 300;
 
 /**
- * The order of the cards in the drawn tree. Of all orders that turning its forks allows, one with
- * the least sum of distances between neighbours: optimal leaf ordering, Bar-Joseph, Gifford &
- * Jaakkola 2001, Bioinformatics 17. Of an order and its reverse, the one whose end card comes first.
+ * The order of the cards in the drawn tree: of all orders that flipping its nodes allows, one with the lowest
+ * sum of distances between neighbours (optimal leaf ordering, Bar-Joseph, Gifford & Jaakkola 2001,
+ * Bioinformatics 17). Of an order and its reverse, the one that starts with the lower card.
  */
 export function leafOrder(tree: Tree, values: Float64Array): Int32Array {
   const { n, a, b } = tree;
   const { leaves, start, end } = leavesBelow(tree);
-  if (n < 3 || n > MOST_CARDS) return leaves;
+  if (n < 3 || n > MAX_CARDS) return leaves;
 
-  // cost[u, w]: the least sum for the cluster in which leaves u and w meet, with these at its ends.
-  // innerOf[u, w]: the leaf at the far end of u's side, next to w's side, in that order.
-  // Both n × n by places in `leaves`, so that clusters are stretches.
+  // cost[u, w]: the lowest sum for the smallest cluster that contains leaves u and w, with these at its ends.
+  // innerOf[u, w]: in that order, the leaf at the other end of u's side, next to w's side.
+  // Both are n × n by position in `leaves`, so that clusters are contiguous.
   const cost = new Float64Array(n * n);
   const innerOf = new Int32Array(n * n);
   const far = new Float64Array(n);
@@ -29,7 +29,7 @@ export function leafOrder(tree: Tree, values: Float64Array): Int32Array {
     const left = a[t];
     const right = b[t];
     for (let u = start[left]; u < end[left]; u++) {
-      // With u outermost, the inner end of the left side lies in the fork that u does not lie in.
+      // With u at the outer end, the inner end of the left side is in the child that does not contain u.
       const [from, to] = otherSide(tree, left, start, end, u);
       for (let m = start[right]; m < end[right]; m++) {
         far[m] = Number.POSITIVE_INFINITY;
@@ -62,7 +62,10 @@ export function leafOrder(tree: Tree, values: Float64Array): Int32Array {
   return readOrder(tree, leaves, start, end, cost, innerOf);
 }
 
-/** Where in a cluster the other end can lie when `u` is at one: the fork without u, or u itself. */
+/**
+ * The leaves that can be at the other end of a cluster when `u` is at one end: the child without u, or u
+ * itself for a single card.
+ */
 function otherSide(
   { n, a, b }: Tree,
   cluster: number,

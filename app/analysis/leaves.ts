@@ -1,9 +1,9 @@
 import type { Tree } from "./types.ts";
 
 /**
- * The cards of every cluster of a tree as a stretch of one list: those of cluster c, a card or n + a
- * merge, are leaves[start[c]] … leaves[end[c] − 1]. The cluster named first stands first, as in
- * SciPy's `leaves_list`.
+ * The leaves of a tree in an order in which the cards of each cluster are contiguous. Those of cluster c (a
+ * card, or n + the index of a merge) are leaves[start[c]] … leaves[end[c] − 1]. Cluster `a` of a merge comes
+ * before cluster `b`, as in SciPy's `leaves_list`.
  */
 export interface Leaves {
   leaves: Int32Array;

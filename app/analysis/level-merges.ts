@@ -1,33 +1,35 @@
 import { addMerge, type MergeList } from "./merge-list.ts";
 
 /**
- * The merges of single linkage at one distance after the other, and the clusters that they leave. A
- * cluster is named by its lowest card.
+ * Makes the merges of single linkage, one level (distance) at a time. A cluster is named by its lowest card.
  *
- * At one distance the pair whose lowest cards come first merges first. Edges of the spanning tree
- * that are alike hold clusters together in groups; in a group it is the lowest cluster with the
- * lowest near it, then what they became with the lowest near that, and so on. An edge shows that two
- * are near; else it is looked for among their cards, once for each pair of cards, since they are in
- * one cluster thereafter: O(n²) in all. While more than one is left outside, the choice is a tie.
+ * At one level the pair whose lowest cards come first merges first. The level's edges of the spanning tree
+ * connect clusters into groups. In each group the lowest cluster merges with the lowest cluster near it (at
+ * the level's distance), the result with the lowest cluster near it, and so on. Two clusters are near if an
+ * edge connects them; otherwise their cards are compared. Each pair of cards is compared once, because the
+ * cards are in one cluster afterwards: O(n²) in total. A merge is tied if more clusters of the group remain.
  */
 export class LevelMerges {
   private readonly n: number;
-  /** For each card a lower one of its cluster, itself for the lowest. */
+  /** Union-find: for each card a lower card of its cluster; the lowest card points to itself. */
   private readonly lower: Int32Array;
-  /** The cards of a cluster one after the other, from its lowest on. */
+  /** Linked lists of the cards of each cluster, lowest first. */
   private readonly nextCard: Int32Array;
   private readonly lastCard: Int32Array;
-  /** The clusters at the two ends of each edge of the level, and a list of the ends at each cluster. */
+  /** The clusters at the ends of the level's edges (2e and 2e + 1), and a linked list of ends per cluster. */
   private readonly ends: Int32Array;
   private endCount = 0;
   private readonly firstEnd: Int32Array;
   private readonly nextEnd: Int32Array;
-  /** The clusters that have an end, ascending, and the next one of a group. */
+  /** The clusters that have an edge at this level, ascending, and linked lists of each group's clusters. */
   private readonly touched: Int32Array;
   private touchedCount = 0;
   private readonly nextInGroup: Int32Array;
   private readonly lastInGroup: Int32Array;
-  /** The cards of the cluster that grows; for others whether they are near it, or which it was tried with. */
+  /**
+   * The cards of the growing cluster. For the other clusters of its group: whether they are near it, and with
+   * how many of its cards they have been compared.
+   */
   private readonly grown: Int32Array;
   private grownCount = 0;
   private readonly isNear: Uint8Array;
@@ -49,7 +51,7 @@ export class LevelMerges {
     this.tried = new Int32Array(n);
   }
 
-  /** Every card a cluster of its own. */
+  /** Makes every card a cluster. */
   reset() {
     for (let card = 0; card < this.n; card++) {
       this.lower[card] = card;
@@ -61,13 +63,13 @@ export class LevelMerges {
     this.touchedCount = 0;
   }
 
-  /** An edge of the spanning tree at the level that comes next. */
+  /** Adds an edge of the spanning tree to the next level. */
   add(from: number, to: number) {
     this.addEnd(this.lowest(from));
     this.addEnd(this.lowest(to));
   }
 
-  /** Makes the merges at a level, and begins another. */
+  /** Makes the merges of a level and starts the next level. */
   merge(values: Float64Array, level: number, merges: MergeList) {
     const { firstEnd, lower, touched, touchedCount } = this;
     this.group();
@@ -90,7 +92,7 @@ export class LevelMerges {
     firstEnd[cluster] = this.endCount++;
   }
 
-  /** The clusters that edges hold together, as a list behind the lowest of them. */
+  /** Groups the clusters that the edges connect; each group is a linked list from its lowest cluster on. */
   private group() {
     const { endCount, ends, lastInGroup, lower, nextInGroup, touched, touchedCount } = this;
     for (let end = 0; end < endCount; end += 2) {
@@ -116,11 +118,11 @@ export class LevelMerges {
     this.grownCount = 0;
     let last = lowest;
     while (nextInGroup[lowest] >= 0) {
-      // Among several, the cards tell which are near.
+      // With several clusters left, the cards decide which are near.
       if (nextInGroup[nextInGroup[lowest]] >= 0) this.take(last);
       let before = lowest;
       let next = nextInGroup[lowest];
-      // One of them is near: the last, if the others are not.
+      // At least one is near, so the last one is if no other is.
       while (nextInGroup[next] >= 0 && !this.near(next, values, level)) {
         before = next;
         next = nextInGroup[next];
@@ -133,14 +135,14 @@ export class LevelMerges {
     }
   }
 
-  /** Adds the cards of a cluster to those of the one that grows; what its edges lead to is near then. */
+  /** Adds a cluster's cards to the growing cluster and marks the clusters at its edges as near. */
   private take(cluster: number) {
     const { ends, firstEnd, grown, isNear, nextCard, nextEnd } = this;
     for (let card = cluster; card >= 0; card = nextCard[card]) grown[this.grownCount++] = card;
     for (let end = firstEnd[cluster]; end >= 0; end = nextEnd[end]) isNear[ends[end ^ 1]] = 1;
   }
 
-  /** Whether a cluster has a card at the level to one of the cluster that grows. */
+  /** Whether a card of the cluster is at the level's similarity to a card of the growing cluster. */
   private near(cluster: number, values: Float64Array, level: number): boolean {
     const { grown, grownCount, isNear, n, nextCard, tried } = this;
     if (isNear[cluster] === 1) return true;

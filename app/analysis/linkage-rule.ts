@@ -1,28 +1,28 @@
 import type { ClustersAlive } from "./clusters-alive.ts";
 import type { Similarity } from "./similarity.ts";
 
-/** What the nearest-neighbour chain asks of a linkage method. Clusters are named by their places. */
+/** A linkage method for the nearest-neighbour chain. Clusters are identified by place (`ClustersAlive`). */
 export interface LinkageRule {
   readonly clusters: ClustersAlive;
-  /** Starts again from single cards. */
+  /** Restarts from single cards. */
   load(similarity: Similarity): void;
   /**
-   * The cluster nearest to x on the exact fractions; of several at that distance the lowest. It is no
-   * farther than the cluster `known`, which need not be the one; -1 where nothing is known.
+   * The cluster nearest to x by the exact fractions; the lowest of several at that distance. `known` is any
+   * other cluster, used as an upper bound of the distance to speed up the search; -1 for none.
    */
   nearest(x: number, known: number): number;
-  /** Puts `high` into `low`. */
+  /** Merges `high` into `low`. */
   join(low: number, high: number): void;
-  /** Closes the gaps if there are many; as `ClustersAlive.compact`. */
+  /** See `ClustersAlive.compact`. */
   compact(moved: Int32Array): boolean;
-  /** Whether the nearest cluster of the last answer was one of several. */
+  /** Whether several clusters were equally near in the last call of `nearest`. */
   tied: boolean;
-  /** The distance of two clusters, squared for Ward's criterion, is numerator / denominator. */
+  /** numerator / denominator is the distance of two clusters, squared for Ward's criterion. */
   numerator(x: number, y: number): number;
   denominator(x: number, y: number): number;
-  /** How far the doubles can be trusted in the present tree. */
+  /** How exact the distances of the loaded similarities are. */
   precision: Precision;
-  /** Sign of the distance between clusters a and b, lists of cards, minus that between c and d. */
+  /** Exact sign of the distance between a and b minus that between c and d; clusters as lists of cards. */
   compare: (
     similarity: Similarity,
     a: ArrayLike<number>,
@@ -33,8 +33,8 @@ export interface LinkageRule {
 }
 
 /**
- * - `doubles`: distances are equal just where their doubles are;
- * - `fractions`: numerators and denominators are whole and exact, their quotients are rounded;
- * - `rounded`: numerators are rounded too.
+ * - `doubles`: two distances are equal if and only if their doubles are equal;
+ * - `fractions`: numerators and denominators are exact integers, their quotients are rounded;
+ * - `rounded`: numerators are rounded as well.
  */
 export type Precision = "doubles" | "fractions" | "rounded";

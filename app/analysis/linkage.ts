@@ -5,16 +5,16 @@ import { tiedMerges } from "./tied-merges.ts";
 import type { LinkageMethod, Tree } from "./types.ts";
 
 /**
- * The tree of n cards on 1 − S, for Ward's criterion on √(1 − S), in SciPy's layout. Equal to
- * SciPy's `linkage` and R's `hclust` ("ward.D2") where no tie decides; of pairs at one distance, on
- * the exact fractions, the one whose lowest cards come first merges first.
+ * The tree of n cards in SciPy's layout, on the distances 1 − S, or √(1 − S) for Ward's criterion. Equal to
+ * the result of SciPy's `linkage` and R's `hclust` ("ward.D2") when there are no ties. Of pairs whose exact
+ * distances (as fractions) are equal, the one whose lowest cards come first merges first.
  */
 export function linkage(similarity: Similarity, method: LinkageMethod): Tree {
   const { n } = similarity;
   const agglomeration = new Agglomeration(method, n);
   const merges = agglomeration.run(similarity);
   const { rule } = agglomeration;
-  // Single linkage finds its merges in order already, and their ties.
+  // Single linkage already finds its merges in order, with their ties.
   const order = rule
     ? mergeOrder(merges, similarity, rule)
     : Int32Array.from({ length: merges.count }, (_, t) => t);
@@ -29,7 +29,7 @@ export function linkage(similarity: Similarity, method: LinkageMethod): Tree {
     tied,
     ties: tied.reduce((sum, one) => sum + one, 0),
   };
-  // The number in the tree and the size of the cluster that each lowest card names.
+  // For the lowest card of each cluster: the cluster's number in the tree, and its size.
   const name = Int32Array.from({ length: n }, (_, card) => card);
   const size = new Int32Array(n).fill(1);
   for (let t = 0; t < merges.count; t++) {
@@ -40,7 +40,7 @@ export function linkage(similarity: Similarity, method: LinkageMethod): Tree {
     tree.a[t] = Math.min(name[low], name[high]);
     tree.b[t] = Math.max(name[low], name[high]);
     const height = method === "ward" ? Math.sqrt(distance) : distance;
-    // The order is exact, the quotient is rounded: it must not fall by that.
+    // The order is exact but the quotient is rounded: do not let a rounded height decrease.
     tree.height[t] = t === 0 ? height : Math.max(height, tree.height[t - 1]);
     tree.size[t] = size[low];
     name[low] = n + t;

@@ -1,4 +1,4 @@
-/** Pearson's correlation of the upper triangles of two n × n matrices; null where one is constant. */
+/** Pearson's correlation of the upper triangles of two n × n matrices; null when one is constant. */
 export function matrixCorrelation(x: Float64Array, y: Float64Array, n: number): number | null {
   const pairs = (n * (n - 1)) / 2;
   let meanX = 0;

@@ -8,8 +8,8 @@ export function maximumWeightMatching(weights: Int32Array, rows: number, columns
 }
 
 /**
- * The column of each row, -1 for none, in a one-to-one matching of the largest total weight, weights 0
- * or more; `weights` is rows × columns. The Hungarian method by shortest augmenting paths (Kuhn 1955;
+ * The column of each row, -1 for none, in a one-to-one matching of the largest total weight. `weights` is
+ * rows × columns, none of them negative. The Hungarian method by shortest augmenting paths (Kuhn 1955;
  * Jonker & Volgenant 1987, Computing 38), O(size³).
  */
 export function maximumWeightMatches(
@@ -22,7 +22,7 @@ export function maximumWeightMatches(
     row < rows && column < columns ? weights[row * columns + column] : 0;
   const rowPrice = new Float64Array(size + 1);
   const columnPrice = new Float64Array(size + 1);
-  // The row matched to a column, and the column before it on the path; 0 stands for none.
+  // The row matched to each column, and the column before it on the path; both count from 1, 0 means none.
   const matched = new Int32Array(size + 1);
   const before = new Int32Array(size + 1);
   for (let row = 1; row <= size; row++) {

@@ -6,12 +6,12 @@ import type { Mds, Steps } from "./types.ts";
 
 /**
  * Classical scaling in two dimensions (Torgerson 1952, Psychometrika 17; Mardia, Kent & Bibby,
- * Multivariate Analysis, 14.2) of the distances √(1 − S): B = −½ J D² J = ½ J S J, coordinates
- * √λ v for the two largest eigenvalues; the component of v largest in magnitude is positive.
+ * Multivariate Analysis, 14.2) of the distances √(1 − S): B = −½ J D² J = ½ J S J, with the coordinates √λ v
+ * for the two largest eigenvalues. The component of v with the largest magnitude is made positive.
  *
- * B itself is never made: J S J x is S x with the means taken out before and after. Where S is a Gram
- * matrix no eigenvalue is negative, and the sum of the positive ones is the trace; else, for
- * co-occurrence with missing cards, all eigenvalues are computed for it.
+ * B is not computed for the eigenvectors: J S J x is S x with the mean subtracted before and after. If S is a
+ * Gram matrix, no eigenvalue is negative and the sum of the positive ones is the trace; otherwise (for
+ * co-occurrence with missing cards) all eigenvalues are computed for that sum.
  */
 export function* mdsSteps(similarity: Similarity): Steps<Mds> {
   const { n, values } = similarity;
@@ -39,11 +39,11 @@ export function* mdsSteps(similarity: Similarity): Steps<Mds> {
   }
   const { positive, negative } = yield* eigenvalueSums(similarity);
   const share = positive + negative > 0 ? negative / (positive + negative) : 0;
-  const held = Math.max(0, found.values[0]) + Math.max(0, found.values[1]);
+  const explained = Math.max(0, found.values[0]) + Math.max(0, found.values[1]);
   return {
     points,
     eigenvalues: found.values,
-    explained: positive > 1e-12 * n ? Math.min(1, held / positive) : null,
+    explained: positive > 1e-12 * n ? Math.min(1, explained / positive) : null,
     negative_share: share,
     negative_warning: share > 0.01,
   };
@@ -51,7 +51,7 @@ export function* mdsSteps(similarity: Similarity): Steps<Mds> {
 
 export const mds = (similarity: Similarity): Mds => endOf(mdsSteps(similarity));
 
-/** Takes the mean out of both rows. */
+/** Subtracts the mean from both rows. */
 function centre(from: Float64Array, to: Float64Array, n: number) {
   for (let start = 0; start < 2 * n; start += n) {
     let sum = 0;
@@ -62,8 +62,8 @@ function centre(from: Float64Array, to: Float64Array, n: number) {
 }
 
 /**
- * S times both rows of x. The matrix is read once for both, and four of its rows go side by side: each
- * addition waits for the last one to its own sum alone. Behind the last row it is taken again.
+ * S times both rows of x. The matrix is read once for both, four rows at a time, so that the additions to
+ * different sums do not wait for each other. Beyond the last row, the last row is repeated.
  */
 function multiply(s: Float64Array, x: Float64Array, result: Float64Array, n: number) {
   for (let i = 0; i < n; i += 4) {
@@ -109,7 +109,7 @@ function multiply(s: Float64Array, x: Float64Array, result: Float64Array, n: num
   }
 }
 
-/** Of components that are alike in magnitude but for rounding, the first decides. */
+/** The sign of the component with the largest magnitude; the first one of those equal within rounding. */
 function signOf(vector: Float64Array): number {
   let largest = 0;
   for (const value of vector) largest = Math.max(largest, Math.abs(value));
@@ -117,6 +117,7 @@ function signOf(vector: Float64Array): number {
   return first < 0 ? -1 : 1;
 }
 
+/** The sums of the magnitudes of the positive and of the negative eigenvalues of B. */
 function* eigenvalueSums(similarity: Similarity): Steps<{ positive: number; negative: number }> {
   const { n, values, gram } = similarity;
   let total = 0;

@@ -1,13 +1,13 @@
-/** Objects around the k of them that are nearest to their own: the cluster of each, and the medoids. */
+/** The cluster of each object, and the medoid (the central object) of each cluster. */
 export interface MedoidClusters {
   members: Int32Array;
   medoids: number[];
 }
 
 /**
- * Partitioning around medoids (Kaufman & Rousseeuw 1990, Finding Groups in Data, chapter 2), with the
- * swap of Schubert & Rousseeuw 2021, Information Systems 101: all k removals of a candidate are
- * weighed in one pass. `distance` is count × count.
+ * Partitioning around medoids (Kaufman & Rousseeuw 1990, Finding Groups in Data, chapter 2) into k clusters,
+ * with the swap of Schubert & Rousseeuw 2021, Information Systems 101: one pass evaluates all k medoids that
+ * a candidate could replace. `distance` is count × count.
  */
 export function medoidClusters(distance: Float64Array, count: number, k: number): MedoidClusters {
   const medoids = build(distance, count, Math.min(k, count));
@@ -20,7 +20,7 @@ export function medoidClusters(distance: Float64Array, count: number, k: number)
   }
 }
 
-/** One medoid after the other, each the one that lessens the sum of distances most. */
+/** Chooses the medoids one by one, each the object that reduces the sum of distances most. */
 function build(distance: Float64Array, count: number, k: number): number[] {
   const medoids: number[] = [];
   const nearest = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
@@ -41,6 +41,7 @@ function build(distance: Float64Array, count: number, k: number): number[] {
   return medoids;
 }
 
+/** Sets the nearest medoid of each object and its distance, and the distance of the second nearest. */
 function assign(
   distance: Float64Array,
   count: number,
@@ -63,7 +64,7 @@ function assign(
   });
 }
 
-/** Makes the best swap of a medoid and another object; false where none lessens the sum. */
+/** Makes the best swap of a medoid and another object; returns false when no swap reduces the sum. */
 function swap(
   distance: Float64Array,
   count: number,

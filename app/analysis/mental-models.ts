@@ -9,10 +9,11 @@ import { linkage } from "./linkage.ts";
 import { maximumWeightMatches } from "./maximum-weight-matching.ts";
 import { MODEL_DRAWS, type ModelSplit, splitModels } from "./model-split.ts";
 import { pairCounts } from "./pair-counts.ts";
+import { cardsByGroup, groupCount } from "./partition.ts";
 import { Similarity } from "./similarity.ts";
-import type { HomelessCard, MentalModel, MentalModels, Steps } from "./types.ts";
+import type { MentalModel, MentalModels, Steps, TwoHomesCard } from "./types.ts";
 
-/** Whether participants sorted by more than one model, and by which. */
+/** Tests whether participants sorted by more than one model, and describes the models. */
 export function* mentalModels(basis: AnalysisBasis): Steps<MentalModels> {
   const { seed, table, tree } = basis;
   const split = yield* splitModels(tree, groupNumbers(table), seed);
@@ -28,36 +29,37 @@ export function* mentalModels(basis: AnalysisBasis): Steps<MentalModels> {
   };
 }
 
-/** What the participants of each model have in common, and the cards that the models part. */
+/** The groups of each model, and the cards that the models put with different cards. */
 function describeModels(
   { chosen: { rows, columns }, input, merges, method }: AnalysisBasis,
   { members, medoids }: ModelSplit,
-): { models: MentalModel[]; two_homes: HomelessCard[] } {
+): { models: MentalModel[]; two_homes: TwoHomesCard[] } {
   if (members === null) return { models: [], two_homes: [] };
   const n = columns.length;
   const found = medoids.map((medoid, model) => {
-    const its = rows.filter((_, p) => members[p] === model);
+    const modelRows = rows.filter((_, p) => members[p] === model);
     const table = groupTable(
       input.placements,
       input.cards.length,
-      its,
+      modelRows,
       columns,
       input.categories.length,
     );
     const similar = new Similarity(n).load(pairCounts(table), method);
     const tree = linkage(similar, "average");
     const groups = cutTree(tree, bestGroups(tree, similar.values) ?? 1);
-    const labels = labelTable(input, { rows: its, columns, excluded: [] }, merges);
+    const labels = labelTable(input, { rows: modelRows, columns, excluded: [] }, merges);
+    const cards = cardsByGroup(groups);
     const names = groupNames(labels, groups);
     return {
       groups,
       values: similar.values,
       model: {
-        sessions: Array.from(its, (row) => input.sessions[row].id),
+        sessions: Array.from(modelRows, (row) => input.sessions[row].id),
         medoid: input.sessions[rows[medoid]].id,
-        agreement: agreementWith(table, its.indexOf(rows[medoid])),
+        agreement: agreementWith(table, modelRows.indexOf(rows[medoid])),
         groups: names.map((named, group) => ({
-          cards: Array.from(groups.keys()).filter((card) => groups[card] === group),
+          cards: cards[group],
           name: named?.name ?? null,
         })),
       },
@@ -66,7 +68,7 @@ function describeModels(
   return { models: found.map(({ model }) => model), two_homes: twoHomes(found) };
 }
 
-/** The mean adjusted Rand index of one sort and the others. */
+/** The mean adjusted Rand index between sort `one` and the others; 1 when it is the only sort. */
 function agreementWith(table: GroupTable, one: number): number {
   const rand = new AdjustedRand(groupNumbers(table), table.n);
   let sum = 0;
@@ -75,23 +77,22 @@ function agreementWith(table: GroupTable, one: number): number {
 }
 
 /**
- * Groups of the first model and of another correspond as they have the most cards in common. A card
- * has two homes where its groups do not; what it shares is the weighted Jaccard index of its
- * similarities (Ruzicka 1958).
+ * Groups of the first model are matched with groups of each other model so that they have the most cards in
+ * common. A card has two homes when modelRows groups do not match. `shared` is the weighted Jaccard index of modelRows
+ * similarities in the two models (Ruzicka 1958).
  */
-function twoHomes(models: readonly { groups: Int32Array; values: Float64Array }[]): HomelessCard[] {
+function twoHomes(models: readonly { groups: Int32Array; values: Float64Array }[]): TwoHomesCard[] {
   const [first, ...others] = models;
   if (first === undefined) return [];
   const n = first.groups.length;
-  const count = (groups: Int32Array) =>
-    groups.reduce((most, group) => Math.max(most, group + 1), 0);
+  const rows = groupCount(first.groups);
   const matches = others.map(({ groups }) => {
-    const width = count(groups);
-    const common = new Int32Array(count(first.groups) * width);
+    const columns = groupCount(groups);
+    const common = new Int32Array(rows * columns);
     groups.forEach((group, card) => {
-      common[first.groups[card] * width + group]++;
+      common[first.groups[card] * columns + group]++;
     });
-    return maximumWeightMatches(common, count(first.groups), width);
+    return maximumWeightMatches(common, rows, columns);
   });
   return Array.from(first.groups.keys())
     .filter((card) =>
@@ -100,12 +101,15 @@ function twoHomes(models: readonly { groups: Int32Array; values: Float64Array }[
     .map((card) => ({
       card,
       groups: models.map(({ groups }) => groups[card]),
-      shared: Math.min(...others.map(({ values }) => company(first.values, values, card, n))),
+      shared: Math.min(
+        ...others.map(({ values }) => weightedJaccard(first.values, values, card, n)),
+      ),
     }))
     .sort((x, y) => x.shared - y.shared);
 }
 
-function company(one: Float64Array, other: Float64Array, card: number, n: number): number {
+/** The weighted Jaccard index of a card's similarities to the other cards in two n × n matrices. */
+function weightedJaccard(one: Float64Array, other: Float64Array, card: number, n: number): number {
   let least = 0;
   let most = 0;
   for (let at = card * n; at < card * n + n; at++) {

@@ -1,7 +1,7 @@
 /**
- * Merges in the order in which an algorithm finds them. `low` < `high` are the lowest cards of the
- * two clusters; the merged one keeps the name `low`. The distance, squared for Ward's criterion, is
- * numerator / denominator.
+ * Merges in the order in which an algorithm finds them. `low` < `high` are the lowest cards of the two
+ * clusters; the merged cluster keeps the name `low`. numerator / denominator is the distance, squared for
+ * Ward's criterion.
  */
 export interface MergeList {
   count: number;
@@ -9,7 +9,7 @@ export interface MergeList {
   high: Int32Array;
   numerator: Float64Array;
   denominator: Float64Array;
-  /** 1 where another cluster was seen as near to one of the two when they were joined. */
+  /** 1 if another cluster was as near to one of the two when they were merged. */
   tied: Uint8Array;
 }
 

@@ -4,8 +4,8 @@ import type { MergeList } from "./merge-list.ts";
 import type { Similarity } from "./similarity.ts";
 
 /**
- * The merges by distance, equal ones by their clusters' lowest cards: the order in which the
- * definition makes them. Answers the places in `merges`.
+ * Indexes of the merges by distance, ties by the lowest cards of their clusters: the order in which the
+ * definition makes them.
  */
 export function mergeOrder(
   merges: MergeList,
@@ -35,8 +35,8 @@ export function mergeOrder(
 }
 
 /**
- * The cards of the two clusters that a merge joins. Put behind each other as they are merged, the cards
- * of each cluster are a stretch of one list, from its lowest on.
+ * The cards of the two clusters that a merge joins. When the cards are listed in the order in which their
+ * clusters are concatenated, every cluster is a contiguous part of the list that starts with its lowest card.
  */
 function partsOf({ count, low, high }: MergeList, n: number) {
   const next = new Int32Array(n).fill(-1);
@@ -57,15 +57,15 @@ function partsOf({ count, low, high }: MergeList, n: number) {
     list[at] = card;
     position[card] = at;
   }
-  const stretch = (card: number, length: number) =>
+  const cardsFrom = (card: number, length: number) =>
     list.subarray(position[card], position[card] + length);
   return {
-    low: (t: number) => stretch(low[t], lowSize[t]),
-    high: (t: number) => stretch(high[t], highSize[t]),
+    low: (t: number) => cardsFrom(low[t], lowSize[t]),
+    high: (t: number) => cardsFrom(high[t], highSize[t]),
   };
 }
 
-/** Merge sort, in half the time of `items.sort(compare)`, since engines can inline `compare` here. */
+/** Merge sort; takes half the time of `items.sort(compare)`, because engines can inline `compare` here. */
 function sorted(
   items: Int32Array<ArrayBuffer>,
   compare: (t: number, u: number) => number,

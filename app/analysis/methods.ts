@@ -1,3 +1,3 @@
-/** How alike two cards are, and how trees are made of that. */
+/** The ways to measure how similar two cards are, and to build a tree from the similarities. */
 export const SIMILARITY_METHODS = ["jaccard", "co_occurrence", "jaccard_groups"] as const;
 export const LINKAGE_METHODS = ["average", "ward", "complete", "single"] as const;

@@ -1,6 +1,6 @@
 /**
- * In `placements`, where a card is in no category: "I don't know", skipped, or not sorted. All three
- * are missing, and a sort that is stored says so with the same numbers.
+ * Values in `placements` for a card that is in no category: "I don't know", skipped, or not sorted. All
+ * three count as missing. Stored sorts use the same numbers.
  */
 export const UNKNOWN = -1;
 export const SKIPPED = -2;

@@ -4,40 +4,40 @@ import { rowsOf } from "./group-table.ts";
 import { medoidClusters } from "./medoid-clusters.ts";
 import { RandomSource } from "./random-source.ts";
 import { SingleModel } from "./single-model.ts";
+import { SIGNIFICANT } from "./thresholds.ts";
 import type { Steps, Tree } from "./types.ts";
 
 export const MODEL_DRAWS = 99;
-/** With so many as good, further draws would not make the split significant. */
+/** Drawing stops after this many draws as good as the split: it can no longer be significant. */
 const ENOUGH_AS_GOOD = 10;
-/** More people than this are sampled, and the others join the model whose centre they are nearest to. */
-const MOST_PEOPLE = 300;
-const MOST_MODELS = 4;
-/** A model has so many people at least. */
-const LEAST_PEOPLE = 3;
-const LEAST_SHARE = 0.1;
-/** Above this p one model explains the sorts. */
-const SIGNIFICANT = 0.05;
+/** If there are more people, the test uses a sample, and the others join the model with the nearest medoid. */
+const MAX_PEOPLE = 300;
+const MAX_MODELS = 4;
+/** The lowest number and share of people in a model. */
+const MIN_PEOPLE = 3;
+const MIN_SHARE = 0.1;
 
-/** How the participants fall apart by how they sorted. */
+/** A split of the participants into models by how they sorted. */
 export interface ModelSplit {
-  /** The model of each participant, numbered by size; null where one model explains the sorts. */
+  /** The model of each participant, numbered by size, largest first; null when one model explains the sorts. */
   members: Int32Array | null;
-  /** Mean silhouette of the best split; null without one in which each model has people enough. */
+  /** The lowest mean silhouette of a model in the best split; null when no split has large enough models. */
   silhouette: number | null;
-  /** Share of single-model studies with a split as good. */
+  /** Share of the simulated single-model studies with a split at least as good. */
   p: number | null;
-  /** The people on whom the test rests. */
+  /** The number of participants that the test used. */
   sampled: number;
-  /** The participant nearest to the others of each model. */
+  /** The medoid of each model: a participant. */
   medoids: number[];
 }
 
 /**
- * Whether participants sorted by more than one model. Distances are 1 − the adjusted Rand index of two
- * sorts; the split is the one around 2 … 4 medoids with the greatest mean silhouette (Rousseeuw 1987).
- * p = (1 + single-model studies with a silhouette at least as great) / (1 + draws), where these have
- * the same people with the deviations drawn anew (`single-model`). Drawing ends once ten are as good:
- * p is then ten of those drawn (Besag & Clifford 1991, Biometrika 78).
+ * Tests whether participants sorted by more than one model. The distance of two sorts is 1 − their adjusted
+ * Rand index; the split is the one around 2 … 4 medoids with the greatest silhouette (Rousseeuw 1987), which
+ * is the mean silhouette of the model where it is lowest. p = (1 + single-model studies with a silhouette at
+ * least as great) / (1 + draws), where a single-model study has the same people with redrawn deviations
+ * (`single-model`). Drawing stops once ten are as good; p is then 10 / the number of draws (Besag & Clifford
+ * 1991, Biometrika 78).
  */
 export function* splitModels(
   tree: Tree,
@@ -48,14 +48,14 @@ export function* splitModels(
   const { n } = tree;
   const all = n === 0 ? 0 : sorts.length / n;
   const random = new RandomSource(seed);
-  const chosen = random.sample(all, MOST_PEOPLE);
+  const chosen = random.sample(all, MAX_PEOPLE);
   const people = chosen.length;
   const some = rowsOf(sorts, n, chosen);
   const none = { members: null, silhouette: null, p: null, sampled: people, medoids: [] };
-  if (n < 3 || people < 2 * LEAST_PEOPLE) return none;
+  if (n < 3 || people < 2 * MIN_PEOPLE) return none;
   const found = bestSplit(some, n);
   if (found === null) return none;
-  const p = yield* chanceOf(found.silhouette, new SingleModel(tree, some), n, random, draws);
+  const p = yield* splitP(found.silhouette, new SingleModel(tree, some), n, random, draws);
   const { silhouette } = found;
   if (p > SIGNIFICANT) return { ...none, silhouette, p };
   const medoids = found.medoids.map((at) => chosen[at]);
@@ -63,7 +63,8 @@ export function* splitModels(
   return { silhouette, p, sampled: people, ...bySize(nearest, medoids) };
 }
 
-function* chanceOf(
+/** p: the share of single-model studies with a split at least as good. */
+function* splitP(
   silhouette: number,
   model: SingleModel,
   n: number,
@@ -90,9 +91,9 @@ interface Split {
 function bestSplit(sorts: Int32Array, n: number): Split | null {
   const count = sorts.length / n;
   const distance = distances(sorts, n);
-  const least = Math.max(LEAST_PEOPLE, Math.ceil(LEAST_SHARE * count));
+  const least = Math.max(MIN_PEOPLE, Math.ceil(MIN_SHARE * count));
   let best: Split | null = null;
-  for (let k = 2; k <= Math.min(MOST_MODELS, Math.floor(count / least)); k++) {
+  for (let k = 2; k <= Math.min(MAX_MODELS, Math.floor(count / least)); k++) {
     const split = medoidClusters(distance, count, k);
     const sizes = new Int32Array(k);
     for (const member of split.members) sizes[member]++;
@@ -103,7 +104,7 @@ function bestSplit(sorts: Int32Array, n: number): Split | null {
   return best;
 }
 
-/** 1 − the adjusted Rand index; 1 where two sorts have no two cards in common. */
+/** 1 − the adjusted Rand index; 1 for two sorts with fewer than two cards in common. */
 function distances(sorts: Int32Array, n: number): Float64Array {
   const count = sorts.length / n;
   const rand = new AdjustedRand(sorts, n);
@@ -117,7 +118,10 @@ function distances(sorts: Int32Array, n: number): Float64Array {
   return distance;
 }
 
-/** The mean silhouette of the model that is least apart: people who agree with nobody make none. */
+/**
+ * The lowest mean silhouette of a model, not the mean over all people: so people who agree with no one do not
+ * count as a model.
+ */
 function leastSilhouette(distance: Float64Array, members: Int32Array, sizes: Int32Array): number {
   const count = members.length;
   const sums = new Float64Array(sizes.length);
@@ -136,7 +140,7 @@ function leastSilhouette(distance: Float64Array, members: Int32Array, sizes: Int
   return Math.min(...totals.map((total, m) => total / sizes[m]));
 }
 
-/** For each sort the medoid that it is most like. */
+/** For each sort, the medoid that it agrees with most. */
 function nearestOf(sorts: Int32Array, n: number, medoids: readonly number[]): Int32Array {
   const count = sorts.length / n;
   const rand = new AdjustedRand(sorts, n);
@@ -153,7 +157,7 @@ function nearestOf(sorts: Int32Array, n: number, medoids: readonly number[]): In
   return members;
 }
 
-/** Models numbered by how many people they have, the first of equals first. */
+/** Renumbers the models by size, largest first, ties in their old order. */
 function bySize(members: Int32Array, medoids: readonly number[]) {
   const sizes = medoids.map((_, m) => members.reduce((sum, one) => sum + Number(one === m), 0));
   const order = medoids.map((_, m) => m).sort((x, y) => sizes[y] - sizes[x]);

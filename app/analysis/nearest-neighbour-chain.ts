@@ -1,10 +1,10 @@
 import type { LinkageRule } from "./linkage-rule.ts";
 import { addMerge, type MergeList } from "./merge-list.ts";
 
-/** The chain's memory for n cards, to be used many times; clusters are named by their places. */
+/** The chain's memory for n cards, allocated once and reused. Clusters are identified by place. */
 export class ChainMemory {
   readonly chain: Int32Array;
-  /** By the place in the chain: whether others are as near to that cluster as the next one. */
+  /** For each link of the chain: 1 if other clusters are as near to that cluster as the next in the chain. */
   readonly tied: Uint8Array;
   readonly moved: Int32Array;
 
@@ -17,14 +17,14 @@ export class ChainMemory {
 
 /**
  * Agglomeration in O(n²) (Benzécri 1982, Juan 1982; Murtagh 1983, Computer Journal 26; Müllner 2011,
- * arXiv:1109.2378, figure 3): follow nearest neighbours until two are each other's, join them, go on
- * from what is left of the chain.
+ * arXiv:1109.2378, figure 3): follow nearest neighbours until two clusters are each other's nearest, merge
+ * them, and continue from the rest of the chain.
  *
- * The merges are those of the definition, "always the nearest pair, of several the one whose lowest
- * cards come first", found in another order. For among pairs that share a cluster that order goes by
- * the other's lowest card, and for complete, average and Ward's linkage a merged cluster is as near
- * as its nearer part only if both parts were that near: so joining two clusters never brings them
- * before a pair that came before both, which is what the chain needs.
+ * The result has the same merges as the definition, "always merge the nearest pair; of several, the one whose
+ * lowest cards come first", but in another order. Why this also holds for ties: among pairs that share a
+ * cluster, the order is that of the other cluster's lowest card; and with complete, average and Ward's
+ * linkage, a merged cluster is as near as its nearer part only if both parts were that near. So a merge never
+ * puts the new cluster before a pair that came before both of its parts, which is what the chain requires.
  */
 export function nearestNeighbourChain(
   rule: LinkageRule,

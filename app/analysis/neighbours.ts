@@ -1,18 +1,19 @@
 import { EQUAL } from "./equal.ts";
 import type { AnalysisInput } from "./types.ts";
 
-/** Who placed a card, and what each put with it. */
+/** For one card: the participants who placed it, and the cards that each put with it (its neighbours). */
 export class Neighbours {
   readonly column: number;
-  /** Indexes into the participants. */
+  /** The participants who placed the card, as indexes into `people`. */
   readonly members: Int32Array;
+  /** Member m put cards[from[m]] … cards[from[m + 1] − 1] with the card. */
   private readonly from: Int32Array;
   private readonly cards: Int32Array;
   /** How many members put each card with this one. */
   private readonly total: Float64Array;
   private readonly variance: number;
 
-  /** `people` are rows of `input`, `columns` the cards. */
+  /** `people` are rows of `input`; `columns` are the cards, and `column` is this card. */
   constructor(input: AnalysisInput, columns: Int32Array, column: number, people: Int32Array) {
     this.column = column;
     const width = input.cards.length;
@@ -34,11 +35,11 @@ export class Neighbours {
     this.members = Int32Array.from(members);
     this.from = Int32Array.from(from);
     this.cards = Int32Array.from(cards);
-    // A card lies with this one or does not: the sum of squares about the mean is s − s² / n.
+    // Each other card is a 0/1 variable, so its sum of squares about the mean is s − s² / n.
     this.variance = this.total.reduce((sum, s) => sum + s - (s * s) / members.length, 0);
   }
 
-  /** How many of a group's members put each card with this one; `groupOf` says the group of each participant. */
+  /** How many members of a group put each card with this one; `groupOf` is the group of each participant. */
   counts(groupOf: Int32Array, group: number): Float64Array {
     const { cards, from, members, total } = this;
     const counts = new Float64Array(total.length);
@@ -49,17 +50,17 @@ export class Neighbours {
     return counts;
   }
 
-  /** The share of the variance between the members in the groups 0 to `groups` − 1. */
+  /** The share of the variance that lies between the groups 0 … `groups` − 1 of members. */
   difference(groupOf: Int32Array, groups: number): number {
     const { members, total, variance } = this;
     const sizes = new Int32Array(groups);
     for (const member of members) sizes[groupOf[member]]++;
     if (variance < EQUAL || sizes.filter((size) => size > 0).length < 2) return 0;
-    // The sum of squares between the groups is Σ s² / n of each, less that of all.
+    // The sum of squares between the groups is Σ s² / n over the groups, minus s² / n of all members.
     let between = 0;
     const rest = total.slice();
     for (let group = 0; group < groups; group++) {
-      // What the others have not counted is the last one's.
+      // The last group's counts are what remains after the others.
       const own = group === groups - 1 ? rest : this.counts(groupOf, group);
       for (let card = 0; card < own.length; card++) {
         if (sizes[group] > 0) between += (own[card] * own[card]) / sizes[group];

@@ -5,46 +5,47 @@ import { addAscending, addPairs, numberIn, readSymmetric } from "./upper-triangl
 export interface PairCounts {
   n: number;
   participants: number;
-  /** Nobody is missing a card, nor in a sample that was counted along with this one. */
+  /** True when no participant is missing a card, in this sample and those counted together with it. */
   complete: boolean;
-  /** T: both cards in one category. */
+  /** T: participants who put both cards in one category. */
   together: Int32Array;
-  /** B: both cards placed. */
+  /** B: participants who placed both cards. */
   both: Int32Array;
-  /** A: the card placed. */
+  /** A: participants who placed the card. */
   placed: Int32Array;
 }
 
-/** The counts over all participants, each once. */
+/** The counts over all participants. */
 export const pairCounts = (table: GroupTable): PairCounts =>
   new PairTally(table.n, table.participants).add(table, null).counts(0);
 
-/** The bits of a double that hold whole numbers without rounding. */
+/** A double holds whole numbers of up to 53 bits without rounding. */
 const BITS = 53;
 
 /**
- * The sums from which `PairCounts` follow, for several samples of the participants at once: sums up to
- * N take ⌈log2(N + 1)⌉ bits, so those of several samples stand side by side in one number, and each
- * group of cards is gone through once for all of them. Allocated once and filled again and again.
+ * Computes `PairCounts` for several samples of the participants at once. A sum up to N takes
+ * ⌈log2(N + 1)⌉ bits, so the sums of several samples are packed side by side into the bits of one number,
+ * and one pass over the groups of cards counts for all samples. Allocated once and reused.
  */
 export class PairTally {
-  /** So many samples have room. */
+  /** How many samples fit. */
   readonly samples: number;
   private readonly n: number;
   private readonly bits: number;
-  /** Above their diagonals: pairs in one group; pairs that are missing, or for the sparse, there. */
+  /** Upper triangle: pairs of cards in one group. */
   private readonly together: Float64Array;
+  /** Upper triangle: pairs of cards that dense participants both miss, or that sparse ones both placed. */
   private readonly pairs: Float64Array;
-  /** By card: missing, and for the sparse, there. */
+  /** For each card: how many dense participants miss it, and how many sparse ones placed it. */
   private readonly missing: Float64Array;
   private readonly there: Float64Array;
   private participants = 0;
-  /** Participants who miss half of the cards at most; the others are sparse. */
+  /** The number of dense participants, who miss at most half of the cards; the others are sparse. */
   private dense = 0;
   private complete = true;
   private readonly result: PairCounts;
 
-  /** For samples of up to `participants`, where one who is drawn twice counts as two. */
+  /** For samples of up to `participants`; a participant who is drawn twice counts as two. */
   constructor(n: number, participants: number) {
     this.n = n;
     this.bits = 32 - Math.clz32(Math.max(1, participants));
@@ -63,15 +64,15 @@ export class PairTally {
     };
   }
 
-  /** What one participant, drawn once for a sample, weighs. */
-  one(sample: number): number {
+  /** The weight of a participant who is drawn once for a sample. */
+  unit(sample: number): number {
     return 2 ** (sample * this.bits);
   }
 
   /**
-   * Forgets what was there and adds up, participant p with `weights[p]`: a sum of `one`s; without
-   * weights all are in the first sample. The cost is Σ |group|² / 2 a participant, and as much again
-   * for the fewer of its placed and its missing cards.
+   * Clears the sums and adds all participants, p with `weights[p]`, which is a sum of values of `unit`;
+   * without weights all participants are in the first sample. The cost per participant is Σ |group|² / 2,
+   * plus m² / 2, where m is the lower of its numbers of placed and missing cards.
    */
   add(table: GroupTable, weights: Float64Array | null): this {
     const { n, participants, firstGroup, firstCard, cards } = table;
@@ -106,34 +107,34 @@ export class PairTally {
     return this;
   }
 
-  /** The counts of a sample; the same object each time. */
+  /** The counts of a sample; always the same object. */
   counts(sample: number): PairCounts {
     const { result } = this;
     const { both, placed, together } = result;
-    const one = this.one(sample);
+    const unit = this.unit(sample);
     const end = 2 ** this.bits;
-    result.participants = numberIn(this.participants, one, end);
+    result.participants = numberIn(this.participants, unit, end);
     result.complete = this.complete;
-    readSymmetric(this.together, this.n, one, end, together);
+    readSymmetric(this.together, this.n, unit, end, together);
     if (this.complete) {
       both.fill(result.participants);
       placed.fill(result.participants);
-    } else this.readPlaced(one, end);
+    } else this.readPlaced(unit, end);
     for (let i = 0; i < this.n; i++) together[i * this.n + i] = placed[i];
     return result;
   }
 
-  /** Among the dense B = their number − missing i − missing j + both missing. */
-  private readPlaced(one: number, end: number) {
+  /** For the dense participants, B = their number − those missing i − those missing j + those missing both. */
+  private readPlaced(unit: number, end: number) {
     const { missing, n, pairs, result, there } = this;
     const { both, placed } = result;
-    const dense = numberIn(this.dense, one, end);
-    readSymmetric(pairs, n, one, end, both);
-    for (let i = 0; i < n; i++) placed[i] = dense - numberIn(missing[i], one, end);
+    const dense = numberIn(this.dense, unit, end);
+    readSymmetric(pairs, n, unit, end, both);
+    for (let i = 0; i < n; i++) placed[i] = dense - numberIn(missing[i], unit, end);
     for (let i = 0; i < n; i++)
       for (let j = 0; j < n; j++) both[i * n + j] += placed[i] + placed[j] - dense;
     for (let i = 0; i < n; i++) {
-      placed[i] += numberIn(there[i], one, end);
+      placed[i] += numberIn(there[i], unit, end);
       both[i * n + i] = placed[i];
     }
   }

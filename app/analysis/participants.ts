@@ -1,13 +1,14 @@
 import { AdjustedRand } from "./adjusted-rand.ts";
 import { type GroupTable, groupNumbers } from "./group-table.ts";
 import { maximumWeightMatching } from "./maximum-weight-matching.ts";
+import { groupCount } from "./partition.ts";
 import type { ParticipantsView, Steps } from "./types.ts";
 
 /**
- * How each participant's sort compares: mean adjusted Rand index against the others, and edit
- * distance to the consensus partition (Deibel, Anderson & Anderson 2005, Expert Systems 22: the cards
- * placed minus the maximum-weight matching of groups). The medoid has the highest mean, of several
- * it is the first. `consensus` is the cluster of each card. O(N² n).
+ * Compares each participant's sort: its mean adjusted Rand index with the others, and its edit distance to
+ * the consensus partition (Deibel, Anderson & Anderson 2005, Expert Systems 22: the number of placed cards
+ * minus the maximum-weight matching of groups). The medoid is the first sort with the highest mean.
+ * `consensus` is the cluster of each card. O(N² n).
  */
 export function* participantsView(
   table: GroupTable,
@@ -46,10 +47,10 @@ export function* participantsView(
   return { figures, medoid };
 }
 
-/** Cards to move from group to group until one sort is the other; null where nothing is placed. */
+/** How many cards must change groups to turn the sort into the consensus; null when no card is placed. */
 export function editDistance(groups: Int32Array, consensus: Int32Array): number | null {
-  const rows = groups.reduce((most, group) => Math.max(most, group + 1), 0);
-  const columns = consensus.reduce((most, cluster) => Math.max(most, cluster + 1), 0);
+  const rows = groupCount(groups);
+  const columns = groupCount(consensus);
   const shared = new Int32Array(rows * columns);
   let placed = 0;
   groups.forEach((group, card) => {

@@ -1,6 +1,6 @@
 /**
- * The value below which a share of the ascending `sorted` lies, linear between its neighbours (type 7
- * of Hyndman & Fan 1996, The American Statistician 50: the default of R and NumPy); null without any.
+ * The quantile at `share` (0 to 1) of the ascending values `sorted`, by linear interpolation (type 7 of
+ * Hyndman & Fan 1996, The American Statistician 50: the default of R and NumPy); null when it is empty.
  */
 export function percentile(sorted: ArrayLike<number>, share: number): number | null {
   if (sorted.length === 0) return null;

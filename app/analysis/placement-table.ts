@@ -6,7 +6,7 @@ interface Named {
   label: string;
 }
 
-/** How often each card lies under each label; the winner is the label most used for the card. */
+/** How often each card was placed under each label; the winner is the label most used for the card. */
 export function placementTable(table: LabelTable, cards: readonly Named[]): PlacementCounts {
   const n = cards.length;
   const participants = n === 0 ? 0 : table.placements.length / n;
@@ -33,7 +33,7 @@ export function placementTable(table: LabelTable, cards: readonly Named[]): Plac
   return { columns, rows };
 }
 
-/** The labels by how many participants used them with a card in them. */
+/** The labels with their cards, by the number of participants who put a card in them. */
 export function commonCategories(table: PlacementCounts): CommonCategory[] {
   const cards = table.columns.map((): CommonCategory["cards"] => []);
   for (const { id, label, cells } of table.rows)

@@ -1,9 +1,9 @@
 /**
  * xoshiro128** 1.1 (Blackman & Vigna 2021, ACM Transactions on Mathematical Software 47), seeded by
- * SplitMix32. Whole numbers of 32 bits only: the same on every machine, to the last bit.
+ * SplitMix32. Uses 32-bit integers only, so the numbers are the same on every machine.
  */
 export class RandomSource {
-  /** In an array, for an object's own fields would hold such numbers as doubles. */
+  /** A typed array, because object fields would store these numbers as doubles. */
   private readonly state = new Int32Array(4);
 
   constructor(seed: number) {
@@ -16,7 +16,7 @@ export class RandomSource {
       return z ^ (z >>> 16);
     };
     const { state } = this;
-    // SplitMix32 gives each number once: at most one of the four is 0, which all must not be.
+    // The state must not be all 0. SplitMix32 returns each number once, so at most one of the four is 0.
     for (let word = 0; word < state.length; word++) state[word] = split();
   }
 
@@ -35,19 +35,19 @@ export class RandomSource {
     return result;
   }
 
-  /** A whole number below `limit`, 1 to 2^32, each as likely: those in the uneven rest are redrawn. */
+  /** A uniform integer below `limit` (1 to 2^32), by rejection sampling. */
   below(limit: number): number {
     let value = this.next();
-    // The rest is less than the limit, and a remainder of doubles takes long.
+    // `rest` is below `limit`, so only a value below it can need a redraw. A remainder of doubles is slow.
     if (value < limit) {
       const rest = 4294967296 % limit;
       while (value < rest) value = this.next();
     }
-    // As far from a whole number as 1 / limit, a quotient is not rounded to one.
+    // Exact: a quotient that is not an integer is at least 1 / limit away from one, so it is not rounded to it.
     return value - limit * Math.floor(value / limit);
   }
 
-  /** Brings the first `count` entries into random order, drawn from the whole list, or as much of it. */
+  /** Partial shuffle: fills the first `count` entries with a random draw from the first `length` entries. */
   shuffle(list: Int32Array, count: number, length = list.length) {
     for (let at = 0; at < count; at++) {
       const other = at + this.below(length - at);
@@ -57,7 +57,7 @@ export class RandomSource {
     }
   }
 
-  /** At most `most` of `all` people, drawn without replacement, in their order. */
+  /** Indexes of at most `most` of `all` people, drawn without replacement, ascending. */
   sample(all: number, most: number): Int32Array {
     const people = Int32Array.from({ length: all }, (_, p) => p);
     if (all <= most) return people;

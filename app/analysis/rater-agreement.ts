@@ -2,7 +2,7 @@ import type { LabelTable } from "./label-table.ts";
 
 /**
  * Fleiss' κ over cards × participants (Fleiss 1971, Psychological Bulletin 76), for sorts without a
- * missing card; null for fewer than two participants, and where chance alone explains everything.
+ * missing card; null for fewer than two participants, and when chance agreement is complete.
  */
 export function fleissKappa({ labels, placements }: LabelTable, n: number): number | null {
   const participants = n === 0 ? 0 : placements.length / n;
@@ -22,7 +22,7 @@ export function fleissKappa({ labels, placements }: LabelTable, n: number): numb
 
 /**
  * Krippendorff's α for nominal data (Krippendorff 2004, Content Analysis, 11.3), which allows missing
- * cards; null where there is nothing to compare or only one category.
+ * cards; null when there is nothing to compare or only one category.
  */
 export function krippendorffAlpha({ labels, placements }: LabelTable, n: number): number | null {
   const participants = placements.length / n;

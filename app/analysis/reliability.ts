@@ -3,15 +3,16 @@ import { matrixCorrelation } from "./matrix-correlation.ts";
 import { PairTally } from "./pair-counts.ts";
 import { RandomSource } from "./random-source.ts";
 import { Similarity } from "./similarity.ts";
+import { partOf } from "./step.ts";
 import type { ReliabilityView, SampleSizeCurve, SimilarityMethod, Steps } from "./types.ts";
 
-/** Points of the sample-size curve beyond which the steps between them grow. */
-const MOST_POINTS = 40;
+/** The highest number of points of the sample-size curve; the step between them grows to keep to it. */
+const MAX_POINTS = 40;
 
 /**
- * Mean correlation of S between random halves of the participants (one is left out of an odd number),
- * and what Spearman and Brown (1910, British Journal of Psychology 3) predict from it: for all
- * participants, 1.5 times and twice as many.
+ * Mean correlation of S between random halves of the participants (one is left out of an odd number), and the
+ * reliability that the formula of Spearman and Brown (1910, British Journal of Psychology 3) predicts from it
+ * for all participants, 1.5 times and twice as many.
  */
 export function* reliability(
   table: GroupTable,
@@ -20,18 +21,7 @@ export function* reliability(
   halves = 200,
 ): Steps<ReliabilityView> {
   const samples = new PairedSamples(table, method, new RandomSource(seed));
-  const size = Math.floor(table.participants / 2);
-  let sum = 0;
-  let count = 0;
-  for (let half = 0; half < halves && size > 0; half += samples.atOnce) {
-    yield half / halves;
-    for (const correlation of samples.draw(size, Math.min(samples.atOnce, halves - half))) {
-      if (correlation === null) continue;
-      sum += correlation;
-      count++;
-    }
-  }
-  const splitHalf = count > 0 ? sum / count : null;
+  const splitHalf = yield* samples.meanCorrelation(Math.floor(table.participants / 2), halves);
   return {
     seed,
     halves,
@@ -43,7 +33,7 @@ export function* reliability(
   };
 }
 
-/** The reliability of `times` as much material; null where the formula says nothing. */
+/** The predicted reliability of `times` as many participants; null when the formula is undefined. */
 export function spearmanBrown(correlation: number | null, times: number): number | null {
   if (correlation === null) return null;
   const divisor = 1 + (times - 1) * correlation;
@@ -51,8 +41,8 @@ export function spearmanBrown(correlation: number | null, times: number): number
 }
 
 /**
- * Mean correlation between samples of m and m participants that share nobody, m = 5, 10, … N / 2; in
- * larger multiples of 5 where that would make more than 40 points.
+ * Mean correlation between two disjoint samples of m participants each, m = 5, 10, … N / 2; in larger
+ * multiples of 5 when that would be more than 40 points.
  */
 export function* sampleSizeCurve(
   table: GroupTable,
@@ -62,31 +52,22 @@ export function* sampleSizeCurve(
 ): Steps<SampleSizeCurve> {
   const samples = new PairedSamples(table, method, new RandomSource(seed));
   const most = Math.floor(table.participants / 2);
-  const step = 5 * Math.max(1, Math.ceil(most / 5 / MOST_POINTS));
+  const step = 5 * Math.max(1, Math.ceil(most / 5 / MAX_POINTS));
   const sizes: number[] = [];
   for (let size = step; size <= most; size += step) sizes.push(size);
-  const work = sizes.reduce((total, size) => total + size, 0) * repeats;
+  const work = sizes.reduce((total, size) => total + size, 0);
   let done = 0;
   const points: SampleSizeCurve["points"] = [];
   for (const participants of sizes) {
-    let sum = 0;
-    let count = 0;
-    for (let repeat = 0; repeat < repeats; repeat += samples.atOnce) {
-      yield done / work;
-      const draws = Math.min(samples.atOnce, repeats - repeat);
-      done += draws * participants;
-      for (const correlation of samples.draw(participants, draws)) {
-        if (correlation === null) continue;
-        sum += correlation;
-        count++;
-      }
-    }
-    points.push({ participants, correlation: count > 0 ? sum / count : null });
+    const steps = samples.meanCorrelation(participants, repeats);
+    const end = done + participants;
+    points.push({ participants, correlation: yield* partOf(steps, done / work, end / work) });
+    done = end;
   }
   return { seed, repeats, points };
 }
 
-/** Draws two samples of participants that share nobody, and correlates their similarities. */
+/** Draws two disjoint samples of participants and correlates their similarities. */
 class PairedSamples {
   private readonly table: GroupTable;
   private readonly method: SimilarityMethod;
@@ -108,18 +89,30 @@ class PairedSamples {
     this.other = new Similarity(table.n);
   }
 
-  /** So many draws are counted at once. */
-  get atOnce(): number {
-    return Math.floor(this.tally.samples / 2);
+  /** The mean over `draws` draws of two samples of `size`; null when no draw has a correlation. */
+  *meanCorrelation(size: number, draws: number): Steps<number | null> {
+    if (size === 0) return null;
+    const batch = Math.floor(this.tally.samples / 2);
+    let sum = 0;
+    let count = 0;
+    for (let done = 0; done < draws; done += batch) {
+      yield done / draws;
+      for (const correlation of this.draw(size, Math.min(batch, draws - done))) {
+        if (correlation === null) continue;
+        sum += correlation;
+        count++;
+      }
+    }
+    return count > 0 ? sum / count : null;
   }
 
-  /** The correlations of up to `atOnce` draws of `size` and `size`; null where a sample does not vary. */
-  draw(size: number, draws: number): (number | null)[] {
+  /** One batch of correlations, counted together; null when the similarities of a sample do not vary. */
+  private draw(size: number, draws: number): (number | null)[] {
     const { method, other, one, people, tally, weights } = this;
     weights.fill(0);
     for (let draw = 0; draw < draws; draw++) {
       this.random.shuffle(people, 2 * size);
-      const [first, second] = [tally.one(2 * draw), tally.one(2 * draw + 1)];
+      const [first, second] = [tally.unit(2 * draw), tally.unit(2 * draw + 1)];
       for (let at = 0; at < size; at++) weights[people[at]] += first;
       for (let at = size; at < 2 * size; at++) weights[people[at]] += second;
     }

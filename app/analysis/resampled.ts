@@ -5,17 +5,17 @@ import { Similarity } from "./similarity.ts";
 import type { SimilarityMethod, Steps } from "./types.ts";
 
 /**
- * Draws as many participants as there are, with replacement, `replicates` times, and gives the
- * similarity of each draw to `look`: the same object each time. A draw is a weight on each
- * participant's row of the group table. The same seed makes the same draws, of which fewer
- * replicates are the first. Nothing is allocated on the way.
+ * Bootstrap: draws as many participants as there are, with replacement, `replicates` times, and calls `use`
+ * with the similarities of each draw (always the same object). A draw is a weight for each participant of the
+ * group table. The same seed gives the same draws; fewer replicates give the first of them. Allocates nothing
+ * in the loop.
  */
 export function* resampled(
   table: GroupTable,
   method: SimilarityMethod,
   seed: number,
   replicates: number,
-  look: (similar: Similarity, replicate: number) => void,
+  use: (similar: Similarity, replicate: number) => void,
 ): Steps<void> {
   const random = new RandomSource(seed);
   const weights = new Float64Array(table.participants);
@@ -28,15 +28,15 @@ export function* resampled(
       drawSamples(weights, tally, random);
       tally.add(table, weights);
     }
-    look(similar.load(tally.counts(sample), method), replicate);
+    use(similar.load(tally.counts(sample), method), replicate);
   }
 }
 
-/** As many samples of all participants, with replacement, as the tally has room for. */
+/** Draws as many samples, with replacement, as fit in the tally. */
 function drawSamples(weights: Float64Array, tally: PairTally, random: RandomSource) {
   weights.fill(0);
   for (let sample = 0; sample < tally.samples; sample++) {
-    const one = tally.one(sample);
-    for (let draw = 0; draw < weights.length; draw++) weights[random.below(weights.length)] += one;
+    const unit = tally.unit(sample);
+    for (let draw = 0; draw < weights.length; draw++) weights[random.below(weights.length)] += unit;
   }
 }

@@ -1,16 +1,14 @@
 import { AdjustedRand } from "./adjusted-rand.ts";
 import { cardFits } from "./card-fits.ts";
 import { type GroupTable, groupNumbers } from "./group-table.ts";
-import { percentile } from "./percentile.ts";
-import { RandomSource } from "./random-source.ts";
+import { groupCount } from "./partition.ts";
+import { resampledMean } from "./resampled-mean.ts";
 import type { MeanInterval, ScoredCard, ScoreFigures, StructureScore } from "./types.ts";
 
-const RESAMPLES = 1000;
-
 /**
- * How well structures agree with the sorts. A structure is the group of each card, -1 for a card that
- * it does not hold. For each participant the adjusted Rand index of sort and structure, over the cards
- * of both; its mean, and the differences of means, with the 95 % interval of resampled participants.
+ * How well structures agree with the sorts. A structure is the group of each card, -1 for a card that it does
+ * not contain. The score is the mean over participants of the adjusted Rand index of sort and structure, on
+ * the cards of both. Scores and their paired differences have 95 % intervals from resampled participants.
  */
 export function scoreStructures(
   table: GroupTable,
@@ -47,27 +45,13 @@ export function scoreStructures(
   return { participant_count: participants, structures: scores, differences };
 }
 
-/** The mean of those that are there, and the 2.5th and 97.5th percentile of the means of resamples. */
+/** The mean of the values that are not null, with its 95 % interval (`resampled-mean`). */
 function meanInterval(values: readonly (number | null)[], seed: number): MeanInterval {
   const known = Float64Array.from(values.filter((value) => value !== null));
-  const { length } = known;
-  if (length === 0) return { mean: null, low: null, high: null };
-  const random = new RandomSource(seed);
-  const means = new Float64Array(RESAMPLES);
-  for (let resample = 0; resample < RESAMPLES; resample++) {
-    let sum = 0;
-    for (let draw = 0; draw < length; draw++) sum += known[random.below(length)];
-    means[resample] = sum / length;
-  }
-  means.sort();
-  return {
-    mean: known.reduce((sum, value) => sum + value, 0) / length,
-    low: percentile(means, 0.025),
-    high: percentile(means, 0.975),
-  };
+  return known.length === 0 ? { mean: null, low: null, high: null } : resampledMean(known, seed);
 }
 
-/** The cards that the structure holds, with what speaks for their place and for the best other one. */
+/** The structure's cards with their agreement, and their similarity to their own and the best other group. */
 function scoredCards(
   sorts: Int32Array,
   values: Float64Array,
@@ -90,14 +74,15 @@ function scoredCards(
 }
 
 /**
- * For each card the mean over participants who placed it and another card of its group: 1 / m where
- * its group is one of the m groups that hold the greatest share, above 0, of cards which the
- * participant put with it, else 0. NaN without such participants.
+ * For each card, the mean over the participants who placed it and another card of its group of this value:
+ * take, for each group of the structure, the share of its cards that the participant put with the card. If
+ * the card's own group has the greatest share, above 0, tied with m − 1 others, the value is 1 / m; else 0.
+ * NaN without such participants.
  */
 function agreements(sorts: Int32Array, members: Int32Array): Float64Array {
   const n = members.length;
-  const groups = members.reduce((most, group) => Math.max(most, group + 1), 0);
-  const piles = sorts.reduce((most, pile) => Math.max(most, pile + 1), 0);
+  const groups = groupCount(members);
+  const piles = groupCount(sorts);
   const placed = new Int32Array(groups);
   const shared = new Int32Array(piles * groups);
   const sums = new Float64Array(n);
@@ -116,16 +101,16 @@ function agreements(sorts: Int32Array, members: Int32Array): Float64Array {
       const start = sorts[row + card] * groups;
       const together = shared[start + own] - 1;
       const others = placed[own] - 1;
-      let equals = 1;
+      let tied = 1;
       let agrees = together > 0;
       for (let group = 0; group < groups && agrees; group++) {
         if (group === own || placed[group] === 0) continue;
         const ahead = shared[start + group] * others - together * placed[group];
         if (ahead > 0) agrees = false;
-        if (ahead === 0) equals++;
+        if (ahead === 0) tied++;
       }
       counts[card]++;
-      if (agrees) sums[card] += 1 / equals;
+      if (agrees) sums[card] += 1 / tied;
     }
   }
   return sums.map((sum, card) => sum / counts[card]);

@@ -1,13 +1,13 @@
 import type { AnalysisInput, AnalysisOptions, ExcludedSession } from "./types.ts";
 
-/** The rows (sessions) and columns (cards) of the placements that an analysis uses. */
+/** The rows (sessions) and columns (cards) of `placements` that an analysis uses. */
 export interface Selection {
   rows: Int32Array;
   columns: Int32Array;
   excluded: ExcludedSession[];
 }
 
-/** Completed sessions that nobody excluded, and the chosen cards, the active ones by default. */
+/** Selects the completed sessions that are not excluded, and the chosen cards (by default the active ones). */
 export function selection(
   input: AnalysisInput,
   options: Pick<AnalysisOptions, "excluded" | "cards">,

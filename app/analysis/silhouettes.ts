@@ -5,10 +5,10 @@ import type { Clustering, Tree } from "./types.ts";
 /**
  * Mean silhouette width on 1 − S for each number of clusters from `min` to `max` (Rousseeuw 1987,
  * Journal of Computational and Applied Mathematics 20): (b − a) / max(a, b), where a is a card's mean
- * distance to the others of its cluster and b the least to another cluster; 0 for a card alone.
+ * distance to the others of its cluster and b the lowest mean distance to another cluster; 0 for a card alone.
  *
- * One pass over the matrix gives each card's sum of distances to each of the `max` clusters. Fewer
- * clusters are unions of these, so each further k adds two columns instead of reading the matrix.
+ * One pass over the matrix gives each card's sum of distances to each of the `max` clusters. The clusters of
+ * a lower k are unions of these, so each further k adds two columns instead of reading the matrix again.
  */
 export function silhouettes(
   tree: Tree,
@@ -24,7 +24,7 @@ export function silhouettes(
   }));
 }
 
-/** The means alone. `values` may be others than those that the tree was made of. */
+/** The means only. `values` need not be the similarities from which the tree was built. */
 export function silhouetteMeans(
   tree: Tree,
   values: Float64Array,
@@ -41,21 +41,21 @@ export function silhouetteMeans(
   const sizes = new Int32Array(most);
   for (let card = 0; card < n; card++) sizes[own[card]]++;
 
-  // Which column stands for a cluster of the tree, and which cluster a card's column is part of.
+  // The column of `sums` for each cluster of the tree.
   const column = new Int32Array(n + a.length);
   markColumns(tree, own, most, column);
   const means = new Float64Array(most - least + 1);
   for (let k = most; k >= least; k--) {
     means[k - least] = meanWidth(sums, sizes, own, n, most);
     const t = n - k;
-    const kept = column[a[t]];
-    const gone = column[b[t]];
-    column[n + t] = kept;
-    sizes[kept] += sizes[gone];
-    sizes[gone] = 0;
+    const into = column[a[t]];
+    const from = column[b[t]];
+    column[n + t] = into;
+    sizes[into] += sizes[from];
+    sizes[from] = 0;
     for (let card = 0; card < n; card++) {
-      sums[card * most + kept] += sums[card * most + gone];
-      if (own[card] === gone) own[card] = kept;
+      sums[card * most + into] += sums[card * most + from];
+      if (own[card] === from) own[card] = into;
     }
   }
   return means;
@@ -102,7 +102,7 @@ function meanWidth(
   return total / n;
 }
 
-/** The number of clusters with the best silhouette, the lowest of several; null without any. */
+/** The number of clusters with the best silhouette, the lowest one on a tie; null for an empty list. */
 export function optimalClusters(clusterings: Clustering[]): number | null {
   let best: Clustering | null = null;
   for (const one of clusterings)

@@ -2,19 +2,19 @@ import type { PairCounts } from "./pair-counts.ts";
 import type { SimilarityMethod } from "./types.ts";
 
 /**
- * S_ij = T_ij / divisor, where the divisor counts, for
+ * The similarities S_ij = T_ij / divisor, where the divisor counts, for
  * - jaccard: the participants who placed i or j, A_i + A_j − B_ij;
  * - co_occurrence: those who placed both, B_ij;
  * - jaccard_groups: the groups that hold i or j, A_i + A_j − T_ij (Capra 2005, "Factor analysis of
  *   card sort data", and most tools that say "Jaccard").
- * 0 where the divisor is 0, and S_ii = 1. Kept as exact fractions `together` / `totals`, n × n row by
- * row; allocated once for n cards and loaded again and again.
+ * S_ij = 0 when the divisor is 0, and S_ii = 1. Stored as exact fractions `together` / `totals`, n × n row
+ * by row. Allocated once for n cards and loaded many times.
  */
 export class Similarity {
   readonly n: number;
-  /** The total that all pairs of cards share, as on complete sorts, or 0. */
+  /** The divisor of all pairs if it is the same, as on complete sorts; otherwise 0. */
   common = 0;
-  /** S is known to be a matrix of scalar products: it has no negative eigenvalue. */
+  /** True when S is known to be a Gram matrix (of scalar products), which has no negative eigenvalue. */
   gram = false;
   readonly together: Int32Array;
   readonly totals: Int32Array;
@@ -36,7 +36,7 @@ export class Similarity {
     return this;
   }
 
-  /** The nearest doubles; divided when they are first asked for, as a tree can do without. */
+  /** S as the nearest doubles. Computed on first use, because some trees do not need them. */
   get values(): Float64Array {
     const { n, quotients, together, totals } = this;
     if (!this.divided) {
@@ -49,14 +49,14 @@ export class Similarity {
   }
 }
 
-/** Answers the total that all pairs share, or 0. */
+/** Sets the divisors and returns the common one, or 0. */
 function setTotals(counts: PairCounts, method: SimilarityMethod, totals: Int32Array): number {
   const { n, participants, complete, together, both, placed } = counts;
   if (complete && method !== "jaccard_groups") {
     totals.fill(participants);
     return participants;
   }
-  // The divisor as ± counts of the pair, added to A_i + A_j unless it is B alone.
+  // divisor = cards · (A_i + A_j) + sign · pairs_ij
   const pairs = method === "jaccard_groups" ? together : both;
   const sign = method === "co_occurrence" ? 1 : -1;
   const cards = method === "co_occurrence" ? 0 : 1;
@@ -72,11 +72,12 @@ function setTotals(counts: PairCounts, method: SimilarityMethod, totals: Int32Ar
 }
 
 /**
- * T counts matches, so it is a Gram matrix, and so is its quotient by one number, with a diagonal that
- * is no less. With N participants and M_ij of them missing both cards, jaccard is T_ij / (N − M_ij),
- * entry by entry T times the sum of M^k / N^(k + 1), and entrywise sums and products of Gram matrices
- * are such (Schur 1911). jaccard_groups compares sets (Gower 1971, Biometrics 27; Bouchard, Jousselme &
- * Doré 2013, International Journal of Approximate Reasoning 54). T / B need not be one.
+ * Whether S is certain to be a Gram matrix. T counts matches, so it is a Gram matrix, and it stays one when
+ * it is divided by one number and when its diagonal is raised. With N participants and M_ij of them missing
+ * both cards, jaccard is T_ij / (N − M_ij): the entrywise product of T and Σ M^k / N^(k + 1), and entrywise
+ * sums and products of Gram matrices are Gram matrices (Schur 1911). jaccard_groups compares sets (Gower
+ * 1971, Biometrics 27; Bouchard, Jousselme & Doré 2013, International Journal of Approximate Reasoning 54).
+ * T / B is not always one.
  */
 function isGram({ placed }: PairCounts, method: SimilarityMethod, common: number): boolean {
   if (method !== "co_occurrence") return true;

@@ -4,14 +4,14 @@ import type { Similarity } from "./similarity.ts";
 import { SpanningTree } from "./spanning-tree.ts";
 
 /**
- * Single linkage: two clusters are as far apart as their nearest cards. Its clusters are what the
- * edges of a minimum spanning tree hold together (Gower & Ross 1969, Applied Statistics 18), so these
- * are gone through from the most similar on, all of one similarity, a level, at a time. O(n²).
- * Fractions are equal just where their doubles are.
+ * Single linkage: the distance of two clusters is that of their nearest cards. Its clusters are the connected
+ * components of a minimum spanning tree (Gower & Ross 1969, Applied Statistics 18). Edges are added from the
+ * most similar on; all edges of one similarity form a level, whose merges are made together. O(n²).
+ * Fractions are equal if and only if their doubles are.
  */
 export class SingleLinkage {
   private readonly tree: SpanningTree;
-  /** The edges from the most similar on. */
+  /** The edges, most similar first. */
   private readonly order: Int32Array;
   private readonly ascending: Float64Array;
   private readonly filled: Int32Array;
@@ -26,7 +26,7 @@ export class SingleLinkage {
     this.level = new LevelMerges(n);
   }
 
-  /** Merges come in the order of the definition, with their ties. */
+  /** Adds the merges in the order of the definition, with their ties. */
   run({ n, values }: Similarity, merges: MergeList) {
     const { level, order, tree } = this;
     const { from, to, similarity } = tree;
@@ -41,7 +41,7 @@ export class SingleLinkage {
     }
   }
 
-  /** Numbers are sorted without their edges, which is faster; an edge then finds its place among them. */
+  /** Sorts the similarities alone, which is faster, then finds the place of each edge by binary search. */
   private sort() {
     const { ascending, filled, order, tree } = this;
     const { similarity } = tree;

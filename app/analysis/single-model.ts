@@ -1,37 +1,42 @@
 import { cutTree, cutTreeAt } from "./cut-tree.ts";
 import { maximumWeightMatches } from "./maximum-weight-matching.ts";
+import { cardsByGroup, groupCount } from "./partition.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { Tree } from "./types.ts";
 
-/** The finest grain at which a participant's sort is compared with the tree. */
-const MOST_GROUPS = 30;
-/** Cards that this share of participants keep together move as one. */
+/** The highest number of groups in a cut that a participant's sort is compared with. */
+const MAX_GROUPS = 30;
+/** Cards that at least this share of participants keep together form a block, which moves as one. */
 const TOGETHER = 0.7;
 
 /**
- * Sorts of participants who all share one model, but are in all else like the given ones: the tree is
- * the model; each participant cuts it as finely as the cut that takes the fewest moves to their sort;
- * how the sort differs from that cut is, for each block of cards that most keep together, drawn from
- * another participant. Who strays more than others strays to any group, who strays less stays more.
- * So cards and people stray as often as they did, and nothing but chance makes the same people stray
- * to the same places. (The parametric bootstrap of a latent class model with
- * one class: Langeheine, Pannekoek & van de Pol 1996, Sociological Methods & Research 24.)
+ * Simulates sorts of participants who all share one model but are otherwise like the given participants. The
+ * tree is the model. Each participant's base is the cut of the tree with the fewest moves to their sort. How
+ * the sort deviates from the base is drawn, for each block of cards that most participants keep together,
+ * from another participant (the donor). Participants who deviate more than the mean sometimes put a block in
+ * a random group instead; those who deviate less sometimes follow their base. So cards and people deviate as
+ * often as in the data, but only chance makes the same people deviate in the same way. (The parametric
+ * bootstrap of a latent class model with one class: Langeheine, Pannekoek & van de Pol 1996, Sociological
+ * Methods & Research 24.)
  */
 export class SingleModel {
   private readonly n: number;
   private readonly sorts: Int32Array;
   private readonly count: number;
-  /** Of each participant the cut that is nearest, and where their cards lie in its terms. */
+  /** For each participant, the nearest cut of the tree: the group of each card. */
   private readonly bases: Int32Array[];
-  /** The groups of that cut as lists of cards. */
+  /** For each participant, the groups of the base as lists of cards. */
   private readonly groups: number[][][];
-  /** count × n: the cut's group; n + c for a group of their own whose first card is c; -1 missing. */
+  /**
+   * count × n: where the participant put the card. A group of the base; n + c for a group that matches none
+   * of the base and whose first card is c; -1 for a missing card.
+   */
   private readonly places: Int32Array;
   private readonly blocks: number[][];
-  /** The share of each participant's cards that lie elsewhere, and the mean of these. */
-  private readonly astray: Float64Array;
-  private readonly meanAstray: number;
-  /** The group of a card in what is drawn. */
+  /** The share of each participant's cards that deviate from the base (shrunk), and the mean of the shares. */
+  private readonly deviations: Float64Array;
+  private readonly meanDeviation: number;
+  /** The simulated sorts. */
   private readonly drawn: Int32Array;
 
   constructor(tree: Tree, sorts: Int32Array) {
@@ -41,27 +46,27 @@ export class SingleModel {
     this.count = n === 0 ? 0 : sorts.length / n;
     this.places = new Int32Array(sorts.length);
     this.drawn = new Int32Array(sorts.length);
-    this.astray = new Float64Array(this.count);
-    const cuts = Array.from({ length: Math.min(n, MOST_GROUPS) }, (_, at) => cutTree(tree, at + 1));
+    this.deviations = new Float64Array(this.count);
+    const cuts = Array.from({ length: Math.min(n, MAX_GROUPS) }, (_, at) => cutTree(tree, at + 1));
     this.bases = Array.from({ length: this.count }, (_, p) => {
       const sort = sorts.subarray(p * n, p * n + n);
       let nearest = { kept: -1, base: cuts[0], places: sort };
       for (const base of cuts) {
-        const now = inTermsOf(base, sort);
-        if (now.kept > nearest.kept) nearest = { ...now, base };
+        const compared = placesIn(base, sort);
+        if (compared.kept > nearest.kept) nearest = { ...compared, base };
       }
       this.places.set(nearest.places, p * n);
       const placed = sort.reduce((sum, group) => sum + Number(group >= 0), 0);
-      this.astray[p] = placed === 0 ? 0 : 1 - nearest.kept / placed;
+      this.deviations[p] = placed === 0 ? 0 : 1 - nearest.kept / placed;
       return nearest.base;
     });
-    this.meanAstray = shrunk(this.astray, n);
-    const lists = new Map(cuts.map((cut) => [cut, listsOf(cut)]));
+    this.meanDeviation = shrinkToMean(this.deviations, n);
+    const lists = new Map(cuts.map((cut) => [cut, cardsByGroup(cut)]));
     this.groups = this.bases.map((base) => lists.get(base) ?? []);
-    this.blocks = listsOf(cutTreeAt(tree, 1 - TOGETHER));
+    this.blocks = cardsByGroup(cutTreeAt(tree, 1 - TOGETHER));
   }
 
-  /** Another draw; the same array each time, with groups numbered from 0. */
+  /** Simulates a study; always returns the same array, with groups numbered from 0. */
   draw(random: RandomSource): Int32Array {
     const { n, sorts, drawn } = this;
     for (let p = 0; p < this.count; p++) {
@@ -80,35 +85,39 @@ export class SingleModel {
     return drawn;
   }
 
-  /** Whom participant p follows in a block: anybody, the model alone, or null for nobody and nothing. */
-  private donorFor(p: number, random: RandomSource): number | null | "home" {
-    const { astray, meanAstray } = this;
+  /**
+   * The participant whose deviation p follows for a block, "base" for no deviation, or null for a random
+   * group.
+   */
+  private donorFor(p: number, random: RandomSource): number | null | "base" {
+    const { meanDeviation } = this;
+    const deviation = this.deviations[p];
     const chance = random.next() / 2 ** 32;
-    if (astray[p] > meanAstray && chance < (astray[p] - meanAstray) / (1 - meanAstray)) return null;
-    if (astray[p] < meanAstray && chance < 1 - astray[p] / meanAstray) return "home";
+    if (deviation > meanDeviation && chance < (deviation - meanDeviation) / (1 - meanDeviation))
+      return null;
+    if (deviation < meanDeviation && chance < 1 - deviation / meanDeviation) return "base";
     return random.below(this.count);
   }
 
-  /** Where participant p puts a card who deals with it as the donor did. */
-  private placeLike(p: number, donor: number | "home", card: number, random: RandomSource): number {
+  /** The group in which participant p puts a card when following the donor. */
+  private placeLike(p: number, donor: number | "base", card: number, random: RandomSource): number {
     const { n, places } = this;
     const base = this.bases[p];
-    if (donor === "home") return base[card];
+    if (donor === "base") return base[card];
     const place = places[donor * n + card];
-    const home = this.bases[donor][card];
-    if (place < 0 || place === home) return base[card];
+    if (place < 0 || place === this.bases[donor][card]) return base[card];
     if (place >= n) return place;
-    // Any card of the group to which the donor moved it tells which group that is for p.
+    // The donor's group has no exact counterpart for p: take p's group of a random card in it.
     const group = this.groups[donor][place];
     return base[group[random.below(group.length)]];
   }
 }
 
-/** A sort in terms of the groups of a cut, and how many cards lie where the cut has them. */
-function inTermsOf(base: Int32Array, sort: Int32Array): { kept: number; places: Int32Array } {
+/** Matches the groups of a sort with those of a cut: see `places`, and how many cards are where the cut has them. */
+function placesIn(base: Int32Array, sort: Int32Array): { kept: number; places: Int32Array } {
   const n = base.length;
-  const rows = sort.reduce((most, group) => Math.max(most, group + 1), 0);
-  const columns = base.reduce((most, group) => Math.max(most, group + 1), 0);
+  const rows = groupCount(sort);
+  const columns = groupCount(base);
   const shared = new Int32Array(rows * columns);
   const first = new Int32Array(rows).fill(-1);
   sort.forEach((group, card) => {
@@ -122,21 +131,13 @@ function inTermsOf(base: Int32Array, sort: Int32Array): { kept: number; places: 
     if (group < 0) return -1;
     const match = matches[group];
     if (match === base[card]) kept++;
-    // A match without a common card is none.
+    // A match without a common card does not count.
     return match >= 0 && shared[group * columns + match] > 0 ? match : n + first[group];
   });
   return { kept, places };
 }
 
-function listsOf(members: Int32Array): number[][] {
-  const lists: number[][] = [];
-  members.forEach((group, card) => {
-    lists[group] = [...(lists[group] ?? []), card];
-  });
-  return lists;
-}
-
-/** Groups numbered from 0 in the order of their first cards. */
+/** Renumbers the groups from 0 in the order of their first cards. */
 function renumber(sort: Int32Array) {
   const numbers = new Map<number, number>();
   sort.forEach((group, card) => {
@@ -148,10 +149,10 @@ function renumber(sort: Int32Array) {
 }
 
 /**
- * Brings shares of n that were counted nearer to their mean, by the part of their spread that chance
- * explains (Efron & Morris 1975, Journal of the American Statistical Association 70). Answers the mean.
+ * Shrinks observed shares of n towards their mean, by the part of their variance that chance explains
+ * (Efron & Morris 1975, Journal of the American Statistical Association 70). Returns the mean.
  */
-function shrunk(shares: Float64Array, n: number): number {
+function shrinkToMean(shares: Float64Array, n: number): number {
   const count = Math.max(1, shares.length);
   const mean = shares.reduce((sum, share) => sum + share, 0) / count;
   const spread = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / count;

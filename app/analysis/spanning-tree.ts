@@ -1,12 +1,12 @@
-/**
- * The edges of a spanning tree, n − 1 of them: two cards and how similar they are; and the memory to
- * find them with, to be used many times.
- */
+/** The n − 1 edges of a spanning tree (two cards and their similarity), with the memory to find them. Reusable. */
 export class SpanningTree {
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly similarity: Float64Array;
-  /** The cards outside, each with the card inside that it is most like; no number once it is inside. */
+  /**
+   * The cards outside the tree, with the most similar card inside and that similarity; NaN once the card is
+   * inside.
+   */
   private readonly outside: Int32Array;
   private readonly nearest: Int32Array;
   private readonly nearness: Float64Array;
@@ -22,8 +22,8 @@ export class SpanningTree {
   }
 
   /**
-   * The tree of the greatest similarity (Jarník 1930; Prim 1957, Bell System Technical Journal 36): from
-   * the first card on, always the card that is most like one that is inside. `values` is n × n. O(n²),
+   * Builds the maximum spanning tree (Jarník 1930; Prim 1957, Bell System Technical Journal 36): starting
+   * with the first card, always adds the card that is most similar to one inside. `values` is n × n. O(n²);
    * each row is read once.
    */
   grow(values: Float64Array, n: number) {
@@ -34,7 +34,7 @@ export class SpanningTree {
       nearness[k] = -1;
     }
     for (let edge = 0, card = 0; edge < n - 1; edge++) {
-      const best = takeIn(values, card * n, listed, outside, nearest, nearness, card);
+      const best = addCard(values, card * n, listed, outside, nearest, nearness, card);
       card = outside[best];
       from[edge] = nearest[best];
       to[edge] = card;
@@ -44,7 +44,7 @@ export class SpanningTree {
     }
   }
 
-  /** Takes the cards that are inside out of the list; answers how many stay. */
+  /** Removes the cards that are inside from the list; returns how many remain. */
   private compact(listed: number): number {
     const { nearest, nearness, outside } = this;
     let kept = 0;
@@ -58,8 +58,8 @@ export class SpanningTree {
   }
 }
 
-/** A card comes inside, and may be the nearest of those outside. Answers which of them is nearest now. */
-function takeIn(
+/** Adds a card to the tree, updates what is nearest to each card outside, and returns the nearest of those. */
+function addCard(
   values: Float64Array,
   row: number,
   listed: number,

@@ -1,8 +1,8 @@
 import type { LabelMerge } from "./types.ts";
 
 /**
- * The form in which labels are compared: Unicode NFKC, trimmed, inner space folded, case folded.
- * Upper case first makes "ß" and "SS" one, and both small sigmas; the dotless ı stays what it is.
+ * The form in which labels are compared: Unicode NFKC, trimmed, runs of spaces collapsed, case folded. Folding
+ * to upper case first makes "ß" equal to "SS", and both small sigmas equal; the dotless ı is kept.
  */
 export function standardisedLabel(label: string): string {
   const plain = label.normalize("NFKC").trim().replace(/\s+/gu, " ");
@@ -13,7 +13,7 @@ export function standardisedLabel(label: string): string {
     .normalize("NFKC");
 }
 
-/** Standardised label → the standardised label that it counts as, after the researcher's merges. */
+/** Maps a standardised label to the standardised label that the researcher merged it into. */
 export function mergedLabels(merges: readonly LabelMerge[]): Map<string, string> {
   const merged = new Map<string, string>();
   for (const { name, labels } of merges) {
@@ -26,7 +26,7 @@ export function mergedLabels(merges: readonly LabelMerge[]): Map<string, string>
   return merged;
 }
 
-/** Follows merges of merges, and stops where they go in a circle. */
+/** Applies merges repeatedly (a merged label can be merged again), and stops at a cycle. */
 export function mergedLabel(standardised: string, merged: Map<string, string>): string {
   const seen = new Set([standardised]);
   let label = standardised;
@@ -38,7 +38,7 @@ export function mergedLabel(standardised: string, merged: Map<string, string>): 
   }
 }
 
-/** Order by code units, the same everywhere. */
+/** Order by code units, which does not depend on the locale. */
 export function alphabetically(x: string, y: string): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }

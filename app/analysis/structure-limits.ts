@@ -3,16 +3,16 @@ import type { StructureLimits } from "./types.ts";
 
 const TRIES = 200;
 
-/** Cards that have to be together move as one unit; some units must not meet. */
+/** Cards that must be together form a unit, which is moved as a whole. */
 export interface Units {
   cards: Int32Array[];
-  /** units × units: 1 where two must not be in one group. */
+  /** units × units: 1 for two units that must not be in one group. */
   apart: Uint8Array;
   least: number;
   most: number;
 }
 
-/** The limits in terms of units; null where a pair has to be together and must not be. */
+/** The limits in terms of units; null when a pair must be both together and apart. */
 export function unitsOf(ids: readonly string[], limits: StructureLimits): Units | null {
   const number = new Map(ids.map((id, card) => [id, card]));
   const parent = Array.from(ids.keys());
@@ -39,9 +39,9 @@ export function unitsOf(ids: readonly string[], limits: StructureLimits): Units 
 }
 
 /**
- * A structure of k groups within the limits, drawn at random, or grown from `wanted`, the group of each
- * unit; null where none is found. Whether one exists at all is graph colouring, so a few hundred tries
- * have to do.
+ * A random structure of k groups within the limits, as the group of each unit; the first attempt prefers the
+ * groups in `wanted`. Null when none is found: whether one exists is a graph colouring problem, so the number
+ * of attempts is limited.
  */
 export function drawStructure(
   units: Units,
@@ -54,20 +54,20 @@ export function drawStructure(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const order = Int32Array.from(units.cards.keys());
     random.shuffle(order, count);
-    // Large units and those with much to keep away from first: they have the fewest places.
+    // Place large units and those with many conflicts first, because they fit in the fewest groups.
     order.sort((x, y) => weightOf(units, y) - weightOf(units, x));
     const groups = new Int32Array(count).fill(-1);
     const sizes = new Int32Array(k);
     const placed = order.every((unit) => {
       const open = Array.from(sizes.keys()).filter((group) =>
-        fits(units, groups, sizes, unit, group),
+        sizesFit(units, groups, sizes, unit, group),
       );
       if (open.length === 0) return false;
-      const wish = wanted?.[unit] ?? -1;
+      const preferred = wanted?.[unit] ?? -1;
       const short = open.filter((group) => sizes[group] < units.least);
       const choice =
-        open.includes(wish) && attempt === 0
-          ? wish
+        open.includes(preferred) && attempt === 0
+          ? preferred
           : short.length > 0
             ? short[random.below(short.length)]
             : open[random.below(open.length)];
@@ -86,8 +86,11 @@ const weightOf = ({ apart, cards }: Units, unit: number): number => {
   return weight;
 };
 
-/** Whether a unit may join a group: there is room, and nothing in it that must be apart. */
-export function fits(
+/**
+ * Whether a unit may join a group: there is room, and no unit in it must be apart. `without` is a unit that
+ * leaves the group at the same time.
+ */
+export function sizesFit(
   units: Units,
   groups: Int32Array,
   sizes: Int32Array,

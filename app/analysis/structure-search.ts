@@ -1,17 +1,17 @@
 import { type GroupTable, groupNumbers, rowsOf } from "./group-table.ts";
 import { RandomSource } from "./random-source.ts";
-import { drawStructure, fits, type Units } from "./structure-limits.ts";
+import { drawStructure, sizesFit, type Units } from "./structure-limits.ts";
 import { StructureSums } from "./structure-sums.ts";
 import type { Steps } from "./types.ts";
 
-/** Searched from so many structures for each number of groups, the tree's cut and random ones. */
+/** Starting structures for each number of groups: the cut of the tree, and random ones. */
 export const STARTS = 12;
-/** More people than this are sampled for the search. */
-export const MOST_PEOPLE = 400;
-/** Less than this is rounding. */
+/** If there are more people, the search uses a sample of this size. */
+export const MAX_PEOPLE = 400;
+/** A smaller improvement is rounding. */
 const BETTER = 1e-9;
 
-/** A structure that no move and no exchange makes better: the group of each card. */
+/** A local optimum: a structure, as the group of each card, that no move or exchange improves. */
 export interface Optimum {
   members: Int32Array;
   mean: number;
@@ -19,10 +19,10 @@ export interface Optimum {
 
 /**
  * The best structures within limits, by the mean adjusted Rand index of participants and structure.
- * Finding the best of all is NP-hard (Křivánek & Morávek 1986, Acta Informatica 23, for the median
- * partition), so this is a local search: from each start the best move of a unit to another group, or
- * the best exchange of two units, until neither makes it better. Answers every different optimum, best
- * first; a better structure may exist that no start led to.
+ * Finding the global optimum is NP-hard (Křivánek & Morávek 1986, Acta Informatica 23, for the median
+ * partition), so this is a local search: from each start it moves units to their best group, and exchanges
+ * two units when no move helps, until neither improves the mean. Returns all different optima, best first; a
+ * better structure may exist that no start leads to.
  */
 export function* searchStructures(
   table: GroupTable,
@@ -33,7 +33,7 @@ export function* searchStructures(
 ): Steps<Optimum[]> {
   const random = new RandomSource(seed);
   const { n, participants } = table;
-  const chosen = random.sample(participants, MOST_PEOPLE);
+  const chosen = random.sample(participants, MAX_PEOPLE);
   const sums = new StructureSums(rowsOf(groupNumbers(table), n, chosen), n, units);
   const optima = new Map<string, Optimum>();
   const [least, most] = groups;
@@ -47,7 +47,7 @@ export function* searchStructures(
       const drawn = drawStructure(units, k, random, start === 0 ? wanted : null);
       if (drawn === null) break;
       sums.load(drawn, k);
-      while (improve(sums, units)) yield done;
+      while (moveUnits(sums, units) || swapUnits(sums, units)) yield done;
       const members = sums.members();
       optima.set(members.join(), { members, mean: sums.mean() });
     }
@@ -55,11 +55,7 @@ export function* searchStructures(
   return [...optima.values()].sort((x, y) => y.mean - x.mean);
 }
 
-/** Brings each unit to its best group, and where nothing moves exchanges units; false where neither helps. */
-function improve(sums: StructureSums, units: Units): boolean {
-  return moveUnits(sums, units) || swapUnits(sums, units);
-}
-
+/** Moves each unit to the group with the highest mean; returns whether any move helped. */
 function moveUnits(sums: StructureSums, units: Units): boolean {
   const { groups, sizes } = sums;
   let best = sums.mean();
@@ -68,7 +64,7 @@ function moveUnits(sums: StructureSums, units: Units): boolean {
     if (sizes[groups[unit]] - units.cards[unit].length < units.least) continue;
     let target = -1;
     sums.meansAfterMove(unit).forEach((mean, to) => {
-      if (mean <= best + BETTER || !fits(units, groups, sizes, unit, to)) return;
+      if (mean <= best + BETTER || !sizesFit(units, groups, sizes, unit, to)) return;
       best = mean;
       target = to;
     });
@@ -79,7 +75,7 @@ function moveUnits(sums: StructureSums, units: Units): boolean {
   return moved;
 }
 
-/** Makes the first exchange that helps: it opens the way to moves, which cost less. */
+/** Makes the first exchange that helps, and only one, because further moves are cheaper to evaluate. */
 function swapUnits(sums: StructureSums, units: Units): boolean {
   const { groups } = sums;
   const best = sums.mean() + BETTER;
@@ -102,7 +98,7 @@ function canSwap(units: Units, { groups, sizes }: StructureSums, one: number, ot
   return (
     sizes[from] - change >= units.least &&
     sizes[to] + change >= units.least &&
-    fits(units, groups, sizes, one, to, other) &&
-    fits(units, groups, sizes, other, from, one)
+    sizesFit(units, groups, sizes, one, to, other) &&
+    sizesFit(units, groups, sizes, other, from, one)
   );
 }

@@ -1,12 +1,13 @@
 import type { Units } from "./structure-limits.ts";
 
 /**
- * What the adjusted Rand indexes of participants and one structure follow from, kept up to date while
- * units of cards move, so that a move is weighed in a few additions a participant. The structure holds
- * all cards; cards that a participant lacks do not count for that participant.
+ * The counts behind the adjusted Rand index of each participant's sort and one structure, updated as units
+ * of cards move, so that evaluating a move takes a few additions per participant. The structure contains all
+ * cards; cards that a participant is missing do not count for that participant. The groups of a participant's
+ * sort are called piles, those of the structure groups.
  */
 export class StructureSums {
-  /** The group of each unit, and the cards of each group. */
+  /** The group of each unit, and the number of cards in each group. */
   groups = new Int32Array(0);
   sizes = new Int32Array(0);
   private readonly n: number;
@@ -14,15 +15,15 @@ export class StructureSums {
   private readonly units: Units;
   private readonly people: number;
   private readonly piles: number;
-  /** The people who placed two cards or more. */
+  /** The number of people who placed two cards or more. */
   private readonly known: number;
-  /** Of each participant: pairs of placed cards, and those in one pile. */
+  /** For each participant: pairs of placed cards, and those in one pile. */
   private readonly pairs: Float64Array;
   private readonly within: Float64Array;
-  /** Pairs in one group of the structure, and those in one pile too. */
+  /** For each participant: pairs of placed cards in one group, and those also in one pile. */
   private readonly inGroup: Float64Array;
   private readonly both: Float64Array;
-  /** people × piles × groups, and people × groups: the placed cards. */
+  /** Numbers of placed cards: people × piles × groups, and people × groups. */
   private shared = new Int32Array(0);
   private placed = new Int32Array(0);
 
@@ -51,7 +52,7 @@ export class StructureSums {
     }
   }
 
-  /** Another structure: the group, below k, of each unit. */
+  /** Starts with a structure: the group of each unit, below k. */
   load(groups: Int32Array, k: number) {
     this.groups = new Int32Array(groups.length);
     this.sizes = new Int32Array(k);
@@ -69,11 +70,15 @@ export class StructureSums {
     this.put(unit, to, 1);
   }
 
+  /** The mean adjusted Rand index over the people who placed two cards or more; 0 if there are none. */
   mean(): number {
-    return this.known === 0 ? 0 : this.total((p) => this.index(p, this.both[p], this.inGroup[p]));
+    let sum = 0;
+    for (let p = 0; p < this.people; p++)
+      if (this.pairs[p] > 0) sum += this.index(p, this.both[p], this.inGroup[p]);
+    return sum / Math.max(1, this.known);
   }
 
-  /** The mean index for each group that a unit might move to. */
+  /** The mean index after moving a unit to each group; minus infinity for its current group. */
   meansAfterMove(unit: number): Float64Array {
     const k = this.sizes.length;
     const { both, inGroup, people } = this;
@@ -94,7 +99,7 @@ export class StructureSums {
     return means;
   }
 
-  /** The means for exchanges of two units, out of tables that hold until something moves. */
+  /** A function for the mean index after exchanging two units. It is valid until a unit moves. */
   swaps(): (one: number, other: number) => number {
     const { both, inGroup, n, people, sorts, units } = this;
     const k = this.sizes.length;
@@ -113,27 +118,27 @@ export class StructureSums {
         if (this.pairs[p] === 0) continue;
         const a = (one * people + p) * k;
         const b = (other * people + p) * k;
-        let nowBoth = both[p] - withPile[a + from] + withPile[a + to];
-        nowBoth += withPile[b + from] - withPile[b + to];
-        let now = inGroup[p] - withGroup[a + from] + withGroup[a + to];
-        now += withGroup[b + from] - withGroup[b + to];
-        // The two were counted as neighbours when each joined the other's group.
+        let newBoth = both[p] - withPile[a + from] + withPile[a + to];
+        newBoth += withPile[b + from] - withPile[b + to];
+        let newInGroup = inGroup[p] - withGroup[a + from] + withGroup[a + to];
+        newInGroup += withGroup[b + from] - withGroup[b + to];
+        // Each move above counted pairs of the two units, which are in different groups after the exchange.
         for (const card of units.cards[one]) {
           const pile = sorts[p * n + card];
           if (pile < 0) continue;
           for (const mate of units.cards[other]) {
-            const its = sorts[p * n + mate];
-            if (its >= 0) now -= 2;
-            if (its === pile) nowBoth -= 2;
+            const matePile = sorts[p * n + mate];
+            if (matePile >= 0) newInGroup -= 2;
+            if (matePile === pile) newBoth -= 2;
           }
         }
-        sum += this.index(p, nowBoth, now);
+        sum += this.index(p, newBoth, newInGroup);
       }
       return sum / Math.max(1, this.known);
     };
   }
 
-  /** The group of each card, numbered from 0 by first card. */
+  /** The group of each card, numbered from 0 in the order of first cards. */
   members(): Int32Array {
     const ofCard = new Int32Array(this.n);
     this.units.cards.forEach((cards, unit) => {
@@ -147,13 +152,7 @@ export class StructureSums {
     });
   }
 
-  private total(of: (p: number) => number): number {
-    let sum = 0;
-    for (let p = 0; p < this.people; p++) if (this.pairs[p] > 0) sum += of(p);
-    return sum / this.known;
-  }
-
-  /** A participant's adjusted Rand index, 1 where it is 0 / 0. */
+  /** A participant's adjusted Rand index; 1 when it is 0 / 0. */
   private index(p: number, both: number, inGroup: number): number {
     const within = this.within[p];
     const expected = (within * inGroup) / this.pairs[p];
@@ -161,7 +160,10 @@ export class StructureSums {
     return most === expected ? 1 : (both - expected) / (most - expected);
   }
 
-  /** For each group: the pairs of a unit's cards with its other cards, and those of them in one pile. */
+  /**
+   * For each group: the pairs of the unit's cards with the group's other cards (`withGroup`), and those of
+   * them in one pile (`withPile`).
+   */
   private pairsOf(p: number, unit: number, withPile: Int32Array, withGroup: Int32Array) {
     const { groups, n, piles, placed, shared, sorts, units } = this;
     const k = this.sizes.length;
@@ -177,15 +179,16 @@ export class StructureSums {
         withPile[group] += shared[start + group];
         withGroup[group] += placed[p * k + group];
       }
-      // Not with the unit's own cards.
+      // Leave out the pairs within the unit, which is in group `from`.
       for (let mate = 0; mate < cards.length; mate++) {
-        const its = sorts[p * n + cards[mate]];
-        if (its >= 0) withGroup[from]--;
-        if (its === pile) withPile[from]--;
+        const matePile = sorts[p * n + cards[mate]];
+        if (matePile >= 0) withGroup[from]--;
+        if (matePile === pile) withPile[from]--;
       }
     }
   }
 
+  /** Adds a unit to a group (sign 1) or removes it (sign -1), and updates the counts. */
   private put(unit: number, group: number, sign: 1 | -1) {
     const { both, inGroup, n, people, piles, placed, shared, sizes, sorts, units } = this;
     const k = sizes.length;

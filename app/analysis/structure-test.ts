@@ -13,7 +13,7 @@ export interface BestCut {
   silhouette: number;
 }
 
-/** The unique cut into 2 … `most` groups with the greatest mean, the fewest groups of equals. */
+/** Of the unique cuts into 2, 3, … groups, the one with the greatest mean; on a tie the fewest groups. */
 export function bestCut(tree: Tree, means: Float64Array): BestCut | null {
   let best: BestCut | null = null;
   for (let at = 0; at < means.length; at++)
@@ -23,8 +23,8 @@ export function bestCut(tree: Tree, means: Float64Array): BestCut | null {
 }
 
 /**
- * A permutation test: how often sorts without any common structure, but with the same sizes of groups,
- * have a cut as good as the `observed` one. p = (1 + number of those) / (1 + permutations).
+ * A permutation test: how often sorts without common structure, but with the same group sizes, have a cut at
+ * least as good as the `observed` silhouette. p = (1 + the number of those) / (1 + permutations).
  */
 export function* structureTest(
   table: GroupTable,
@@ -35,12 +35,12 @@ export function* structureTest(
   seed: number,
   permutations: number,
 ): Steps<number> {
-  const dealer = new Dealer(table, new RandomSource(seed));
+  const permuted = new PermutedSorts(table, new RandomSource(seed));
   const similar = new Similarity(table.n);
   let asGood = 1;
   for (let permutation = 0; permutation < permutations; permutation++) {
     yield permutation / permutations;
-    similar.load(pairCounts(dealer.deal()), similarityMethod);
+    similar.load(pairCounts(permuted.draw()), similarityMethod);
     const tree = linkage(similar, linkageMethod);
     const best = bestCut(tree, silhouetteMeans(tree, similar.values, 2, most));
     if (best !== null && best.silhouette >= observed - EQUAL) asGood++;
@@ -48,48 +48,48 @@ export function* structureTest(
   return asGood / (1 + permutations);
 }
 
-/** Deals each participant's categories anew to the cards that the participant placed. */
-class Dealer {
+/** Shuffles, for each participant, the groups over the cards that the participant placed. */
+class PermutedSorts {
   private readonly table: GroupTable;
   private readonly random: RandomSource;
-  private readonly dealt: GroupTable;
-  /** The group of each card of one participant, -1 where it is missing; and the groups to be dealt. */
-  private readonly groupOf: Int32Array;
-  private readonly deck: Int32Array;
+  private readonly permuted: GroupTable;
+  /** For one participant: 1 for each placed card, the group of each placed card, and where each group is filled. */
+  private readonly placed: Uint8Array;
+  private readonly groups: Int32Array;
   private readonly filled: Int32Array;
 
   constructor(table: GroupTable, random: RandomSource) {
     this.table = table;
     this.random = random;
-    this.dealt = { ...table, cards: table.cards.slice() };
-    this.groupOf = new Int32Array(table.n);
-    this.deck = new Int32Array(table.n);
+    this.permuted = { ...table, cards: table.cards.slice() };
+    this.placed = new Uint8Array(table.n);
+    this.groups = new Int32Array(table.n);
     this.filled = new Int32Array(table.n + 1);
   }
 
-  /** The same object each time. */
-  deal(): GroupTable {
-    for (let p = 0; p < this.table.participants; p++) this.dealTo(p);
-    return this.dealt;
+  /** Always returns the same object. */
+  draw(): GroupTable {
+    for (let p = 0; p < this.table.participants; p++) this.permute(p);
+    return this.permuted;
   }
 
-  private dealTo(p: number) {
-    const { dealt, deck, filled, groupOf, random, table } = this;
+  private permute(p: number) {
+    const { filled, groups, permuted, placed, random, table } = this;
     const { cards, firstCard, firstGroup, n } = table;
     const first = firstGroup[p];
     const missing = firstGroup[p + 1] - 1;
-    groupOf.fill(-1);
-    let placed = 0;
+    placed.fill(0);
+    let count = 0;
     for (let g = first; g < missing; g++) {
       filled[g - first] = firstCard[g];
       for (let s = firstCard[g]; s < firstCard[g + 1]; s++) {
-        groupOf[cards[s]] = g - first;
-        deck[placed++] = g - first;
+        placed[cards[s]] = 1;
+        groups[count++] = g - first;
       }
     }
-    random.shuffle(deck, placed, placed);
-    // Cards in their order, so that each group stays ascending.
+    random.shuffle(groups, count, count);
+    // In the order of the cards, so that each group stays ascending.
     for (let card = 0, at = 0; card < n; card++)
-      if (groupOf[card] >= 0) dealt.cards[filled[deck[at++]]++] = card;
+      if (placed[card] === 1) permuted.cards[filled[groups[at++]]++] = card;
   }
 }

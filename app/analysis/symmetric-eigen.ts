@@ -3,12 +3,12 @@ import { tridiagonalForm } from "./tridiagonal-form.ts";
 import type { Steps } from "./types.ts";
 
 /**
- * Eigenvalues and eigenvectors of a symmetric matrix: Householder's reduction to tridiagonal form and
- * implicit QL (Bowdler, Martin, Reinsch & Wilkinson 1968; EISPACK's tred2 and tql2; Golub & Van Loan,
- * Matrix Computations, 8.3). O(n³).
+ * Eigenvalues and eigenvectors of a symmetric matrix, by Householder reduction to tridiagonal form and the
+ * implicit QL algorithm (Bowdler, Martin, Reinsch & Wilkinson 1968; EISPACK's tred2 and tql2; Golub & Van
+ * Loan, Matrix Computations, 8.3). O(n³).
  *
- * `matrix` is n × n, row by row, and is overwritten: row k then holds the k-th vector. Eigenvalues
- * descend.
+ * `matrix` is n × n, row by row, and is overwritten: row k then holds eigenvector k. Returns the eigenvalues,
+ * descending.
  */
 export function symmetricEigen(matrix: Float64Array, n: number): Float64Array {
   const { diagonal, off, factors } = endOf(tridiagonalForm(matrix, n));
@@ -17,14 +17,14 @@ export function symmetricEigen(matrix: Float64Array, n: number): Float64Array {
   return sortDescending(diagonal, matrix, n);
 }
 
-/** The eigenvalues alone, descending; overwrites the matrix. */
+/** The eigenvalues only, descending. Overwrites the matrix. */
 export function* eigenvalues(matrix: Float64Array, n: number): Steps<Float64Array> {
   const { diagonal, off } = yield* tridiagonalForm(matrix, n);
   implicitQl(diagonal, off, null, n);
   return sortDescending(diagonal, null, n);
 }
 
-/** Multiplies the reflectors out: row k of the matrix becomes column k of their product. */
+/** Multiplies the reflections: row k of the matrix becomes column k of their product. */
 function accumulate(m: Float64Array, n: number, factors: Float64Array) {
   const product = new Float64Array(n * n);
   for (let i = 0; i < n; i++) product[i * n + i] = 1;

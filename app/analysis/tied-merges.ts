@@ -3,13 +3,14 @@ import type { MergeList } from "./merge-list.ts";
 import type { Similarity } from "./similarity.ts";
 
 /**
- * Which merges had a rival: another pair at the same distance that shares a cluster with the merged
- * one, so that taking it makes another tree. Equal distances without a common cluster are no choice,
- * both pairs are merged anyway.
+ * Marks the tied merges: those with another pair at the same distance that shares a cluster with the merged
+ * pair, so that merging it instead gives another tree. Equal distances without a common cluster are not a
+ * tie, because both pairs are merged anyway.
  *
- * Goes through the merges once more, in `order`, as far as there may be any: O(n²). The chain has seen
- * other clusters at that distance, and not only there: a rival that was in parts then was as far in
- * all its parts, and one that had been joined already was so at the same distance, seeing this one.
+ * Replays the merges in `order`, up to the last one that may be tied: O(n²). It is enough to check the
+ * distances at which the chain saw a tie. If the rival cluster was still in parts when the chain made the
+ * merge, all its parts were at that distance; if it had already been merged with another cluster, that
+ * happened at the same distance, and the chain saw the tie then.
  */
 export function tiedMerges(
   rule: LinkageRule,
@@ -36,7 +37,7 @@ export function tiedMerges(
   return tied;
 }
 
-/** Those at a distance, but for rounding, at which the chain saw a tie. */
+/** Marks the merges at a distance (within rounding) at which the chain saw a tie. */
 function doubtfulMerges(merges: MergeList, order: Int32Array, n: number): Uint8Array {
   const { denominator, numerator, tied } = merges;
   const slack = 8 * n * n * Number.EPSILON;

@@ -1,20 +1,20 @@
 import type { Steps } from "./types.ts";
 
-/** The entries of a tridiagonal matrix, and the factors of the reflections that led to it. */
+/** The entries of a tridiagonal matrix, and the factors of the reflections that produced it. */
 export interface TridiagonalForm {
   diagonal: Float64Array;
-  /** off[i] is the entry beside diagonal i − 1 and i. */
+  /** off[i] is the entry at (i, i − 1) and (i − 1, i). */
   off: Float64Array;
   factors: Float64Array;
 }
 
 /**
- * Householder's reduction of a symmetric matrix (Martin, Reinsch & Wilkinson 1968; EISPACK's tred2;
- * Golub & Van Loan, Matrix Computations, 8.3.1), from the last row up, on the lower triangle alone.
- * Leaves the reflections' vectors in its rows. Tells how far it is after each row.
+ * Householder reduction of a symmetric matrix (Martin, Reinsch & Wilkinson 1968; EISPACK's tred2; Golub & Van
+ * Loan, Matrix Computations, 8.3.1), from the last row up, on the lower triangle only. Leaves the vectors of
+ * the reflections in the rows. Yields its progress after each row.
  *
- * A reflection changes the matrix by A −= u qᵀ + q uᵀ, and the next needs a product with what comes
- * out. Both are done in one pass, two rows at a time, as the matrix is read and written once then.
+ * A reflection changes the matrix by A −= u qᵀ + q uᵀ, and the next one needs a product with the result. Both
+ * are done in one pass, two rows at a time, so that the matrix is read and written once.
  */
 export function* tridiagonalForm(m: Float64Array, n: number): Steps<TridiagonalForm> {
   const diagonal = new Float64Array(n);
@@ -56,7 +56,7 @@ export function* tridiagonalForm(m: Float64Array, n: number): Steps<TridiagonalF
       u[k] = x[k];
     }
     [p, q] = [q, p];
-    // The rows above hold (i / n)² of the matrix, each pass reads what is left.
+    // Each pass reads the remaining (i / n)² of the matrix, so the remaining work is (i / n)³.
     yield 1 - (i / n) ** 3;
   }
   if (n > 0) diagonal[0] = m[0] - 2 * u[0] * q[0];

@@ -1,4 +1,4 @@
-/** What the engine is given and what it answers. Data fields are spelled as in the API. */
+/** The engine's input and results. Data fields have the same names as in the API. */
 import type { AnalysisOptions, ExcludedSession, LinkageMethod } from "./input-types.ts";
 import type {
   AbandonedCard,
@@ -19,11 +19,11 @@ export interface LinkageAnswer {
   leaf_order: number[];
   cophenetic: number | null;
   ties: number;
-  /** The merges at which the tree is not unique. */
+  /** Indexes of the merges at which the tree is not unique. */
   tied_merges: number[];
 }
 
-/** The answer of `analyze`: plain arrays, ready for JSON. */
+/** The result of `analyze`: plain arrays, ready for JSON. */
 export interface AnalysisAnswer {
   study: string;
   computed_at: string;
@@ -56,41 +56,44 @@ export interface AnalysisAnswer {
   conclusion: Conclusion | null;
 }
 
-/** How the participants of one model see the cards. */
+/** A group of participants who sorted alike, and how they grouped the cards. */
 export interface MentalModel {
   sessions: string[];
-  /** The session nearest to the others. */
+  /** The session with the least total distance to the others of the model. */
   medoid: string;
-  /** Mean adjusted Rand index of that sort and the others of the model. */
+  /** Mean adjusted Rand index between the medoid's sort and the others of the model. */
   agreement: number;
-  /** The average tree of its participants, cut to its best silhouette. */
+  /** The average-linkage tree of its participants, cut where the silhouette is best. */
   groups: { cards: number[]; name: string | null }[];
 }
 
-/** A card that the models keep in different company. */
-export interface HomelessCard {
+/** A card that the models put with different cards. */
+export interface TwoHomesCard {
   card: number;
   /** Its group in each model. */
   groups: number[];
-  /** What the similarities of the card to the others in the first model and in another share, 0 to 1, the least. */
+  /**
+   * How much the card's similarities in the first model overlap with those in another model, 0 to 1; the
+   * lowest over the other models.
+   */
   shared: number;
 }
 
-/** Whether participants sorted by more than one model, and by which. */
+/** Whether participants sorted by more than one mental model, and the models. */
 export interface MentalModels {
   participant_count: number;
-  /** The people on whom the test rests. */
+  /** The number of participants that the test used. */
   sampled: number;
   draws: number;
   seed: number;
-  /** Of the best split, of the model least apart; null without a split into models with people enough. */
+  /** The lowest silhouette of a model in the best split; null when no split has large enough models. */
   silhouette: number | null;
-  /** Share of studies with a single model that have a split as good. */
+  /** Share of the simulated single-model studies that have a split at least as good. */
   p: number | null;
-  /** Two or more; none where one model explains the sorts. */
+  /** Two or more; empty when one model explains the sorts. */
   models: MentalModel[];
-  /** Cards whose groups do not correspond, those first that share least. */
-  two_homes: HomelessCard[];
+  /** Cards whose groups do not correspond between models, lowest `shared` first. */
+  two_homes: TwoHomesCard[];
 }
 
 export interface MeanInterval {
@@ -99,20 +102,20 @@ export interface MeanInterval {
   high: number | null;
 }
 
-/** A card of a structure; figures are null where nobody can tell. */
+/** A card of a structure; figures are null when the data do not determine them. */
 export interface ScoredCard {
-  /** Its id. */
+  /** The card's id. */
   card: string;
   group: number;
-  /** Share of the participants whose own groups put the card where the structure has it. */
+  /** Share of the participants whose sort agrees with the card's group in the structure. */
   agreement: number | null;
-  /** Mean S to the other cards of its group, and the greatest mean S to another group. */
+  /** Mean S to the other cards of its group, and the highest mean S to another group. */
   own: number | null;
   other_group: number | null;
   other: number | null;
 }
 
-/** `mean_ari` is over participants, the interval over their resamples. */
+/** `mean_ari` is the mean over participants; `low` and `high` come from resampled participants. */
 export interface StructureScore {
   mean_ari: number | null;
   low: number | null;
@@ -123,39 +126,42 @@ export interface StructureScore {
 export interface ScoreFigures {
   participant_count: number;
   structures: StructureScore[];
-  /** Each structure a against each later one b, over the participants that both have. */
+  /** Structure a minus each later structure b, over the participants that have a figure for both. */
   differences: ({ a: number; b: number } & MeanInterval)[];
 }
 
-/** What a structure has to keep to. Cards are ids. */
+/** The constraints on a structure. Cards are ids. */
 export interface StructureLimits {
-  /** How many groups, at least and at most. */
+  /** The lowest and highest number of groups. */
   groups: [least: number, most: number];
-  /** How many cards in a group, at least and at most. */
+  /** The lowest and highest number of cards in a group. */
   cards: [least: number, most: number];
-  /** Pairs of cards that have to be in one group, and that must not be. */
+  /** Pairs of cards that must be in one group (`together`) or must not be (`apart`). */
   together: [string, string][];
   apart: [string, string][];
 }
 
 export interface FoundStructure {
-  /** Cards by index. */
+  /** `cards` are indexes. */
   groups: { cards: number[]; name: string | null }[];
   mean_ari: number | null;
   low: number | null;
   high: number | null;
-  /** The best one's mean less this one's; null for the best one itself. */
+  /** The best structure's mean minus this one's; null for the best structure. */
   behind: MeanInterval | null;
 }
 
-/** The best structure that was found and the others that cannot be told apart from it; none where limits contradict. */
+/**
+ * The best structure that was found, and the others whose scores cannot be distinguished from its score.
+ * `best` is null when no structure within the limits was found.
+ */
 export interface FoundStructures {
   participant_count: number;
-  /** The people among whom was searched; figures are over all. */
+  /** The number of participants that the search used; the figures are over all participants. */
   sampled: number;
   starts: number;
   seed: number;
-  /** Different structures that no single move or exchange makes better. */
+  /** The number of different local optima: structures that no single move or exchange improves. */
   optima: number;
   best: FoundStructure | null;
   rivals: FoundStructure[];

@@ -1,77 +1,79 @@
 /**
- * The rows of two clusters become one: that which begins at `kept`, of `width` places. The mirrored ones write it to
- * the column `low` too. Each is a loop of its own, since one that asks at each place takes a third longer.
+ * Combine the rows of two merged clusters, of `width` places, into the row that starts at `lowRow`. The mirrored
+ * variants also write the result to column `low`. Separate loops, because one loop with conditions inside
+ * takes a third longer.
  */
 
 /** Sums. */
-export function addRows(link: Float64Array, width: number, kept: number, gone: number) {
-  for (let k = 0; k < width; k++) link[(kept + k) | 0] += link[(gone + k) | 0];
+export function addRows(link: Float64Array, width: number, lowRow: number, highRow: number) {
+  for (let k = 0; k < width; k++) link[(lowRow + k) | 0] += link[(highRow + k) | 0];
 }
 
 export function addMirrored(
   link: Float64Array,
   width: number,
-  kept: number,
-  gone: number,
+  lowRow: number,
+  highRow: number,
   low: number,
 ) {
   for (let k = 0, copy = low; k < width; k++, copy = (copy + width) | 0) {
-    const sum = link[(kept + k) | 0] + link[(gone + k) | 0];
-    link[(kept + k) | 0] = sum;
+    const sum = link[(lowRow + k) | 0] + link[(highRow + k) | 0];
+    link[(lowRow + k) | 0] = sum;
     link[copy] = sum;
   }
 }
 
-/** Sums, less a part of each cluster's size. */
-export function addRowsLess(
+/** Sums, minus `correction` times the size of each cluster. */
+export function addRowsCorrected(
   link: Float64Array,
   width: number,
-  kept: number,
-  gone: number,
+  lowRow: number,
+  highRow: number,
   size: Float64Array,
-  less: number,
+  correction: number,
 ) {
   for (let k = 0; k < width; k++)
-    link[(kept + k) | 0] = link[(kept + k) | 0] + link[(gone + k) | 0] - less * size[k];
+    link[(lowRow + k) | 0] =
+      link[(lowRow + k) | 0] + link[(highRow + k) | 0] - correction * size[k];
 }
 
-export function addMirroredLess(
+export function addMirroredCorrected(
   link: Float64Array,
   width: number,
-  kept: number,
-  gone: number,
+  lowRow: number,
+  highRow: number,
   low: number,
   size: Float64Array,
-  less: number,
+  correction: number,
 ) {
   for (let k = 0, copy = low; k < width; k++, copy = (copy + width) | 0) {
-    const sum = link[(kept + k) | 0] + link[(gone + k) | 0] - less * size[k];
-    link[(kept + k) | 0] = sum;
+    const sum = link[(lowRow + k) | 0] + link[(highRow + k) | 0] - correction * size[k];
+    link[(lowRow + k) | 0] = sum;
     link[copy] = sum;
   }
 }
 
-/** The lesser of two. */
-export function takeLesser(link: Float64Array, width: number, kept: number, gone: number) {
+/** The minimum of both. */
+export function minRows(link: Float64Array, width: number, lowRow: number, highRow: number) {
   for (let k = 0; k < width; k++)
-    link[(kept + k) | 0] = lesser(link[(kept + k) | 0], link[(gone + k) | 0]);
+    link[(lowRow + k) | 0] = minimum(link[(lowRow + k) | 0], link[(highRow + k) | 0]);
 }
 
-export function takeLesserMirrored(
+export function minMirrored(
   link: Float64Array,
   width: number,
-  kept: number,
-  gone: number,
+  lowRow: number,
+  highRow: number,
   low: number,
 ) {
   for (let k = 0, copy = low; k < width; k++, copy = (copy + width) | 0) {
-    const least = lesser(link[(kept + k) | 0], link[(gone + k) | 0]);
-    link[(kept + k) | 0] = least;
+    const least = minimum(link[(lowRow + k) | 0], link[(highRow + k) | 0]);
+    link[(lowRow + k) | 0] = least;
     link[copy] = least;
   }
 }
 
-/** Without a branch, which could not be foretold. Exact for integers, and for multiples of 2^-52 up to 1. */
-function lesser(one: number, other: number): number {
+/** Minimum without a branch, which would be mispredicted. Exact for integers and for multiples of 2^-52 up to 1. */
+function minimum(one: number, other: number): number {
   return (one + other - Math.abs(one - other)) / 2;
 }

@@ -1,16 +1,16 @@
-/** Loops over the pairs of cards i < j, at i · n + j of a matrix. */
+/** Loops over the pairs of cards i < j, stored at i · n + j of a matrix. */
 
-/** The number, below `end`, that stands among others in `sum` at the place of `one`; both are powers of two. */
-export function numberIn(sum: number, one: number, end: number): number {
-  const upwards = Math.floor(sum / one);
+/** Extracts from the packed `sum` the number below `end` whose unit is `unit`; both are powers of two. */
+export function numberIn(sum: number, unit: number, end: number): number {
+  const upwards = Math.floor(sum / unit);
   return upwards - end * Math.floor(upwards / end);
 }
 
-/** Takes a sample's sums out of the numbers above a diagonal, for both sides of it. */
+/** Extracts one sample's sums from the packed upper triangle into both triangles of `to`. */
 export function readSymmetric(
   sums: Float64Array,
   n: number,
-  one: number,
+  unit: number,
   end: number,
   to: Int32Array,
 ) {
@@ -18,7 +18,7 @@ export function readSymmetric(
     const row = i * n;
     let below = row + n + i;
     for (let j = i + 1; j < n; j++) {
-      const value = numberIn(sums[(row + j) | 0], one, end);
+      const value = numberIn(sums[(row + j) | 0], unit, end);
       to[(row + j) | 0] = value;
       to[below] = value;
       below = (below + n) | 0;
@@ -27,8 +27,8 @@ export function readSymmetric(
 }
 
 /**
- * Adds `weight` to the upper triangle of `matrix` for each pair of cards in a stretch of `list`, whose
- * cards ascend: three rows at a time, so that the rest of the list is read a third as often.
+ * Adds `weight` to the upper triangle of `matrix` for each pair of cards in list[start] … list[end − 1],
+ * which must ascend. Handles three rows at a time, so that the list is read a third as often.
  */
 export function addAscending(
   list: Uint16Array,
@@ -58,7 +58,7 @@ export function addAscending(
   if (s + 1 < end) matrix[list[s] * n + list[s + 1]] += weight;
 }
 
-/** The same where the cards are in any order. */
+/** The same for cards in any order. */
 export function addPairs(
   list: Uint16Array,
   start: number,

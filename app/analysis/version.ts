@@ -1,2 +1,2 @@
-/** Raised whenever a figure that the engine answers with changes. */
+/** Raise this whenever a figure that the engine returns changes. */
 export const ENGINE_VERSION = "1.1.0";

@@ -1,10 +1,10 @@
 import type { ExcludedSession, LinkageMethod } from "./input-types.ts";
 
-/** What a reader at work is shown: typed arrays. */
+/** The results that the dashboard shows, in typed arrays. */
 
 /**
  * A tree in SciPy's layout: merge t joins clusters `a[t]` < `b[t]` at `height[t]` into cluster n + t
- * of `size[t]` cards; clusters below n are single cards. Heights ascend.
+ * of `size[t]` cards; cluster numbers below n are single cards. Heights ascend.
  */
 export interface Tree {
   n: number;
@@ -12,20 +12,20 @@ export interface Tree {
   b: Int32Array;
   height: Float64Array;
   size: Int32Array;
-  /** 1 where another pair at the same distance shared a cluster with the merged one. */
+  /** 1 where another pair at the same distance shared a cluster with the merged pair. */
   tied: Uint8Array;
-  /** How many of them: 0 says that the tree is unique. */
+  /** The number of tied merges; the tree is unique when it is 0. */
   ties: number;
 }
 
 export interface TreeView extends Tree {
   method: LinkageMethod;
   leaf_order: Int32Array;
-  /** Pearson's correlation of the tree's distances with the given ones; null if either is constant. */
+  /** Pearson's correlation of the tree's distances with the input distances; null if either is constant. */
   cophenetic: number | null;
 }
 
-/** n × n matrices, row by row. `values` is `together` / `totals`, 0 where that is 0, and 1 on the diagonal. */
+/** n × n matrices, row by row. `values` is `together` / `totals`, 0 where the total is 0, 1 on the diagonal. */
 export interface SimilarityView {
   n: number;
   together: Int32Array;
@@ -39,20 +39,20 @@ export interface Clustering {
   k: number;
   /** Mean silhouette width on 1 − S. */
   silhouette: number;
-  /** The cluster of each card, numbered from 0 by first card. */
+  /** The cluster of each card; clusters are numbered from 0 in the order of their first cards. */
   members: Int32Array;
 }
 
 export interface Mds {
   /** n × 2, row by row. */
   points: Float64Array;
-  /** The two largest. */
+  /** The two largest eigenvalues. */
   eigenvalues: [number, number];
-  /** Share of the positive eigenvalues' sum that the two hold; null where all are 0. */
+  /** The two eigenvalues' share of the sum of the positive ones; null when all are 0. */
   explained: number | null;
-  /** Sum of the negative eigenvalues' magnitudes over that of all. */
+  /** Sum of the magnitudes of the negative eigenvalues, divided by that of all eigenvalues. */
   negative_share: number;
-  /** True above 1 %: the distances are not those of points in any space, and the map misleads. */
+  /** True above 1 %: the distances are then not Euclidean, and the map misleads. */
   negative_warning: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface ConsensusGroup {
   suggested_name: string;
   consensus_score: number;
   cards: { id: string; label: string }[];
-  /** How many put all of its cards that they placed, two at the least, into one category. */
+  /** Participants who placed at least two of its cards, and all that they placed in one category. */
   participant_count: number;
 }
 
@@ -88,9 +88,9 @@ export interface AbandonedCard {
 }
 
 export interface PlacementCounts {
-  /** Category labels, most used first; `participants` used it, `placements` are in it. */
+  /** Category labels, most used first, with how many participants used it and the placements in it. */
   columns: { label: string; participants: number; placements: number }[];
-  /** A row a card; `cells` most used first and none of them 0; `winner` is a column, null without placements. */
+  /** One row per card; `cells` are most used first, never 0; `winner` is a column, null without placements. */
   rows: {
     id: string;
     label: string;
@@ -105,12 +105,12 @@ export interface CardFigures {
   label: string;
   placed: number;
   skip_rate: number;
-  /** Share of those who placed it that chose its commonest label; null if nobody did. */
+  /** Share of the participants who placed it that chose its most common label; null if none placed it. */
   agreement: number | null;
   categories_used: number;
-  /** Mean S with its own cluster minus the best mean S with another; null where either is missing. */
+  /** Mean S with its own cluster minus the highest mean S with another; null if either is missing. */
   cohesion: number | null;
-  /** Of its labels, in bits. */
+  /** Entropy of its labels, in bits. */
   entropy: number;
 }
 
@@ -125,26 +125,26 @@ export interface Agreement {
 export interface CardShift {
   /** Index of the card. */
   card: number;
-  /** Share of the variance of its place that lies between the groups, 0 to 1. */
+  /** Share of the variance of the card's place that lies between the groups, 0 to 1. */
   difference: number;
   p: number;
-  /** For all cards at once. */
+  /** p corrected for testing all cards. */
   corrected: number;
 }
 
-/** Where a card went in each of its wordings; see `wording-shifts`. */
+/** Where participants put a card in each of its wordings; see `wording-shifts`. */
 export interface WordingShift {
   column: number;
   wordings: {
-    /** How many placed the card in this wording. */
+    /** How many participants placed the card in this wording. */
     placed: number;
     /** The cards most often put with it: indexes into the columns. */
     neighbours: { card: number; count: number }[];
   }[];
-  /** Null where too few placed it. */
+  /** Null when too few participants placed it. */
   difference: number | null;
   p: number | null;
-  /** For all cards at once. */
+  /** p corrected for testing all cards. */
   corrected: number | null;
 }
 
@@ -157,22 +157,22 @@ export interface SessionSummary {
 
 export interface ParticipantFigures {
   session: string;
-  /** Mean adjusted Rand index against the other included sessions; null where no other compares. */
+  /** Mean adjusted Rand index with the other included sessions; null when none can be compared. */
   mean_ari: number | null;
-  /** Cards to move to reach the consensus partition; null where nothing is placed. */
+  /** How many cards must move to reach the consensus partition; null when no card is placed. */
   edit_distance: number | null;
 }
 
 export interface ParticipantsView {
   figures: ParticipantFigures[];
-  /** The session most like all the others. */
+  /** The session with the highest mean adjusted Rand index. */
   medoid: string | null;
 }
 
 export interface SupportView {
   seed: number;
   replicates: number;
-  /** For each merge of the tree, the share of resampled trees that hold exactly its cards. */
+  /** For each merge of the tree, the share of resampled trees with a cluster of exactly its cards. */
   support: Float64Array;
 }
 
@@ -180,9 +180,9 @@ export interface ReliabilityView {
   seed: number;
   halves: number;
   participant_count: number;
-  /** Mean correlation of S between two random halves; null where S does not vary. */
+  /** Mean correlation of S between two random halves; null when S does not vary. */
   split_half: number | null;
-  /** By Spearman and Brown, for all, 1.5 times and twice the participants. */
+  /** Spearman-Brown prediction for all, 1.5 times and twice the participants. */
   full: number | null;
   at_1_5: number | null;
   at_2: number | null;
@@ -199,10 +199,10 @@ export interface SampleSizeCurve {
   points: SampleSizePoint[];
 }
 
-/** By Kaufman and Rousseeuw: mean silhouettes up to 0.25, 0.50, 0.70, and above. */
+/** Kaufman and Rousseeuw's scale: mean silhouettes up to 0.25, 0.50, 0.70, and above. */
 export type Strength = "none" | "weak" | "reasonable" | "strong";
 
-/** A number of groups; figures are null where several cuts into k groups are as right. */
+/** One number of groups; figures are null when the cut into k groups is not unique. */
 export interface ProfilePoint {
   k: number;
   /** Mean silhouette on 1 − S, and the 5th and 95th percentile over resampled participants. */
@@ -211,7 +211,7 @@ export interface ProfilePoint {
   high: number | null;
   /** Mean support of the groups of two or more cards. */
   support: number | null;
-  /** Cards alone in their group; where the cut is not unique, those alone in each that is as right. */
+  /** Cards alone in their group; when the cut is not unique, those alone in every possible cut. */
   singletons: number;
 }
 
@@ -224,11 +224,11 @@ export interface ConcludedGroup {
   support: number | null;
 }
 
-/** A card that may as well belong to another group. */
+/** A card that could equally belong to another group. */
 export interface ContestedCard {
   card: number;
   group: number;
-  /** Mean S to the other cards of its group, and the greatest mean S to another group. */
+  /** Mean S to the other cards of its group, and the highest mean S to another group. */
   own: number;
   other_group: number;
   other: number;
@@ -250,30 +250,30 @@ export interface CutFigures {
   alone: LoneCard[];
 }
 
-/** What the figures come to. Cards and groups are indexes. Without common structure k is null. */
+/** The overall conclusion. Cards and groups are indexes; k is null when there is no common structure. */
 export interface Conclusion extends CutFigures {
   linkage: LinkageMethod;
   k: number | null;
   best_silhouette: number | null;
   strength: Strength;
-  /** k is the lowest or the highest number of groups that was looked at. */
+  /** True when k is the lowest or the highest number of groups that was tried. */
   at_edge: boolean;
-  /** The number of groups between the two merges farthest apart in height: a second opinion. */
+  /** The number of groups at the largest gap between successive merge heights: a second opinion. */
   gap_k: number | null;
-  /** Other numbers of groups whose silhouettes cannot be told from that of k. */
+  /** Other numbers of groups whose silhouettes cannot be distinguished from that of k. */
   alternatives: number[];
-  /** Share of permuted studies without structure that have a cut as good; null without a unique cut. */
+  /** Share of permuted studies, without structure, with a cut as good; null without a unique cut. */
   p_structure: number | null;
   profile: ProfilePoint[];
 }
 
-/** How far a long computation is: 0 to 1. */
+/** The progress of a long computation, 0 to 1. */
 export type ComputeProgress = number;
 
-/** A computation in small steps: run it to its end, or stop asking and it is cancelled. */
+/** A computation in small steps that yields its progress. To cancel it, stop calling `next`. */
 export type Steps<Result> = Generator<ComputeProgress, Result, void>;
 
-/** Everything that follows from input and options at once; parts are shared while they still hold. */
+/** The results of one input and its options; a part that did not change is the same object as before. */
 export interface AnalysisView {
   participant_count: number;
   excluded: ExcludedSession[];
@@ -284,7 +284,7 @@ export interface AnalysisView {
   dendrogram: TreeView;
   clusters: Clustering[];
   optimal_clusters: number | null;
-  /** The number of groups that a conclusion proposes, unless chance would do as well. */
+  /** The number of groups that a conclusion proposes if the structure is significant. */
   best_k: number | null;
   mds: Mds | null;
   consensus_groups: ConsensusGroup[];

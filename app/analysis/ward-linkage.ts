@@ -10,15 +10,17 @@ import type { Similarity } from "./similarity.ts";
  *
  *   D²(A, B) = (b² W_AA + a² W_BB − 2ab W_AB) / (ab (a + b))
  *
- * which is what the recurrence of Lance and Williams arrives at, twice the increase of the sum of
- * squares; SciPy's and R's ("ward.D2") heights are its roots. W is whole times a common denominator.
+ * which equals the result of the Lance-Williams recurrence, and is twice the increase of the sum of squares;
+ * the heights of SciPy and R ("ward.D2") are its square roots. Multiplied by a common denominator W is an
+ * integer.
  *
- * A link is Q_AB = W_AB − (b (W_AA / a − 1) + a (W_BB / b − 1)) / 2. That of two cards is their
- * similarity, D² = 1 − 2 Q / (a + b), and after a merge of A and B
+ * A link is Q_AB = W_AB − (b (W_AA / a − 1) + a (W_BB / b − 1)) / 2. For two single cards it is their
+ * similarity; D² = 1 − 2 Q / (a + b); and after a merge of A and B
  *
  *   Q_(AB)C = Q_AC + Q_BC − c Q_AB / (a + b)
  *
- * so that a row is searched as fast as for average linkage. Q is rounded, W follows from it exactly.
+ * so that searching a row is as fast as for average linkage. Q is rounded, but W can be computed from it
+ * exactly.
  */
 export class WardLinkage implements LinkageRule {
   precision: Precision = "doubles";
@@ -27,7 +29,7 @@ export class WardLinkage implements LinkageRule {
   tied = false;
   private similarity: Similarity | null = null;
   private scale = 1;
-  /** By the cluster's name: W_AA. */
+  /** W_AA, by the cluster's name. */
   private readonly within: Float64Array;
 
   constructor(n: number) {
@@ -37,8 +39,8 @@ export class WardLinkage implements LinkageRule {
 
   load(similarity: Similarity) {
     const { n } = similarity;
-    // Numerators stay below scale n⁴ / 8; quotients differ by 32 / (scale n⁷) of their value or more.
-    // Links, at most scale n² / 2, are rounded thrice a merge: W is less than scale n³ 2^-52 beside a whole number.
+    // Numerators are below scale n⁴ / 8; different quotients differ by at least 32 / (scale n⁷) of their value.
+    // Links, at most scale n² / 2, are rounded three times per merge, so the error of W is < scale n³ 2^-52.
     const limit = Math.min(2 ** 56 / Math.max(1, n) ** 4, 2 ** 50 / Math.max(1, n) ** 3);
     const scale = commonDenominator(similarity, limit);
     const apart = scale * Math.max(1, n) ** 7 <= 2 ** 57;
@@ -57,7 +59,7 @@ export class WardLinkage implements LinkageRule {
     const slack = 2 * n * Number.EPSILON * scale * n;
     let best = -1;
     let tied = false;
-    // No cluster whose Q / (a + b) is below `least` is the nearest; none has it as low as the other number.
+    // A cluster with Q / (a + b) below `least` cannot be the nearest; no cluster is below -2 scale n.
     let least = known < 0 ? -2 * scale * n : link[row + known] / (own + size[known]) - slack;
     let most = Number.NEGATIVE_INFINITY;
     for (let k = 0; ; k++) {
@@ -77,14 +79,14 @@ export class WardLinkage implements LinkageRule {
     return best;
   }
 
-  /** Sign of the distance from x to y minus that to z. */
+  /** Sign of the distance from x to y minus that from x to z. */
   private order(x: number, y: number, z: number, slack: number): number {
     const { link, size, width } = this.clusters;
-    // Of cards alone a link is the similarity: their fractions are ordered as its doubles are.
+    // Between single cards a link is the similarity, and its doubles have the order of the fractions.
     if (size[x] + size[y] + size[z] === 3) return link[x * width + z] - link[x * width + y];
     const p = this.numerator(x, y);
     const r = this.numerator(x, z);
-    // Crosswise, without the factors that both denominators have: whole and exact.
+    // Cross-multiplied, without the common factors of both denominators: exact integers.
     if (this.precision === "doubles")
       return p * size[z] * (size[x] + size[z]) - r * size[y] * (size[x] + size[y]);
     const q = this.denominator(x, y);
@@ -125,7 +127,7 @@ export class WardLinkage implements LinkageRule {
   join(low: number, high: number) {
     const { clusters, scale, within } = this;
     const { name } = clusters;
-    // 2 Q / (a + b), free of what Q was rounded by
+    // 2 Q / (a + b), computed from W so that it does not carry the rounding of Q.
     const near = scale - (this.numerator(low, high) / this.denominator(low, high)) * scale;
     within[name[low]] += within[name[high]] + 2 * this.between(low, high);
     clusters.unite(low, high, near / 2);

@@ -2,7 +2,7 @@
 const Z = 1.959963984540054;
 
 /**
- * 95 % score interval of a share of `count` in `total`, each 0 to 1; the whole range for none.
+ * 95 % score interval of the share `count` / `total`, as numbers from 0 to 1; [0, 1] when `total` is 0.
  * Wilson 1927, Journal of the American Statistical Association 22.
  */
 export function wilsonInterval(count: number, total: number): [low: number, high: number] {

@@ -3,19 +3,20 @@ import { Neighbours } from "./neighbours.ts";
 import { RandomSource } from "./random-source.ts";
 import type { AnalysisInput, Steps, WordingShift } from "./types.ts";
 
-/** Permutations between two steps. */
+/** Permutations per step. */
 const PER_STEP = 500;
-const MOST_NEIGHBOURS = 3;
+const MAX_NEIGHBOURS = 3;
 
 /**
- * Does the wording of a card change where it goes? A participant's place for a card is the set of cards that lie
- * with it; the difference is the share of the variance of these sets that lies between the wordings, as
- * `card-shifts` has it between segments. The wordings were dealt by chance, card by card, so they are dealt anew
- * among those who placed the card: `p` is the share of permutations with as great a difference. `corrected` holds
- * for all cards with several wordings at once (Holm 1979, Scandinavian Journal of Statistics 6). Without two
- * wordings that two participants each placed there is no test: null.
+ * Permutation tests of whether the wording of a card changes where participants put it. A participant's place
+ * for a card is the set of cards in the same group. The difference is the share of the variance of these sets
+ * that lies between the wordings, as between segments in `card-shifts`. Wordings were assigned at random, card
+ * by card, so they are permuted among the participants who placed the card: `p` is the share of permutations
+ * with a difference at least as great. `corrected` is corrected for the number of cards tested (Holm 1979,
+ * Scandinavian Journal of Statistics 6). A card is not tested (null) unless at least two of its wordings were
+ * each placed by at least two participants.
  *
- * `worded` are columns of `input` with the rows that saw each wording; `columns` are all the cards.
+ * `worded` are columns of `input` with the rows that saw each wording; `columns` are all cards.
  */
 export function* wordingShifts(
   input: AnalysisInput,
@@ -60,14 +61,14 @@ export function* wordingShifts(
   return holm(shifts);
 }
 
-/** The cards that were put there most often, as indexes into the columns; equals in their order. */
+/** The cards most often put with this one, as indexes into the columns; ties in the order of the columns. */
 const topOf = (counts: Float64Array) =>
   Array.from(counts, (count, card) => ({ card, count }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_NEIGHBOURS);
+    .slice(0, MAX_NEIGHBOURS);
 
-/** Holm's correction; the least p first, those without a test last. */
+/** Holm's correction. Lowest p first, cards without a test last. */
 function holm(shifts: WordingShift[]): WordingShift[] {
   const sorted = shifts.sort((a, b) => (a.p ?? 2) - (b.p ?? 2));
   const tested = sorted.filter(({ p }) => p !== null).length;

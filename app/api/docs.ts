@@ -5,7 +5,7 @@ import { errorResponse } from "../http/endpoint.ts";
 import { methodNotAllowed } from "../http/errors.ts";
 import { setPageHeaders } from "../http/security.ts";
 
-/** A page that shows the OpenAPI document and lets a reader try it. Everything is our own origin's. */
+/** A Swagger UI page of the OpenAPI document. All of its files come from our own origin. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!["GET", "HEAD"].includes(request.method)) return action({ request });
   const headers = new Headers();

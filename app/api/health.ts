@@ -22,7 +22,7 @@ const failed = (detail: string) => json({ status: "error", database: "error", de
 export const loader = endpoint({
   GET: operation({
     summary:
-      "Whether the service is well: its database answers, is of its version, and can be written.",
+      "Check the health of the service: the database responds, has the expected schema and can be written to.",
     who: "anyone",
     answers: { 200: ok, 503: failing },
     do: async ({ context }) => {

@@ -13,7 +13,7 @@ import { type Operations, operation } from "../http/operation.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "The OpenAPI 3.1 document of this API.",
+    summary: "Get the OpenAPI 3.1 document of this API.",
     who: "anyone",
     answers: { 200: z.looseObject({ openapi: z.string() }) },
     do: async ({ request }) => {
@@ -27,10 +27,10 @@ export const action = loader;
 type Document = { openapi: string; [key: string]: unknown };
 let document: Document | undefined;
 
-/** From the table of URLs, as it was built: each path of ours brings its operations along. */
+/** Collects the operations of all API routes from the server build. */
 async function makeDocument(server: string): Promise<Document> {
   const { routes } = await import("virtual:remix/server-build");
-  for (const [id, schema] of Object.entries(NOUNS)) components.add(schema, { id });
+  for (const [id, schema] of Object.entries(SCHEMAS)) components.add(schema, { id });
   const paths = Object.values(routes).flatMap(({ path = "", module }) => {
     const loader = module.loader as { operations?: Operations } | undefined;
     return loader?.operations ? [{ path, operations: loader.operations }] : [];
@@ -38,8 +38,8 @@ async function makeDocument(server: string): Promise<Document> {
   return openApiDocument(paths, server) as Document;
 }
 
-/** The nouns that the document names once. */
-const NOUNS = {
+/** The schemas that the document defines once, by name. */
+const SCHEMAS = {
   User: user,
   Project: project,
   UtilityType: utilityType,

@@ -1,6 +1,6 @@
 import { errorResponse } from "../http/endpoint.ts";
 import { notFound } from "../http/errors.ts";
 
-/** Every path below /api that is none of ours. */
+/** The 404 for every unknown path under /api. */
 export const loader = () => errorResponse(notFound());
 export const action = loader;

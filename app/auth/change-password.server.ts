@@ -16,10 +16,10 @@ import { type Accounts, type FieldProblems, passwordProblems } from "./register.
 
 type Passwords = { old_password: string; new_password: string };
 
-/** Somebody signed in, and the stored hash of their password. */
+/** A signed-in user and the hash of their password. */
 type Account = { user: User; password_hash: string };
 
-/** What is wrong with these fields of a change; every wrong one at once. A wrong old password counts as a guess. */
+/** All problems of the given fields. A wrong old password counts as a guess. */
 export async function passwordChangeProblems(
   context: Accounts,
   account: Account,
@@ -28,16 +28,19 @@ export async function passwordChangeProblems(
 ): Promise<FieldProblems | Locked> {
   const problems: FieldProblems = {};
   if (old_password !== undefined) {
-    const right = await guessOwnPassword(context.db, account, old_password, asking);
-    if (typeof right === "object") return right;
-    if (!right) problems.old_password = ["password_wrong"];
+    const isRight = await guessOwnPassword(context.db, account, old_password, asking);
+    if (typeof isRight === "object") return isRight;
+    if (!isRight) problems.old_password = ["password_wrong"];
   }
   if (new_password === undefined) return problems;
   const weak = await passwordProblems(context, new_password, account.user);
   return weak.length > 0 ? { ...problems, new_password: weak } : problems;
 }
 
-/** Whether somebody signed in knows the account's password, too; `done` is what the right one lets happen at once. */
+/**
+ * Checks a signed-in user's password as a guess. `done` returns the statements that a right password runs in the same
+ * transaction.
+ */
 export async function guessOwnPassword(
   db: Db,
   { user: { email }, password_hash }: Account,
@@ -46,13 +49,13 @@ export async function guessOwnPassword(
   done?: (guard: SQL) => SQL[],
 ): Promise<boolean | Locked> {
   const device = await knownDevice(asking.request, email, password_hash);
-  const right = await verifyPassword(password, password_hash);
-  return guess(db, device ? fromDevice(device) : atAccount(email), asking, right, done);
+  const isRight = await verifyPassword(password, password_hash);
+  return guess(db, device ? fromDevice(device) : atAccount(email), asking, isRight, done);
 }
 
 /**
- * Changes a user's password and ends every other session; or says what is wrong, by field.
- * The device goes on being known, by the cookie that is answered.
+ * Changes a user's password and revokes every other login session; or returns the problems by field. The returned
+ * cookie keeps the device known under the new password.
  */
 export async function changePassword(
   context: Accounts,
@@ -67,11 +70,11 @@ export async function changePassword(
     return isLocked(problems) ? problems : { problems };
   }
   const password_hash = await hashPassword(new_password);
-  const right = await guessOwnPassword(context.db, account, old_password, asking, (guard) =>
+  const isRight = await guessOwnPassword(context.db, account, old_password, asking, (guard) =>
     setPassword(user.id, { password_hash, keep: token_hash }, guard),
   );
-  if (typeof right === "object") return right;
-  return right
+  if (typeof isRight === "object") return isRight;
+  return isRight
     ? { cookie: await deviceCookie(asking.request, user.email, password_hash) }
     : { problems: { old_password: ["password_wrong"] } };
 }

@@ -1,27 +1,29 @@
 import { parse, serialize } from "cookie";
 
-/** Whether the request came by https: what is secret goes back by it alone. */
+/** Whether the request came over https; secret cookies are then sent only over https. */
 export const isSecure = (request: Request): boolean => new URL(request.url).protocol === "https:";
 
-/** The value of a cookie as the browser sent it, decoded; null when there is none. */
+/** The decoded value of a request cookie; null when there is none. */
 export const readCookie = (request: Request, name: string): string | null =>
   parse(request.headers.get("Cookie") ?? "")[name] ?? null;
 
-type Kept = {
-  /** for how long; 0 forgets it */
+type CookieOptions = {
+  /** The lifetime; 0 deletes the cookie. */
   seconds: number;
-  /** What is worth nothing to others may go by http as well. */
+  /** False for cookies that are not secret. */
   secure?: boolean;
   path?: string;
-  /** Scripts of our pages may read it. */
+  /** Whether scripts may read it. */
   readable?: boolean;
 };
 
-/** `Set-Cookie`. Not by Remix's `createCookie`, which encodes values that the API and scripts know as they are. */
+/**
+ * A `Set-Cookie` header. Not by Remix's `createCookie`: it encodes values, which the API and scripts use as they are.
+ */
 export const setCookie = (
   name: string,
   value: string,
-  { seconds, secure = false, path = "/", readable = false }: Kept,
+  { seconds, secure = false, path = "/", readable = false }: CookieOptions,
 ): string =>
   serialize(name, value, {
     path,

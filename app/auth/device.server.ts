@@ -3,42 +3,39 @@ import { createCookie } from "@remix-run/cloudflare";
 import { isSecure } from "./cookies.ts";
 
 /**
- * A cookie about an account, signed with the stored hash of its password: a changed password ends
- * it. By itself it lets nobody in.
+ * A cookie for one account, signed with the hash of its password, so that a new password invalidates it. It does not
+ * sign anyone in.
  */
-const aboutAccount = (
-  name: string,
-  maxAge: number,
-  {
-    email,
-    password_hash,
-    secure = true,
-  }: { email: string; password_hash: string; secure?: boolean },
+const accountCookie = (
+  name: keyof typeof MAX_AGE_SECONDS,
+  request: Request,
+  email: string,
+  password_hash: string,
 ) => {
   const account = createHash("sha256").update(email.toLowerCase()).digest("hex");
   return createCookie(`${name}-${account.slice(0, 16)}`, {
     secrets: [password_hash],
-    maxAge,
+    maxAge: MAX_AGE_SECONDS[name],
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure,
+    secure: isSecure(request),
   });
 };
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const STEP_SECONDS = 10 * 60;
+/** `password` is how long a login waits for the second factor. */
+const MAX_AGE_SECONDS = { device: 365 * 24 * 60 * 60, password: 10 * 60 };
 
 /**
- * What a browser keeps of having logged in, a name of its own for the device: its wrong passwords
- * are counted by themselves. (OWASP: device cookies.) Null for any other.
+ * The id of a device that has logged in before, from its cookie; null for other devices. Wrong passwords from a known
+ * device are counted separately. (OWASP: device cookies.)
  */
 export async function knownDevice(
   request: Request,
   email: string,
   password_hash: string,
 ): Promise<string | null> {
-  const cookie = aboutAccount("device", YEAR_SECONDS, { email, password_hash });
+  const cookie = accountCookie("device", request, email, password_hash);
   const device = await cookie.parse(request.headers.get("Cookie"));
   return typeof device === "string" ? device : null;
 }
@@ -49,19 +46,15 @@ export const deviceCookie = (
   email: string,
   password_hash: string,
 ): Promise<string> =>
-  aboutAccount("device", YEAR_SECONDS, {
-    email,
-    password_hash,
-    secure: isSecure(request),
-  }).serialize(crypto.randomUUID());
+  accountCookie("device", request, email, password_hash).serialize(crypto.randomUUID());
 
-/** Whether this browser sent the account's password a moment ago, and owes the second factor alone. */
+/** Whether this browser has just sent the right password, so that only the second factor is missing. */
 export async function hasSentPassword(
   request: Request,
   email: string,
   password_hash: string,
 ): Promise<boolean> {
-  const cookie = aboutAccount("password", STEP_SECONDS, { email, password_hash });
+  const cookie = accountCookie("password", request, email, password_hash);
   const until = await cookie.parse(request.headers.get("Cookie"));
   return typeof until === "number" && until > Date.now();
 }
@@ -72,8 +65,6 @@ export const passwordSentCookie = (
   email: string,
   password_hash: string,
 ): Promise<string> =>
-  aboutAccount("password", STEP_SECONDS, {
-    email,
-    password_hash,
-    secure: isSecure(request),
-  }).serialize(Date.now() + STEP_SECONDS * 1000);
+  accountCookie("password", request, email, password_hash).serialize(
+    Date.now() + MAX_AGE_SECONDS.password * 1000,
+  );

@@ -5,11 +5,10 @@ import { asOwner, identify, lacksSecondFactor, type RequestIdentity } from "./id
 import { AUTH_COOKIE, authCookie } from "./token.server.ts";
 
 /**
- * The signed-in visitor of a page; anybody else goes to /login and comes back from there: to
- * the page that was asked for, or to the one whose form was sent. Who was signed in until now
- * is told that the session ended. A form that the browser itself has sent goes along (307 says:
- * post it there), so that without scripts too what was typed is not lost; scripts keep it
- * themselves.
+ * The signed-in user of a page; other visitors are redirected to /login and return afterwards: to the requested page, or
+ * to the page with the form that was posted. A request with an expired cookie is told that the session ended. A form
+ * that the browser posted without scripts is posted to /login as well (307), so that its input is not lost; scripts
+ * keep the input themselves.
  */
 export async function requireIdentity(
   request: Request,
@@ -17,7 +16,7 @@ export async function requireIdentity(
 ): Promise<RequestIdentity> {
   const identity = await identify(request, context);
   if (identity) return identity;
-  const next = request.method === "GET" ? pathOf(request.url) : sentFrom(request);
+  const next = request.method === "GET" ? pathOf(request.url) : formPage(request);
   const ended = request.headers.get("Cookie")?.includes(`${AUTH_COOKIE}=`) ?? false;
   const post = request.method === "POST" && request.headers.get("Accept")?.includes("text/html");
   const query = new URLSearchParams({
@@ -36,21 +35,21 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-/** The page of ours that a form stands on; where the browser doesn't say, the one it was sent to. */
-function sentFrom(request: Request): string {
+/** The page of a posted form, from the Referer; without one of this site, the URL it was posted to. */
+function formPage(request: Request): string {
   const page = request.headers.get("Referer") ?? "";
   const ours = URL.canParse(page) && new URL(page).host === new URL(request.url).host;
   return ours ? pathOf(page) : new URL(request.url).pathname;
 }
 
-/** The signed-in visitor, and what `read` finds of theirs in the same round trip. */
+/** The signed-in user, and the result of `read` for that user, in the same round trip. */
 export async function requireUserWith<Found>(
   request: Request,
   context: AppLoadContext,
   read: (owner: Owner) => Promise<Found>,
 ): Promise<RequestIdentity & { found: Found }> {
   const found = read(asOwner(request));
-  // Who asks comes first.
+  // If both fail, the redirect to /login wins; this prevents an unhandled rejection.
   found.catch(() => {});
   return { ...(await requireIdentity(request, context)), found: await found };
 }
@@ -58,7 +57,9 @@ export async function requireUserWith<Found>(
 export const requireUser = async (request: Request, context: AppLoadContext): Promise<User> =>
   (await requireIdentity(request, context)).user;
 
-/** An administrator; other users go to their projects, and one without a due second factor to set it up. */
+/**
+ * The administrator; redirects other users to their projects, and one without a required second factor to its setup.
+ */
 export async function requireSuperuser(request: Request, context: AppLoadContext): Promise<User> {
   const identity = await requireIdentity(request, context);
   if (!identity.user.is_superuser) throw redirect("/projects");
@@ -66,7 +67,7 @@ export async function requireSuperuser(request: Request, context: AppLoadContext
   return identity.user;
 }
 
-/** Nobody who is signed in: those go to their projects. */
+/** Redirects signed-in users to their projects. */
 export async function requireGuest(request: Request, context: AppLoadContext): Promise<void> {
   if (await identify(request, context)) throw redirect("/projects");
 }

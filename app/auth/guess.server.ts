@@ -11,60 +11,61 @@ import {
   perSecret,
 } from "../data/guesses.server.ts";
 
-/** Who sends a secret, and from where. */
+/** The request with a guess, and its network address. */
 export type Asking = { request: Request; address: string };
 
-/** A guess that may not even be checked: seconds until the next one may. */
+/** A limit is reached: seconds until the next guess is allowed. */
 export type Locked = { retry_after: number };
 
 export const isLocked = (result: object): result is Locked =>
   "retry_after" in result && typeof result.retry_after === "number";
 
-/** The key under which guesses at one thing are counted; what it is made of cannot be read back. */
+/** The key under which guesses are counted: a hash, so that the database does not reveal its parts. */
 const keyOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("hex");
 
-/** For all addresses together. */
+/** Guesses at an account's password, from all network addresses together. */
 export const atAccount = (email: string): GuessLimit[] =>
   perSecret(keyOf("account", email.trim().toLowerCase()));
 
-/** A device that logged in before has a count of its own: whoever attacks the account cannot use it up. */
+/** Guesses from a device that logged in before are counted separately, so that an attacker cannot lock it out. */
 export const fromDevice = (device: string): GuessLimit[] => perSecret(keyOf("device", device));
 
-/** Codes of a second factor, by account or known device: who gets to guess them knows the password. */
+/** Guesses at a second factor, by account or known device; they are only possible with the right password. */
 export const atSecondFactor = (who: string): GuessLimit[] =>
   perSecret(keyOf("code", who.toLowerCase()));
 
-/** For each address by itself: the right password from another one is not locked out. */
+/** Guesses at a share's password, counted for each network address, so that one address cannot lock out others. */
 export const atShare = (share: string, address: string): GuessLimit[] =>
   perSecret(keyOf("share", share, address));
 
-/** As a share: a study's password is typed by many people from many places. */
+/** Guesses at a study's password, also counted for each network address: many people type it from many places. */
 export const atStudy = (study: string, address: string): GuessLimit[] =>
   perSecret(keyOf("study", study, address));
 
 const MAILS_AN_HOUR = 5;
 
-/** Whether one more letter of ours may go to an address that anybody can name; it counts. */
+/** Whether another mail may be sent to an email address that anyone can enter; counts the mail. */
 export async function countMail(db: Db, email: string): Promise<boolean> {
   const who = keyOf("mail", email.trim().toLowerCase());
   return countGuess(db, [{ who, most: MAILS_AN_HOUR, within: HOUR_MS }]);
 }
 
-const from = (address: string) => perAddress(keyOf("address", address));
+/** All guesses from one network address together. */
+const fromAddress = (address: string) => perAddress(keyOf("address", address));
 
-/** What the limits say before a secret is checked: a locked one costs nothing to refuse. */
+/** Checks the limits before the secret: refusing a locked guess then costs no hashing. */
 export async function findLock(
   db: Db,
   at: GuessLimit[],
   { address }: Asking,
 ): Promise<Locked | null> {
-  const retry_after = await guessWaitSeconds(db, [...at, ...from(address)]);
+  const retry_after = await guessWaitSeconds(db, [...at, ...fromAddress(address)]);
   return retry_after > 0 ? { retry_after } : null;
 }
 
 /**
- * Whether a guess at a secret is right, which is told within the limits alone: the same round trip counts a wrong one
- * and does what the right one lets happen (`done`, under its guard).
+ * Whether a guess is right, which is revealed only within the limits. The same round trip counts a wrong guess, or runs
+ * the statements of `done` (with their guard) for a right one.
  */
 export async function guess(
   db: Db,
@@ -73,7 +74,8 @@ export async function guess(
   right: boolean | SQL,
   done: (guard: SQL) => SQL[] = () => [],
 ): Promise<boolean | Locked> {
-  const asked = typeof right === "boolean" ? sql`${right ? 1 : 0}` : right;
-  const judged = await judgeGuess(db, [...at, ...from(address)], asked, done);
-  return judged.retry_after > 0 ? { retry_after: judged.retry_after } : judged.right;
+  const condition = typeof right === "boolean" ? sql`${right ? 1 : 0}` : right;
+  const limits = [...at, ...fromAddress(address)];
+  const { right: isRight, retry_after } = await judgeGuess(db, limits, condition, done);
+  return retry_after > 0 ? { retry_after } : isRight;
 }

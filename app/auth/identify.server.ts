@@ -12,31 +12,31 @@ export type RequestIdentity = {
   token_hash: string;
 };
 
-const known = new WeakMap<AppLoadContext, Promise<RequestIdentity | null>>();
+const identities = new WeakMap<AppLoadContext, Promise<RequestIdentity | null>>();
 
-/** Who is asking, looked up once for all loaders and the action of a request. */
+/** The caller's identity, looked up once for all loaders and the action of a request. */
 export function identify(
   request: Request,
   context: AppLoadContext,
 ): Promise<RequestIdentity | null> {
-  const identity = known.get(context) ?? lookUp(request, context);
-  known.set(context, identity);
+  const identity = identities.get(context) ?? lookUp(request, context);
+  identities.set(context, identity);
   return identity;
 }
 
-/** Whether an administrator has to set up a second factor before managing anything. */
+/** Whether an administrator must set up a second factor before managing anything. */
 export const lacksSecondFactor = (
   { has_second_factor }: RequestIdentity,
   { admin_second_factor }: Pick<AppLoadContext, "admin_second_factor">,
 ): boolean => admin_second_factor && !has_second_factor;
 
-/** Who was found to be asking; `null` also where nothing of the request needed to know. */
+/** The identity that was looked up; `null` also when nothing in the request looked it up. */
 export const identified = async (context: AppLoadContext): Promise<RequestIdentity | null> =>
-  (await known.get(context)) ?? null;
+  (await identities.get(context)) ?? null;
 
 /**
- * Who is asking: by the header `Authorization: Token …`, which counts alone where there is
- * one, or by the cookie. `null` for nobody, a dead token and an inactive user alike.
+ * Looks up the caller by the header `Authorization: Token …`, or without one by the cookie. `null` without a token, and
+ * for an invalid token or an inactive user.
  */
 async function lookUp(request: Request, context: AppLoadContext): Promise<RequestIdentity | null> {
   const sent = sentToken(request);
@@ -53,8 +53,8 @@ function sentToken(request: Request): Pick<RequestIdentity, "via" | "token_hash"
 }
 
 /**
- * Whoever is asking, as the owner in a query that need not wait for `identify`: it finds nothing for
- * nobody. What it finds may be used once `identify` has said who it is, and that they may.
+ * The caller as the owner in a query that runs without waiting for `identify`; it finds nothing for a visitor who is not
+ * signed in. Use its results only after `identify` has confirmed the caller.
  */
 export const asOwner = (request: Request): Owner =>
   tokenOwner(sentToken(request)?.token_hash ?? "");

@@ -1,6 +1,7 @@
 import type { Db } from "../data/db.server.ts";
+import type { GuessLimit } from "../data/guesses.server.ts";
 import { tokenInsert } from "../data/tokens.server.ts";
-import { type Credentials, chooseLanguage, findCredentials } from "../data/users.server.ts";
+import { type Credentials, findCredentials, languageUpdate } from "../data/users.server.ts";
 import type { Language } from "../domain/limits.ts";
 import { hasSentPassword, knownDevice } from "./device.server.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "./guess.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { codeCheck } from "./second-factor.server.ts";
-import { deviceName, type SignedIn } from "./sign-in.server.ts";
+import { type SignedIn, userAgentOf } from "./sign-in.server.ts";
 import { newToken } from "./token.server.ts";
 
 /** `code_needed`: the password is right, and the account has a second factor. */
@@ -24,12 +25,12 @@ export type LoginResult =
   | { refused: "code_needed"; known: Credentials }
   | ({ refused: "locked" } & Locked);
 
-/** What is chosen in the browser before is the account's choice from now on, as if chosen after. */
-type Chosen = { language?: Language | null };
+/** A language chosen before login becomes the account's choice. */
+type Preference = { language?: Language | null };
 
 /**
- * Signs in with an address and password, and the code of a second factor where the account has one.
- * Unknown address, wrong password and inactive user are told alike and take as long.
+ * Logs in with email address and password, and the code of a second factor if the account has one. An unknown address,
+ * a wrong password and an inactive user get the same response and take the same time.
  */
 export async function logIn(
   db: Db,
@@ -38,7 +39,7 @@ export async function logIn(
     password,
     code,
     language,
-  }: { email: string; password: string; code?: string | undefined } & Chosen,
+  }: { email: string; password: string; code?: string | undefined } & Preference,
   asking: Asking,
 ): Promise<LoginResult> {
   const account = atAccount(email);
@@ -51,18 +52,19 @@ export async function logIn(
     : null;
   if (lock && !device) return { refused: "locked", ...lock };
   const at = device ? fromDevice(device) : account;
-  const right = await verifyPassword(password, found?.password_hash);
-  if (found?.user.is_active && right && (code !== undefined || found.totp_secret === null))
-    return enter(db, found, { at, device, code, language }, asking);
-  const told = await guess(db, at, asking, right && found?.user.is_active === true);
-  if (typeof told === "object") return { refused: "locked", ...told };
-  return found && told ? { refused: "code_needed", known: found } : { refused: "credentials" };
+  const isPassword = await verifyPassword(password, found?.password_hash);
+  const isRight = isPassword && found?.user.is_active === true;
+  if (found && isRight && (code !== undefined || found.totp_secret === null))
+    return finishLogin(db, found, { at, device, code, language }, asking);
+  const judged = await guess(db, at, asking, isRight);
+  if (typeof judged === "object") return { refused: "locked", ...judged };
+  return found && judged ? { refused: "code_needed", known: found } : { refused: "credentials" };
 }
 
-/** The second step of a login in a browser, which has sent the right password a moment ago. */
+/** The second step of a login, in a browser that has just sent the right password. */
 export async function takeSecondStep(
   db: Db,
-  { email, code, language }: { email: string; code: string } & Chosen,
+  { email, code, language }: { email: string; code: string } & Preference,
   asking: Asking,
 ): Promise<LoginResult> {
   const found = await findCredentials(db, email);
@@ -71,11 +73,14 @@ export async function takeSecondStep(
     (await hasSentPassword(asking.request, found.user.email, found.password_hash));
   if (!found || !known) return { refused: "credentials" };
   const device = await knownDevice(asking.request, found.user.email, found.password_hash);
-  return enter(db, found, { at: [], device, code, language }, asking);
+  return finishLogin(db, found, { at: [], device, code, language }, asking);
 }
 
-/** Lets in who has shown the password, with the code that the account may want: a guess like the password, and counted with it. */
-async function enter(
+/**
+ * Signs in after the right password, and checks the second factor's code if the account has one. The code counts as a
+ * guess, too.
+ */
+async function finishLogin(
   db: Db,
   found: Credentials,
   {
@@ -84,16 +89,16 @@ async function enter(
     code = "",
     language,
   }: {
-    at: ReturnType<typeof atAccount>;
+    at: GuessLimit[];
     device: string | null;
     code?: string | undefined;
-  } & Chosen,
+  } & Preference,
   asking: Asking,
 ): Promise<LoginResult> {
   const { user, totp_secret } = found;
   const check = totp_secret === null ? null : codeCheck(user, totp_secret, code);
-  const { token, stored } = newToken(user.id, deviceName(asking.request));
-  const told = await guess(
+  const { token, stored } = newToken(user.id, userAgentOf(asking.request));
+  const judged = await guess(
     db,
     check ? [...at, ...atSecondFactor(device ?? user.email)] : at,
     asking,
@@ -101,11 +106,11 @@ async function enter(
     (guard) => [
       tokenInsert(stored, guard),
       ...(language && language !== user.language_preference
-        ? [chooseLanguage(user.id, language, guard)]
+        ? [languageUpdate(user.id, language, guard)]
         : []),
       ...(check?.done(guard) ?? []),
     ],
   );
-  if (typeof told === "object") return { refused: "locked", ...told };
-  return told ? { ...found, token } : { refused: "code_wrong" };
+  if (typeof judged === "object") return { refused: "locked", ...judged };
+  return judged ? { ...found, token } : { refused: "code_wrong" };
 }

@@ -4,43 +4,43 @@ import { timestamp } from "../data/db.server.ts";
 import { findLinkUser, saveLink, spendOnPassword } from "../data/mailed-links.server.ts";
 import { findCredentials } from "../data/users.server.ts";
 import type { User } from "../domain/user.ts";
-import { resetLetter, verifyLetter } from "../mail/letters.server.ts";
+import { resetMessage, verifyMessage } from "../mail/messages.server.ts";
 import { countMail } from "./guess.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { type Accounts, type FieldProblems, passwordProblems } from "./register.server.ts";
 import { hashToken } from "./token.server.ts";
 
 const MINUTE_MS = 60_000;
-const LIFE_MS = { reset: 30 * MINUTE_MS, verify: 24 * 60 * MINUTE_MS };
+const LIFETIME_MS = { reset: 30 * MINUTE_MS, verify: 24 * 60 * MINUTE_MS };
 
-type Mailing = Pick<AppLoadContext, "db" | "mail">;
+type MailContext = Pick<AppLoadContext, "db" | "mail">;
 
-/** A new link to a page of ours, of which only a hash is kept; its bearer may do one thing, once. */
-async function newLink({ db }: Mailing, user: User, purpose: keyof typeof LIFE_MS) {
+/** Creates the token of a single-use link; only its hash is stored. */
+async function newLinkToken({ db }: MailContext, user: User, purpose: keyof typeof LIFETIME_MS) {
   const token = randomBytes(32).toString("hex");
-  const expires_at = timestamp(Date.now() + LIFE_MS[purpose]);
+  const expires_at = timestamp(Date.now() + LIFETIME_MS[purpose]);
   await saveLink(db, { hash: hashToken(token), user_id: user.id, purpose, expires_at });
   return token;
 }
 
-/** Mails a link for a new password, where the address has an active account that was not mailed too often. */
-export async function mailReset(context: Mailing, email: string): Promise<void> {
+/** Mails a link to reset the password, if the address has an active account and the mail limit is not reached. */
+export async function mailReset(context: MailContext, email: string): Promise<void> {
   const { db, mail } = context;
   const found = await findCredentials(db, email);
   if (!mail || !found?.user.is_active || !(await countMail(db, email))) return;
-  const link = `${mail.origin}/login/reset/${await newLink(context, found.user, "reset")}`;
-  await mail.send(resetLetter(found.user, link, LIFE_MS.reset));
+  const link = `${mail.origin}/login/reset/${await newLinkToken(context, found.user, "reset")}`;
+  await mail.send(resetMessage(found.user, link, LIFETIME_MS.reset));
 }
 
 /** Mails a link that confirms the account's address. */
-export async function mailVerification(context: Mailing, user: User): Promise<void> {
+export async function mailVerification(context: MailContext, user: User): Promise<void> {
   const { db, mail } = context;
   if (!mail || !(await countMail(db, user.email))) return;
-  const link = `${mail.origin}/verify/${await newLink(context, user, "verify")}`;
-  await mail.send(verifyLetter(user, link));
+  const link = `${mail.origin}/verify/${await newLinkToken(context, user, "verify")}`;
+  await mail.send(verifyMessage(user, link));
 }
 
-/** Sets a new password by a mailed link: done, what is wrong with the password, or "gone". */
+/** Sets a new password with a mailed link. "gone" when the link is no longer valid. */
 export async function resetPassword(
   context: Accounts,
   token: string,

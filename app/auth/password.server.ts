@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-/** An OWASP setting of scrypt that fits a Worker: 16 MiB, some 0.25 s. */
+/** scrypt parameters that OWASP recommends and a Worker can run: 16 MiB, about 0.25 s. */
 const COST: ScryptOptions = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
@@ -21,9 +21,9 @@ export async function hashPassword(password: string): Promise<string> {
   );
 }
 
-/** Whether the password is the one that was hashed. Takes as long where there is no hash. */
+/** Whether the password matches the hash. Takes the same time without a hash. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , , salt = "", stored = ""] = (hash ?? NOBODYS_HASH).split("$");
+  const [, , , , salt = "", stored = ""] = (hash ?? DUMMY_HASH).split("$");
   const key = await derive(password, Buffer.from(salt, "base64"));
   const expected = Buffer.from(stored, "base64");
   return (
@@ -33,5 +33,5 @@ export async function verifyPassword(password: string, hash: string | undefined)
   );
 }
 
-/** What an unknown address is checked against, so that it takes as long as a known one. */
-const NOBODYS_HASH = `scrypt$16384$8$5$${"A".repeat(22)}==$${"A".repeat(43)}=`;
+/** Checked for an unknown email address, so that it takes the same time as a known one. */
+const DUMMY_HASH = `scrypt$16384$8$5$${"A".repeat(22)}==$${"A".repeat(43)}=`;

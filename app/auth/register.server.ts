@@ -9,22 +9,22 @@ export type FieldProblems = Record<string, string[]>;
 
 type Registration = Omit<NewUser, "password_hash"> & { password: string };
 
-/** What an account is made with. */
+/** The capabilities needed to create an account. */
 export type Accounts = Pick<AppLoadContext, "db" | "assets">;
 
-/** What is wrong with a new password of this person, who has these fields. */
+/** The problems of a new password, for a person with these fields. */
 export async function passwordProblems(
   { assets }: Accounts,
   password: string,
-  person: Partial<Record<(typeof OWN)[number], string>>,
+  person: Partial<Record<(typeof PERSONAL_FIELDS)[number], string>>,
 ): Promise<string[]> {
-  const own = OWN.flatMap((field) => person[field] ?? []);
+  const own = PERSONAL_FIELDS.flatMap((field) => person[field] ?? []);
   return (await isStrongPassword(assets, password, own)) ? [] : ["password_weak"];
 }
 
-const OWN = ["email", "username", "first_name", "last_name", "organization"] as const;
+const PERSONAL_FIELDS = ["email", "username", "first_name", "last_name", "organization"] as const;
 
-/** What is wrong with these fields of a registration; every wrong one at once. */
+/** All problems of the given fields of a registration. */
 export async function registrationProblems(
   context: Accounts,
   { password, ...person }: Partial<Registration>,
@@ -37,7 +37,10 @@ export async function registrationProblems(
   return wrong.length > 0 ? { ...problems, password: wrong } : problems;
 }
 
-/** A new user, or what is wrong with the fields. What is taken is asked only where something is wrong. */
+/**
+ * Creates a user, or returns the problems by field. Looks for a taken address or name only when the password is weak;
+ * otherwise the INSERT does.
+ */
 export async function registerUser(
   context: Accounts,
   registration: Registration,
@@ -52,7 +55,7 @@ export async function registerUser(
     : { user: created, password_hash, totp_secret: null };
 }
 
-/** An address or name that somebody else has. */
+/** The problems of an email address or username that another user has. */
 export async function identityProblems(
   db: Db,
   identity: { email?: string; username?: string },

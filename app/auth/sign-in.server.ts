@@ -4,14 +4,14 @@ import { cutTo } from "../domain/trimmed.ts";
 import { deviceCookie } from "./device.server.ts";
 import { authCookie } from "./token.server.ts";
 
-/** Somebody who has shown who they are, and their new token. */
+/** An authenticated user and their new token. */
 export type SignedIn = Credentials & { token: string };
 
-/** What the caller's device calls itself. */
-export const deviceName = (request: Request): string =>
+/** The User-Agent of the request, cut to the stored length. */
+export const userAgentOf = (request: Request): string =>
   cutTo(request.headers.get("User-Agent") ?? "", limits.device);
 
-/** The headers that keep a browser signed in. */
+/** The `Set-Cookie` headers that sign a browser in. */
 export const signedInHeaders = async (
   request: Request,
   { user, password_hash, token }: SignedIn,

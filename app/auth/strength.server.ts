@@ -1,26 +1,27 @@
-import knowledge from "virtual:password-dictionaries";
+import dictionaries from "virtual:password-dictionaries";
 import { limits } from "../domain/limits.ts";
 import { passwordScore } from "../domain/password-score.ts";
 
 type Score = ReturnType<typeof passwordScore>;
-let scoring: Promise<Score> | undefined;
+let score: Promise<Score> | undefined;
 
-/** The dictionaries are an asset beside the Worker, read with the first password that is judged. */
-async function read(assets: Env["ASSETS"]): Promise<Score> {
-  const file = await assets.fetch(new URL(knowledge, "https://assets.invalid"));
-  if (!file.ok) throw new Error(`The password dictionaries answer ${file.status}`);
+/** Loads the dictionaries, a static asset, for the first password that is scored. */
+async function loadScore(assets: Env["ASSETS"]): Promise<Score> {
+  const file = await assets.fetch(new URL(dictionaries, "https://assets.invalid"));
+  if (!file.ok) throw new Error(`The password dictionaries responded with status ${file.status}`);
   return passwordScore(await file.json());
 }
 
-/** Whether a password is hard enough to guess for who knows these words of the person's. */
+/** Whether a password is hard to guess, even for someone who knows `personal` words. */
 export async function isStrongPassword(
   assets: Env["ASSETS"],
   password: string,
-  own: readonly string[],
+  personal: readonly string[],
 ): Promise<boolean> {
-  scoring ??= read(assets).catch((error) => {
-    scoring = undefined;
+  // A failed load is tried again with the next password.
+  score ??= loadScore(assets).catch((error) => {
+    score = undefined;
     throw error;
   });
-  return (await scoring)(password, own) >= limits.password_score;
+  return (await score)(password, personal) >= limits.password_score;
 }

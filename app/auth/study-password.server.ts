@@ -6,7 +6,10 @@ export type Admission =
   | { admitted: true; pass: string | null }
   | { admitted: false; wrong: boolean; retry_after: number };
 
-/** Whether somebody may see a study: it has no password (`stored` is its hash), or they know it, or their device showed that. */
+/**
+ * Whether a visitor may see a study: it has no password (`stored` is its hash), the password is right, or the device's
+ * `pass` shows that it was entered before.
+ */
 export async function admit(
   db: Db,
   study: string,
@@ -16,10 +19,10 @@ export async function admit(
 ): Promise<Admission> {
   if (!stored) return { admitted: true, pass: null };
   if (pass && isAccessPass(stored, pass)) return { admitted: true, pass };
-  const nothing = { admitted: false, wrong: false, retry_after: 0 } as const;
-  if (!password) return nothing;
+  const refused = { admitted: false, wrong: false, retry_after: 0 } as const;
+  if (!password) return refused;
   const at = atStudy(study, asking.address);
-  const right = await guess(db, at, asking, isAccessPassword(stored, password));
-  if (typeof right === "object") return { ...nothing, retry_after: right.retry_after };
-  return right ? { admitted: true, pass: accessPass(stored) } : { ...nothing, wrong: true };
+  const judged = await guess(db, at, asking, isAccessPassword(stored, password));
+  if (typeof judged === "object") return { ...refused, ...judged };
+  return judged ? { admitted: true, pass: accessPass(stored) } : { ...refused, wrong: true };
 }

@@ -4,16 +4,16 @@ import { type NewToken, saveToken } from "../data/tokens.server.ts";
 import { isSecure, setCookie } from "./cookies.ts";
 
 export const AUTH_COOKIE = "auth_token";
-const LIFE_SECONDS = 90 * 24 * 60 * 60;
+const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
-/** What is stored of a token. A token is 256 random bits, so one round of SHA-256 is enough. */
+/** The stored form of a token. A token is 256 random bits, so one round of SHA-256 is enough. */
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
 
-/** A new token for a user, and what is to be stored of it: its hash, and what the device calls itself. */
+/** Creates a token for a user, and the row to store for it. `device` is the User-Agent. */
 export function newToken(user_id: string, device = ""): { token: string; stored: NewToken } {
   const token = randomBytes(32).toString("hex");
-  const expires_at = timestamp(Date.now() + LIFE_SECONDS * 1000);
+  const expires_at = timestamp(Date.now() + LIFETIME_SECONDS * 1000);
   return { token, stored: { hash: hashToken(token), user_id, expires_at, device } };
 }
 
@@ -23,9 +23,9 @@ export async function issueToken(db: Db, user_id: string, device?: string): Prom
   return token;
 }
 
-/** `Set-Cookie` that signs a browser in; without a token, out. */
+/** The `Set-Cookie` header that signs a browser in, or out when `token` is null. */
 export const authCookie = (request: Request, token: string | null): string =>
   setCookie(AUTH_COOKIE, token ?? "", {
-    seconds: token ? LIFE_SECONDS : 0,
+    seconds: token ? LIFETIME_SECONDS : 0,
     secure: isSecure(request),
   });

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * The password of a study keeps out passers-by, and a lecture hall types it at once: it is kept as a
- * keyed hash, which takes no time to check. A copy of the study keeps it, so its key stands with it.
+ * Hashes a study's access password as `key:hmac`. It only keeps casual visitors out, and a lecture hall may
+ * submit it all at once, so the hash is a fast HMAC. The key is part of the value because a copy of the study
+ * copies the value.
  */
 export function hashAccessPassword(password: string): string {
   const key = randomBytes(16).toString("base64");
@@ -12,17 +13,18 @@ export function hashAccessPassword(password: string): string {
 const mac = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64");
 
 export function isAccessPassword(stored: string, password: string): boolean {
-  const [key = "", wanted = ""] = stored.split(":");
-  return same(mac(key, password), wanted);
+  const [key = "", expected = ""] = stored.split(":");
+  return isEqual(mac(key, password), expected);
 }
 
-/** What a device carries that has given the password: it ends with the password. */
+/** The cookie value of a device that entered the password. It depends on the hash, so a new password invalidates it. */
 export const accessPass = (stored: string): string => mac(stored, "pass");
 
 export const isAccessPass = (stored: string, pass: string): boolean =>
-  same(pass, accessPass(stored));
+  isEqual(pass, accessPass(stored));
 
-function same(a: string, b: string): boolean {
+/** Compares in constant time. */
+function isEqual(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
   return x.length === y.length && timingSafeEqual(x, y);
 }

@@ -4,11 +4,11 @@ import type { Db } from "./db.server.ts";
 import * as schema from "./schema.server.ts";
 import { findUser } from "./users.server.ts";
 
-/** Rows of one query: memory holds no more of an account at once. */
+/** Rows per query, to bound the memory used for one account. */
 const PAGE = 500;
 
-/** What belongs to a study by its `study_id`; the stored analysis follows from it. */
-const OF_STUDY = {
+/** Tables with a `study_id`. The stored analysis is left out because it can be recomputed. */
+const STUDY_TABLES = {
   cards: schema.cards,
   categories: schema.categories,
   questions: schema.questions,
@@ -21,16 +21,16 @@ const OF_STUDY = {
   turned_away: schema.turned_away,
 };
 
-/** What belongs to a sort by its `session_id`. */
-const OF_SESSION = {
+/** Tables with a `session_id`. */
+const SESSION_TABLES = {
   feedback: schema.feedback,
   answers: schema.answers,
   trace_parts: schema.trace_parts,
 };
 
 /**
- * Everything that is kept for a user, as the text of one JSON document, bit by bit; but what is secret, follows from
- * the rest, or is gone within a day.
+ * Streams everything stored for a user as the text of one JSON document. Leaves out secrets, derived data, and data
+ * that is deleted within a day.
  */
 export async function* exportAccount(db: Db, user: string): AsyncGenerator<string> {
   const projects = await db
@@ -57,13 +57,13 @@ export async function* exportAccount(db: Db, user: string): AsyncGenerator<strin
 }
 
 async function* partsOf(db: Db, study: string): AsyncGenerator<string> {
-  for (const [name, table] of Object.entries(OF_STUDY))
+  for (const [name, table] of Object.entries(STUDY_TABLES))
     yield* rows(name, select(db, table, eq(table.study_id, study)));
   const sessions = db
     .select({ id: schema.sort_sessions.id })
     .from(schema.sort_sessions)
     .where(eq(schema.sort_sessions.study_id, study));
-  for (const [name, table] of Object.entries(OF_SESSION))
+  for (const [name, table] of Object.entries(SESSION_TABLES))
     yield* rows(name, select(db, table, inArray(table.session_id, sessions)));
 }
 
@@ -72,7 +72,7 @@ const select =
   (offset: number): Promise<object[]> =>
     db.select().from(table).where(where).orderBy(sql`rowid`).limit(PAGE).offset(offset).all();
 
-/** A list by its name, page by page. */
+/** A named JSON list, read page by page. */
 async function* rows(
   name: string,
   read: (offset: number) => Promise<object[]>,
@@ -86,6 +86,6 @@ async function* rows(
   yield "]";
 }
 
-/** Hashes of passwords, tokens and links are no data of the user's. */
+/** Hashes of passwords, tokens and links are secrets, not the user's data. */
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (key, part) => (key.endsWith("hash") ? undefined : part));

@@ -13,17 +13,18 @@ import { inOrder, pathOf } from "../domain/question-path.ts";
 import type { Study } from "../domain/study.ts";
 import type { StudyPanel } from "../domain/study-fields.ts";
 import { translatedQuestion } from "../domain/translation.ts";
-import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
+import { type BatchResults, changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { studyOf } from "./ownership.server.ts";
 import { holdsPlace } from "./places.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { answers, participants, sort_sessions, studies } from "./schema.server.ts";
 import { translationOf } from "./translations.server.ts";
 
-/** What a session's participant is asked, and has answered so far. */
+/** The questions of a session, and the answers so far. */
 export type Questionnaire = {
-  /** Of the study. */
+  /** The study's title. */
   title: string;
   languages: Pick<Study, "lang_default" | "supported_languages">;
   session: {
@@ -67,24 +68,24 @@ export const questionnaireQueries = (db: Db, id: string, language: string | null
     answerRows(db, id),
   ] as const;
 
-type Rows = Found<ReturnType<typeof questionnaireQueries>>;
+type Rows = BatchResults<ReturnType<typeof questionnaireQueries>>;
 
-/** What they have found. */
+/** Combines the rows of `questionnaireQueries`. */
 export function toQuestionnaire([[session], questions, given]: Rows): Questionnaire | undefined {
   if (!session) return undefined;
   const { panel, title, lang_default, supported_languages, translation, ...rest } = session;
-  const to = translation ?? {};
+  const texts = translation ?? {};
   return {
-    title: to.study?.title ?? title,
+    title: texts.study?.title ?? title,
     languages: { lang_default, supported_languages },
     session: rest,
     panel,
-    questions: inOrder(questions).map((question) => translatedQuestion(question, to)),
+    questions: inOrder(questions).map((question) => translatedQuestion(question, texts)),
     answers: toAnswers(given),
   };
 }
 
-/** The questions and answers of a session, by its id, which is the right to them. */
+/** The questions and answers of a session. The session id is the capability; there is no owner check. */
 export const readQuestionnaire = async (
   db: Db,
   id: string,
@@ -101,28 +102,25 @@ const answerRows = (db: Db, session: string) =>
 const toAnswers = (rows: { question: string; value: AnswerValue }[]): Answers =>
   Object.fromEntries(rows.map(({ question, value }) => [question, value]));
 
-/** What somebody answered in one session. */
+/** The answers of one session, by question id. */
 export const listAnswers = async (db: Db, session: string): Promise<Answers> =>
   toAnswers(await answerRows(db, session));
 
-/** The answers of many sessions. */
+/** The answers of many sessions, by session id. */
 export async function listManyAnswers(
   db: Db,
   sessions: readonly string[],
 ): Promise<Map<string, Answers>> {
   const rows = await db
-    .select()
+    .select({
+      session: answers.session_id,
+      question: answers.question_id,
+      value: answers.value,
+    })
     .from(answers)
-    .where(
-      sql`${answers.session_id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`,
-    );
-  const bySession = Map.groupBy(rows, (row) => row.session_id);
-  return new Map(
-    [...bySession].map(([session, own]) => [
-      session,
-      Object.fromEntries(own.map((row) => [row.question_id, row.value])),
-    ]),
-  );
+    .where(sql`${answers.session_id} IN ${jsonValues(sessions)}`);
+  const bySession = Map.groupBy(rows, (row) => row.session);
+  return new Map([...bySession].map(([session, given]) => [session, toAnswers(given)]));
 }
 
 export type AnswersRefusal =
@@ -130,13 +128,13 @@ export type AnswersRefusal =
   | "session_completed"
   | { problems: Record<string, AnswerProblem> };
 
-/** What became of answers, and all that are kept by then. */
+/** The outcome of a save, and all answers stored after it. */
 export type SavedAnswers = { outcome: AnswerOutcome; answers: Answers; completed?: boolean };
 
 /**
- * Merges answers into those of an open session, all or none. Somebody who is rejected, or whose
- * group is full, leaves: the session is deleted, and what is kept is that it happened. What `completing`
- * makes of the answers, the statements that complete the sort where they are the last, goes in with them.
+ * Merges answers into those of an open session, all or none. A participant who is rejected, or whose quota is
+ * full, is turned away: the session is deleted and only the outcome is kept. `completing` returns the statements
+ * that complete the sort after its last answers; they run in the same transaction.
  */
 export async function saveAnswers(
   db: Db,
@@ -144,7 +142,7 @@ export async function saveAnswers(
   given: Readonly<Record<string, unknown>>,
   completing: (answers: Answers, guard: SQL) => SQLWrapper[] = () => [],
 ): Promise<SavedAnswers | AnswersRefusal> {
-  const { id } = asked.session;
+  const { id: session } = asked.session;
   if (asked.session.completed_at) return "session_completed";
   const read = readAnswers(asked.questions, given);
   if ("problems" in read) return read;
@@ -156,34 +154,34 @@ export async function saveAnswers(
   const path = pathOf(asked.questions, merged);
   if (path.rejected) return turnAway(db, asked, "rejected");
   const onPath = new Set(path.asked.map((question) => question.id));
-  const kept = Object.fromEntries(Object.entries(merged).filter(([one]) => onPath.has(one)));
-  const dropped = Object.keys(asked.answers).filter((one) => !(one in kept));
-  const changed = Object.entries(kept).filter(([one]) => read.values[one] !== undefined);
-  const wanted = newQuotas(path.asked, asked.answers, Object.fromEntries(changed));
-  const open = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE id = ${id} AND completed_at IS NULL)
-    AND ${roomFor(id, wanted)}`;
+  const kept = Object.fromEntries(Object.entries(merged).filter(([id]) => onPath.has(id)));
+  const dropped = Object.keys(asked.answers).filter((id) => !(id in kept));
+  const changed = Object.entries(kept).filter(([id]) => read.values[id] !== undefined);
+  const quotas = newQuotas(path.asked, asked.answers, Object.fromEntries(changed));
+  const open = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE id = ${session} AND completed_at IS NULL)
+    AND ${quotasLeft(session, quotas)}`;
   const [saved, , , completed] = await transaction(db, [
-    sql`UPDATE sort_sessions SET last_activity = ${timestamp()} WHERE id = ${id} AND ${open}`,
-    sql`DELETE FROM answers WHERE session_id = ${id} AND ${open}
-      AND question_id IN (SELECT value FROM json_each(${JSON.stringify(dropped)}))`,
+    sql`UPDATE sort_sessions SET last_activity = ${timestamp()} WHERE id = ${session} AND ${open}`,
+    sql`DELETE FROM answers WHERE session_id = ${session} AND ${open}
+      AND question_id IN ${jsonValues(dropped)}`,
     sql`
       INSERT INTO answers (session_id, question_id, value)
-      SELECT ${id}, questions.id, row.value ->> 1
-      FROM json_each(${JSON.stringify(changed.map(([one, value]) => [one, JSON.stringify(value)]))}) AS row
+      SELECT ${session}, questions.id, row.value ->> 1
+      FROM json_each(${JSON.stringify(changed.map(([id, value]) => [id, JSON.stringify(value)]))}) AS row
         JOIN questions ON questions.id = row.value ->> 0
       WHERE ${open}
       ON CONFLICT (session_id, question_id) DO UPDATE SET value = excluded.value`,
     ...completing(kept, open),
   ]);
-  if (saved && changes(saved) > 0)
+  if (changes(saved) > 0)
     return {
       outcome: { outcome: "next", redirect: null },
       answers: kept,
-      completed: completed !== undefined && changes(completed) > 0,
+      completed: changes(completed) > 0,
     };
-  const now = await readQuestionnaire(db, id);
-  if (!now) return "not_found";
-  return now.session.completed_at ? "session_completed" : turnAway(db, asked, "full");
+  const current = await readQuestionnaire(db, session);
+  if (!current) return "not_found";
+  return current.session.completed_at ? "session_completed" : turnAway(db, asked, "full");
 }
 
 function readAnswers(
@@ -204,21 +202,21 @@ function readAnswers(
 
 type Quota = { question: string; choice: string; quota: number };
 
-/** The quotas of the choices that are chosen now and were not before. */
+/** The quotas of newly chosen choices. */
 const newQuotas = (asked: readonly Question[], before: Answers, changed: Answers): Quota[] =>
   asked.flatMap((question) => {
     const value = changed[question.id];
     if (value === undefined) return [];
     const earlier = before[question.id];
-    const held = earlier === undefined ? [] : chosenIds(earlier);
-    const chosen = chosenIds(value).filter((choice) => !held.includes(choice));
+    const counted = earlier === undefined ? [] : chosenIds(earlier);
+    const chosen = chosenIds(value).filter((choice) => !counted.includes(choice));
     return question.choices.flatMap(({ id, quota }) =>
       quota !== null && chosen.includes(id) ? [{ question: question.id, choice: id, quota }] : [],
     );
   });
 
-/** The guard of an answer: of each quota less is taken, by the completed and those active within the last hour. */
-const roomFor = (session: string, quotas: readonly Quota[]) => sql`NOT EXISTS (
+/** The guard of a save: no quota is reached, counting completed sessions and those active within the last hour. */
+const quotasLeft = (session: string, quotas: readonly Quota[]) => sql`NOT EXISTS (
   SELECT 1 FROM json_each(${JSON.stringify(quotas)}) AS wanted
   WHERE (SELECT count(*) FROM answers JOIN sort_sessions ON sort_sessions.id = answers.session_id
     WHERE answers.question_id = wanted.value ->> 'question' AND answers.session_id <> ${session}
@@ -226,7 +224,7 @@ const roomFor = (session: string, quotas: readonly Quota[]) => sql`NOT EXISTS (
         WHERE part.atom = wanted.value ->> 'choice' AND part.key IS NOT 'other')
       AND ${holdsPlace()}) >= wanted.value ->> 'quota')`;
 
-/** Ends a session without a sort: it is deleted with its answers, and counted. */
+/** Ends a session without a sort: deletes it with its answers, and counts it in `turned_away`. */
 async function turnAway(
   db: Db,
   { session, panel }: Questionnaire,
@@ -247,7 +245,7 @@ async function turnAway(
   return { outcome: { outcome, redirect }, answers: {} };
 }
 
-/** How many people of a study were screened out, and how many found their group full. */
+/** How many participants of a study were screened out, and how many found their quota full. */
 export async function countTurnedAway(
   db: Db,
   study: string,

@@ -1,48 +1,43 @@
 import { type SQL, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
 import type { Refusal } from "../i18n/refusal.ts";
+import { studyOfCard } from "./cards.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
-import { allHold, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "./rules.server.ts";
 import { cards, deleted_cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 
-/** What is done to several cards of a study is done to all of them, or to none. */
-type Study = string | SQL;
+// Each change of several cards applies to all of them, or to none.
 
 const UNDO_MS = 24 * 60 * 60 * 1000;
 
-const idsOf = (ids: readonly string[]) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
-/** Of one card whose study is not known yet. */
-const studyOfCard = (id: string): SQL => sql`(SELECT study_id FROM cards WHERE id = ${id})`;
-
-/** The rows of the ids, when each of them is there, of the study, and the owner's. */
-const allOf = (ids: readonly string[], study: Study, owner: string): SQL => {
-  const wanted = [...new Set(ids)];
-  return sql`${cards.study_id} = ${study} AND ${cards.id} IN ${idsOf(wanted)}
+/** The condition for the rows of `ids`; it matches none unless every card exists in the owner's study. */
+const allOf = (ids: readonly string[], study: string | SQL, owner: string): SQL => {
+  const unique = [...new Set(ids)];
+  return sql`${cards.study_id} = ${study} AND ${cards.id} IN ${jsonValues(unique)}
     AND ${ownedStudies(cards.study_id, owner)}
-    AND (SELECT count(*) FROM cards AS one WHERE one.study_id = ${study} AND one.id IN ${idsOf(wanted)})
-      = ${wanted.length}`;
+    AND (SELECT count(*) FROM cards AS one WHERE one.study_id = ${study} AND one.id IN ${jsonValues(unique)})
+      = ${unique.length}`;
 };
 
 /**
- * Deletes the cards, and keeps them for a day so that it can be undone. Answers the name of the deletion for
- * `restoreCards`; `null` where one of the cards is not there.
+ * Deletes the cards, and keeps copies for a day so that the deletion can be undone. Returns the id of the deletion
+ * for `restoreCards`, or `null` when one of the cards does not exist.
  *
- * Sorts in progress keep a deleted card in their document until they are saved again: restored, it is back where
- * the participant had put it.
+ * Sorts in progress keep a deleted card in their document until they are saved again, so a restored card is back
+ * where the participant put it.
  */
 export async function deleteCards(
   db: Db,
-  study: Study,
+  study: string | SQL,
   owner: string,
   ids: readonly string[],
 ): Promise<string | null> {
   const batch = crypto.randomUUID();
-  const theirs = sql`(SELECT study_id FROM deleted_cards WHERE batch = ${batch} LIMIT 1)`;
+  const studyOfBatch = sql`(SELECT study_id FROM deleted_cards WHERE batch = ${batch} LIMIT 1)`;
   const [, deleted] = await transaction(db, [
     sql`
       INSERT OR REPLACE INTO deleted_cards (id, study_id, batch, card, image, deleted_at)
@@ -50,19 +45,19 @@ export async function deleteCards(
         'tags', json(tags), 'wordings', json(wordings), 'order', "order", 'is_active', is_active, 'created_at', created_at, 'origin', origin), image, ${timestamp()}
       FROM cards WHERE ${allOf(ids, study, owner)}`,
     sql`DELETE FROM cards WHERE id IN (SELECT id FROM deleted_cards WHERE batch = ${batch})`,
-    ...touchStudy(theirs, owner, "after"),
-    countCards(theirs),
+    ...touchStudy(studyOfBatch, owner, "after"),
+    countCards(studyOfBatch),
   ]);
-  return deleted && changes(deleted) > 0 ? batch : null;
+  return changes(deleted) > 0 ? batch : null;
 }
 
-/** Deletes one card by its id alone. */
+/** Deletes one card without knowing its study. */
 export const deleteCard = async (db: Db, id: string, owner: string): Promise<boolean> =>
   (await deleteCards(db, studyOfCard(id), owner, [id])) !== null;
 
 /**
- * Undoes a deletion: the same cards, with their ids, in their places. Answers how many; none where the time for it
- * is over, or where the study has no room for them.
+ * Undoes a deletion: restores the cards with their ids and their order. Returns how many were restored: none when the
+ * time to undo is over, or when the study has no room for them.
  */
 export async function restoreCards(
   db: Db,
@@ -82,7 +77,7 @@ export async function restoreCards(
         AND ${allHold([roomFor("cards", sql`(SELECT count(*) FROM deleted_cards WHERE ${deleted})`, study)])}`,
     ...touchStudy(study, owner, "after"),
     sql`DELETE FROM deleted_cards WHERE ${deleted} AND id IN (SELECT id FROM cards WHERE study_id = ${study})`,
-    // Cards that came meanwhile may stand in their places: then all are numbered anew.
+    // Cards added since may have the same order: then all cards are renumbered.
     sql`
       UPDATE cards SET "order" = ranked.place
       FROM (SELECT id, row_number() OVER (ORDER BY "order", created_at) AS place
@@ -92,10 +87,10 @@ export async function restoreCards(
         AND EXISTS (SELECT 1 FROM cards AS known WHERE known.study_id = ${study} GROUP BY known."order" HAVING count(*) > 1)`,
     countCards(study),
   ]);
-  return restored ? changes(restored) : 0;
+  return changes(restored);
 }
 
-/** Switches the cards on or off for participants; false where one of them is not there. */
+/** Activates or deactivates the cards; false when one of them does not exist. */
 export async function switchCards(
   db: Db,
   study: string,
@@ -108,12 +103,12 @@ export async function switchCards(
     ...touchStudy(study, owner, "after"),
     countCards(study),
   ]);
-  return switched !== undefined && changes(switched) > 0;
+  return changes(switched) > 0;
 }
 
 /**
- * Adds the tags to each of the cards, or takes them from each. Refused where a card would have more than it may
- * have; false where one of the cards is not there.
+ * Adds the tags to each card, or removes them from each. Refused when a card would have too many tags; false when one
+ * of the cards does not exist.
  */
 export async function tagCards(
   db: Db,
@@ -134,19 +129,19 @@ export async function tagCards(
     {
       refused: { tags: ["tooManyTags"] },
       holds: sql`NOT EXISTS (SELECT 1 FROM cards AS one WHERE one.study_id = ${study}
-        AND one.id IN ${idsOf(ids)} AND json_array_length(${after(sql`one`)}) > ${limits.tags_per_card})`,
+        AND one.id IN ${jsonValues(ids)} AND json_array_length(${after(sql`one`)}) > ${limits.tags_per_card})`,
     },
   ];
   const [tagged, why] = await transaction(db, [
     sql`UPDATE cards SET tags = ${after(sql`cards`)}
       WHERE ${allOf(ids, study, owner)} AND ${allHold(rules)}`,
-    whyNothing(rules, study, owner),
+    brokenRuleQuery(rules, study, owner),
     ...touchStudy(study, owner, "after"),
   ]);
-  return tagged && changes(tagged) > 0 ? true : (refusalOf(rules, why) ?? false);
+  return changes(tagged) > 0 ? true : (refusalOf(rules, why) ?? false);
 }
 
-/** Forgets deletions that can no longer be undone. */
+/** Removes deletions that can no longer be undone. */
 export async function purgeDeletedCards(db: Db, now = Date.now()): Promise<void> {
   await db.run(sql`DELETE FROM deleted_cards WHERE deleted_at < ${timestamp(now - UNDO_MS)}`);
 }

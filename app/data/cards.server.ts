@@ -6,25 +6,25 @@ import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { allHold, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "./rules.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
-import { correctSeen } from "./wordings.server.ts";
+import { correctShownWordings } from "./wordings.server.ts";
 
-const { study_id: _study, created_at: _created, origin: _origin, ...own } = getTableColumns(cards);
-const columns = { ...own, study: cards.study_id };
+const { study_id: _study, created_at: _created, origin: _origin, ...rest } = getTableColumns(cards);
+const columns = { ...rest, study: cards.study_id };
 
 const owned = (id: string, owner: Owner) =>
   and(eq(cards.id, id), ownedStudies(cards.study_id, owner));
 
 const cardRows = (db: Db, where: SQL | undefined) => db.select(columns).from(cards).where(where);
 
-/** A study's cards in their order, for whoever may read the study; a statement for a batch too. */
+/** A study's cards in their order; the caller checks access. Can be part of a batch. */
 export const listCardsOf = (db: Db, study: string | SQL) =>
   cardRows(db, eq(cards.study_id, study)).orderBy(asc(cards.order), asc(cards.created_at));
 
-/** The cards of an owner's study as its results name them; `origin` is the same for the copies of a card. */
+/** The cards of an owner's study with their `origin`, which all copies of a card share. */
 export const listTracedCards = (db: Db, study: string, owner: Owner) =>
   db
     .select({
@@ -37,7 +37,7 @@ export const listTracedCards = (db: Db, study: string, owner: Owner) =>
     .where(ofStudyOrAll(cards.study_id, study, owner))
     .orderBy(asc(cards.order), asc(cards.created_at));
 
-/** How many active cards and categories a study has: what its start page and its setup ask. */
+/** How many active cards and categories a study has. */
 export const countParts = (
   db: Db,
   study: string,
@@ -46,7 +46,7 @@ export const countParts = (
     (SELECT count(*) FROM cards WHERE study_id = ${study} AND is_active) AS active_cards,
     (SELECT count(*) FROM categories WHERE study_id = ${study}) AS categories`);
 
-/** An owner's cards in their order: of one study, or without one of all. */
+/** An owner's cards in their order: of one study, or of all when `study` is undefined. */
 export const listCards = (db: Db, study: string | undefined, owner: Owner): Promise<Card[]> =>
   cardRows(db, ofStudyOrAll(cards.study_id, study, owner)).orderBy(
     asc(cards.study_id),
@@ -57,27 +57,20 @@ export const listCards = (db: Db, study: string | undefined, owner: Owner): Prom
 export const findCard = (db: Db, id: string, owner: Owner): Promise<Card | undefined> =>
   cardRows(db, owned(id, owner)).get();
 
-/** What must hold for new cards of a study. */
-const newCardRules = (added: readonly Pick<ImportedCard, "tags">[]): Rule[] => [
-  roomFor("cards", added.length),
-];
-
 export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "is_active"> & {
   wordings?: string[];
   order?: number | null;
   image?: string | null;
 };
 
-/**
- * The new card, last where no order is given; `null` when the study is not the owner's.
- */
+/** Creates a card, last when no order is given; `null` when the study is not the owner's. */
 export async function createCard(
   db: Db,
   owner: string,
   card: NewCard,
 ): Promise<Card | Refusal | null> {
   const id = crypto.randomUUID();
-  const rules = newCardRules([card]);
+  const rules = [roomFor("cards", 1)];
   const insert = sql`
     INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image)
     SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)}, ${JSON.stringify(card.wordings ?? [])},
@@ -88,9 +81,9 @@ export async function createCard(
     db,
     [
       insert,
-      whyNothing(rules, card.study, owner),
+      brokenRuleQuery(rules, card.study, owner),
       ...touchStudy(card.study, owner, "after"),
-      ...makeWay(id, card.order),
+      ...shiftOthers(id, card.order),
       countTotals(card.study),
     ],
     cardRows(db, owned(id, owner)),
@@ -100,15 +93,15 @@ export async function createCard(
 
 export type CardChange = Partial<
   Pick<Card, "label" | "description" | "tags" | "wordings" | "order" | "is_active" | "image"> & {
-    /** The wordings are the former ones, corrected line by line. */
+    /** The wordings are the previous ones, corrected line by line. */
     correct_wordings: boolean;
   }
 >;
 
 /**
- * The changed card; `null` when it is not there or not the owner's. With `seen` (the card as its
- * editor last saw it) it is refused where it was changed meanwhile and this would change it too.
- * A correction of the wordings has as many of them as there were.
+ * Updates a card; `null` when it does not exist or is not the owner's. With `seen` (the card as its editor last
+ * saw it) the update is refused when a field that it changes has been changed since. A correction of the wordings
+ * must have as many of them as before.
  */
 export async function updateCard(
   db: Db,
@@ -121,35 +114,38 @@ export async function updateCard(
     return (await findCard(db, id, owner)) ?? null;
   const corrected = correct_wordings ? change.wordings : undefined;
   const study = studyOfCard(id);
-  const rules = corrected ? [asManyWordings(id, corrected)] : [];
+  const rules = corrected ? [sameWordingCount(id, corrected)] : [];
   const where = and(owned(id, owner), unchanged(cards, change, seen), allHold(rules));
   const [[card], results] = await writeAndRead(
     db,
     [
-      ...(corrected ? [correctSeen(id, where, corrected)] : []),
+      ...(corrected ? [correctShownWordings(id, where, corrected)] : []),
       db.update(cards).set(change).where(where),
-      whyNothing(rules, study, owner),
+      brokenRuleQuery(rules, study, owner),
       ...touchStudy(study, owner, "after"),
-      ...makeWay(id, change.order),
+      ...shiftOthers(id, change.order),
       ...(change.is_active === undefined ? [] : [countCards(study)]),
     ],
     cardRows(db, owned(id, owner)),
   );
   const [written, why] = corrected ? results.slice(1) : results;
-  if (card && written && changes(written) > 0) return card;
+  if (card && changes(written) > 0) return card;
   return refusalOf(rules, why) ?? overtakenBy(card);
 }
 
-/** A correction has as many wordings as there were. */
-const asManyWordings = (id: string, corrected: readonly string[]): Rule => ({
+/** A correction has as many wordings as the stored card. */
+const sameWordingCount = (id: string, corrected: readonly string[]): Rule => ({
   refused: { wordings: ["wordingsCounted"] },
   holds: sql`(SELECT json_array_length(one.wordings) FROM cards AS one WHERE one.id = ${id}) = ${corrected.length}`,
 });
 
-const studyOfCard = (id: string) => sql`(SELECT study_id FROM cards WHERE id = ${id})`;
+/** The study of a card, as an expression of a query. */
+export const studyOfCard = (id: string): SQL => sql`(SELECT study_id FROM cards WHERE id = ${id})`;
 
-/** No two cards of a study share a place: those from this one's on move down where it took one. */
-const makeWay = (id: string, order: number | null | undefined) =>
+/**
+ * Keeps the order unique within the study: when another card has this card's order, the cards from there on move down.
+ */
+const shiftOthers = (id: string, order: number | null | undefined) =>
   order === null || order === undefined
     ? []
     : [
@@ -162,8 +158,8 @@ const makeWay = (id: string, order: number | null | undefined) =>
       ];
 
 /**
- * Adds the cards after the last, in their order, all of them or none. Answers how many went in: none where
- * the study is not the owner's.
+ * Appends the cards in their order, all of them or none. Returns how many were added: none when the study is not the
+ * owner's.
  */
 export async function importCards(
   db: Db,
@@ -172,18 +168,18 @@ export async function importCards(
   imported: readonly ImportedCard[],
 ): Promise<number | Refusal> {
   const inserts = cardInserts(study, owner, imported);
-  const rules = newCardRules(imported);
+  const rules = [roomFor("cards", imported.length)];
   const results = await transaction(db, [
     ...inserts,
-    whyNothing(rules, study, owner),
+    brokenRuleQuery(rules, study, owner),
     ...touchStudy(study, owner, "after"),
     countTotals(study),
   ]);
-  const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
+  const count = results.slice(0, inserts.length).reduce((sum, result) => sum + changes(result), 0);
   return refusalOf(rules, results[inserts.length]) ?? count;
 }
 
-/** The statements that add the cards after the last, in their order, all of them or none. */
+/** The statements that append the cards in their order, all of them or none. */
 export function cardInserts(study: string, owner: string, imported: readonly ImportedCard[]) {
   const rows = imported.map(({ label, description, tags, wordings, origin }) => ({
     id: crypto.randomUUID(),
@@ -200,13 +196,13 @@ export function cardInserts(study: string, owner: string, imported: readonly Imp
       json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'), json_extract(row.value, '$.wordings'),
       coalesce((SELECT origin FROM cards WHERE id = row.value ->> 'origin'), row.value ->> 'origin'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold(newCardRules(rows.slice(from)))}`,
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold([roomFor("cards", rows.length - from)])}`,
   );
 }
 
 /**
- * Numbers the cards 1..n in the order of `ids`; those that are not named follow, in the order that
- * they have. Ids of another study change nothing.
+ * Numbers the cards 1..n in the order of `ids`; cards not in `ids` follow in their current order. Ids of
+ * another study are ignored.
  */
 export async function reorderCards(
   db: Db,

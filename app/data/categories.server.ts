@@ -4,16 +4,16 @@ import type { ImportedCategory } from "../domain/category-import.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
 import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
-import { leaveCategory } from "./document-figures.server.ts";
+import { unsortCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { allHold, type Rule, refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "./rules.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
-const { study_id: _s, created_at: _c, ...own } = getTableColumns(categories);
-const columns = { ...own, study: categories.study_id };
+const { study_id: _s, created_at: _c, ...rest } = getTableColumns(categories);
+const columns = { ...rest, study: categories.study_id };
 type Row = Omit<Category, "label" | "is_special" | "session">;
 
 const toCategory = (row: Row): Category => ({
@@ -28,7 +28,7 @@ const owned = (id: string, owner: Owner) =>
 
 const byOrder = [asc(categories.order), asc(categories.created_at), asc(sql`categories.rowid`)];
 
-/** "I don't know": in every study, a row of none. */
+/** "I don't know": part of every study, but never stored as a row. */
 export const unknownCategory = (study: string): Category => ({
   id: UNKNOWN_CATEGORY,
   study,
@@ -44,7 +44,7 @@ export const unknownCategory = (study: string): Category => ({
 const categoryRows = (db: Db, where: SQL | undefined) =>
   db.select(columns).from(categories).where(where);
 
-/** The researcher's categories of a study, in their order; a statement for a batch. */
+/** The researcher's categories of a study, in their order. Can be part of a batch. */
 export const studyCategoryRows = (db: Db, study: string | SQL) =>
   categoryRows(db, eq(categories.study_id, study)).orderBy(...byOrder);
 
@@ -53,7 +53,7 @@ export async function listStudyCategories(db: Db, study: string): Promise<Catego
   return (await studyCategoryRows(db, study)).map(toCategory);
 }
 
-/** An owner's categories in their order: of one study, or without one of all. */
+/** An owner's categories in their order: of one study, or of all when `study` is undefined. */
 export async function listCategories(
   db: Db,
   study: string | undefined,
@@ -77,7 +77,7 @@ export async function findCategory(
 
 type Fields = Pick<Category, "name" | "description" | "color" | "order">;
 
-/** The researcher has no other category of this name in the study; `except` is the one that gets it. */
+/** No other category of the study has this name; `except` is the category that gets it. */
 const nameIsFree = (name: string, study: string | SQL, except = ""): Rule => ({
   refused: { name: ["categoryNameTaken"] },
   holds: sql`NOT EXISTS (SELECT 1 FROM categories AS other WHERE other.study_id = ${study}
@@ -86,9 +86,7 @@ const nameIsFree = (name: string, study: string | SQL, except = ""): Rule => ({
 
 const studyOfCategory = (id: string) => sql`(SELECT study_id FROM categories WHERE id = ${id})`;
 
-/**
- * The researcher's new category; `null` when the study is not the owner's.
- */
+/** Creates a researcher's category; `null` when the study is not the owner's. */
 export async function createCategory(
   db: Db,
   owner: string,
@@ -103,15 +101,15 @@ export async function createCategory(
     ${fromOwnStudy(study, owner)} AND ${allHold(rules)}`;
   const [[created], [, why]] = await writeAndRead(
     db,
-    [insert, whyNothing(rules, study, owner), ...touchStudy(study, owner, "after")],
+    [insert, brokenRuleQuery(rules, study, owner), ...touchStudy(study, owner, "after")],
     categoryRows(db, owned(id, owner)),
   );
   return created ? toCategory(created) : refusalOf(rules, why);
 }
 
 /**
- * The changed category; `null` when it is not there or not the owner's. With `seen` (the category as
- * its editor last saw it) it is refused where it was changed meanwhile and this would change it too.
+ * Updates a category; `null` when it does not exist or is not the owner's. With `seen` (the category as its editor
+ * last saw it) the update is refused when a field that it changes has been changed since.
  */
 export async function updateCategory(
   db: Db,
@@ -126,32 +124,32 @@ export async function updateCategory(
   const study = studyOfCategory(id);
   const rules = name === undefined ? [] : [nameIsFree(name, study, id)];
   const where = and(owned(id, owner), unchanged(categories, change, seen), allHold(rules));
-  const [[row], [result, why]] = await writeAndRead(
+  const [[row], [written, why]] = await writeAndRead(
     db,
     [
       db.update(categories).set(change).where(where),
-      whyNothing(rules, study, owner),
+      brokenRuleQuery(rules, study, owner),
       ...touchStudy(study, owner, "after"),
     ],
     categoryRows(db, owned(id, owner)),
   );
   const category = row && toCategory(row);
-  if (category && result && changes(result) > 0) return category;
+  if (category && changes(written) > 0) return category;
   return refusalOf(rules, why) ?? overtakenBy(category);
 }
 
-/** Deletes a researcher's category; its cards in unfinished sorts are unsorted again. */
+/** Deletes a researcher's category; in open sorts its cards become unsorted. */
 export async function deleteCategory(db: Db, id: string, owner: string): Promise<boolean> {
   const study = sql`(SELECT study_id FROM categories WHERE ${owned(id, owner)})`;
   const [, , , deleted] = await transaction(db, [
     ...touchStudy(studyOfCategory(id), owner, "before"),
-    leaveCategory(id, study),
+    unsortCategory(id, study),
     db.delete(categories).where(owned(id, owner)),
   ]);
-  return deleted !== undefined && changes(deleted) > 0;
+  return changes(deleted) > 0;
 }
 
-/** Adds the categories, all of them or none. Answers how many went in. */
+/** Adds the categories, all of them or none. Returns how many were added. */
 export async function importCategories(
   db: Db,
   study: string,
@@ -159,20 +157,15 @@ export async function importCategories(
   imported: readonly ImportedCategory[],
 ): Promise<number | Refusal> {
   const inserts = categoryInserts(study, owner, imported);
-  const rules = newCategoryRules(imported);
+  const rules = [roomFor("categories", imported.length)];
   const results = await transaction(db, [
     ...inserts,
-    whyNothing(rules, study, owner),
+    brokenRuleQuery(rules, study, owner),
     ...touchStudy(study, owner, "after"),
   ]);
-  const count = results.slice(0, inserts.length).reduce((sum, one) => sum + changes(one), 0);
+  const count = results.slice(0, inserts.length).reduce((sum, result) => sum + changes(result), 0);
   return refusalOf(rules, results[inserts.length]) ?? count;
 }
-
-/** What must hold for imported categories of a study. */
-const newCategoryRules = (added: readonly unknown[]): Rule[] => [
-  roomFor("categories", added.length),
-];
 
 /** The statements that add the categories, all of them or none. */
 export function categoryInserts(
@@ -187,6 +180,6 @@ export function categoryInserts(
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.color'),
       json_extract(row.value, '$.order')
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold(newCategoryRules(rows.slice(from)))}`,
+    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold([roomFor("categories", rows.length - from)])}`,
   );
 }

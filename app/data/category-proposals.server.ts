@@ -5,7 +5,7 @@ import { category_proposals } from "./schema.server.ts";
 
 export type ProposedGroup = { name: string; cards: string[] };
 
-/** The categories that were proposed for a study of the owner's; `null` when none were kept. */
+/** The proposed categories of the owner's study; `null` when none are stored. */
 export async function findProposal(
   db: Db,
   study: string,
@@ -19,7 +19,7 @@ export async function findProposal(
   return row?.groups ?? null;
 }
 
-/** Keeps the groups as the study's proposed categories, in place of those before. */
+/** Replaces the study's proposed categories. */
 export async function keepProposal(
   db: Db,
   study: string,

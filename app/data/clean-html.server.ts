@@ -12,9 +12,9 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
 };
 
-/** HTML as a researcher may show it to strangers: text, lists and links; nothing that runs or loads. */
+/** Sanitizes a researcher's HTML for participants: keeps text, lists and links, removes anything that runs or loads. */
 export const cleanHtml = (html: string): string => sanitize(html, OPTIONS);
 
-/** Whether there is a word in it: an editor that was emptied leaves `<p></p>`. */
+/** Whether the HTML contains any text: an emptied editor leaves `<p></p>`. */
 export const saysSomething = (html: string): boolean =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} }).trim() !== "";

@@ -12,7 +12,7 @@ import { hasUnanswered } from "../domain/question-path.ts";
 import { placedCards } from "../domain/sort-document.ts";
 import { resultFacts, toSortResult } from "../domain/sort-result.ts";
 import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./answers.server.ts";
-import { changes, type Db, type Found, timestamp, transaction } from "./db.server.ts";
+import { type BatchResults, changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { closeWhenFull } from "./places.server.ts";
 import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
 import { sort_sessions, studies } from "./schema.server.ts";
@@ -21,16 +21,16 @@ import { appendMoves } from "./traces.server.ts";
 
 export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
 
-/** A sort, and what its participant is asked: what its completion is decided from. */
+/** A sort and its questionnaire: together they decide whether it can be completed. */
 export type WholeSort = { sort: Sort; asked: Questionnaire };
 
-/** The statements that read a whole sort, for a batch. */
+/** The statements that read a `WholeSort`, for a batch. */
 export const wholeQueries = (db: Db, id: string, language: string | null = null) =>
   [...sortQueries(db, id, language), ...questionnaireQueries(db, id, language)] as const;
 
-type Rows = Found<ReturnType<typeof wholeQueries>>;
+type Rows = BatchResults<ReturnType<typeof wholeQueries>>;
 
-/** What they have found. */
+/** Combines the rows of `wholeQueries`. */
 export function toWholeSort([row, rules, cards, given, session, questions, answers]: Rows):
   | WholeSort
   | undefined {
@@ -46,8 +46,8 @@ export const findWholeSort = async (
 ): Promise<WholeSort | undefined> => toWholeSort(await db.batch(wholeQueries(db, id, language)));
 
 /**
- * Saves a sort, completes it where its sender's `rules` allow that and are the study's still, and reads all of what is
- * stored then, in one round trip.
+ * Saves a sort, completes it when the sender's `rules` allow that and are still the study's, and reads the stored
+ * sort, in one round trip.
  */
 export async function saveAndRead(
   db: Db,
@@ -66,9 +66,10 @@ export async function saveAndRead(
 }
 
 /**
- * The statements that complete a sort within the round trip of its last save: where its `rules` are the study's, every
- * card of the study lies in the document and nothing but that, the categories are what the study has by then, every
- * question is answered, and no panel waits for a code. Anything else waits for `completeSort`, which reads first.
+ * The statements that complete a sort within the round trip of its last save. They change nothing unless `rules`
+ * equal the study's, the document holds exactly the study's active cards, its categories match the study's current
+ * ones, every question is answered, and the study has no panel (which needs a completion code). In any other case
+ * the caller uses `completeSort`, which reads first.
  */
 function completionWith(db: Db, save: Save, rules: CompletionRules | undefined) {
   const { study, session, writer, document } = save;
@@ -115,7 +116,7 @@ function completionWith(db: Db, save: Save, rules: CompletionRules | undefined) 
         last_activity: at,
         result: sql`done.result`,
         quality: resultFacts(result),
-        document: emptied,
+        document: emptiedDocument,
       })
       .from(done)
       .where(allowed ? guard : sql`sort_sessions.id = ''`),
@@ -123,42 +124,42 @@ function completionWith(db: Db, save: Save, rules: CompletionRules | undefined) 
   ] as const;
 }
 
-/** A completed sort is in its result. */
-const emptied = sql`json_set(document, '$.placements', json('{}'))`;
+/** The placements of a completed sort are in `result`. */
+const emptiedDocument = sql`json_set(document, '$.placements', json('{}'))`;
 
 /**
- * Completes a sort, once: its compact result is written in the transaction that sets `completed_at`, and
- * the completion that fills the last place closes the study. Where the document or the study's cards have
- * changed since `from` was read, it is read and decided again, so that the result is never of an older
- * sort. Completed already: the same answer. With `ask`, questions after the sort that need no answer
- * count as unanswered too: our own pages ask them first.
+ * Completes a sort, once. The compact result is written in the transaction that sets `completed_at`, and the
+ * completion that fills the last place closes the study. When the document or the study's cards have changed since
+ * `from` was read, the sort is read and checked again, so the result never comes from a stale sort. A sort that is
+ * already completed is returned as it is. With `ask`, optional questions after the sort count as unanswered too:
+ * the product's own pages ask them first.
  */
 export async function completeSort(
   db: Db,
   from: WholeSort,
   { ask = false } = {},
 ): Promise<WholeSort | CompleteRefusal> {
-  let now: WholeSort | undefined = from;
+  let current: WholeSort | undefined = from;
   for (let attempt = 0; attempt < 10; attempt++) {
-    if (!now) return "not_found";
-    if (now.sort.session.is_completed) return now;
-    const { study, sort, cards } = now.sort;
+    if (!current) return "not_found";
+    if (current.sort.session.is_completed) return current;
+    const { study, sort, cards } = current.sort;
     const active = cards.filter((card) => card.is_active);
     const refusal = completionRefusal(study, sort, active);
     if (refusal) return refusal;
-    if (hasUnanswered(now.asked.questions, now.asked.answers, ask)) return "unanswered";
-    const done = await write(db, now);
-    if (done) return done;
-    const again = await findWholeSort(db, now.sort.session.id);
+    if (hasUnanswered(current.asked.questions, current.asked.answers, ask)) return "unanswered";
+    const completed = await writeCompletion(db, current);
+    if (completed) return completed;
+    const again = await findWholeSort(db, current.sort.session.id);
     const { translation } = from.sort;
-    now = again && { ...again, sort: { ...again.sort, translation } };
+    current = again && { ...again, sort: { ...again.sort, translation } };
   }
   return "incomplete_sort";
 }
 
 /**
- * The statements that complete a sort whose answers are saved in the same transaction, where nothing keeps it from
- * completion; `guard` is that of the answers.
+ * The statements that complete a sort whose answers are saved in the same transaction; none when the sort cannot be
+ * completed yet. `guard` is the guard of the answers.
  */
 export function completionAfter(db: Db, { sort, asked }: WholeSort, guard: SQL): SQLWrapper[] {
   const active = sort.cards.filter((card) => card.is_active);
@@ -169,15 +170,19 @@ export function completionAfter(db: Db, { sort, asked }: WholeSort, guard: SQL):
   return refused ? [] : completion(db, { sort, asked }, timestamp(), guard).statements;
 }
 
-async function write(db: Db, whole: WholeSort): Promise<WholeSort | null> {
+/** Writes the completion of the sort as it was read; `null` when it has changed since. */
+async function writeCompletion(db: Db, whole: WholeSort): Promise<WholeSort | null> {
   const at = timestamp();
   const { statements, done } = completion(db, whole, at);
   const [completed, closed] = await transaction(db, statements);
-  if (!completed || changes(completed) === 0) return null;
-  return done(closed !== undefined && changes(closed) > 0);
+  if (changes(completed) === 0) return null;
+  return done(changes(closed) > 0);
 }
 
-/** An inactive card is in the result only where it lies. */
+/**
+ * The statements of a completion, and the sort after it (`done`). An inactive card is in the result only when it is
+ * placed.
+ */
 function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guard = sql`true`) {
   const { study, session, version, cards, sort } = before;
   const placed = placedCards(sort);
@@ -190,7 +195,7 @@ function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guar
     sql`
       UPDATE sort_sessions SET completed_at = ${at}, last_activity = ${at}, result = ${JSON.stringify(result)},
         quality = ${JSON.stringify(resultFacts(result))},
-        document = ${emptied}
+        document = ${emptiedDocument}
       WHERE id = ${session.id} AND completed_at IS NULL AND version = ${version}
         AND cards_sorted = ${session.cards_sorted} AND total_cards = ${session.total_cards} AND ${guard}`,
     closeWhenFull(db, study.id, at),

@@ -1,7 +1,7 @@
-/** What the database was asked. `trips` is the longest chain of round trips, each waiting for the one before. */
+/** Database use of one request. `trips` is the longest chain of round trips that waited for each other. */
 export type DatabaseCount = {
   trips: number;
-  /** for how long one was under way */
+  /** Total time during which at least one round trip was in progress. */
   ms: number;
   statements: number;
   rows_read: number;
@@ -18,15 +18,15 @@ export const nothingCounted = (): DatabaseCount => ({
 
 type Meta = { rows_read?: number; rows_written?: number };
 type Answer = { meta?: Meta } | { meta?: Meta }[];
-/** What D1's client sends everything through; not part of its documented surface. */
+/** D1's client sends every query through this undocumented method. */
 type Session = {
   _sendOrThrow(path: string, query: string | string[], ...rest: unknown[]): Promise<Answer>;
 };
 
 /**
- * The same database, which adds what it is asked to `count`. D1 tells the rows of a query
- * that drizzle reads (`raw`) to nobody, so that this listens where the client sends; a client
- * that sends in another way is left as it is, and nothing is counted.
+ * Wraps the database so that its use is added to `count`. D1's `raw()`, which drizzle uses, does not report the
+ * rows read, so this wraps the client's internal send method. A client without that method is returned unchanged,
+ * and nothing is counted.
  */
 export function countedD1(d1: D1Database, count: DatabaseCount): D1Database {
   const session: unknown = Reflect.get(d1, "alwaysPrimarySession");
@@ -49,11 +49,11 @@ const sends = (session: unknown): session is Session =>
 
 function counted(session: Session, count: DatabaseCount): Session {
   const send: Session["_sendOrThrow"] = async (path, query, ...rest) => {
-    // What has been answered may have led to this; what is still under way has not.
-    const chain = chains.get(count) ?? { done: 0, underWay: 0, since: 0 };
+    // A finished round trip may have led to this one; one still in progress has not.
+    const chain = chains.get(count) ?? { done: 0, inFlight: 0, since: 0 };
     chains.set(count, chain);
     const depth = chain.done + 1;
-    if (chain.underWay++ === 0) chain.since = performance.now();
+    if (chain.inFlight++ === 0) chain.since = performance.now();
     count.trips = Math.max(count.trips, depth);
     count.statements += Array.isArray(query) ? query.length : 1;
     try {
@@ -65,11 +65,11 @@ function counted(session: Session, count: DatabaseCount): Session {
       return answer;
     } finally {
       chain.done = Math.max(chain.done, depth);
-      if (--chain.underWay === 0) count.ms += performance.now() - chain.since;
+      if (--chain.inFlight === 0) count.ms += performance.now() - chain.since;
     }
   };
   return Object.create(session, { _sendOrThrow: { value: send } });
 }
 
-/** Per request: how long the longest chain is whose last answer has come, and what is under way. */
-const chains = new WeakMap<DatabaseCount, { done: number; underWay: number; since: number }>();
+/** Per request: the length of the longest finished chain, the round trips in flight, and since when there is one. */
+const chains = new WeakMap<DatabaseCount, { done: number; inFlight: number; since: number }>();

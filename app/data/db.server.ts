@@ -2,26 +2,31 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** The door to D1: what every verb of this room takes first. */
+/** The database handle; the first parameter of every verb of this folder. */
 export type Db = DrizzleD1Database & { $client: D1Database };
 
 /**
- * A session of D1 does all that this app asks of a database: statements, and batches of them. Without the schema,
- * which drizzle would go through anew for each request: nothing asks by its relations.
+ * Wraps a D1 database or session; a session also has the statements and batches that this app uses. Created without
+ * the schema, which drizzle would process on each request and which only relational queries need.
  */
 export const database = (d1: D1Database | D1DatabaseSession): Db => drizzle(d1 as D1Database);
 
-/** Rows that a write changed: how a guarded write tells whether its guard held. */
-export const changes = (result: { meta: { changes?: number } }): number => result.meta.changes ?? 0;
+/** The number of rows that a write changed. A guarded write changes none when its guard did not hold. */
+export const changes = (result: { meta: { changes?: number } } | undefined): number =>
+  result?.meta.changes ?? 0;
 
-/** This instant as it is stored: ISO 8601, UTC, milliseconds. */
+/** The rows that one statement of a transaction returned. The caller states their type. */
+export const rowsOfResult = <Row>(result: D1Result | undefined): Row[] =>
+  (result?.results ?? []) as Row[];
+
+/** A time as it is stored: ISO 8601, UTC, milliseconds. */
 export const timestamp = (ms = Date.now()): string => new Date(ms).toISOString();
 
 const dialect = new SQLiteAsyncDialect();
 
 /**
- * Runs the statements as one transaction: all of them, or none. (Drizzle's own `batch`
- * cannot take statements written as SQL, and the guarded writes are.)
+ * Runs the statements as one transaction: all of them, or none. (Drizzle's `batch` does not accept raw SQL, which
+ * most guarded writes are.)
  */
 export const transaction = (db: Db, statements: readonly SQLWrapper[]): Promise<D1Result[]> =>
   db.$client.batch(
@@ -31,7 +36,7 @@ export const transaction = (db: Db, statements: readonly SQLWrapper[]): Promise<
     }),
   );
 
-/** An INSERT of one row that is made where `guard` holds. */
+/** An INSERT of one row, if `guard` holds. */
 export function insertWhere<Table extends SQLiteTable>(
   table: Table,
   row: Table["$inferInsert"],
@@ -46,18 +51,18 @@ export function insertWhere<Table extends SQLiteTable>(
   return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(params, sql`, `)} WHERE ${guard}`;
 }
 
-/** What the statements of a batch find. */
-export type Found<Queries extends readonly unknown[]> = {
+/** The results of a batch. */
+export type BatchResults<Queries extends readonly unknown[]> = {
   [At in keyof Queries]: Awaited<Queries[At]>;
 };
 
-/** A query of drizzle's. */
+/** A drizzle query. */
 type Query<Row> = SQLWrapper &
   PromiseLike<Row[]> & {
     prepare(): { mapResult(response: unknown, isFromBatch: boolean): unknown };
   };
 
-/** A transaction, and what `query` finds after it, in the same round trip. */
+/** Runs a transaction and then `query`, in the same round trip. */
 export async function writeAndRead<Row>(
   db: Db,
   statements: readonly SQLWrapper[],
@@ -69,8 +74,8 @@ export async function writeAndRead<Row>(
 }
 
 /**
- * The status of an answer after a fault: 503 where a write found no room (the disk of one machine is full, or the
- * database as large as it may be), 413 where a row would be larger than D1's 2 MB, else 500.
+ * The HTTP status for a database error: 503 when there is no space left (a full disk on a single machine, or the
+ * maximum database size), 413 when a row would exceed D1's 2 MB, else 500.
  */
 export function faultStatus(error: unknown): 413 | 500 | 503 {
   if (!(error instanceof Error)) return 500;

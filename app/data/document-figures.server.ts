@@ -1,14 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/**
- * The figures of sorts that go on are columns. Whatever changes a document, the cards or the rules of a
- * study writes them in the same transaction, with the expressions of this file. They stand in an UPDATE of
- * `sort_sessions`.
- */
+// The figures of open sorts are stored in columns. Every change of a document, or of a study's cards or rules,
+// recomputes them in the same transaction with the expressions of this file, which are part of an UPDATE of
+// `sort_sessions`.
+
 const TOTAL_CARDS = sql`(SELECT count(*) FROM cards
   WHERE cards.study_id = sort_sessions.study_id AND cards.is_active)`;
 
-/** A card is sorted when it is in a category, or in "I don't know" or skipped where the study allows it. */
+/** A card counts as sorted in a category, and in "I don't know" or skipped if the study allows that. */
 const cardsSorted = (document: SQL) => sql`(SELECT count(*)
   FROM json_each(${document}, '$.placements') AS place
     CROSS JOIN json_each(place.value) AS placed
@@ -32,17 +31,17 @@ export const documentFigures = (document: SQL) => ({
 
 const open = (study: SQL | string) => sql`study_id = ${study} AND completed_at IS NULL`;
 
-/** For a transaction that has added cards to a study. */
+/** Recounts the cards of open sorts, after cards were added to a study. */
 export const countTotals = (study: SQL | string): SQL => sql`
   UPDATE sort_sessions SET total_cards = ${TOTAL_CARDS} WHERE ${open(study)}`;
 
-/** For a transaction that has changed which cards of a study count. */
+/** Recounts all and sorted cards of open sorts, after a change of which cards or placements count. */
 export const countCards = (study: SQL | string): SQL => sql`
   UPDATE sort_sessions SET total_cards = ${TOTAL_CARDS}, cards_sorted = ${cardsSorted(sql`document`)}
   WHERE ${open(study)}`;
 
-/** For a transaction that is to delete a category of a study: its cards are unsorted again. */
-export const leaveCategory = (category: string, study: SQL | string): SQL => sql`
+/** Makes the cards of a category unsorted in open sorts, before the category is deleted. */
+export const unsortCategory = (category: string, study: SQL | string): SQL => sql`
   UPDATE sort_sessions SET document = next.document, version = version + 1,
     cards_sorted = ${cardsSorted(sql`next.document`)}
   FROM (

@@ -12,11 +12,11 @@ import { cards, categories, studies, study_translations } from "./schema.server.
 import { ownedBy, studyRows } from "./studies.server.ts";
 import { touchStudy } from "./touch.server.ts";
 
-/** A study that is to be copied. */
+/** A study to copy. */
 export type Original = {
   study: Study;
   questions: Question[];
-  /** Of its cards and categories. */
+  /** The ids of its cards and categories. */
   parts: string[];
   translations: (typeof study_translations.$inferSelect)[];
 };
@@ -38,9 +38,9 @@ export async function findOriginal(
 }
 
 /**
- * A draft copy titled `… (copy)` with the cards, questions and translations, the study's categories, or
- * other ones, and no sessions, in one transaction; `change` says what is different. `null` when the study or the
- * other project is not the owner's.
+ * Creates a draft copy titled `… (copy)`, in one transaction: with the cards, questions, translations and categories
+ * (or `other` categories) but no sessions. `change` overrides fields of the copy. `null` when the study or the target
+ * project is not the owner's.
  */
 export async function duplicateStudy(
   db: Db,
@@ -52,13 +52,13 @@ export async function duplicateStudy(
   const copy = crypto.randomUUID();
   const at = timestamp();
   const ids = new Map(
-    [...parts, ...questions.map((one) => one.id)].map((part) => [part, crypto.randomUUID()]),
+    [...parts, ...questions.map(({ id }) => id)].map((part) => [part, crypto.randomUUID()]),
   );
   const inCopy = sql`json_each(${JSON.stringify(Object.fromEntries(ids))}) AS copied`;
-  const mark = " (copy)";
-  const anew: Record<string, unknown> = {
+  const suffix = " (copy)";
+  const overrides: Record<string, unknown> = {
     id: copy,
-    title: cutTo(original.title, limits.study_title - mark.length) + mark,
+    title: cutTo(original.title, limits.study_title - suffix.length) + suffix,
     status: "draft",
     ...change,
     ...(project && { project_id: project }),
@@ -68,21 +68,23 @@ export async function duplicateStudy(
     updated_at: at,
   };
   const names = Object.values(getTableColumns(studies)).map(({ name }) => name);
-  const values = names.map((name) => (name in anew ? sql`${anew[name]}` : sql.identifier(name)));
-  const listed = sql.join(
+  const values = names.map((name) =>
+    name in overrides ? sql`${overrides[name]}` : sql.identifier(name),
+  );
+  const columns = sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  const made = sql`EXISTS (SELECT 1 FROM studies WHERE id = ${copy})`;
+  const isCopied = sql`EXISTS (SELECT 1 FROM studies WHERE id = ${copy})`;
   const [[duplicate]] = await writeAndRead(
     db,
     [
-      sql`INSERT INTO studies (${listed}) SELECT ${sql.join(values, sql`, `)} FROM studies
+      sql`INSERT INTO studies (${columns}) SELECT ${sql.join(values, sql`, `)} FROM studies
         WHERE id = ${id} AND ${ownsProject(project ?? original.project, owner)}`,
       sql`
       INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image, created_at, origin)
       SELECT copied.value, ${copy}, label, description, tags, wordings, "order", is_active, image, created_at, coalesce(origin, cards.id)
-      FROM ${inCopy} CROSS JOIN cards ON cards.id = copied.key WHERE study_id = ${id} AND ${made}`,
+      FROM ${inCopy} CROSS JOIN cards ON cards.id = copied.key WHERE study_id = ${id} AND ${isCopied}`,
       ...(other
         ? categoryInserts(copy, owner, other)
         : [
@@ -90,15 +92,15 @@ export async function duplicateStudy(
               INSERT INTO categories (id, study_id, name, description, color, "order", created_at)
               SELECT copied.value, ${copy}, name, description, color, "order", created_at
               FROM ${inCopy} CROSS JOIN categories ON categories.id = copied.key
-              WHERE study_id = ${id} AND ${made}`,
+              WHERE study_id = ${id} AND ${isCopied}`,
           ]),
-      ...copiedQuestions(questions, ids, copy, made),
+      ...copiedQuestions(questions, ids, copy, isCopied),
       ...translations
         .filter(({ entity }) => !(other && entity === "category"))
         .map(
           ({ language, entity, texts }) => sql`
             INSERT INTO study_translations (study_id, language, entity, texts)
-            SELECT ${copy}, ${language}, ${entity}, ${JSON.stringify(copiedTexts(texts, ids, change))} WHERE ${made}`,
+            SELECT ${copy}, ${language}, ${entity}, ${JSON.stringify(copiedTexts(texts, ids, change))} WHERE ${isCopied}`,
         ),
       ...touchStudy(copy, owner, "before"),
     ],
@@ -107,7 +109,7 @@ export async function duplicateStudy(
   return duplicate ?? null;
 }
 
-/** The texts of the parts' copies; without that of a title which the copy does not have. */
+/** Translated texts, keyed by the ids of the copies; without the title's when the copy has another title. */
 const copiedTexts = (
   texts: Record<string, string>,
   ids: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { changes, type Db, timestamp } from "./db.server.ts";
 
-/** Keeps a session's feedback; a second one replaces it. `false` when there is no such session. */
+/** Saves a session's feedback, replacing earlier feedback. `false` when the session does not exist. */
 export async function saveFeedback(db: Db, session: string, text: string): Promise<boolean> {
   const result = await db.run(sql`
     INSERT INTO feedback (session_id, feedback, created_at)

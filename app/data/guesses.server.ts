@@ -1,25 +1,25 @@
 import { lt, type SQL, sql } from "drizzle-orm";
-import { type Db, timestamp, transaction } from "./db.server.ts";
+import { type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
 import { login_failures } from "./schema.server.ts";
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** At most `most` guesses within `within` milliseconds, counted under the key `who`. */
+/** A rate limit: at most `most` guesses within `within` milliseconds, counted under the key `who`. */
 export type GuessLimit = { who: string; most: number; within: number };
 
-/** What may be guessed at one password, whoever guesses. */
+/** The limits for one secret, from all callers together. */
 export const perSecret = (who: string): GuessLimit[] => [
   { who, most: 10, within: 15 * MINUTE_MS },
   { who, most: 20, within: HOUR_MS },
 ];
 
-/** What one network address may guess, whatever it guesses at. */
+/** The limit for one network address, for all secrets together. */
 export const perAddress = (who: string): GuessLimit[] => [
   { who, most: 300, within: 15 * MINUTE_MS },
 ];
 
-/** A row for each limit that is reached: the second until which it refuses, when its `most`-th last guess leaves the window. */
+/** One row for each reached limit: the Unix time in seconds when the `most`-th last guess leaves the window. */
 const reached = (limits: readonly GuessLimit[]): SQL =>
   sql.join(
     limits.map(
@@ -31,21 +31,21 @@ const reached = (limits: readonly GuessLimit[]): SQL =>
     sql` UNION ALL `,
   );
 
-const wait = (until: number | null): number =>
+const secondsUntil = (until: number | null): number =>
   until === null ? 0 : Math.max(1, Math.ceil(until - Date.now() / 1000));
 
-/** Seconds until the limits allow a guess again; 0 when they do now. */
+/** Seconds until the limits allow another guess; 0 when they allow one now. */
 export async function guessWaitSeconds(db: Db, limits: readonly GuessLimit[]): Promise<number> {
   const { until } = await db.get<{ until: number | null }>(
     sql`SELECT max(until) AS until FROM (${reached(limits)})`,
   );
-  return wait(until);
+  return secondsUntil(until);
 }
 
 /**
- * Judges a guess, in one transaction: a wrong one is counted, and what a `right` one lets happen (`done`) is done. Where
- * a limit is reached neither happens, and nobody may be told which it was; so simultaneous guesses cannot pass a limit
- * together. `right` may ask the database: of the statements of `done` the last alone may change what it says.
+ * Checks a guess in one transaction: counts a wrong one, or runs the statements of `done` for a right one. When a
+ * limit is reached it does neither, and the caller must not reveal whether the guess was right; so concurrent guesses
+ * cannot pass a limit together. `right` may query the database: only the last statement of `done` may change its value.
  */
 export async function judgeGuess(
   db: Db,
@@ -61,15 +61,15 @@ export async function judgeGuess(
       SELECT value, ${timestamp()} FROM json_each(${whos}) WHERE ${open} AND NOT ${right}`,
     ...done(sql`${open} AND ${right}`),
   ]);
-  const [row] = (judged?.results ?? []) as { right: number; until: number | null }[];
-  return { right: row?.right === 1, retry_after: wait(row?.until ?? null) };
+  const [row] = rowsOfResult<{ right: number; until: number | null }>(judged);
+  return { right: row?.right === 1, retry_after: secondsUntil(row?.until ?? null) };
 }
 
-/** Counts what is limited and neither right nor wrong; false where a limit is reached. */
+/** Counts a rate-limited action that is neither right nor wrong; false when a limit is reached. */
 export const countGuess = async (db: Db, limits: readonly GuessLimit[]): Promise<boolean> =>
   (await judgeGuess(db, limits, sql`0`, () => [])).retry_after === 0;
 
-/** Removes what no window counts any more. */
+/** Removes guesses that are older than every window. */
 export const purgeGuesses = async (db: Db): Promise<void> => {
   await db
     .delete(login_failures)

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { type Db, timestamp, transaction } from "./db.server.ts";
+import { type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
 
-/** How often the check really writes: anybody may ask for it. */
-const EVERY_MS = 10_000;
+/** The shortest time between two writes: the check is public. */
+const WRITE_EVERY_MS = 10_000;
 
 /**
- * Reads and writes the database, and answers the migration that it is at.
+ * Checks that the database can be read and written, and returns the name of its newest migration.
  *
- * @throws where it does not answer or cannot be written
+ * @throws when the database does not respond or cannot be written
  */
 export async function checkHealth(db: Db): Promise<string> {
   const now = timestamp();
@@ -15,14 +15,14 @@ export async function checkHealth(db: Db): Promise<string> {
     sql`
       INSERT INTO heartbeats (name, at) VALUES ('health', ${now})
       ON CONFLICT (name) DO UPDATE SET at = excluded.at
-      WHERE at < ${timestamp(Date.now() - EVERY_MS)}`,
+      WHERE at < ${timestamp(Date.now() - WRITE_EVERY_MS)}`,
     sql`SELECT name FROM d1_migrations ORDER BY name DESC LIMIT 1`,
   ]);
-  const [row] = (newest as D1Result<{ name: string }>).results;
+  const [row] = rowsOfResult<{ name: string }>(newest);
   return row?.name ?? "none";
 }
 
-/** Remembers when something happened, for `lastHeartbeats`. */
+/** Stores when the hourly job ran, for `databaseStatus`. */
 export const beat = async (db: Db, name: "job"): Promise<void> => {
   await db.run(sql`
     INSERT INTO heartbeats (name, at) VALUES (${name}, ${timestamp()})

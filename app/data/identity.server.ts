@@ -1,6 +1,6 @@
 /**
- * An identity as it is kept of somebody who was turned away: an HMAC keyed with the study, so
- * that the same person in two studies cannot be recognised.
+ * The stored form of the identity of a participant who was turned away: an HMAC keyed with the study id, so that the
+ * same person cannot be recognised across studies.
  */
 export async function identityHash(study: string, identity: string): Promise<string> {
   const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { User } from "../domain/user.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { mailed_links, users } from "./schema.server.ts";
@@ -10,7 +10,7 @@ export const saveLink = async (db: Db, link: Link): Promise<void> => {
   await db.insert(mailed_links).values(link);
 };
 
-/** The active user to whom a link was mailed that is still good. */
+/** The active user of a link that is still valid. */
 export const findLinkUser = (
   db: Db,
   purpose: Link["purpose"],
@@ -30,41 +30,42 @@ export const findLinkUser = (
     )
     .get();
 
-const holder = (purpose: Link["purpose"], hash: string) => sql`(
+/** The user of a valid link, as an expression of a query; NULL when there is none. */
+const linkUser = (purpose: Link["purpose"], hash: string) => sql`(
   SELECT user_id FROM mailed_links
   WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > ${timestamp()})`;
 
-const forget = (purpose: Link["purpose"], user: ReturnType<typeof holder>) =>
+const deleteLinks = (purpose: Link["purpose"], user: SQL) =>
   sql`DELETE FROM mailed_links WHERE purpose = ${purpose} AND user_id = ${user}`;
 
 /**
- * Spends a link on a new password, which ends every session and every other such link. Who reads the
- * account's mail has shown that the address is theirs. False where the link is not good any more.
+ * Uses a reset link to set a new password, which revokes every login session and every other reset link. It also
+ * confirms the address, because the user received the mail. False when the link is no longer valid.
  */
 export async function spendOnPassword(
   db: Db,
   hash: string,
   password_hash: string,
 ): Promise<boolean> {
-  const user = holder("reset", hash);
+  const user = linkUser("reset", hash);
   const [changed] = await transaction(db, [
     sql`UPDATE users SET password_hash = ${password_hash},
         email_verified_at = coalesce(email_verified_at, ${timestamp()})
       WHERE is_active AND id = ${user}`,
     sql`DELETE FROM tokens WHERE user_id = ${user}`,
-    forget("reset", user),
+    deleteLinks("reset", user),
   ]);
-  return changed !== undefined && changes(changed) > 0;
+  return changes(changed) > 0;
 }
 
-/** Spends a link on confirming the address; false where it is not good any more. */
+/** Uses a link to confirm the address; false when the link is no longer valid. */
 export async function spendOnAddress(db: Db, hash: string): Promise<boolean> {
-  const user = holder("verify", hash);
+  const user = linkUser("verify", hash);
   const [changed] = await transaction(db, [
     sql`UPDATE users SET email_verified_at = ${timestamp()} WHERE is_active AND id = ${user}`,
-    forget("verify", user),
+    deleteLinks("verify", user),
   ]);
-  return changed !== undefined && changes(changed) > 0;
+  return changes(changed) > 0;
 }
 
 export const purgeExpiredLinks = async (db: Db): Promise<void> => {

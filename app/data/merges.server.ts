@@ -22,7 +22,7 @@ export const listMergeSets = (db: Db, study: string, owner: Owner): Promise<Merg
     .where(inOwnStudy(category_merges.study_id, study, owner))
     .orderBy(asc(category_merges.name));
 
-/** Makes or replaces the set of that name and makes it the active one, in one transaction. */
+/** Creates or replaces the set of that name and makes it the active one, in one transaction. */
 export async function saveMergeSet(
   db: Db,
   study: string,

@@ -5,12 +5,12 @@ import { projects, sort_sessions, studies, users } from "./schema.server.ts";
 import { userColumns } from "./users.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Somebody, a study of theirs, and how many sorts were completed in it since they were last told. */
+/** A user, one of their studies, and how many sorts were completed in it since the last notice. */
 export type DueNotice = { user: User; notified_at: string | null; title: string; count: number };
 
-/** What to tell whom: by users who want mail, whose address is confirmed, and who were told nothing for a day. */
+/** The due notices: for users who want mail, have a confirmed address, and got no notice for a day. */
 export const dueNotices = (db: Db): Promise<DueNotice[]> => {
   const since = sql`coalesce(${users.notified_at}, ${users.date_joined})`;
   return db
@@ -33,10 +33,10 @@ export const dueNotices = (db: Db): Promise<DueNotice[]> => {
     )
     .groupBy(users.id, studies.id)
     .orderBy(users.id, studies.title)
-    .limit(MOST_AT_ONCE);
+    .limit(BATCH_SIZE);
 };
 
-/** Notes that somebody is told now; false where another run was faster. */
+/** Sets when a user was notified (compare-and-set); false when another run was faster. */
 export async function noteNotice(
   db: Db,
   user: string,

@@ -3,37 +3,37 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "./db.server.ts";
 
 /**
- * Whose something is: a user's id, or who is behind a token (`tokenOwner`), so that what they ask
- * for is found while they are still looked up.
+ * The owner in a query: a user id, or the user of a token (`tokenOwner`), so that a query can run while the user is
+ * still being looked up.
  */
 export type Owner = string | SQL<string>;
 
-/** What a session belongs to. */
+/** The study of a session. */
 export const studyOf = (session: string): SQL<string> =>
   sql`(SELECT study_id FROM sort_sessions WHERE id = ${session})`;
 
 /**
- * The owner's study as the row that a SELECT or an INSERT reads from, with further `rows` joined to it: none
- * where it is not there or somebody else's.
+ * FROM and WHERE of a SELECT or INSERT that reads the owner's study, optionally joined with more `rows`. Yields no row
+ * when the study does not exist or has another owner.
  */
 export const fromOwnStudy = (study: string | SQLWrapper, owner: Owner, rows?: SQL): SQL =>
   sql`FROM studies JOIN projects ON projects.id = studies.project_id ${rows}
     WHERE studies.id = ${study} AND projects.owner_id = ${owner}`;
 
 /**
- * The guard of every query on what belongs to a study: its project is the owner's. It
- * stands in the WHERE, so that no handler can forget it.
+ * The ownership guard of every query on a part of a study: the study's project is the owner's. It is part of the
+ * WHERE, so that no handler can forget it.
  */
 export const ownedStudies = (study: AnySQLiteColumn, owner: Owner): SQL =>
   sql`EXISTS (SELECT 1 ${fromOwnStudy(study, owner)})`;
 
-/** The same for the rows of one study. */
+/** The same guard, limited to the rows of one study. */
 export const inOwnStudy = (column: AnySQLiteColumn, study: string, owner: Owner): SQL =>
   sql`(${column} = ${study} AND ${ownedStudies(column, owner)})`;
 
 /**
- * The same for a list over all of an owner's studies: it goes from the studies to their rows
- * by index, where the guard alone would look at every row that there is.
+ * The same guard for a list over one or all of the owner's studies. For all of them it goes from the studies to their
+ * rows by index; `ownedStudies` alone would scan the table.
  */
 export const ofStudyOrAll = (
   column: AnySQLiteColumn,
@@ -45,7 +45,7 @@ export const ofStudyOrAll = (
     : sql`${column} IN (SELECT studies.id FROM projects JOIN studies ON studies.project_id = projects.id
         WHERE projects.owner_id = ${owner})`;
 
-/** Whether a study is there and the owner's: what a list of its parts asks first. */
+/** Whether a study exists and is the owner's. */
 export async function ownsStudy(db: Db, id: string, owner: Owner): Promise<boolean> {
   const row = await db.get<{ id: string } | undefined>(
     sql`SELECT studies.id ${fromOwnStudy(id, owner)}`,

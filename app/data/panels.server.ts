@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "./db.server.ts";
 import { identityHash } from "./identity.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { participants, sort_sessions, turned_away } from "./schema.server.ts";
 import { recruitedColumns } from "./sessions.server.ts";
 
-/** How it ended for somebody who was turned away from a study before. */
+/** Why a participant was turned away from a study before; `null` when they were not. */
 export async function findTurnedAway(
   db: Db,
   study: string,
@@ -19,7 +20,7 @@ export async function findTurnedAway(
   return row?.outcome ?? null;
 }
 
-/** What a panel said of the participants of many sessions, and which wordings they saw, for the study's owner. */
+/** The panel fields of the participants of many sessions, and the wordings they saw, for the study's owner. */
 export async function listRecruited(db: Db, study: string, sessions: readonly string[]) {
   const rows = await db
     .select({
@@ -32,10 +33,7 @@ export async function listRecruited(db: Db, study: string, sessions: readonly st
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .where(
-      and(
-        eq(sort_sessions.study_id, study),
-        sql`${sort_sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`,
-      ),
+      and(eq(sort_sessions.study_id, study), sql`${sort_sessions.id} IN ${jsonValues(sessions)}`),
     );
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

@@ -5,7 +5,7 @@ import { participants, users } from "./schema.server.ts";
 
 type NewParticipant = { study: string; source: string; demographics?: Demographics | null };
 
-/** A participant before any sort; `null` when the study is not there or not active. */
+/** Creates a participant without a session; `null` when the study does not exist or is not active. */
 export async function createParticipant(
   db: Db,
   { study, source, demographics }: NewParticipant,
@@ -35,7 +35,7 @@ export async function findParticipant(db: Db, id: string): Promise<Participant |
     .where(eq(participants.id, id))
     .get();
   if (!row) return undefined;
-  const { username, first_name, ...own } = row;
+  const { username, first_name, ...rest } = row;
   const user = username === null ? null : { username, first_name: first_name ?? "" };
-  return { ...own, user };
+  return { ...rest, user };
 }

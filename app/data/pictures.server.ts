@@ -3,17 +3,17 @@ import { withoutMetadata } from "../domain/picture/without-metadata.ts";
 import { PICTURE_TYPES } from "../domain/picture.ts";
 import type { Db } from "./db.server.ts";
 
-/** Where the pictures of cards and studies are served; `image` and `logo` hold such a path. */
+/** The path under which pictures are served; the columns `image` and `logo` hold such paths. */
 export const PICTURE_PATH = "/images/";
 
-/** A key is the SHA-256 of the content and the ending of its type. */
+/** A key is the SHA-256 of the content, and a file extension for its type. */
 const KEY = /^[0-9a-f]{64}\.(png|jpg|webp|gif)$/;
 
 /**
- * Keeps a picture, without the metadata in it, and answers its path: the same for the same
- * content. `null` for what is no picture, or a broken one.
+ * Stores a picture without its metadata and returns its path, which is the same for the same content. `null` when the
+ * bytes are not a valid picture.
  */
-export async function keepPicture(
+export async function storePicture(
   pictures: R2Bucket,
   uploaded: Uint8Array<ArrayBuffer>,
 ): Promise<string | null> {
@@ -28,16 +28,16 @@ export async function keepPicture(
 }
 
 /**
- * A kept picture with its type, which its name tells and nothing else. Without a `body` when
- * the asker has it already; `null` when there is none.
+ * Reads a stored picture. Its type is taken only from its key. `body` is null when the client's cached copy is
+ * current; the result is `null` when there is no such picture.
  */
 export async function findPicture(
   pictures: R2Bucket,
   key: string,
-  asked: Headers,
+  conditions: Headers,
 ): Promise<{ type: string; etag: string; body: ReadableStream | null } | null> {
   if (!KEY.test(key)) return null;
-  const object = await pictures.get(key, { onlyIf: asked });
+  const object = await pictures.get(key, { onlyIf: conditions });
   if (!object) return null;
   const ending = key.split(".")[1] as keyof typeof PICTURE_TYPES;
   return {
@@ -47,13 +47,13 @@ export async function findPicture(
   };
 }
 
-/** One that was stored this recently may be on its way into a row. */
+/** A picture stored this recently may not be in its row yet. */
 const GRACE_MS = 60 * 60 * 1000;
 
 /**
- * Removes the pictures that no card and no study shows: replaced ones, and those of deleted
- * cards, once they cannot be restored, studies, projects and users. A picture is stored under the hash of its content, so
- * copies of a study share it, and it goes with the last one. Answers how many went.
+ * Removes pictures that no card and no study uses: replaced ones, and those of deleted studies, projects, users, and
+ * cards that can no longer be restored. Copies of a study share a picture, because its key is the hash of its content;
+ * it is removed when the last row that uses it is gone. Returns how many were removed.
  */
 export async function removeUnusedPictures(
   db: Db,

@@ -3,12 +3,12 @@ import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { studies } from "./schema.server.ts";
 
-/** Whether a session takes a place: no dry run, and completed or active within the last hour. */
+/** Whether a session takes one of the study's places: not a dry run, and completed or active within the last hour. */
 export const holdsPlace =
   (): SQL => sql`NOT sort_sessions.is_test AND (sort_sessions.completed_at IS NOT NULL
   OR coalesce(sort_sessions.last_activity, sort_sessions.started_at) > ${timestamp(Date.now() - PAUSED_AFTER_MS)})`;
 
-/** Closes an active study whose last place a completed sort has taken. */
+/** Closes an active study when completed sorts have taken all of its places. */
 export const closeWhenFull = (db: Db, study: string, at: string) =>
   db
     .update(studies)

@@ -5,17 +5,17 @@ import type { Owner } from "./ownership.server.ts";
 import { projects, utility_types } from "./schema.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
-const { owner_id: _, ...own } = getTableColumns(projects);
+const { owner_id: _, ...rest } = getTableColumns(projects);
 const columns = {
-  ...own,
-  // spelled out: in a query on one table, Drizzle leaves the tables' names out
+  ...rest,
+  // Raw names: in a query on one table, Drizzle omits the table names.
   study_count: sql<number>`(SELECT count(*) FROM studies WHERE studies.project_id = projects.id)`,
 };
 
 export const listUtilityTypes = (db: Db): Promise<UtilityType[]> =>
   db.select().from(utility_types).orderBy(asc(utility_types.id));
 
-/** An owner's projects, newest change first. */
+/** An owner's projects, last changed first. */
 export const listProjects = (db: Db, owner: Owner): Promise<Project[]> =>
   db
     .select(columns)
@@ -44,8 +44,8 @@ export async function createProject(
 }
 
 /**
- * The changed project; `null` when it is not there or not the owner's. With `seen` (the project as its
- * editor last saw it) it is refused where it was changed meanwhile and this would change it too.
+ * Updates a project; `null` when it does not exist or is not the owner's. With `seen` (the project as its editor last
+ * saw it) the update is refused when a field that it changes has been changed since.
  */
 export async function updateProject(
   db: Db,
@@ -61,7 +61,7 @@ export async function updateProject(
       and(eq(projects.id, id), eq(projects.owner_id, owner), unchanged(projects, change, seen)),
     );
   const [[project], [written]] = await writeAndRead(db, [update], projectRows(db, id, owner));
-  return project && written && changes(written) > 0 ? project : overtakenBy(project);
+  return project && changes(written) > 0 ? project : overtakenBy(project);
 }
 
 export async function deleteProject(db: Db, id: string, owner: string): Promise<boolean> {

@@ -14,10 +14,9 @@ import { translationOf } from "./translations.server.ts";
 type Reader = { user?: string | undefined; session?: unknown; language?: Language | null };
 
 /**
- * What anyone may read of a study: no draft, but for its owner; the active cards, and none
- * of a paused or completed study. Those of a study with a password, and of one before or after
- * its time, are for who is in it: with the id of a `session` of the study. With one, the cards
- * have its wordings. Texts are in the asked language, where the study has them in it.
+ * The public part of a study. A draft is visible only to its owner. The active cards are included while the study is
+ * active or a draft; if it has a password or is outside its scheduled time, only with the id of a `session` of the
+ * study. With a session, the cards have its wordings. Texts are in `language` if the study is translated into it.
  */
 export async function findPublicStudy(
   db: Db,
@@ -49,7 +48,7 @@ export async function findPublicStudy(
   const study = translatedStudy(row.study, translation);
   const open = study.status === "active" || study.status === "draft";
   const admitted = row.wordings !== null || isForAll(study);
-  const seen =
+  const visible =
     open && admitted
       ? withWordings(
           cards.filter((card) => card.is_active),
@@ -59,15 +58,15 @@ export async function findPublicStudy(
   return {
     ...study,
     ...cleaned(study),
-    cards: seen.map(({ wordings: _, ...card }) => translatedCard(card, translation)),
+    cards: visible.map(({ wordings: _, ...card }) => translatedCard(card, translation)),
   };
 }
 
-/** Whether anyone may see its cards while it is active: no password stands before them, and it is its time. */
+/** Whether everyone may see the cards while the study is active: it has no password, and now is within its schedule. */
 export const isForAll = (study: Pick<PublicStudy, "has_password" | "opens_at" | "closes_at">) =>
   !study.has_password && !outOfTime(study);
 
-/** The texts of a study that a board shows, in a language that is not its default one. */
+/** The translated texts of a study that its board shows; `null` in its default language. */
 export async function findTranslation(
   db: Db,
   study: string,

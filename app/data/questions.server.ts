@@ -10,13 +10,13 @@ import {
 } from "../domain/question.ts";
 import { inOrder, jumpsForward } from "../domain/question-path.ts";
 import { changes, type Db, timestamp, transaction, writeAndRead } from "./db.server.ts";
-import { jsonChunks } from "./json-chunks.server.ts";
+import { jsonChunks, jsonValues } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
-import { refusalOf, roomFor, whyNothing } from "./rules.server.ts";
+import { brokenRuleQuery, refusalOf, roomFor } from "./rules.server.ts";
 import { questions } from "./schema.server.ts";
 
-const { study_id: _study, created_at: _created, ...own } = getTableColumns(questions);
-const columns = { ...own, study: questions.study_id };
+const { study_id: _study, created_at: _created, ...rest } = getTableColumns(questions);
+const columns = { ...rest, study: questions.study_id };
 const byOrder = [asc(questions.order), asc(questions.created_at), asc(sql`questions.rowid`)];
 
 const owned = (id: string, owner: Owner) =>
@@ -24,15 +24,15 @@ const owned = (id: string, owner: Owner) =>
 
 const rows = (db: Db, where: SQL | undefined) => db.select(columns).from(questions).where(where);
 
-/** A study's questions, for whoever may read the study; a statement for a batch too. */
+/** A study's questions; the caller checks access. Can be part of a batch. */
 export const questionRows = (db: Db, study: string | SQL) =>
   rows(db, eq(questions.study_id, study)).orderBy(...byOrder);
 
-/** A study's questions in the order in which they are asked. */
+/** A study's questions in the order in which they are shown. */
 export const listQuestionsOf = async (db: Db, study: string): Promise<Question[]> =>
   inOrder(await questionRows(db, study));
 
-/** An owner's questions in their order: of one study, or without one of all. */
+/** An owner's questions in their order: of one study, or of all when `study` is undefined. */
 export async function listQuestions(
   db: Db,
   study: string | undefined,
@@ -48,20 +48,20 @@ export async function listQuestions(
 export const findQuestion = (db: Db, id: string, owner: Owner): Promise<Question | undefined> =>
   rows(db, owned(id, owner)).get();
 
-/** All questions of a question's study, in their order; none where it is not there or not the owner's. */
+/** All questions of a question's study, in their order; none when it does not exist or is not the owner's. */
 export async function listQuestionsBeside(db: Db, id: string, owner: Owner): Promise<Question[]> {
   const study = sql`(SELECT study_id FROM questions AS one WHERE one.id = ${id})`;
   const where = and(eq(questions.study_id, study), ownedStudies(questions.study_id, owner));
   return inOrder(await rows(db, where).orderBy(...byOrder));
 }
 
-/** What is wrong with a question among the others of its study. */
+/** The problems of a question, given all questions of its study. */
 const problemsAmong = (all: readonly Question[], question: Question): QuestionProblems => ({
   ...(!jumpsForward(inOrder(all)) && { choices: "jumpBackward" }),
   ...questionProblems(question),
 });
 
-/** A study has place for one more. */
+/** The study has room for one more question. */
 const room = roomFor("questions", 1);
 
 const isWrong = (problems: QuestionProblems) => Object.keys(problems).length > 0;
@@ -69,8 +69,8 @@ const isWrong = (problems: QuestionProblems) => Object.keys(problems).length > 0
 export type QuestionRefusal = { problems: QuestionProblems };
 
 /**
- * The new question, last where no order is given, among the `others` of its study; `null` when the
- * study is not the owner's.
+ * Creates a question, last when no order is given. `others` are the study's questions. `null` when the study is not
+ * the owner's.
  */
 export async function createQuestion(
   db: Db,
@@ -83,13 +83,13 @@ export async function createQuestion(
   if (isWrong(problems)) return { problems };
   const [written, why] = await transaction(db, [
     questionInsert(question, owner),
-    whyNothing([room], question.study, owner),
+    brokenRuleQuery([room], question.study, owner),
   ]);
-  if (written && changes(written) > 0) return question;
+  if (changes(written) > 0) return question;
   return refusalOf([room], why) && { problems: { text: "tooManyQuestions" } };
 }
 
-/** Several new questions that are right by themselves, after the last one, as many as the study has room for. */
+/** Appends questions that are already validated, as many as the study has room for. */
 export async function createQuestions(
   db: Db,
   owner: string,
@@ -126,15 +126,15 @@ function questionInsert(question: Question, owner: string): SQL {
       AND ${room.holds}`;
 }
 
-/** Whether somebody has answered one of the questions, other than in a dry run. */
+/** Whether one of the questions has an answer outside dry runs. */
 const isAnswered = (...ids: string[]) => sql<number>`EXISTS (
   SELECT 1 FROM answers JOIN sort_sessions ON sort_sessions.id = answers.session_id
   WHERE NOT sort_sessions.is_test
-    AND answers.question_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`;
+    AND answers.question_id IN ${jsonValues(ids)})`;
 
 /**
- * The changed question, one of `all` of its study; `null` when it is not there or not the owner's. Once
- * somebody has answered it, its wording alone may be corrected, and it is marked as corrected.
+ * Updates one of `all` questions of a study; `null` when it does not exist or is not the owner's. Once it has an
+ * answer, only its wording may be corrected, and it is marked as corrected.
  */
 export async function updateQuestion(
   db: Db,
@@ -161,7 +161,7 @@ export async function updateQuestion(
     .where(and(owned(id, owner), locked.length > 0 ? sql`NOT ${isAnswered(id)}` : undefined));
   const [[stored], [written]] = await writeAndRead(db, [update], rows(db, owned(id, owner)));
   if (!stored) return null;
-  if (written && changes(written) > 0) return stored;
+  if (changes(written) > 0) return stored;
   return { problems: Object.fromEntries(locked.map((name) => [name, "questionLocked"])) };
 }
 
@@ -169,8 +169,8 @@ const defined = (change: QuestionChange): QuestionChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /**
- * Deletes a question that nobody has answered; jumps to it lead on to the next instead. `false`
- * when it is not there or not the owner's.
+ * Deletes a question without answers; jumps to it then lead to the next question. `false` when it does not exist or
+ * is not the owner's.
  */
 export async function deleteQuestion(
   db: Db,
@@ -187,13 +187,13 @@ export async function deleteQuestion(
         AND ${ownedStudies(questions.study_id, owner)} AND NOT ${isAnswered(id)}`,
     db.delete(questions).where(and(owned(id, owner), sql`NOT ${isAnswered(id)}`)),
   ]);
-  if (deleted && changes(deleted) > 0) return true;
+  if (changes(deleted) > 0) return true;
   return (await findQuestion(db, id, owner)) ? "answered" : false;
 }
 
 /**
- * Numbers the questions of one place of a study, which stand as `before`, in the order of `ids`. A jump that would lead
- * backward, or a question that somebody has answered, refuses it.
+ * Numbers the questions of one place of a study in the order of `ids`. `before` are all questions of the study.
+ * Refused when a jump would lead backward, or when one of the questions has an answer.
  */
 export async function reorderQuestions(
   db: Db,
@@ -202,20 +202,19 @@ export async function reorderQuestions(
   ids: readonly string[],
   before: readonly Question[],
 ): Promise<QuestionRefusal | null> {
-  const place = new Map(ids.map((id, at) => [id, at + 1]));
-  const after = before.map((one) => ({ ...one, order: place.get(one.id) ?? one.order }));
+  const orders = new Map(ids.map((id, index) => [id, index + 1]));
+  const after = before.map((one) => ({ ...one, order: orders.get(one.id) ?? one.order }));
   if (!jumpsForward(inOrder(after))) return { problems: { order: "jumpBackward" } };
-  const list = JSON.stringify(ids);
   const written = await db.run(sql`
     UPDATE questions SET "order" = row.key + 1
-    FROM json_each(${list}) AS row
+    FROM json_each(${JSON.stringify(ids)}) AS row
     WHERE questions.id = row.value AND questions.study_id = ${study}
       AND ${ownedStudies(questions.study_id, owner)}
       AND NOT ${isAnswered(...ids)}`);
   return changes(written) > 0 ? null : { problems: { order: "questionLocked" } };
 }
 
-/** The statements that give a copy of a study its questions, where `guard` holds; jumps lead to the copied ones. */
+/** The statements that copy questions to another study, if `guard` holds; jumps lead to the copies. */
 export function copiedQuestions(
   all: readonly Question[],
   ids: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { fits } from "../domain/import-part.ts";
+import { hasValidCells } from "../domain/import-part.ts";
 import { IMPORT_SOURCE, limits } from "../domain/limits.ts";
 import {
   type ImportPlan,
@@ -21,7 +21,7 @@ import { closeWhenFull } from "./places.server.ts";
 import { result_imports, sort_sessions } from "./schema.server.ts";
 import { findStudy, sortTypeOf } from "./studies.server.ts";
 
-/** What an import is held against, of a study of the owner's; `null` when it is not there or not theirs. */
+/** The parts of a study that an import is matched with; `null` when the study does not exist or is not the owner's. */
 export async function findImportTarget(db: Db, study: string, owner: Owner) {
   const [found, cards, categories] = await Promise.all([
     findStudy(db, study, owner),
@@ -46,11 +46,11 @@ export type ImportRefusal =
   | "too_large";
 
 /**
- * Imports what was read whole: makes the missing cards and stores the sorts as completed sessions, all of it
- * or nothing. Where somebody adds a card in between, the import is planned anew.
+ * Imports results in one go: creates the missing cards and stores the sorts as completed sessions, all or nothing.
+ * When a card is added in between, the import is planned again.
  *
  * @param consent whether the researcher has the participants' consent
- * @param found what the import was just held against
+ * @param found the import target, if the caller has just read it
  */
 export async function importResults(
   db: Db,
@@ -71,17 +71,20 @@ export async function importResults(
     const results = await transaction(db, [
       insertImport(study, owner, begun),
       ...insertParts(begun.id, owner, 0, rows),
-      ...finish(db, begun, study, owner),
+      ...finishStatements(db, begun, study, owner),
     ]);
     if (wasFinished(results)) return { sorts: plan.sorts.length, cards: plan.new_cards.length };
   }
   return "changed";
 }
 
-/** So many imports of one researcher may be under way, in as many studies. */
+/** The most unfinished imports of one researcher, one for each study. */
 const OPEN_IMPORTS = 3;
 
-/** Begins an import whose sorts come in parts; those of this owner's that were given up are dropped. */
+/**
+ * Begins an import whose sorts arrive in parts. Deletes the owner's earlier import into this study, and the oldest ones
+ * beyond `OPEN_IMPORTS`.
+ */
 export async function beginImport(
   db: Db,
   study: string,
@@ -101,10 +104,13 @@ export async function beginImport(
         ORDER BY created_at DESC LIMIT ${OPEN_IMPORTS - 1}))`,
     insertImport(study, owner, begun),
   ]);
-  return inserted && changes(inserted) > 0 ? { id: begun.id } : "not_found";
+  return changes(inserted) > 0 ? { id: begun.id } : "not_found";
 }
 
-/** Keeps a part of the sorts, unless all parts would be too large; sent twice, it is kept once. `from` is the number of its first sort. */
+/**
+ * Stores a part of the sorts, unless all parts together would be too large. A part that is sent twice is stored once.
+ * `from` is the index of its first sort.
+ */
 export async function addImportPart(
   db: Db,
   study: string,
@@ -121,18 +127,18 @@ export async function addImportPart(
     listStudyCategories(db, study),
   ]);
   if (!begun || !sort_type || begun.finished_at) return "not_found";
-  if (!sorts.every((sort) => fits(sort, begun.cards.length))) return "invalid";
+  if (!sorts.every((sort) => hasValidCells(sort, begun.cards.length))) return "invalid";
   const cards = begun.cards.map(([id, label]) => ({ id, label }));
   const read = { cards: cards.map(({ label }) => label), sorts, problems: [] };
   const plan = planImport(read, { sort_type, cards, categories });
-  const [, ...kept] = await transaction(db, [
+  const [, ...stored] = await transaction(db, [
     sql`DELETE FROM result_import_parts WHERE import_id = ${id} AND part = ${part}`,
     ...insertParts(id, owner, part, toRows(begun, from, plan.sorts)),
   ]);
-  return kept.every((result) => changes(result) > 0) ? "kept" : "too_large";
+  return stored.every((result) => changes(result) > 0) ? "kept" : "too_large";
 }
 
-/** Imports what the parts brought, all of it or nothing; asked twice, it is done once. */
+/** Imports all parts, all or nothing. A second call changes nothing and returns the same. */
 export async function finishImport(
   db: Db,
   study: string,
@@ -151,15 +157,15 @@ export async function finishImport(
   if (!begun) return "not_found";
   const { sorts } = begun;
   if (begun.finished_at) return { sorts };
-  const results = await transaction(db, finish(db, { id, ...begun }, study, owner));
+  const results = await transaction(db, finishStatements(db, { id, ...begun }, study, owner));
   return wasFinished(results) ? { sorts } : "changed";
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETAINED_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the imports that were given up, and the names of those that are done. */
+/** Removes abandoned imports, and the records of finished ones. */
 export const purgeImports = (db: Db) =>
-  db.run(sql`DELETE FROM result_imports WHERE created_at < ${timestamp(Date.now() - KEPT_MS)}`);
+  db.run(sql`DELETE FROM result_imports WHERE created_at < ${timestamp(Date.now() - RETAINED_MS)}`);
 
 type NewImport = Omit<typeof result_imports.$inferSelect, "study_id" | "user_id" | "finished_at">;
 
@@ -199,9 +205,9 @@ const insertParts = (id: string, owner: Owner, part: number, rows: readonly Row[
 type Row = ReturnType<typeof toRows>[number];
 
 /**
- * The sorts as they are stored, but for what an import has once. No times come with the data, so a sort starts
- * and ends at the same instant, which reads as "duration unknown"; the instants differ by a millisecond, to
- * keep the participants' order. What the file says of a participant makes segments.
+ * The sorts as the parts store them; what all sorts share is stored once with the import. The file has no times, so a
+ * sort starts and ends at the same instant, which means "duration unknown"; consecutive sorts are one millisecond
+ * apart to keep the participants' order. The participants' traits become demographics, for segments.
  */
 function toRows(
   begun: Pick<NewImport, "created_at" | "sorts">,
@@ -209,39 +215,41 @@ function toRows(
   sorts: readonly PlannedSort[],
 ) {
   const first = Date.parse(begun.created_at) - begun.sorts + from;
-  return sorts.map(({ participant, traits: { source, ...demographics }, result, ...sort }, at) => ({
-    ...sort,
-    id: crypto.randomUUID(),
-    participant: crypto.randomUUID(),
-    imported_as: participant,
-    external_id: trimmed(cutTo(participant, limits.source)),
-    at: timestamp(first + at),
-    source,
-    demographics,
-    categories: result.categories,
-    placed: result.placed,
-    positions: result.positions,
-  }));
+  return sorts.map(
+    ({ participant, traits: { source, ...demographics }, result, ...sort }, index) => ({
+      ...sort,
+      id: crypto.randomUUID(),
+      participant: crypto.randomUUID(),
+      imported_as: participant,
+      external_id: trimmed(cutTo(participant, limits.source)),
+      at: timestamp(first + index),
+      source,
+      demographics,
+      categories: result.categories,
+      placed: result.placed,
+      positions: result.positions,
+    }),
+  );
 }
 
 /**
- * Turns an import into cards, participants and sessions. It is taken where all of its sorts are there and the
- * study has the cards that its plan saw; the other statements ask whether it was, and as its parts go with
- * it, it is taken once. An imported sort counts for `max_participants`.
+ * The statements that turn an import into cards, participants and sessions. The first one claims the import, when all
+ * of its sorts have arrived and the study still has as many cards as when it was planned. The others only act on a
+ * claimed import; the last one deletes its parts, so it is imported once. Imported sorts count for `max_participants`.
  */
-function finish(
+function finishStatements(
   db: Db,
   { id, sorts, new_cards }: Pick<NewImport, "id" | "sorts" | "new_cards">,
   study: string,
   owner: Owner,
 ) {
   const at = timestamp();
-  const taken = sql`import.id = ${id} AND import.finished_at = ${at}`;
+  const claimed = sql`import.id = ${id} AND import.finished_at = ${at}`;
   const rows = sql`FROM result_imports AS import
       CROSS JOIN result_import_parts AS part ON part.import_id = import.id
       CROSS JOIN json_each(part.json) AS row
-    WHERE ${taken}`;
-  const kept = sql`CASE WHEN length(CAST(import.cards AS BLOB)) <= ${limits.kept_labels_bytes} THEN import.cards
+    WHERE ${claimed}`;
+  const cards = sql`CASE WHEN length(CAST(import.cards AS BLOB)) <= ${limits.kept_labels_bytes} THEN import.cards
       ELSE (SELECT json_group_array(json_array(value ->> 0, substr(value ->> 1, 1, ${limits.short_label})))
         FROM json_each(import.cards)) END`;
   const has_parts = sql`EXISTS (SELECT 1 FROM result_import_parts WHERE import_id = ${id})`;
@@ -257,7 +265,7 @@ function finish(
     SELECT card.value ->> 0, import.study_id, card.value ->> 1, row_number() OVER (ORDER BY card.key)
       + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = import.study_id)
     FROM result_imports AS import CROSS JOIN json_each(import.cards) AS card
-    WHERE ${taken} AND ${has_parts}
+    WHERE ${claimed} AND ${has_parts}
       AND card.value ->> 0 IN (SELECT value FROM json_each(import.new_cards))`,
     sql`
     INSERT INTO participants (id, study_id, source, demographics, external_id, created_at)
@@ -272,24 +280,24 @@ function finish(
       row.value ->> 'at', row.value ->> 'at', import.consent_given,
       json_object('imported_as', row.value ->> 'imported_as', 'row', row.value ->> 'row'),
       row.value ->> 'cards_sorted', row.value ->> 'total_cards', row.value ->> 'categories_created',
-      json_object('cards', json(${kept}), 'categories', json(row.value -> 'categories'),
+      json_object('cards', json(${cards}), 'categories', json(row.value -> 'categories'),
         'placed', json(row.value -> 'placed'), 'positions', json(row.value -> 'positions'))
     ${rows}`,
     ...(new_cards.length > 0 ? [countTotals(study)] : []),
     closeWhenFull(db, study, at),
     sql`
     UPDATE studies SET updated_at = ${at} WHERE id = ${study} AND ${has_parts}
-      AND EXISTS (SELECT 1 FROM result_imports AS import WHERE ${taken})`,
+      AND EXISTS (SELECT 1 FROM result_imports AS import WHERE ${claimed})`,
     sql`
     DELETE FROM result_import_parts WHERE import_id IN
-      (SELECT id FROM result_imports AS import WHERE ${taken})`,
+      (SELECT id FROM result_imports AS import WHERE ${claimed})`,
   ];
 }
 
-/** Whether the parts went: the last statement of `finish` says. */
-const wasFinished = (results: readonly D1Result[]) => changes(results.at(-1) ?? { meta: {} }) > 0;
+/** Whether the last of the `finishStatements` deleted the parts. */
+const wasFinished = (results: readonly D1Result[]) => changes(results.at(-1)) > 0;
 
-/** How many imported sorts a study of the owner's has. */
+/** How many imported sorts the owner's study has. */
 export async function countImported(db: Db, study: string, owner: Owner): Promise<number> {
   return db.$count(
     sort_sessions,

@@ -11,7 +11,7 @@ export type NewShare = {
   show_participants: boolean;
 };
 
-/** A link to the results of a study of the owner's; `false` when it is not theirs. */
+/** Creates a link to the results of the owner's study; `false` when the study is not the owner's. */
 export async function createShare(
   db: Db,
   study: string,
@@ -26,7 +26,7 @@ export async function createShare(
   return changes(result) > 0;
 }
 
-/** The links of a study, newest first; what they are opened with is not among it. */
+/** The links of a study, newest first, without token and password hashes. */
 export const listShares = (db: Db, study: string, owner: Owner) =>
   db
     .select({
@@ -43,7 +43,7 @@ export const listShares = (db: Db, study: string, owner: Owner) =>
     .orderBy(desc(result_shares.created_at));
 export type ResultShare = Awaited<ReturnType<typeof listShares>>[number];
 
-/** Takes a link back: it is gone from then on. */
+/** Revokes a link. */
 export async function deleteShare(
   db: Db,
   id: string,
@@ -56,7 +56,7 @@ export async function deleteShare(
   return changes(result) > 0;
 }
 
-/** The link of a token, by the token's hash, with the owner whose study it opens. */
+/** Finds a link by the hash of its token, with the owner of the study. */
 export const findShare = (db: Db, token_hash: string) =>
   db
     .select({

@@ -14,21 +14,28 @@ import { findStudy } from "./studies.server.ts";
 
 export type SortRow = { session: ExportSession; result: SortResult; wordings: ShownWordings };
 
-/**
- * A page of a study's sorts, oldest first, one row read a completed session. The cursor
- * is "time|id" of the last one of the page before; `offset` is how many sorts come before, where that is known instead.
- */
+type PageOptions = {
+  /** Completed sorts, or those in progress. */
+  completed?: boolean;
+  /** "time|id" of the last sort of the previous page. */
+  cursor?: string | null;
+  /** How many sorts to skip, when that is known instead of a cursor. */
+  offset?: number;
+  limit?: number;
+};
+
+/** A page of a study's sorts, oldest first; reads one row for each sort. With `session`, only that one. */
 export async function listSorts(
   db: Db,
   study: string,
   owner: Owner,
   {
     completed = true,
-    cursor = null as string | null,
+    cursor,
     offset = 0,
-    limit = limits.export_page as number,
-    session = null as string | null,
-  } = {},
+    limit = limits.export_page,
+    session,
+  }: PageOptions & { session?: string } = {},
 ): Promise<{ rows: SortRow[]; next: string | null }> {
   const at = completed ? sort_sessions.completed_at : sort_sessions.started_at;
   const [time, id] = (cursor ?? "").split("|");
@@ -66,7 +73,7 @@ export async function listSorts(
       included: sort_sessions.included,
       inclusion_reason: sort_sessions.inclusion_reason,
       demographics: participants.demographics,
-      result: resultBesideFirst,
+      result: resultAfterSharedCards,
       document: sort_sessions.document,
       wordings: sort_sessions.wordings,
     })
@@ -76,31 +83,32 @@ export async function listSorts(
     .orderBy(...order)
     .limit(limit + 1)
     .offset(offset);
-  const [found, asResult] = await Promise.all([query, completed ? null : openResults(db, study)]);
+  const [found, openResult] = await Promise.all([
+    query,
+    completed ? null : resultReader(db, study),
+  ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
   const rows = page.map(({ result, document, wordings, ...session }) => ({
-    session: {
-      ...session,
-      duration: sortDuration(session),
-    },
-    result: result ? wholeResult(result, cards) : (asResult?.(JSON.parse(document)) ?? NOTHING),
+    session: { ...session, duration: sortDuration(session) },
+    result: result
+      ? wholeResult(result, cards)
+      : (openResult?.(JSON.parse(document)) ?? EMPTY_RESULT),
     wordings,
   }));
-  const time_of = (row: { started_at: string; completed_at: string | null }) =>
-    completed ? row.completed_at : row.started_at;
-  return { rows, next: found.length > limit && last ? `${time_of(last)}|${last.id}` : null };
+  const lastTime = completed ? last?.completed_at : last?.started_at;
+  return { rows, next: found.length > limit && last ? `${lastTime}|${last.id}` : null };
 }
 
-/** Where the cards of a stored result end. JSON escapes the quotes in labels, so none of them has this in it. */
+/** Where the cards of a stored result end. JSON escapes quotes, so no label can contain this text. */
 const cardsEnd = sql<number>`instr(${sort_sessions.result}, ',"categories":')`;
 
 /**
- * A stored result, from the end of its cards on where they are the same as those of the page's first sort: with many
- * cards they are nine tenths of a page. (Subqueries, as a join would read `first` again for each row.)
+ * A stored result, without its cards when they equal those of the page's first sort: with many cards they are nine
+ * tenths of a page. (Subqueries, because a join would read `first` again for each row.)
  */
-const resultBesideFirst = sql<string | null>`
+const resultAfterSharedCards = sql<string | null>`
   CASE WHEN ${sort_sessions.id} <> (SELECT id FROM first)
     AND substr(${sort_sessions.result}, 1, (SELECT size FROM first)) = (SELECT cards FROM first)
   THEN substr(${sort_sessions.result}, (SELECT size FROM first) + 1) ELSE ${sort_sessions.result} END`;
@@ -108,26 +116,21 @@ const resultBesideFirst = sql<string | null>`
 const wholeResult = (stored: string, cards: SortResult["cards"]): SortResult =>
   stored.startsWith("{") ? JSON.parse(stored) : { cards, ...JSON.parse(`{${stored}`) };
 
-const NOTHING: SortResult = { cards: [], categories: [], placed: [], positions: [] };
+const EMPTY_RESULT: SortResult = { cards: [], categories: [], placed: [], positions: [] };
 
-/** Makes a result of a sort that goes on, as it stands. */
-async function openResults(db: Db, study: string) {
+/** Returns a function that turns the document of an open sort into a result. */
+async function resultReader(db: Db, study: string) {
   const [cards, given] = await db.batch([listCardsOf(db, study), studyCategoryRows(db, study)]);
   return (stored: StoredDocument): SortResult =>
     toSortResult(cards, openDocument(stored, seenCategories(stored, given), cards));
 }
 
-/** A page of the data that the analysis reads; `null` when the study is not the owner's. */
+/** A page of the data for the analysis; `null` when the study is not the owner's. */
 export async function readExportPage(
   db: Db,
   id: string,
   owner: Owner,
-  options: {
-    completed?: boolean;
-    cursor?: string | null;
-    offset?: number;
-    limit?: number;
-  } = {},
+  options: PageOptions = {},
 ): Promise<ExportPage | null> {
   const [study, cards, categories, { rows, next }] = await Promise.all([
     findStudy(db, id, owner),
@@ -154,16 +157,16 @@ export async function readExportPage(
 }
 
 /**
- * The cards of a page, each once; those that only results still know are marked deleted, and have the label that was
- * seen, rather than another wording of it.
+ * The cards of a page, each once. Cards that exist only in results are marked deleted and get the label of the result,
+ * preferably from a sort that showed the card's label rather than another wording.
  */
 class CardTable {
   readonly cards: ExportPage["cards"];
   private readonly index: Map<string, number>;
-  /** Deleted cards that are named by another wording so far. */
+  /** Deleted cards whose only known label so far is another wording. */
   private readonly reworded = new Set<string>();
-  /** The cards of the last sort that was shown no other wordings, and where they stand here. */
-  private last: { cards?: SortResult["cards"]; at: number[] } = { at: [] };
+  /** The cards of the last sort without other wordings, and their indexes in `cards`: sorts often share their cards. */
+  private last: { cards?: SortResult["cards"]; indexes: number[] } = { indexes: [] };
 
   constructor(cards: readonly { id: string; label: string; is_active: boolean }[]) {
     this.cards = cards.map(({ id, label, is_active }) => ({
@@ -172,10 +175,10 @@ class CardTable {
       is_active,
       is_deleted: false,
     }));
-    this.index = new Map(cards.map((card, at) => [card.id, at]));
+    this.index = new Map(cards.map((card, position) => [card.id, position]));
   }
 
-  private at(id: string, label: string, isReworded: boolean): number {
+  private indexOf(id: string, label: string, isReworded: boolean): number {
     const known = this.index.get(id);
     if (known !== undefined) {
       if (!isReworded && this.reworded.delete(id))
@@ -187,19 +190,19 @@ class CardTable {
     return this.cards.push({ id, label, is_active: false, is_deleted: true }) - 1;
   }
 
-  private allAt({ result: { cards }, wordings }: SortRow): number[] {
+  private indexesOf({ result: { cards }, wordings }: SortRow): number[] {
     if (Object.keys(wordings).length > 0)
-      return cards.map(([id, label]) => this.at(id, label, Boolean(wordings[id])));
+      return cards.map(([id, label]) => this.indexOf(id, label, Boolean(wordings[id])));
     if (cards !== this.last.cards)
-      this.last = { cards, at: cards.map(([id, label]) => this.at(id, label, false)) };
-    return this.last.at;
+      this.last = { cards, indexes: cards.map(([id, label]) => this.indexOf(id, label, false)) };
+    return this.last.indexes;
   }
 
   compact(row: SortRow): ExportSort {
     const { result } = row;
     return {
       categories: result.categories,
-      cards: this.allAt(row),
+      cards: this.indexesOf(row),
       placed: result.placed,
       positions: result.positions,
     };

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { changes, type Db, timestamp } from "./db.server.ts";
 
-const MOST_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
- * Deletes the participants of each study whose time to keep them is over, with their sorts and
- * answers; the study, its cards and the stored analysis stay. The time counts from the study's
- * closing, by hand or by its schedule, whichever came first. Where it never closes it counts from
- * the last completed sort, and who has been active since then is kept as well.
+ * Deletes the participants of each study whose retention time is over, with their sorts and answers; the study, its
+ * cards and the stored analysis stay. The time counts from the study's closing, manual or scheduled, whichever came
+ * first. For a study that never closes it counts from the last completed sort, and participants who were active since
+ * then are kept.
  */
 export async function deleteExpiredParticipants(db: Db, now = Date.now()): Promise<void> {
   const past = (at: string) =>
@@ -23,7 +23,7 @@ export async function deleteExpiredParticipants(db: Db, now = Date.now()): Promi
           ELSE ${past("(SELECT max(completed_at) FROM sort_sessions WHERE study_id = studies.id)")}
             AND NOT EXISTS (SELECT 1 FROM sort_sessions WHERE participant_id = participants.id
               AND NOT ${past("coalesce(completed_at, last_activity, started_at)")}) END
-        LIMIT ${MOST_AT_ONCE})`);
+        LIMIT ${BATCH_SIZE})`);
     if (changes(result) === 0) return;
   }
 }

@@ -1,47 +1,49 @@
 import { type SQL, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
-import { mayHave, type StudyPart } from "../domain/study-rules.ts";
+import { type LimitedPart, mayHave } from "../domain/study-rules.ts";
 import type { ErrorKey, Refusal } from "../i18n/refusal.ts";
+import { rowsOfResult } from "./db.server.ts";
 import { fromOwnStudy, type Owner } from "./ownership.server.ts";
 
-/** What must hold for a write to a study, and why the write is refused where it does not. */
+/** A condition for a write to a study, and the refusal when it does not hold. */
 export type Rule = Refusal & { holds: SQL };
 
-/** For the WHERE of a write: without all of them it changes nothing. */
+/** For the WHERE of a write, so that it changes nothing unless all rules hold. */
 export const allHold = (rules: readonly Rule[]): SQL =>
   sql`(${sql.join([sql`true`, ...rules.map(({ holds }) => sql`(${holds})`)], sql` AND `)})`;
 
 /**
- * For right after the write in its transaction: the first rule that does not hold, for `refusalOf`, where that changed
- * nothing; no row where the study is not the owner's.
+ * The statement right after a write, in its transaction: if the write changed nothing, selects the index of the first
+ * rule that does not hold, for `refusalOf`. No row when the study is not the owner's.
  */
-export const whyNothing = (rules: readonly Rule[], study: string | SQL, owner: Owner): SQL => {
-  const cases = rules.map(({ holds }, at) => sql`WHEN NOT (${holds}) THEN ${at}`);
+export const brokenRuleQuery = (rules: readonly Rule[], study: string | SQL, owner: Owner): SQL => {
+  const cases = rules.map(({ holds }, index) => sql`WHEN NOT (${holds}) THEN ${index}`);
   return sql`SELECT CASE ${sql.join([sql`WHEN false THEN -1`, ...cases], sql` `)} END AS broken
     ${fromOwnStudy(study, owner)} AND changes() = 0`;
 };
 
-export function refusalOf(rules: readonly Rule[], found: D1Result | undefined): Refusal | null {
-  const [row] = (found?.results ?? []) as { broken: number | null }[];
+/** The refusal for the result of `brokenRuleQuery`; `null` when the write succeeded or every rule holds. */
+export function refusalOf(rules: readonly Rule[], why: D1Result | undefined): Refusal | null {
+  const [row] = rowsOfResult<{ broken: number | null }>(why);
   const rule = rules[row?.broken ?? -1];
   return rule ? { refused: rule.refused } : null;
 }
 
-const FULL: Record<StudyPart, ErrorKey> = {
+const FULL: Record<LimitedPart, ErrorKey> = {
   cards: "tooManyCards",
   categories: "tooManyCategories",
   questions: "tooManyQuestions",
 };
 
-const full = (part: StudyPart): Refusal => ({ refused: { "": [FULL[part]] } });
+const full = (part: LimitedPart): Refusal => ({ refused: { "": [FULL[part]] } });
 
-/** Why a study could not have `count` of these. */
-export const refusalOfCount = (part: StudyPart, count: number): Refusal | null =>
+/** The refusal for a study with `count` parts of this kind; `null` when that is allowed. */
+export const refusalOfCount = (part: LimitedPart, count: number): Refusal | null =>
   mayHave(part, count) ? null : full(part);
 
-/** So many more of these may be added to the study; without `study` to that of the row `studies`. */
+/** The study has room for `more` parts of this kind. By default, the study is that of the query's `studies` row. */
 export const roomFor = (
-  part: StudyPart,
+  part: LimitedPart,
   more: number | SQL,
   study: string | SQL = sql`studies.id`,
 ): Rule => ({

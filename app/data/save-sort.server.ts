@@ -11,6 +11,7 @@ import {
 import type { Move } from "../domain/trace.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { documentFigures } from "./document-figures.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { sort_sessions, studies } from "./schema.server.ts";
 import { findSort, type Sort, withDocument } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
@@ -19,31 +20,31 @@ export type SaveRefusal = "not_found" | "session_completed" | "stale_revision";
 
 const current = alias(sort_sessions, "current");
 
-type Writing = {
+type WriteOptions = {
+  /** Names this save; raises the revision. */
   writer?: string;
   by_researcher?: boolean;
-  /** What is told of the stored document. */
+  /** The part of the stored document to return. */
   returned?: SQL<string>;
 };
 
 /**
- * The one statement that writes a sort that goes on: its new `document`, an expression on `current`
- * and `studies`, and with it the figures. It writes nothing where the session is completed or `guard`
- * does not hold.
+ * The one statement that writes an open sort: its new `document` (an expression on `current` and `studies`) and its
+ * figures. It writes nothing when the session is completed or `guard` does not hold.
  */
 const writeDocument = (
   db: Db,
   session: string,
   document: SQL,
   guard: SQL | undefined,
-  { writer, by_researcher = false, returned = sql<string>`document` }: Writing = {},
+  { writer, by_researcher = false, returned = sql<string>`document` }: WriteOptions = {},
 ) => {
   const next = db
     .select({ id: current.id, document: sql<string>`${document}`.as("document") })
     .from(current)
     .innerJoin(studies, eq(studies.id, current.study_id))
     .where(and(eq(current.id, session), isNull(current.completed_at), guard))
-    // Keeps SQLite from making the document once for each place where it is used.
+    // Without a LIMIT, SQLite would compute the document once for each use.
     .limit(1)
     .as("next");
   return db
@@ -71,13 +72,16 @@ const writeDocument = (
     });
 };
 
-/** The stored form of a whole sort, in SQL: what equals the study's categories follows the study. */
+/**
+ * The stored form of a whole sort, in SQL. A category that equals the study's is stored without name and description,
+ * so that it follows later changes of the study.
+ */
 function wholeDocument(document: SortDocument & { unsorted?: string[] }): SQL {
   const sent = sql`json_each(${JSON.stringify(
     document.categories.map(({ id, name, description }) => ({ id, name, description })),
   )})`;
   const named = sql`(SELECT value ->> 'id' FROM ${sent})`;
-  const removed = sql`(SELECT value FROM json_each(${JSON.stringify(document.removed)}))`;
+  const removed = jsonValues(document.removed);
   const placements = JSON.stringify(storedPlacements(document));
   const field = (name: string) => sql.raw(`sent.value ->> '${name}'`);
   return sql`json_set(current.document,
@@ -110,15 +114,14 @@ export type SavedSort = {
   revision: number;
   status: StudyStatus;
   total_cards: number;
-  /** Whether all of what was sent could be kept: no card and no category has gone meanwhile. */
+  /** Whether everything sent was stored: no card and no category was deleted in the meantime. */
   kept: boolean;
 };
 
 /**
- * Makes `document` the sort of an open session of the study, in one statement whose answer says what is
- * stored. `null` where nothing was written: the session is not there, not of this study or completed, a
- * newer revision is stored, or this very save (`writer`) has arrived before. The moves that led to it go in
- * with it.
+ * Stores `document` as the sort of an open session of the study, with its recorded moves. `null` when nothing was
+ * written: the session does not exist, belongs to another study or is completed, a newer revision is stored, or this
+ * save (`writer`) has arrived before.
  */
 export async function saveSort(db: Db, save: Save): Promise<SavedSort | null> {
   const { session, writer } = save;
@@ -130,7 +133,7 @@ export async function saveSort(db: Db, save: Save): Promise<SavedSort | null> {
   return toSaved(saved, save.document);
 }
 
-/** A sort as its board sends it. */
+/** A sort as the board sends it. */
 export type Save = {
   study: string;
   session: string;
@@ -141,39 +144,36 @@ export type Save = {
   trace: readonly Move[];
 };
 
-/** The statement that writes it, for a batch. */
+/** The statement of `saveSort` that writes the sort, for a batch. */
 export const saveQuery = (db: Db, { study, session, document, revision, ...by }: Save) => {
   const guard = sql`${current.study_id} = ${study} AND ${current.revision} <= ${revision}
     AND ${current.writer} IS NOT ${by.writer}`;
-  // Its sender knows where the cards are.
+  // The sender knows the placements.
   const returned = sql<string>`json_remove(document, '$.placements')`;
   return writeDocument(db, session, wholeDocument(document), guard, { ...by, returned });
 };
 
-/** What it has stored. */
+/** The result of `saveQuery`. */
 export function toSaved(saved: Written | undefined, document: SortDocument): SavedSort | null {
   if (!saved) return null;
-  const { allow_skip, allow_unknown, cards_sorted, ...answer } = saved;
+  const { revision, status, total_cards, cards_sorted, allow_skip, allow_unknown } = saved;
   const { categories }: Pick<StoredDocument, "categories"> = JSON.parse(saved.document);
-  const stored = new Set(categories.map(({ id }) => id));
+  const storedIds = new Set(categories.map(({ id }) => id));
   const counted = [
-    ...document.categories.map((tray) => tray.cards),
+    ...document.categories.map(({ cards }) => cards),
     allow_unknown ? document.unknown : [],
     allow_skip ? document.skipped : [],
   ];
   const sorted = counted.reduce((sum, cards) => sum + cards.length, 0);
   return {
-    revision: answer.revision,
-    status: answer.status,
-    total_cards: answer.total_cards,
-    kept: cards_sorted === sorted && document.categories.every(({ id }) => stored.has(id)),
+    revision,
+    status,
+    total_cards,
+    kept: cards_sorted === sorted && document.categories.every(({ id }) => storedIds.has(id)),
   };
 }
 
-/**
- * Replaces the placements of an open sort, all or nothing. With a `revision` older than the stored one
- * nothing is written.
- */
+/** Replaces the placements of an open sort, all or nothing. A `revision` older than the stored one is refused. */
 export async function replacePlacements(
   db: Db,
   { session, categories }: Sort,
@@ -185,48 +185,46 @@ export async function replacePlacements(
   const writer = crypto.randomUUID();
   const [saved] = await writeDocument(db, session.id, onlyPlacements(sort), guard, { writer });
   if (saved) return { saved: placements.length, revision: saved.revision };
-  const now = await findSort(db, session.id);
-  if (!now) return "not_found";
-  return now.session.is_completed ? "session_completed" : "stale_revision";
+  const latest = await findSort(db, session.id);
+  if (!latest) return "not_found";
+  return latest.session.is_completed ? "session_completed" : "stale_revision";
 }
 
 const onlyPlacements = (sort: EditedSort) =>
   sql`json_set(current.document, '$.placements', json(${JSON.stringify(storedPlacements(sort))}))`;
 
-/** What a change makes of a sort: its cards' places, or its categories as well. */
+/** The new state of a changed sort: only its placements, or its categories as well. */
 export type SortChange = { placements: EditedSort } | { document: EditedSort; colors?: Colors };
 type Colors = StoredDocument["colors"];
 
-/** Calls at once on one sort wait for each other; so many of them may win before a last one does. */
-const MOST_AT_ONCE = 200;
+/** The attempts of one call: of many concurrent calls on one sort, one succeeds in each round. */
+const MAX_ATTEMPTS = 200;
 
 /**
- * Changes part of an open sort: `change` makes the new one of what is stored, and it is written unless
- * another write came between; then once more from what is stored by then, so that of many calls at once
- * none is lost. Answers the changed sort; `change` may decide that there is nothing to do (`null`).
+ * Changes part of an open sort. `change` computes the new state from the stored one, or returns `null` for a no-op. The
+ * state is written if the stored version is unchanged (compare-and-set); otherwise it is computed again from the newly
+ * stored sort, so that no concurrent call is lost. Returns the changed sort.
  */
 export async function changeSort(
   db: Db,
   from: Sort,
   change: (sort: Sort) => SortChange | null,
 ): Promise<Sort | SaveRefusal> {
-  let now: Sort | undefined = from;
-  for (let attempt = 0; attempt < MOST_AT_ONCE; attempt++) {
-    if (!now) return "not_found";
-    if (now.session.is_completed) return "session_completed";
-    const next = change(now);
-    if (!next) return now;
-    const unchanged = sql`${current.version} = ${now.version}`;
-    const placed = "placements" in next;
-    const [written] = await writeDocument(
-      db,
-      now.session.id,
-      placed ? onlyPlacements(next.placements) : withColors(next),
-      unchanged,
-      placed ? { writer: crypto.randomUUID() } : {},
-    );
-    if (written) return afterWrite(now, written);
-    now = await findSort(db, now.session.id);
+  let latest: Sort | undefined = from;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    if (!latest) return "not_found";
+    if (latest.session.is_completed) return "session_completed";
+    const next = change(latest);
+    if (!next) return latest;
+    const isUnchanged = sql`${current.version} = ${latest.version}`;
+    const [written] =
+      "placements" in next
+        ? await writeDocument(db, latest.session.id, onlyPlacements(next.placements), isUnchanged, {
+            writer: crypto.randomUUID(),
+          })
+        : await writeDocument(db, latest.session.id, withColors(next), isUnchanged);
+    if (written) return afterWrite(latest, written);
+    latest = await findSort(db, latest.session.id);
   }
   return "stale_revision";
 }

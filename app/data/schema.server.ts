@@ -1,4 +1,4 @@
-// The tables, by what they are about; a migration is made from them all.
+// All tables; drizzle-kit reads this file to generate migrations.
 export * from "./schema/accounts.server.ts";
 export * from "./schema/questions.server.ts";
 export * from "./schema/results.server.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { FoundItem } from "../domain/found-item.ts";
-import { type Db, transaction } from "./db.server.ts";
+import { type Db, rowsOfResult, transaction } from "./db.server.ts";
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 /**
- * What of an owner's research has the words in its name, the best match first (as `matchRank` has it) and of equal ones
- * what changed last; without words the studies that changed last.
+ * The owner's studies, projects and cards whose name contains `words`: the best match first (the ranks of `matchRank`),
+ * then the last changed. With empty `words`, the last changed studies.
  */
 export async function searchResearch(
   db: Db,
@@ -22,18 +22,21 @@ export async function searchResearch(
       SELECT studies.id, studies.title AS name, projects.name AS place
       FROM projects JOIN studies ON studies.project_id = projects.id
       WHERE projects.owner_id = ${owner} AND ${has("studies.title")}
-      ORDER BY ${rank("studies.title")}, studies.updated_at DESC LIMIT ${MOST}`,
+      ORDER BY ${rank("studies.title")}, studies.updated_at DESC LIMIT ${MAX_RESULTS}`,
     sql`
       SELECT id, name, '' AS place FROM projects
       WHERE owner_id = ${owner} AND ${words} <> '' AND ${has("name")}
-      ORDER BY ${rank("name")}, updated_at DESC LIMIT ${MOST}`,
+      ORDER BY ${rank("name")}, updated_at DESC LIMIT ${MAX_RESULTS}`,
     sql`
       SELECT studies.id, cards.label AS name, studies.title AS place
       FROM projects JOIN studies ON studies.project_id = projects.id
         JOIN cards ON cards.study_id = studies.id
       WHERE projects.owner_id = ${owner} AND ${words} <> '' AND ${has("cards.label")}
-      ORDER BY ${rank("cards.label")}, studies.updated_at DESC, cards."order" LIMIT ${MOST}`,
+      ORDER BY ${rank("cards.label")}, studies.updated_at DESC, cards."order" LIMIT ${MAX_RESULTS}`,
   ]);
-  const rows = (result: D1Result | undefined) => (result?.results ?? []) as FoundItem[];
-  return { studies: rows(studies), projects: rows(projects), cards: rows(cards) };
+  return {
+    studies: rowsOfResult<FoundItem>(studies),
+    projects: rowsOfResult<FoundItem>(projects),
+    cards: rowsOfResult<FoundItem>(cards),
+  };
 }

@@ -3,10 +3,11 @@ import { sortDuration } from "../domain/durations.ts";
 import type { RecruitedField } from "../domain/recruited.ts";
 import type { Session, StartSession } from "../domain/session.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { feedback, participants, sort_sessions, users } from "./schema.server.ts";
 
-/** What `toSession` makes a session of. */
+/** The columns that `toSession` needs. */
 export const sessionRow = {
   id: sort_sessions.id,
   study: sort_sessions.study_id,
@@ -49,7 +50,7 @@ export const toSession = (
   duration: sortDuration(row),
 });
 
-/** What the owner alone reads of a participant. */
+/** The participant fields that only the study's owner may read. */
 export const recruitedColumns = {
   external_id: participants.external_id,
   panel_study_id: participants.panel_study_id,
@@ -59,7 +60,7 @@ export const recruitedColumns = {
   completion_code: participants.completion_code,
 } satisfies Record<RecruitedField, unknown>;
 
-/** Sessions with their participants; a statement for a batch too. */
+/** Sessions with their participants. Can be part of a batch. */
 export const sessionRows = (db: Db) =>
   db
     .select({ row: sessionRow, recruited: recruitedColumns })
@@ -68,13 +69,13 @@ export const sessionRows = (db: Db) =>
     .leftJoin(users, eq(users.id, participants.user_id))
     .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id));
 
-/** A session by its id, which is the right to it. */
+/** A session by its id. The id is the capability; there is no owner check. */
 export async function findSession(db: Db, id: string): Promise<Session | undefined> {
   const found = await sessionRows(db).where(eq(sort_sessions.id, id)).get();
   return found && toSession(found.row);
 }
 
-/** The same, with what only the study's owner reads. */
+/** A session of the owner's study, with the fields that only the owner may read. */
 export async function findOwnedSession(
   db: Db,
   id: string,
@@ -86,7 +87,7 @@ export async function findOwnedSession(
   return found && toSession(found.row, found.recruited);
 }
 
-/** A page of a study's sessions (without one, of all the owner's), newest first, and how many there are. */
+/** A page of the sessions of a study (or of all the owner's studies), newest first, and the total count. */
 export async function listSessions(
   db: Db,
   study: string | undefined,
@@ -105,7 +106,7 @@ export async function listSessions(
   return { count, results: rows.map(({ row, recruited }) => toSession(row, recruited)) };
 }
 
-/** Consent, device and data of an open session; `undefined` when it is completed or not there. */
+/** Updates consent, device and data of an open session; `undefined` when it is completed or does not exist. */
 export async function updateSession(
   db: Db,
   id: string,
@@ -128,7 +129,7 @@ export async function updateSession(
     .get();
 }
 
-/** Keeps that a name was pasted into an open sort: a flag for its researcher. */
+/** Records that a category name was pasted into an open sort, for a flag that the researcher sees. */
 export async function notePaste(db: Db, id: string): Promise<void> {
   await db
     .update(sort_sessions)
@@ -136,7 +137,7 @@ export async function notePaste(db: Db, id: string): Promise<void> {
     .where(and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL`));
 }
 
-/** Who somebody is for the panel is said at the start, and stands with the participant. */
+/** Session data without the panel's fields: those are set at the start and stored with the participant. */
 export function withoutRecruited(session_data: StartSession["session_data"]) {
   const { external_id, panel_study_id, panel_session_id, token, tag, ...rest } = session_data;
   return rest;
@@ -144,39 +145,39 @@ export function withoutRecruited(session_data: StartSession["session_data"]) {
 
 const owned = (owner: string) => ownedStudies(sort_sessions.study_id, owner);
 
-/** Deletes a session of the owner's, and its participant when that was the last one. */
+/** Deletes a session of the owner's, and its participant with their last session. */
 export async function deleteSession(db: Db, id: string, owner: string): Promise<boolean> {
   return deleteSessions(db, [id], owner);
 }
 
 /**
- * Deletes all of the sessions, or, when one is not there or not the owner's, none. A participant goes with
- * the last session.
+ * Deletes all of the sessions, or none when one does not exist or is not the owner's. A participant is deleted with
+ * their last session.
  */
 export async function deleteSessions(
   db: Db,
   ids: readonly string[],
   owner: string,
 ): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  const named = sql`${sort_sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`;
-  const mine = and(named, owned(owner));
-  // Marked by a writer of their own, so that each statement finds them, and nothing where one is missing.
+  const unique = [...new Set(ids)];
+  const listed = sql`${sort_sessions.id} IN ${jsonValues(unique)}`;
+  const deletable = and(listed, owned(owner));
+  // The first statement marks the rows with this writer, if all are there; the others act on marked rows only.
   const mark = crypto.randomUUID();
-  const all = sql`(SELECT count(*) FROM sort_sessions WHERE ${mine}) = ${wanted.length}`;
+  const allFound = sql`(SELECT count(*) FROM sort_sessions WHERE ${deletable}) = ${unique.length}`;
   const [marked] = await transaction(db, [
-    db.update(sort_sessions).set({ writer: mark }).where(and(mine, all)),
+    db.update(sort_sessions).set({ writer: mark }).where(and(deletable, allFound)),
     sql`
       DELETE FROM participants
-      WHERE id IN (SELECT participant_id FROM sort_sessions WHERE ${named} AND writer = ${mark})
+      WHERE id IN (SELECT participant_id FROM sort_sessions WHERE ${listed} AND writer = ${mark})
         AND NOT EXISTS (SELECT 1 FROM sort_sessions AS other
           WHERE other.participant_id = participants.id AND other.writer IS NOT ${mark})`,
-    sql`DELETE FROM sort_sessions WHERE ${named} AND writer = ${mark}`,
+    sql`DELETE FROM sort_sessions WHERE ${listed} AND writer = ${mark}`,
   ]);
-  return marked !== undefined && changes(marked) > 0;
+  return changes(marked) > 0;
 }
 
-/** The researcher's word on a session's place in the analysis; `null` takes it back. */
+/** Stores the researcher's decision whether sessions count in the analysis; `null` removes it. */
 export async function includeSessions(
   db: Db,
   study: string,
@@ -191,7 +192,7 @@ export async function includeSessions(
     .where(
       and(
         eq(sort_sessions.study_id, study),
-        sql`${sort_sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+        sql`${sort_sessions.id} IN ${jsonValues(ids)}`,
         owned(owner),
       ),
     );

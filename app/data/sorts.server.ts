@@ -18,45 +18,45 @@ import { type Translation, translatedCard, translatedCategory } from "../domain/
 import { type ShownWordings, withWordings } from "../domain/wording.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
-import type { Db, Found } from "./db.server.ts";
+import type { BatchResults, Db } from "./db.server.ts";
 import { studyOf } from "./ownership.server.ts";
 import { feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
 import { sessionRow, toSession } from "./sessions.server.ts";
 import { translationOf } from "./translations.server.ts";
 
-/** A sort with all that belongs to it: what a change of it, its completion and its page start from. */
+/** A sort with everything that a change, a completion or its page needs. */
 export type Sort = {
   study: typeof studies.$inferSelect;
   session: Session;
   /** Names the last save. */
   writer: string | null;
-  /** The study's owner made it, on the participant's board. */
+  /** Whether the study's owner made the last save, on the participant's board. */
   by_researcher: boolean;
-  /** The study's texts in the participant's language, where that is another than its default one. */
+  /** The study's texts in the participant's language; `null` in the default language. */
   translation: Translation | null;
-  /** Of the document: a change compares it, and is made again of what is stored where it has grown. */
+  /** The version of the document, for compare-and-set: a change is retried when the stored version is newer. */
   version: number;
   result: SortResult | null;
-  /** Of the cards that have several. */
+  /** The wordings shown, of cards that have several. */
   wordings: ShownWordings;
-  /** All cards of the study in the wording that is shown, inactive ones too. */
+  /** All cards of the study, also inactive ones, in the wording that is shown. */
   cards: Card[];
   /** The study's categories, in the order of this session. */
   given: Given[];
-  /** The categories as the participant has them. */
+  /** The categories as the participant sees them. */
   categories: SeenCategory[];
-  /** The sort that goes on, inactive cards too. */
+  /** The sort in progress, with inactive cards. */
   sort: EditedSort;
 };
 
-/** A sort with another document stored. */
+/** Adds the state that is derived from the stored document. */
 export function withDocument(sort: Omit<Sort, "categories" | "sort">, text: string): Sort {
   const document: StoredDocument = JSON.parse(text);
   const categories = seenCategories(document, sort.given);
   return { ...sort, categories, sort: openDocument(document, categories, sort.cards) };
 }
 
-/** The statements that read a sort, for a batch; with its reader's language, what is seen of it is translated. */
+/** The statements that read a sort, for a batch. `language` is the reader's, for translated texts. */
 export const sortQueries = (db: Db, id: string, language: string | null = null) => {
   const study = studyOf(id);
   return [
@@ -82,9 +82,9 @@ export const sortQueries = (db: Db, id: string, language: string | null = null) 
   ] as const;
 };
 
-type Rows = Found<ReturnType<typeof sortQueries>>;
+type Rows = BatchResults<ReturnType<typeof sortQueries>>;
 
-/** What they have found. */
+/** Combines the rows of `sortQueries`. */
 export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
   if (!row || !rules) return undefined;
   const { writer, by_researcher, version, document, result, wordings, translation, ...session } =
@@ -106,14 +106,14 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
   );
 }
 
-/** A sort by its session's id, which is the right to it: one batch, so one save is read whole. */
+/** A sort by its session id, which is the capability. One batch, so that it never mixes two saves. */
 export const findSort = async (
   db: Db,
   id: string,
   language: string | null = null,
 ): Promise<Sort | undefined> => toSort(await db.batch(sortQueries(db, id, language)));
 
-/** The placements of a sort as the API tells them: those of active cards, until it is completed. */
+/** The placements of a sort for the API: those of active cards, until it is completed. */
 export function placementsOfSort({ session, result, cards, sort }: Sort): Placement[] {
   if (result) return placementsOf(session.id, resultDocument(result));
   const active = new Set(cards.filter((card) => card.is_active).map(({ id }) => id));
@@ -121,7 +121,7 @@ export function placementsOfSort({ session, result, cards, sort }: Sort): Placem
   return placementsOf(session.id, { ...onlyCards(sort, active), unsorted });
 }
 
-/** The categories of a sort as the API tells them. */
+/** The categories of a sort for the API. */
 export const categoriesOfSort = ({ session, categories }: Sort): Category[] =>
   categories.map(({ own, ...category }) => ({
     ...category,
@@ -131,31 +131,31 @@ export const categoriesOfSort = ({ session, categories }: Sort): Category[] =>
     is_special: false,
   }));
 
-/** A card as its participant sees it. */
+/** A card as the participant sees it. */
 export type SortCard = Pick<Card, "id" | "label" | "description" | "image">;
 
 export type SeenSort = { cards: SortCard[]; document: SortDocument };
 
-/** A sort as its participant sees it: completed, with the labels of then; else with the active cards. */
+/** A sort as the participant sees it: with the labels stored at completion, or else with the active cards. */
 export function seenSort(sort: Sort): SeenSort {
   return translatedSort(storedSort(sort), sort.given, sort.translation);
 }
 
-/** A sort with the texts of its study in another language, where there are some. */
+/** A sort with the study's translated texts, if there are any. */
 export function translatedSort(
   { cards, document }: SeenSort,
   given: readonly Pick<Given, "id" | "name">[],
   translation: Translation | null,
 ): SeenSort {
   if (!translation) return { cards, document };
-  const theirs = new Map(given.map((category) => [category.id, category]));
+  const originals = new Map(given.map((category) => [category.id, category]));
   return {
     cards: cards.map((card) => translatedCard(card, translation)),
     document: {
       ...document,
       categories: document.categories.map((tray) => {
-        const original = theirs.get(tray.id);
-        // What the participant changed is in the participant's own words.
+        const original = originals.get(tray.id);
+        // A name that the participant changed is not translated.
         return original?.name === tray.name ? translatedCategory(tray, translation) : tray;
       }),
     },

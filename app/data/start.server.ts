@@ -22,26 +22,26 @@ export type StartRefusal =
   | "identity_required"
   | "identity_invalid"
   | "identity_taken"
-  /** Whom the panel names has a sort: `findKnownSort` tells which. */
+  /** The panel participant already has a sort: see `findKnownSort`. */
   | "known";
 
-/** How a session begins, beside what its participant says. */
-type Beginning = {
-  /** The participant, where there is one already. */
+/** How a session begins, apart from the participant's input. */
+type StartOptions = {
+  /** The id of an existing participant. */
   existing?: string | null | undefined;
-  /** What the browser's cookie still names. */
+  /** The session that the browser's cookie still names. */
   earlier_session?: string | null;
-  /** A dry run of the study's owner: whatever the study's state, and it takes nobody's place. */
+  /** A dry run of the study's owner: allowed in any state of the study, and takes no place. */
   is_test?: boolean;
 };
 
-/** What a study asks of a start. */
+/** The study's rules for a start. */
 export type StartRules = Pick<Study, "identity" | "identity_unique" | "panel"> & {
-  /** of its password, if it has one */
+  /** The hash of the study's password, if it has one. */
   access_hash: string | null;
 };
 
-const rules = {
+const startRuleColumns = {
   identity: studies.identity,
   identity_unique: studies.identity_unique,
   panel: studies.panel,
@@ -49,16 +49,15 @@ const rules = {
 };
 
 export const findStartRules = (db: Db, study: string): Promise<StartRules | undefined> =>
-  db.select(rules).from(studies).where(eq(studies.id, study)).get();
+  db.select(startRuleColumns).from(studies).where(eq(studies.id, study)).get();
 
 /**
- * A new session with its participant: a new one, or an `existing` one of the study. The
- * place is taken in the INSERT itself, so of two starts at once for the last place exactly
- * one wins. A place is taken by each completed session and by each that was active within
- * the last hour.
+ * Creates a session, for a new participant or an `existing` one of the study. The INSERT itself checks for a free
+ * place, so exactly one of two concurrent starts for the last place wins. Completed sessions and those active within
+ * the last hour take a place.
  *
- * In a study with a panel an external id is the panel's word: who comes with it again is known, and
- * goes on with the open sort. Of starts of one id at once, one makes the session.
+ * In a study with a panel the external id is trusted: a participant who comes again with the same id continues the
+ * open sort ("known"). Of concurrent starts with one id, one creates the session.
  */
 export async function startSession(
   db: Db,
@@ -66,7 +65,7 @@ export async function startSession(
   rules: StartRules,
   { consent_given, device_info, session_data }: Omit<StartSession, "password">,
   user: string | null,
-  { existing = null, earlier_session = null, is_test = false }: Beginning = {},
+  { existing = null, earlier_session = null, is_test = false }: StartOptions = {},
 ): Promise<Session | StartRefusal> {
   const { source, language, demographics, ...other } = session_data;
   const { external_id: given, panel_study_id, panel_session_id, token, tag } = other;
@@ -76,16 +75,16 @@ export async function startSession(
     if (!external_id) return "identity_required";
     if (rules.identity === "email" && !isEmail(external_id)) return "identity_invalid";
   }
-  const once = external_id !== null && (rules.panel || rules.identity_unique);
+  const isUnique = external_id !== null && (rules.panel || rules.identity_unique);
   const hash = external_id && (await identityHash(study, external_id));
   const test = is_test ? 1 : 0;
-  const mayBegin = is_test
+  const isStartable = is_test
     ? sql`${ownedStudies(studies.id, user ?? "")} AND EXISTS (
         SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`
     : placeLeft();
-  const welcome = sql`${mayBegin}
+  const isAdmitted = sql`${isStartable}
     AND NOT EXISTS (SELECT 1 FROM turned_away WHERE turned_away.study_id = studies.id AND identity_hash = ${hash})
-    AND NOT (${once ? 1 : 0} AND EXISTS (
+    AND NOT (${isUnique ? 1 : 0} AND EXISTS (
       SELECT 1 FROM participants AS known WHERE known.study_id = studies.id AND known.external_id = ${external_id}
         AND known.id <> ${existing ?? ""}
         AND NOT EXISTS (SELECT 1 FROM sort_sessions AS other
@@ -94,14 +93,14 @@ export async function startSession(
   const id = crypto.randomUUID();
   const participant = existing ?? crypto.randomUUID();
   const at = timestamp();
-  const begun = [
+  const inserts = [
     sql`
       INSERT INTO participants (id, study_id, user_id, source, demographics, external_id, panel_study_id,
         panel_session_id, token, tag, created_at)
       SELECT ${participant}, studies.id, ${user}, ${source ?? DEFAULT_SOURCE},
-        CASE WHEN studies.enable_demographics THEN ${JSON.stringify(said(demographics))} ELSE '{}' END,
+        CASE WHEN studies.enable_demographics THEN ${JSON.stringify(answeredOnly(demographics))} ELSE '{}' END,
         ${external_id}, ${panel_study_id ?? null}, ${panel_session_id ?? null}, ${token ?? null}, ${tag ?? null}, ${at}
-      FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${welcome}`,
+      FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${isAdmitted}`,
     sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
         device_info, session_data, earlier_session, is_test, wordings, total_cards)
@@ -112,20 +111,24 @@ export async function startSession(
       WHERE participants.id = ${participant} AND studies.id = ${study}
         AND (${existing} IS NULL OR (${placeLeft()} AND ${hasNoSession(existing)}))`,
   ];
-  const [[made]] = await writeAndRead(db, begun, sessionRows(db).where(eq(sort_sessions.id, id)));
-  if (made) return toSession(made.row);
-  const known = once ? await findKnownSort(db, study, external_id, is_test) : undefined;
+  const [[created]] = await writeAndRead(
+    db,
+    inserts,
+    sessionRows(db).where(eq(sort_sessions.id, id)),
+  );
+  if (created) return toSession(created.row);
+  const known = isUnique ? await findKnownSort(db, study, external_id, is_test) : undefined;
   if (known) return rules.panel ? "known" : "identity_taken";
   return whyNotStarted(db, study, hash, existing);
 }
 
-/** A participant's id opens one sort, the first: it is told to more people than may sort for them. */
+/** An existing participant can start only one sort, because other people than the participant may know the id. */
 const hasNoSession = (participant: string | null) =>
   sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.participant_id = ${participant})`;
 
 const isEmail = (value: string) => z.email().safeParse(value).success;
 
-/** The last sort of somebody whom the panel, or who themselves, named so, and what they show the panel. */
+/** The last sort of the participant with this external id, and the fields for the panel. */
 export async function findKnownSort(
   db: Db,
   study: string,
@@ -180,7 +183,7 @@ export const placeLeft = () => sql`${isOpen()}
     SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
       AND ${holdsPlace()}))`;
 
-/** Whether a study takes a new participant now, as a page that offers it says; the start itself counts again. */
+/** Whether a study takes a new participant now, for a page that offers the start; the start itself checks again. */
 export async function hasPlace(db: Db, study: string): Promise<boolean> {
   const row = await db.get<{ id: string } | undefined>(
     sql`SELECT id FROM studies WHERE id = ${study} AND ${placeLeft()}`,
@@ -188,16 +191,16 @@ export async function hasPlace(db: Db, study: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What was said, without what was left open. */
-const said = (answers: StartSession["session_data"]["demographics"]) =>
+/** The demographics without empty answers. */
+const answeredOnly = (answers: StartSession["session_data"]["demographics"]) =>
   Object.fromEntries(Object.entries(answers ?? {}).filter(([, value]) => value));
 
-/** What the start page of a study is drawn from. */
+/** The data of a study's start page. */
 export type StartFacts = Awaited<ReturnType<typeof findStart>>;
 
 /**
- * A study as its start page knows it, with the session that a device has of it, in one round trip;
- * `is_own` says whether the study is the reader's.
+ * Reads a study for its start page, and the session of this `device` in it, in one round trip. `is_own` is whether the
+ * reader owns the study.
  */
 export async function findStart(
   db: Db,
@@ -210,7 +213,7 @@ export async function findStart(
     db
       .select({
         ...publicColumns,
-        ...rules,
+        ...startRuleColumns,
         is_own: sql`${projects.owner_id} IS ${reader}`.mapWith(Boolean),
         translation: translationOf(studies.id, language, "study"),
         active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,

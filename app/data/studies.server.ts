@@ -32,10 +32,10 @@ const {
   access_password_hash,
   closed_at: _closed,
   results_opened_at: _opened,
-  ...own
+  ...rest
 } = getTableColumns(studies);
 const columns = {
-  ...own,
+  ...rest,
   project: project_id,
   project_name: projects.name,
   has_password: sql<boolean>`(${access_password_hash} IS NOT NULL)`.mapWith(Boolean),
@@ -46,7 +46,7 @@ const columns = {
   cards_count: sql<number>`(SELECT count(*) FROM ${cards} WHERE ${cards.study_id} = ${studies.id})`,
 };
 
-/** Studies as their owner reads them; a statement for a batch too. */
+/** Studies with all fields that the owner may read. Can be part of a batch. */
 export const studyRows = (db: Db, where: SQL | undefined) =>
   db
     .select(columns)
@@ -57,7 +57,7 @@ export const studyRows = (db: Db, where: SQL | undefined) =>
 export const ownedBy = (id: string, owner: Owner) =>
   and(eq(studies.id, id), eq(projects.owner_id, owner));
 
-/** For a write: the study's id, if its project is the owner's. */
+/** The guard of a write: the study's project is the owner's. */
 export const isOwned = (owner: string) =>
   sql`${studies.project_id} IN (SELECT ${projects.id} FROM ${projects} WHERE ${projects.owner_id} = ${owner})`;
 
@@ -65,7 +65,7 @@ export const isOwned = (owner: string) =>
 export const listStudies = (db: Db, owner: Owner): Promise<Study[]> =>
   studyRows(db, eq(projects.owner_id, owner)).orderBy(desc(studies.created_at));
 
-/** The names of an owner's studies, newest change first; `except` is the one that is open. */
+/** The names of an owner's studies, last changed first; `except` is the id of a study to leave out. */
 export const listStudyNames = (db: Db, owner: Owner, except = ""): Promise<StudyName[]> =>
   db
     .select({ id: studies.id, title: studies.title, project_name: projects.name })
@@ -74,7 +74,7 @@ export const listStudyNames = (db: Db, owner: Owner, except = ""): Promise<Study
     .where(and(eq(projects.owner_id, owner), ne(studies.id, except)))
     .orderBy(desc(studies.updated_at));
 
-/** A project's studies, newest change first. */
+/** A project's studies, last changed first. */
 export const listProjectStudies = (db: Db, project: string, owner: Owner): Promise<Study[]> =>
   studyRows(db, and(eq(studies.project_id, project), eq(projects.owner_id, owner))).orderBy(
     desc(studies.updated_at),
@@ -109,16 +109,16 @@ export const publicColumns = Object.fromEntries(
   publicNames.map((name) => [name, columns[name]]),
 ) as Pick<typeof columns, (typeof publicNames)[number]>;
 
-/** The texts that are HTML, as they may be stored. */
+/** The HTML fields, sanitized. */
 export const cleaned = (fields: Pick<UpdateStudy, "instructions" | "consent_text">) => ({
   ...(fields.instructions !== undefined && { instructions: cleanHtml(fields.instructions) }),
   ...(fields.consent_text !== undefined && { consent_text: cleanHtml(fields.consent_text) }),
 });
 
-/** The cards and categories that a study is made with. */
+/** The cards and categories of a new study. */
 export type StudyParts = { cards?: ImportedCard[]; categories?: ImportedCategory[] };
 
-/** The new study with its parts, in one transaction; `null` when the project is not the owner's. */
+/** Creates a study with its parts, in one transaction; `null` when the project is not the owner's. */
 export async function createStudy(
   db: Db,
   owner: string,
@@ -150,7 +150,7 @@ export async function createStudy(
   return study ?? null;
 }
 
-/** A password as it is stored; `null` takes it away. */
+/** The stored form of a password; `null` removes the password, `undefined` leaves it unchanged. */
 export const hashed = (password: string | null | undefined) =>
   password === undefined
     ? {}
@@ -161,5 +161,5 @@ export async function deleteStudy(db: Db, id: string, owner: string): Promise<bo
     ...touchStudy(id, owner, "before"),
     db.delete(studies).where(and(eq(studies.id, id), isOwned(owner))),
   ]);
-  return deleted !== undefined && changes(deleted) > 0;
+  return changes(deleted) > 0;
 }

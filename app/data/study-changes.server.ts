@@ -13,10 +13,10 @@ import { cleaned, hashed, isOwned, ownedBy, studyRows } from "./studies.server.t
 import { touchProject } from "./touch.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
-/** A study with all that decides whether it may be changed. */
+/** A study with everything that decides which changes are allowed. */
 export type StudyToChange = {
   study: Study;
-  /** Whether somebody has put a card somewhere: from then on the sort type stands. */
+  /** Whether any card was placed: from then on the sort type is fixed. */
   has_placements: boolean;
   active_cards: number;
   categories: number;
@@ -47,7 +47,7 @@ export async function findStudyToChange(
   return study && facts && { study, ...facts, questions };
 }
 
-/** What is wrong with a change of this study that only the stored rest of it can tell. */
+/** The problems of a change that depend on the stored study. */
 export function changeProblems(before: StudyToChange, change: UpdateStudy): StudyProblems {
   const { study } = before;
   const after = { ...study, ...change };
@@ -55,7 +55,7 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
   if (after.sort_type !== study.sort_type && before.has_placements)
     problems.sort_type = ["sortTypeFixed"];
   if (after.status !== "active" || study.status === "active") return problems;
-  // The categories hold fewer cards than there are, or the questions let nobody through.
+  // The categories hold fewer cards than the study has, or no path of answers leads through the questions.
   if (placesOf(after, before.categories) < before.active_cards) problems.status = ["tooFewPlaces"];
   if (!leadsThrough(inOrder(before.questions)))
     problems.status = [...(problems.status ?? []), "noWayThrough"];
@@ -63,8 +63,8 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
 }
 
 /**
- * The changed study; `null` when it is not there any more. With `seen` (the fields as their editor
- * last saw them) it is refused where they were changed meanwhile and this would change them too.
+ * Updates a study; `null` when it no longer exists. With `seen` (the fields as their editor last saw them) the update
+ * is refused when a field that it changes has been changed since.
  */
 export async function updateStudy(
   db: Db,
@@ -100,9 +100,9 @@ export async function updateStudy(
     ],
     studyRows(db, ownedBy(id, owner)),
   );
-  return after && result && changes(result) > 0 ? after : overtakenBy(after);
+  return after && changes(result) > 0 ? after : overtakenBy(after);
 }
 
-/** Since when a study is closed: unchanged while it stays so. */
+/** When a study was closed; kept while it stays closed. */
 const closedAt = (status: StudyStatus) =>
   status === "completed" ? sql`coalesce(${studies.closed_at}, ${timestamp()})` : null;

@@ -6,9 +6,9 @@ import { inOwnStudy } from "./ownership.server.ts";
 import { participants, sort_sessions } from "./schema.server.ts";
 
 /**
- * The pages that an export of the completed sorts has, each with the cursor to ask it by and
- * a digest of what is in it: a page of the same digest need not be fetched again. Completed
- * sorts never change; what can is the researcher's word on them and a correction of a wording, so both are in it.
+ * The pages of an export of the completed sorts, each with its cursor and a digest, so that a client fetches only
+ * pages whose digest has changed. Completed sorts never change, but the researcher's inclusion decision and corrected
+ * wordings do, so the digest covers both.
  */
 export async function listStudyChunks(db: Db, study: string, owner: string): Promise<StudyChunk[]> {
   const rows = await db

@@ -8,7 +8,7 @@ import { type Owner, ownedStudies } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { answers, participants, sort_sessions, studies } from "./schema.server.ts";
 
-/** The flags of all sessions of a study of the owner's, but for dry runs. */
+/** The flags of all sessions of the owner's study, except dry runs. */
 export async function readStudyFlags(
   db: Db,
   study: string,
@@ -21,7 +21,7 @@ export async function readStudyFlags(
         started_at: sort_sessions.started_at,
         completed_at: sort_sessions.completed_at,
         quality: sort_sessions.quality,
-        // Completed before facts were kept, or imported.
+        // Needed for imported sorts, and for sorts completed before `quality` was stored.
         result:
           sql`CASE WHEN ${sort_sessions.quality} IS NULL THEN ${sort_sessions.result} END`.mapWith(
             sort_sessions.result,

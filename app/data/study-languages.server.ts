@@ -4,7 +4,10 @@ import type { Study } from "../domain/study.ts";
 import type { Db } from "./db.server.ts";
 import { studies } from "./schema.server.ts";
 
-/** What the frame around a participant's page takes of its study: languages, colour, whose name; anyone may ask. */
+/**
+ * The fields that the frame of a participant's page needs: languages, accent color, whether to show the product's
+ * name. Public.
+ */
 export async function findStudyLanguages(
   db: Db,
   id: string,

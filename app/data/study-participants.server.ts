@@ -5,6 +5,7 @@ import type { ParticipantsFilter } from "../domain/participants-filter.ts";
 import { rangeOf } from "../domain/segments.ts";
 import type { SessionFlag } from "../domain/session-flags.ts";
 import { type Db, timestamp } from "./db.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { fromOwnStudy, inOwnStudy, type Owner } from "./ownership.server.ts";
 import { answers, feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
 import { recruitedColumns } from "./sessions.server.ts";
@@ -23,27 +24,31 @@ const SORT_BY: Record<ParticipantsFilter["sort"], SQL> = {
   source: sql`${participants.source} COLLATE NOCASE`,
 };
 
-/** What the table needs to know of the study. */
+/** The study's inclusion rules and flags. */
 export type TableRules = {
   consent_required: boolean;
-  /** The flags that leave a sort out. */
+  /** The flags that exclude a sort from the analysis. */
   without: readonly SessionFlag[];
   flags: ReadonlyMap<string, readonly SessionFlag[]>;
 };
 
-const idsWith = (flags: TableRules["flags"], wanted: readonly SessionFlag[]) =>
-  JSON.stringify(
-    [...flags].flatMap(([id, own]) => (own.some((f) => wanted.includes(f)) ? [id] : [])),
+/** The sessions with one of the wanted flags, for `IN`. */
+const sessionsWith = (flags: TableRules["flags"], wanted: readonly SessionFlag[]) =>
+  jsonValues(
+    [...flags].flatMap(([id, own]) => (own.some((flag) => wanted.includes(flag)) ? [id] : [])),
   );
 
-/** Whether a session counts, in the words of `inclusionOf`. */
+/** Whether a session counts in the analysis: `inclusionOf` in SQL. */
 const counts = ({ consent_required, without, flags }: TableRules) =>
   sql`coalesce(${sort_sessions.included}, ${consent_required ? sort_sessions.consent_given : sql`1`}
-    AND ${sort_sessions.id} NOT IN (SELECT value FROM json_each(${idsWith(flags, without)})))`;
+    AND ${sort_sessions.id} NOT IN ${sessionsWith(flags, without)})`;
 
-/** Whether an answer is the one that `answer` names: "question:choice", a range of numbers, "true" or "false". */
-function answered(answer: string) {
-  const [question = "", ...rest] = answer.split(":");
+/**
+ * Whether a session has the answer of a filter: "question:value", where the value is a choice, a range of numbers,
+ * "true" or "false".
+ */
+function hasAnswer(filter: string) {
+  const [question = "", ...rest] = filter.split(":");
   const wanted = rest.join(":");
   const [low, high] = rangeOf(wanted);
   return sql`EXISTS (SELECT 1 FROM ${answers}
@@ -55,7 +60,7 @@ function answered(answer: string) {
           WHERE part.atom = ${wanted} AND part.key IS NOT 'other') END)`;
 }
 
-/** The rows of a study of the owner's that the filter asks for, and how many there are. */
+/** The page of sessions of the owner's study that matches the filter, and the total count. */
 export async function listStudyParticipants(
   db: Db,
   study: string,
@@ -78,10 +83,10 @@ export async function listStudyParticipants(
     filter.from ? sql`${sort_sessions.started_at} >= ${filter.from}` : undefined,
     filter.to ? sql`substr(${sort_sessions.started_at}, 1, 10) <= ${filter.to}` : undefined,
     filter.flag
-      ? sql`${sort_sessions.id} IN (SELECT value FROM json_each(${idsWith(rules.flags, [filter.flag])}))`
+      ? sql`${sort_sessions.id} IN ${sessionsWith(rules.flags, [filter.flag])}`
       : undefined,
     filter.included ? sql`${counts(rules)} = ${filter.included === "yes" ? 1 : 0}` : undefined,
-    filter.answer ? answered(filter.answer) : undefined,
+    filter.answer ? hasAnswer(filter.answer) : undefined,
   );
   const order = filter.direction === "asc" ? asc : desc;
   const [rows, total] = await Promise.all([
@@ -121,24 +126,20 @@ export async function listStudyParticipants(
       .where(where)
       .get(),
   ]);
-  return { count: total?.count ?? 0, results: rows.map((row) => withFlags(row, rules.flags)) };
-}
-
-function withFlags<R extends { id: string; started_at: string; completed_at: string | null }>(
-  row: R,
-  flags: TableRules["flags"],
-) {
   return {
-    ...row,
-    duration: sortDuration(row),
-    is_completed: row.completed_at !== null,
-    flags: flags.get(row.id) ?? [],
+    count: total?.count ?? 0,
+    results: rows.map((row) => ({
+      ...row,
+      duration: sortDuration(row),
+      is_completed: row.completed_at !== null,
+      flags: rules.flags.get(row.id) ?? [],
+    })),
   };
 }
 
 export type StudyParticipant = Awaited<ReturnType<typeof listStudyParticipants>>["results"][number];
 
-/** What the filters may ask for: the sources and languages that occur. */
+/** The sources and languages that occur, as choices for the filters. */
 export async function listFacets(db: Db, study: string, owner: Owner) {
   const rows = await db
     .selectDistinct({ source: participants.source, language: sort_sessions.language })
@@ -151,7 +152,7 @@ export async function listFacets(db: Db, study: string, owner: Owner) {
   };
 }
 
-/** Everybody who started, who completed, and the mean time in seconds of those who did. */
+/** How many participants started and completed, and the mean duration of completed sorts in seconds. */
 export async function studyFigures(db: Db, study: string, owner: Owner) {
   const row = await db
     .select({
@@ -169,7 +170,7 @@ export async function studyFigures(db: Db, study: string, owner: Owner) {
   return row ?? { ...none, results_opened: false };
 }
 
-/** Keeps that the owner has seen the results analysed: from then on they open at once. */
+/** Records that the owner has opened the analysed results: from then on they open without asking. */
 export async function markResultsOpened(db: Db, study: string, owner: string): Promise<void> {
   await db
     .update(studies)
@@ -177,7 +178,7 @@ export async function markResultsOpened(db: Db, study: string, owner: string): P
     .where(and(eq(studies.id, study), isNull(studies.results_opened_at), isOwned(owner)));
 }
 
-/** What only the side panel shows of a session; `undefined` when it is not the owner's. */
+/** The details of a session for the side panel; `undefined` when it is not the owner's. */
 export const findParticipantDetails = (db: Db, session: string, study: string, owner: string) =>
   db
     .select({

@@ -4,10 +4,10 @@ import type { TemplateEntry } from "../domain/study-templates.ts";
 import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
 import { fromOwnStudy } from "./ownership.server.ts";
-import { allHold, type Rule, refusalOf, whyNothing } from "./rules.server.ts";
+import { allHold, brokenRuleQuery, type Rule, refusalOf } from "./rules.server.ts";
 import { study_templates } from "./schema.server.ts";
 
-/** A researcher's own templates by name. */
+/** A researcher's templates, sorted by name. */
 export const listTemplates = (db: Db, owner: string): Promise<TemplateEntry[]> =>
   db
     .select({ id: study_templates.id, name: study_templates.name })
@@ -22,14 +22,14 @@ export const findTemplate = (db: Db, id: string, owner: string) =>
     .where(and(eq(study_templates.id, id), eq(study_templates.owner_id, owner)))
     .get();
 
-/** A value of D1 holds 2 MB; the rest is for the names and brackets around the texts. */
-const MOST_BYTES = 1_500_000;
+/** A D1 value holds 2 MB; the rest is for the JSON keys and punctuation around the texts. */
+const MAX_BYTES = 1_500_000;
 
 const bytes = (column: string) => sql.raw(`length(CAST(json_quote(${column}) AS BLOB))`);
 
 /**
- * Keeps the cards and categories of a study as a template; one of the same name is replaced. `null` where the study
- * is not the owner's.
+ * Saves the cards and categories of a study as a template, replacing one of the same name. `null` when the study is
+ * not the owner's.
  */
 export async function saveTemplate(
   db: Db,
@@ -47,9 +47,9 @@ export async function saveTemplate(
       holds: sql`(SELECT count(*) FROM study_templates WHERE owner_id = ${owner} AND name <> ${name})
         < ${limits.templates}`,
     },
-    { refused: { name: ["templateTooLarge"] }, holds: sql`${size} <= ${MOST_BYTES}` },
+    { refused: { name: ["templateTooLarge"] }, holds: sql`${size} <= ${MAX_BYTES}` },
   ];
-  const [result, why] = await transaction(db, [
+  const [saved, why] = await transaction(db, [
     sql`
       INSERT INTO study_templates (id, owner_id, name, cards, categories)
       SELECT ${crypto.randomUUID()}, projects.owner_id, ${name},
@@ -60,9 +60,9 @@ export async function saveTemplate(
           FROM (SELECT * FROM categories WHERE study_id = studies.id ORDER BY "order", created_at))
       ${fromOwnStudy(study, owner)} AND ${allHold(rules)}
       ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories`,
-    whyNothing(rules, study, owner),
+    brokenRuleQuery(rules, study, owner),
   ]);
-  return result && changes(result) > 0 ? "saved" : refusalOf(rules, why);
+  return changes(saved) > 0 ? "saved" : refusalOf(rules, why);
 }
 
 export async function deleteTemplate(db: Db, id: string, owner: string): Promise<boolean> {

@@ -6,15 +6,16 @@ import { userColumns } from "./users.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A token that nobody used for this long is dead. */
+/** A token expires when it was not used for this long. */
 const IDLE_MS = 30 * DAY_MS;
 
-/** How often its use is written down. */
-const STAMP_MS = DAY_MS;
+/** How often the last use of a token is updated. */
+const TOUCH_EVERY_MS = DAY_MS;
 
 const lastUse = sql<string>`coalesce(${tokens.last_used_at}, ${tokens.created_at})`;
 
-const lives = () =>
+/** Whether a token is valid. */
+const isValid = () =>
   and(gt(tokens.expires_at, timestamp()), gt(lastUse, timestamp(Date.now() - IDLE_MS)));
 
 export type NewToken = { hash: string; user_id: string; expires_at: string; device: string };
@@ -26,14 +27,14 @@ export const tokenInsert = (token: NewToken, guard: SQL): SQL =>
 export const saveToken = (db: Db, token: NewToken): Promise<D1Result[]> =>
   transaction(db, [tokenInsert(token, sql`true`)]);
 
-/** The id of the active user behind a token that lives, as an expression of a query; NULL where there is none. */
+/** The id of the active user of a valid token, as an expression of a query; NULL when there is none. */
 export const tokenOwner = (
   hash: string,
 ): SQL<string> => sql<string>`(SELECT tokens.user_id FROM tokens
   JOIN users ON users.id = tokens.user_id
-  WHERE tokens.hash = ${hash} AND ${lives()} AND users.is_active)`;
+  WHERE tokens.hash = ${hash} AND ${isValid()} AND users.is_active)`;
 
-/** The active user behind a token that lives, whose use is written down once a day. */
+/** The active user of a valid token. Updates the token's last use once a day. */
 export async function findTokenUser(
   db: Db,
   hash: string,
@@ -42,14 +43,14 @@ export async function findTokenUser(
     .select({ user: userColumns, confirmed_at: users.totp_confirmed_at, last_use: lastUse })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
-    .where(and(eq(tokens.hash, hash), lives(), eq(users.is_active, true)))
+    .where(and(eq(tokens.hash, hash), isValid(), eq(users.is_active, true)))
     .get();
-  if (found && found.last_use < timestamp(Date.now() - STAMP_MS))
+  if (found && found.last_use < timestamp(Date.now() - TOUCH_EVERY_MS))
     await db.update(tokens).set({ last_used_at: timestamp() }).where(eq(tokens.hash, hash));
   return found && { user: found.user, has_second_factor: found.confirmed_at !== null };
 }
 
-/** Where a user is logged in, the latest use first. The hash names a token; it is not the right to use it. */
+/** The login sessions of a user, last used first. The hash identifies a token but cannot be used to log in. */
 export const listTokens = (db: Db, user: string) =>
   db
     .select({
@@ -59,19 +60,22 @@ export const listTokens = (db: Db, user: string) =>
       last_used_at: lastUse,
     })
     .from(tokens)
-    .where(and(eq(tokens.user_id, user), lives()))
+    .where(and(eq(tokens.user_id, user), isValid()))
     .orderBy(desc(lastUse));
 
 export const deleteToken = async (db: Db, hash: string): Promise<void> => {
   await db.delete(tokens).where(eq(tokens.hash, hash));
 };
 
-/** Ends a session of a user's own. */
+/** Revokes one of the user's login sessions. */
 export const deleteOwnToken = async (db: Db, user: string, hash: string): Promise<void> => {
   await db.delete(tokens).where(and(eq(tokens.user_id, user), eq(tokens.hash, hash)));
 };
 
-/** Gives a user another password, which ends every session but the one that asks (`keep`): statements for a transaction. */
+/**
+ * Sets a new password and revokes the user's login sessions except the current one (`keep`). Statements for a
+ * transaction.
+ */
 export const setPassword = (
   user: string,
   { password_hash, keep }: { password_hash: string; keep: string },
@@ -81,7 +85,7 @@ export const setPassword = (
   sql`DELETE FROM tokens WHERE user_id = ${user} AND hash <> ${keep} AND ${guard}`,
 ];
 
-/** Idle ones go with their last day; until then nobody can use them. */
+/** Removes expired tokens. Idle ones are already unusable and stay until `expires_at`. */
 export const purgeExpiredTokens = async (db: Db): Promise<void> => {
   await db.delete(tokens).where(lt(tokens.expires_at, timestamp()));
 };

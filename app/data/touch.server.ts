@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { timestamp } from "./db.server.ts";
 
 /**
- * For a transaction that changes a part of a study: the study and its project were updated too.
- * With "after" it follows the change in the transaction, and does nothing where that changed nothing.
+ * Sets `updated_at` of a study and its project, in a transaction that changes a part of the study. With "after", these
+ * statements directly follow the change, and do nothing if it changed nothing.
  */
 export function touchStudy(
   study: string | SQL,
@@ -15,12 +15,11 @@ export function touchStudy(
   return [
     sql`UPDATE studies SET updated_at = ${at} WHERE ${changed} AND id = ${study}
       AND project_id IN (SELECT id FROM projects WHERE owner_id = ${owner})`,
-    sql`UPDATE projects SET updated_at = ${at} WHERE changes() > 0
-      AND id = (SELECT project_id FROM studies WHERE id = ${study})`,
+    touchProject(study, at),
   ];
 }
 
-/** The same for a change of the study itself, whose own row says when. */
-export const touchProject = (study: string): SQLWrapper =>
-  sql`UPDATE projects SET updated_at = ${timestamp()} WHERE changes() > 0
+/** Sets `updated_at` of a study's project, directly after a statement that changed the study's row. */
+export const touchProject = (study: string | SQL, at = timestamp()): SQLWrapper =>
+  sql`UPDATE projects SET updated_at = ${at} WHERE changes() > 0
     AND id = (SELECT project_id FROM studies WHERE id = ${study})`;

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Move } from "../domain/trace.ts";
 import type { Db } from "./db.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { ownedStudies } from "./ownership.server.ts";
 import { sort_sessions, studies, trace_parts } from "./schema.server.ts";
 
 /**
- * Appends the moves that came with a save, in a study that records them: part of the save's own
- * transaction. It writes once for each save that won (`writer`), however often that arrives.
+ * Appends the moves of a save, if the study records them. It is part of the save's transaction, and writes once for
+ * each successful save (`writer`), even when the save arrives twice.
  */
 export const appendMoves = (db: Db, session: string, writer: string, moves: readonly Move[]) =>
   db
@@ -31,8 +32,8 @@ export const appendMoves = (db: Db, session: string, writer: string, moves: read
     .onConflictDoNothing();
 
 /**
- * The moves of a sort of the owner's, in their order; `null` when it is not there or not theirs. A move whose
- * save was answered too late came with the next save once more; it is one move.
+ * The moves of a sort, in their order; `null` when the sort does not exist or is not the owner's. A client that got no
+ * response to a save sends its moves again with the next save; duplicates are removed.
  */
 export async function listMoves(db: Db, session: string, owner: string): Promise<Move[] | null> {
   const rows = await db
@@ -41,10 +42,10 @@ export async function listMoves(db: Db, session: string, owner: string): Promise
     .leftJoin(trace_parts, eq(trace_parts.session_id, sort_sessions.id))
     .where(and(eq(sort_sessions.id, session), ownedStudies(sort_sessions.study_id, owner)))
     .orderBy(asc(trace_parts.revision));
-  return rows.length === 0 ? null : eachOnce(rows.flatMap((row) => row.moves ?? []));
+  return rows.length === 0 ? null : withoutDuplicates(rows.flatMap((row) => row.moves ?? []));
 }
 
-/** The moves of many sessions. */
+/** The moves of many sessions, by session id. */
 export async function listManyMoves(
   db: Db,
   sessions: readonly string[],
@@ -52,19 +53,17 @@ export async function listManyMoves(
   const rows = await db
     .select()
     .from(trace_parts)
-    .where(
-      sql`${trace_parts.session_id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`,
-    )
+    .where(sql`${trace_parts.session_id} IN ${jsonValues(sessions)}`)
     .orderBy(asc(trace_parts.session_id), asc(trace_parts.revision));
   const bySession = Map.groupBy(rows, (row) => row.session_id);
   return new Map(
     [...bySession].map(([session, parts]) => [
       session,
-      eachOnce(parts.flatMap(({ moves }) => moves)),
+      withoutDuplicates(parts.flatMap(({ moves }) => moves)),
     ]),
   );
 }
 
-const eachOnce = (moves: Move[]): Move[] => [
+const withoutDuplicates = (moves: Move[]): Move[] => [
   ...new Map(moves.map((move) => [`${move.at} ${move.card}`, move])).values(),
 ];

@@ -17,14 +17,15 @@ import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { type Db, transaction } from "./db.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { fromOwnStudy, type Owner } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { study_translations } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
 
 /**
- * Part of a SELECT: the study's texts in the language that its reader asked for, as JSON; null where that
- * is the default one, or none of the study's.
+ * A SELECT column: the study's texts in `language`. Null when that is the study's default language or not one of its
+ * languages.
  */
 export const translationOf = (
   study: AnySQLiteColumn,
@@ -36,8 +37,8 @@ export const translationOf = (
     WHERE own.study_id = ${study} AND own.language = ${language}
       AND original.lang_default <> ${language}
       AND EXISTS (SELECT 1 FROM json_each(original.supported_languages) AS one WHERE one.value = ${language})
-      AND own.entity IN (SELECT value FROM json_each(${JSON.stringify(entities)})))`.mapWith(
-    (value): Translation | null => (value === null ? null : JSON.parse(value)),
+      AND own.entity IN ${jsonValues(entities)})`.mapWith((value): Translation | null =>
+    value === null ? null : JSON.parse(value),
   );
 
 export type StudyTexts = {
@@ -75,8 +76,8 @@ export async function readStudyTexts(
 }
 
 /**
- * Merges texts into those of a study of the owner's, as they stand `before`. All or none. Writes only what
- * differs from what was read, so that of two saves at once neither undoes the other.
+ * Merges texts into the translations that were read as `before`, all or none. Writes only the differences, so that two
+ * concurrent saves do not undo each other.
  */
 export async function saveTranslations(
   db: Db,
@@ -96,7 +97,7 @@ export async function saveTranslations(
     )
     .map(([language]) => ({ path: language, problem: "translationTooLarge" }));
   if (problems.length > 0) return { problems };
-  const changes = targets.flatMap((language) =>
+  const patches = targets.flatMap((language) =>
     TRANSLATED.flatMap((entity) => {
       const patch = difference(
         before.translations[language]?.[entity],
@@ -105,10 +106,10 @@ export async function saveTranslations(
       return patch ? [{ language, entity, patch: JSON.stringify(patch) }] : [];
     }),
   );
-  if (changes.length > 0)
+  if (patches.length > 0)
     await transaction(
       db,
-      changes.map(
+      patches.map(
         ({ language, entity, patch }) => sql`
           INSERT INTO study_translations (study_id, language, entity, texts)
           SELECT studies.id, ${language}, ${entity}, json_patch('{}', ${patch})
@@ -121,7 +122,7 @@ export async function saveTranslations(
 
 type Texts = Record<string, string>;
 
-/** What turns one object into the other, as RFC 7396 (JSON Merge Patch) has it; `undefined` where nothing does. */
+/** The patch that turns one object into the other (RFC 7396, JSON Merge Patch); `undefined` when they are equal. */
 function difference(
   before: Texts = {},
   after: Texts = {},

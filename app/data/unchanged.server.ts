@@ -3,9 +3,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Refusal } from "../i18n/refusal.ts";
 
 /**
- * The guard of a save that another may have overtaken: each field that it would overwrite is
- * stored as its editor last saw it. It stands in the WHERE of the UPDATE, so that nothing comes
- * between. Without `seen` the last save wins.
+ * The guard of an UPDATE against lost updates: each field that it changes is still stored as its editor last saw it.
+ * Being part of the WHERE, it is atomic. Without `seen` the last save wins.
  */
 export const unchanged = (
   table: SQLiteTable,
@@ -19,9 +18,9 @@ export const unchanged = (
       .map(([name, column]) => sql`${column} IS ${sql.param(seen[name] ?? null, column)}`),
   );
 
-/** How a save is refused that another has overtaken: with the row as it is stored now. */
+/** The refusal of a save because another save came first, with the row as it is stored now. */
 export type Overtaken<Row> = Refusal & { stored: Row };
 
-/** The same for the row that the save has read back; `null` where there is none any more. */
+/** The refusal with the row that was read after the save; `null` when the row no longer exists. */
 export const overtakenBy = <Row>(stored: Row | undefined): Overtaken<Row> | null =>
   stored === undefined ? null : { refused: {}, stored };

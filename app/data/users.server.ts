@@ -2,12 +2,12 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../domain/limits.ts";
 import type { User } from "../domain/user.ts";
 import type { Refusal } from "../i18n/refusal.ts";
-import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
+import { changes, type Db, rowsOfResult, timestamp, writeAndRead } from "./db.server.ts";
 import type { Owner } from "./ownership.server.ts";
 import { mailed_links, tokens, users } from "./schema.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
-/** What is told of a user: their secrets, and what is kept for them, are not among it. */
+/** The columns of a user without secrets and internal state. */
 const {
   password_hash: _password,
   notified_at: _notified,
@@ -30,10 +30,10 @@ export type NewUser = Pick<
 export const findUser = (db: Db, id: string): Promise<User | undefined> =>
   db.select(columns).from(users).where(eq(users.id, id)).get();
 
-/** Somebody, the hash of the password that lets them in, and the secret of their second factor. */
+/** A user with the hash of their password and the confirmed secret of their second factor. */
 export type Credentials = { user: User; password_hash: string; totp_secret: string | null };
 
-/** The user and hash behind an address, whatever its case; active or not. */
+/** The credentials of an email address, ignoring case; active or not. */
 export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
   db
     .select({
@@ -45,7 +45,9 @@ export const findCredentials = (db: Db, email: string): Promise<Credentials | un
     .where(sql`lower(${users.email}) = lower(${email})`)
     .get();
 
-/** What somebody signed in has to prove: their password, and the code of a second factor that they have proposed. */
+/**
+ * What a signed-in user is checked against: the hash of their password, and the unconfirmed secret of a second factor.
+ */
 export type OwnSecrets = { password_hash: string; proposed: string | null };
 
 export const findOwnSecrets = (db: Db, owner: Owner): Promise<OwnSecrets | undefined> =>
@@ -58,26 +60,26 @@ export const findOwnSecrets = (db: Db, owner: Owner): Promise<OwnSecrets | undef
     .where(eq(users.id, owner))
     .get();
 
-/** The language that a user has chosen, for a transaction. */
-export const chooseLanguage = (user: string, language: Language, guard: SQL): SQL =>
+/** Stores the language that a user has chosen. A statement for a transaction. */
+export const languageUpdate = (user: string, language: Language, guard: SQL): SQL =>
   sql`UPDATE users SET language_preference = ${language} WHERE id = ${user} AND ${guard}`;
 
 type Identity = { email?: string | undefined; username?: string | undefined };
 
-/** Whether somebody else has this address, or this name, whatever its case. */
+/** Whether another user has this email address or username, ignoring case. */
 const hasEmail = (email: string, except: string) =>
   sql`EXISTS (SELECT 1 FROM users AS other WHERE lower(other.email) = lower(${email}) AND other.id <> ${except})`;
 const hasUsername = (username: string, except: string) =>
   sql`EXISTS (SELECT 1 FROM users AS other WHERE lower(other.username) = lower(${username}) AND other.id <> ${except})`;
 
-/** Which of the two are taken by somebody else. */
+/** Whether email address and username are taken by another user. */
 const takenQuery = ({ email, username }: Identity, except: string): SQL =>
   sql`SELECT ${email === undefined ? sql`0` : hasEmail(email, except)} AS email,
     ${username === undefined ? sql`0` : hasUsername(username, except)} AS username`;
 
 type Taken = { email: number; username: number };
 
-/** What is wrong with an address or a name that somebody else has; nothing where both are free. */
+/** The refusal of a taken email address or username; `null` when both are free. */
 function refusalOfTaken(taken: Taken | undefined): Refusal | null {
   const refused: Refusal["refused"] = {
     ...(taken?.email && { email: ["email_taken"] }),
@@ -92,7 +94,7 @@ export const takenIdentity = async (
   except = "",
 ): Promise<Refusal | null> => refusalOfTaken(await db.get<Taken>(takenQuery(identity, except)));
 
-/** The new user, or which of address and name is taken: the unique indexes decide. */
+/** Creates a user, or refuses a taken email address or username: the unique indexes decide. */
 export async function createUser(db: Db, user: NewUser): Promise<User | Refusal> {
   const id = crypto.randomUUID();
   const insert = db
@@ -104,17 +106,17 @@ export async function createUser(db: Db, user: NewUser): Promise<User | Refusal>
     [insert, takenQuery(user, id)],
     db.select(columns).from(users).where(eq(users.id, id)),
   );
-  const refusal = refusalOfTaken(taken?.results[0] as Taken | undefined);
+  const refusal = refusalOfTaken(rowsOfResult<Taken>(taken)[0]);
   if (created) return created;
-  if (!refusal) throw new Error("A user was neither made nor refused");
+  if (!refusal) throw new Error("A user was neither created nor refused");
   return refusal;
 }
 
 export type UserChange = Partial<Omit<User, "id" | "date_joined">>;
 
 /**
- * The changed user, or which of address and name is taken; `null` when there is none. With `seen` (the user as their
- * editor last saw them) it is refused where they were changed meanwhile and this would change them too.
+ * Updates a user, or refuses a taken email address or username; `null` when the user does not exist. With `seen` (the
+ * user as the editor last saw it) the update is refused when a field that it changes has been changed since.
  */
 export async function updateUser(
   db: Db,
@@ -140,7 +142,7 @@ export async function updateUser(
     [
       update,
       takenQuery({ email, username }, id),
-      // What was mailed to the former address must not confirm this one.
+      // A link that was mailed to the old address must not confirm the new one.
       ...(email === undefined
         ? []
         : [db.delete(mailed_links).where(and(eq(mailed_links.user_id, id), sql`changes() > 0`))]),
@@ -152,11 +154,11 @@ export async function updateUser(
     ],
     db.select(columns).from(users).where(eq(users.id, id)),
   );
-  if (user && written && changes(written) > 0) return user;
-  return refusalOfTaken(taken?.results[0] as Taken | undefined) ?? overtakenBy(user);
+  if (user && changes(written) > 0) return user;
+  return refusalOfTaken(rowsOfResult<Taken>(taken)[0]) ?? overtakenBy(user);
 }
 
-/** Another address is not confirmed yet. */
+/** A changed address is no longer confirmed. */
 const unconfirmedUnlessSame = (email: string) => ({
   email_verified_at: sql`iif(lower(${users.email}) = lower(${email}), ${users.email_verified_at}, NULL)`,
 });
@@ -170,14 +172,14 @@ export const isAddressConfirmed = async (db: Db, id: string): Promise<boolean> =
   return Boolean(row?.at);
 };
 
-/** Deletes a user who is no superuser, with all that is theirs: the statement, for a transaction. */
+/** Deletes a user, but not a superuser, with all their data. A statement for a transaction. */
 export const userDeletion = (id: string, guard: SQL): SQL =>
   sql`DELETE FROM users WHERE id = ${id} AND NOT is_superuser AND ${guard}`;
 
 export const deleteUser = async (db: Db, id: string): Promise<boolean> =>
   changes(await db.run(userDeletion(id, sql`true`))) > 0;
 
-/** A page of the users, newest first, and how many there are; past the end, the last page. */
+/** A page of the users, newest first, and the total count; past the end, the last page. */
 export async function listUsers(
   db: Db,
   { limit, offset }: { limit: number; offset: number },

@@ -2,14 +2,15 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { WHYS_OPEN_MS } from "../domain/limits.ts";
 import type { Why } from "../domain/whys.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { ownedStudies, ownsStudy } from "./ownership.server.ts";
 import { cards, sort_sessions } from "./schema.server.ts";
 
 export type WhysRefusal = "not_found" | "not_asked" | "session_completed" | "foreign_card";
 
 /**
- * Keeps why a participant put cards where they are, instead of what was kept before: in a study
- * that asks for it, until some time after completion.
+ * Replaces the participant's reasons for placing cards. Possible in a study that asks for reasons, until `WHYS_OPEN_MS`
+ * after completion.
  */
 export async function saveWhys(
   db: Db,
@@ -27,18 +28,18 @@ export async function saveWhys(
       sql`${sort_sessions.id} = ${session} AND ${asked} AND ${foreign} = 0
         AND coalesce(${sort_sessions.completed_at}, '9') > ${closed}`,
     );
-  const now = db
+  const check = db
     .select({ asked, foreign })
     .from(sort_sessions)
     .where(eq(sort_sessions.id, session));
-  const [[row], [written]] = await writeAndRead(db, [update], now);
-  if (written && changes(written) > 0) return true;
+  const [[row], [written]] = await writeAndRead(db, [update], check);
+  if (changes(written) > 0) return true;
   if (!row) return "not_found";
   if (!row.asked) return "not_asked";
   return row.foreign > 0 ? "foreign_card" : "session_completed";
 }
 
-/** What a participant said of why cards are where they are. */
+/** The reasons of one session. */
 export async function findWhys(db: Db, session: string): Promise<Why[]> {
   const row = await db
     .select({ whys: sort_sessions.whys })
@@ -56,9 +57,9 @@ export type SaidWhy = {
   text: string;
 };
 
-/** What the participants of the owner's study said of their cards, in the order of completion; `null` where it is not theirs. */
+/** The reasons given in completed sorts, in the order of completion; `null` when the study is not the owner's. */
 export async function listWhys(db: Db, study: string, owner: string): Promise<SaidWhy[] | null> {
-  const said = db
+  const query = db
     .select({
       participant: sort_sessions.participant_id,
       session: sort_sessions.id,
@@ -77,11 +78,11 @@ export async function listWhys(db: Db, study: string, owner: string): Promise<Sa
       ),
     )
     .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
-  const [owns, whys] = await Promise.all([ownsStudy(db, study, owner), said]);
+  const [owns, whys] = await Promise.all([ownsStudy(db, study, owner), query]);
   return owns ? whys : null;
 }
 
-/** The same of many sessions. */
+/** The reasons of many sessions, by session id. */
 export async function listManyWhys(
   db: Db,
   sessions: readonly string[],
@@ -89,6 +90,6 @@ export async function listManyWhys(
   const rows = await db
     .select({ id: sort_sessions.id, whys: sort_sessions.whys })
     .from(sort_sessions)
-    .where(sql`${sort_sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`);
+    .where(sql`${sort_sessions.id} IN ${jsonValues(sessions)}`);
   return new Map(rows.map(({ id, whys }) => [id, whys]));
 }

@@ -3,12 +3,12 @@ import { changes, type Db, transaction } from "./db.server.ts";
 import { studyOf } from "./ownership.server.ts";
 
 /**
- * Takes a sort back for its participant: the session goes with all that belongs to it, and the
- * participant too, unless another session of theirs is left. `false` when it is not there.
+ * Withdraws a sort for its participant: deletes the session with all its data, and the participant unless they have
+ * another session. `false` when the session does not exist.
  */
 export async function withdrawSession(db: Db, session: string): Promise<boolean> {
   const results = await transaction(db, [
-    // A later sort of the same browser names it.
+    // A later session of the same browser refers to it.
     sql`UPDATE sort_sessions SET earlier_session = NULL
       WHERE study_id = ${studyOf(session)} AND earlier_session = ${session}`,
     sql`

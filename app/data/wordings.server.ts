@@ -3,16 +3,16 @@ import { limits } from "../domain/limits.ts";
 import { holdsPlace } from "./places.server.ts";
 
 /**
- * How many of the study's last sessions are counted, so that a start costs the same however many there were. With the
- * new one they are a number that 2 to 5 wordings divide: of full windows each then has the same share.
+ * How many of the study's last sessions are counted, so that the cost of a start is bounded. With the new session they
+ * are 120, which 2 to 5 wordings divide evenly, so each wording gets the same share of a full window.
  */
 const WINDOW = 119;
 
 /**
- * Part of an INSERT of a session: which wording its participant sees of each active card that has several, as JSON
- * (domain/wording.ts). Of a card's wordings the one that the fewest of the last participants see, by chance where several
- * are equal; decided within the statement, so starts at once stay balanced too. Wordings are of the study's default
- * language: who starts in another gets none. Once a row is full of them, the other cards are shown with their labels.
+ * Part of an INSERT of a session: the wording shown of each active card that has several, as JSON (domain/wording.ts).
+ * Chooses the wording that the fewest of the last participants saw, at random in a tie. It is chosen within the
+ * statement, so that concurrent starts stay balanced. Wordings are in the study's default language: a participant in
+ * another language gets none. When the row has no room for more wordings, the remaining cards show their labels.
  */
 export const chosenWordings = (study: string, language: string | null): SQL => sql`(
   WITH used AS (
@@ -34,10 +34,11 @@ export const chosenWordings = (study: string, language: string | null): SQL => s
   WHERE bytes <= ${limits.kept_labels_bytes})`;
 
 /**
- * Corrects wordings of a card for whoever saw them too, line by line, so that results do not tell the old spelling from
- * the new one; a row that is full stays as it is. `stored` finds the card before the correction is written.
+ * Corrects wordings of a card, line by line, also in the sessions that were shown them, so that results do not separate
+ * the old spelling from the new one. A row without room for the longer text stays unchanged. `stored` is the condition
+ * that finds the card before the correction is written.
  */
-export const correctSeen = (
+export const correctShownWordings = (
   id: string,
   stored: SQL | undefined,
   corrected: readonly string[],

@@ -4,31 +4,35 @@ import { DEFAULT_OPTIONS } from "../analysis/options.ts";
 import { id, instant } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** What a client may ask of an analysis, and what it is answered (the engine's `analyze`). */
+/** The request and response schemas of an analysis (the engine's `analyze`). */
 
 const clusterCount = z.int().min(2).max(limits.analyze_cards);
 
-const asked = z.object({
+const parameters = z.object({
   similarity_method: z.enum(SIMILARITY_METHODS).default(DEFAULT_OPTIONS.similarity_method),
   linkage_method: z.enum(LINKAGE_METHODS).default(DEFAULT_OPTIONS.linkage_method),
   min_clusters: clusterCount.default(DEFAULT_OPTIONS.min_clusters),
   max_clusters: clusterCount.default(DEFAULT_OPTIONS.max_clusters),
   include_mds: z.boolean().default(DEFAULT_OPTIONS.include_mds),
   seed: z.int().min(0).max(0xffff_ffff).default(DEFAULT_OPTIONS.seed),
-  /** From which share of the active cards on a sort that goes on counts as a completed one; null leaves all of them out. */
+  /** An unfinished sort counts from this share of sorted active cards on; null leaves out all unfinished sorts. */
   unfinished: z.number().gt(0).max(1).nullable().default(null),
 });
 
-/** What a score asks of the analysis beneath it. */
-export const scoredBy = asked.pick({ similarity_method: true, seed: true, unfinished: true });
+/** The analysis parameters that a score uses. */
+export const scoreParameters = parameters.pick({
+  similarity_method: true,
+  seed: true,
+  unfinished: true,
+});
 
-export const analyzeInput = asked.refine((value) => value.min_clusters <= value.max_clusters, {
+export const analyzeInput = parameters.refine((value) => value.min_clusters <= value.max_clusters, {
   path: ["max_clusters"],
   message: "Ensure this value is greater than or equal to min_clusters.",
 });
 
 const cardId = z.string();
-const named = z.object({ id: cardId, label: z.string() });
+const labelledCard = z.object({ id: cardId, label: z.string() });
 const matrix = z.array(z.array(z.number()));
 
 const linkage = z.object({
@@ -40,7 +44,7 @@ const linkage = z.object({
   tied_merges: z.array(z.int()),
 });
 
-const cardFigures = named.extend({
+const cardFigures = labelledCard.extend({
   placed: z.int(),
   skip_rate: z.number(),
   agreement: z.number().nullable(),
@@ -52,7 +56,7 @@ const cardFigures = named.extend({
 const placementTable = z.object({
   columns: z.array(z.object({ label: z.string(), participants: z.int(), placements: z.int() })),
   rows: z.array(
-    named.extend({
+    labelledCard.extend({
       placed: z.int(),
       winner: z.int().nullable(),
       cells: z.array(z.object({ column: z.int(), count: z.int(), share: z.number() })),
@@ -60,7 +64,7 @@ const placementTable = z.object({
   ),
 });
 
-/** Cards and groups are indexes: of `cards`, and of `groups`. */
+/** Cards are indexes into the answer's `cards`, groups are indexes into `groups`. */
 const conclusion = z.object({
   linkage: z.enum(LINKAGE_METHODS),
   k: z.int().nullable(),
@@ -108,16 +112,16 @@ export const analysisAnswer = z.object({
   study: id,
   computed_at: instant,
   engine_version: z.string(),
-  parameters: asked.extend({
+  parameters: parameters.extend({
     consensus_threshold: z.number(),
     label_merges: z.array(z.object({ name: z.string(), labels: z.array(z.string()) })),
     excluded,
     cards: z.array(cardId).nullable(),
-    unfinished: asked.shape.unfinished.optional(),
+    unfinished: parameters.shape.unfinished.optional(),
   }),
   participant_count: z.int(),
   excluded,
-  cards: z.array(named),
+  cards: z.array(labelledCard),
   similarity_matrix: matrix,
   pair_counts: matrix,
   pair_totals: matrix,
@@ -139,12 +143,12 @@ export const analysisAnswer = z.object({
       id: z.string(),
       suggested_name: z.string(),
       consensus_score: z.number(),
-      cards: z.array(named),
+      cards: z.array(labelledCard),
       participant_count: z.int(),
     }),
   ),
   problematic_cards: z.array(
-    named.extend({
+    labelledCard.extend({
       agreement: z.number(),
       categories_used: z.int(),
       participant_count: z.int(),
@@ -155,10 +159,10 @@ export const analysisAnswer = z.object({
     z.object({
       label: z.string(),
       usage_count: z.int(),
-      cards: z.array(named.extend({ count: z.int() })),
+      cards: z.array(labelledCard.extend({ count: z.int() })),
     }),
   ),
-  abandoned_cards: z.array(named.extend({ skip_rate: z.number(), skip_count: z.int() })),
+  abandoned_cards: z.array(labelledCard.extend({ skip_rate: z.number(), skip_count: z.int() })),
   placement_table: placementTable,
   agreement: z.object({
     method: z.enum(["fleiss_kappa", "krippendorff_alpha"]).nullable(),

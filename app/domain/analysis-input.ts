@@ -5,13 +5,15 @@ import type { ExportPage, ExportSession } from "./export-page.ts";
 type StudyCards = ExportPage["cards"];
 
 /**
- * The pages of an export as the engine reads them; row p of `placements` is `sessions[p]`.
- * `current` are the study's cards of today, for pages that were kept from an earlier day;
- * a card that only the pages know has been deleted since, and is switched off. A sort that goes on
- * counts as a completed one from the share `unfinished` of the active cards on; null leaves it open.
+ * Converts export pages to the engine's input. Row p of `placements` belongs to `sessions[p]`.
  *
- * In closed sorts a category is known by its id. In open and hybrid ones by id and label:
- * a participant who renamed a researcher's category meant something else by it.
+ * In closed sorts a category is identified by its id. In open and hybrid sorts it is identified by id and
+ * label, because a participant who renames a researcher's category gives it another meaning.
+ *
+ * @param current the study's current cards, when the pages come from a cache. A card that only the pages
+ *   have was deleted since, and becomes inactive.
+ * @param unfinished an unfinished sort counts as completed from this share of sorted active cards on; with
+ *   null it never does
  */
 export function toAnalysisInput(
   pages: readonly ExportPage[],
@@ -20,38 +22,40 @@ export function toAnalysisInput(
 ): { input: AnalysisInput; sessions: ExportSession[] } {
   const study = pages[0]?.study;
   const cards = allCards(pages, current);
-  const column = new Map(cards.map((card, index) => [card.id, index]));
+  const columnOfCard = new Map(cards.map((card, index) => [card.id, index]));
   const sessions = pages.flatMap((page) => page.sessions);
   const placements = new Int32Array(sessions.length * cards.length).fill(UNSORTED);
   const categories: AnalysisCategory[] = [];
-  const numbers = new Map<string, number>();
+  const categoryIndexes = new Map<string, number>();
   const closed = study?.sort_type === "closed";
   const names = new Map(pages.flatMap((page) => page.categories.map((c) => [c.id, c.name])));
 
-  const number = (id: string, label: string) => {
+  const categoryIndex = (id: string, label: string) => {
     const key = closed ? id : `${id} ${label}`;
-    const known = numbers.get(key);
+    const known = categoryIndexes.get(key);
     if (known !== undefined) return known;
-    numbers.set(key, categories.length);
+    categoryIndexes.set(key, categories.length);
     return categories.push({ id, label: closed ? (names.get(id) ?? label) : label }) - 1;
   };
 
-  const active = cards.flatMap((card, at) => (card.is_active && !card.is_deleted ? [at] : []));
-  /** The share of the active cards that a session has put somewhere. */
-  const sorted = (row: number) =>
-    active.filter((at) => placements[row * cards.length + at] !== UNSORTED).length /
-    Math.max(1, active.length);
+  const activeColumns = cards.flatMap((card, at) =>
+    card.is_active && !card.is_deleted ? [at] : [],
+  );
+  /** The share of the active cards that a session has placed or skipped. */
+  const sortedShare = (row: number) =>
+    activeColumns.filter((at) => placements[row * cards.length + at] !== UNSORTED).length /
+    Math.max(1, activeColumns.length);
 
   let row = 0;
   for (const page of pages) {
-    const columns = page.cards.map((card) => column.get(card.id) ?? -1);
+    const columns = page.cards.map((card) => columnOfCard.get(card.id));
     for (const sort of page.placements) {
-      const own = sort.categories.map(([id, label]) => number(id, label));
+      const indexes = sort.categories.map(([id, label]) => categoryIndex(id, label));
       sort.cards.forEach((card, i) => {
         const at = columns[card];
-        if (at === undefined || at < 0) return;
+        if (at === undefined) return;
         const placed = sort.placed[i] ?? UNSORTED;
-        placements[row * cards.length + at] = placed < 0 ? placed : (own[placed] ?? UNSORTED);
+        placements[row * cards.length + at] = placed < 0 ? placed : (indexes[placed] ?? UNSORTED);
       });
       row++;
     }
@@ -69,7 +73,7 @@ export function toAnalysisInput(
       categories,
       sessions: sessions.map(({ id, completed_at, duration }, row) => ({
         id,
-        completed: completed_at !== null || (unfinished !== null && sorted(row) >= unfinished),
+        completed: completed_at !== null || (unfinished !== null && sortedShare(row) >= unfinished),
         duration_seconds: duration,
       })),
       placements,
@@ -77,13 +81,14 @@ export function toAnalysisInput(
   };
 }
 
-/** Each card once: the study's in their order, then those that only sorts remember. */
+/** Each card once: the study's current cards in their order, then deleted cards that only the pages have. */
 function allCards(pages: readonly ExportPage[], current: StudyCards | undefined): StudyCards {
-  const today = current ?? pages.at(-1)?.cards ?? [];
-  const known = new Set(today.map((card) => card.id));
-  const gone = new Map<string, StudyCards[number]>();
+  const existing = current ?? pages.at(-1)?.cards ?? [];
+  const known = new Set(existing.map((card) => card.id));
+  const deleted = new Map<string, StudyCards[number]>();
   for (const page of pages)
     for (const card of page.cards)
-      if (!known.has(card.id)) gone.set(card.id, { ...card, is_active: false, is_deleted: true });
-  return [...today, ...gone.values()];
+      if (!known.has(card.id))
+        deleted.set(card.id, { ...card, is_active: false, is_deleted: true });
+  return [...existing, ...deleted.values()];
 }

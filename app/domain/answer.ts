@@ -1,21 +1,18 @@
 import { z } from "zod";
+import { text } from "./fields.ts";
 import { limits } from "./limits.ts";
 import type { Question } from "./question.ts";
 import { isTooLong, trimmed } from "./trimmed.ts";
 
 const otherChoice = z.strictObject({
   choice: z.string().max(limits.choice_id),
-  other: z
-    .string()
-    .overwrite(trimmed)
-    .max(limits.short_text, "tooLong")
-    .regex(/^[^\0]*$/, "nullCharacter"),
+  other: text(limits.short_text),
 });
 const oneChoice = z.union([z.string().max(limits.choice_id), otherChoice]);
 
 /**
- * What somebody answered: the id of a choice or several of them, with a text where "Other" is
- * chosen; a number, a text, or whether a box is ticked.
+ * The answer to one question: one choice id or several, with the typed text where "Other" is
+ * chosen; a number; a text; or whether a box is ticked.
  */
 export const answerValue = z.union([
   z.string(),
@@ -36,19 +33,19 @@ export const answerOutcome = z.object({
 });
 export type AnswerOutcome = z.infer<typeof answerOutcome>;
 
-/** A key of the `errors` texts, and what is to be put in. */
+/** `problem` is a key of the `errors` texts, `params` its values. */
 export type AnswerProblem = { problem: string; params?: Record<string, unknown> };
 
 type Read<Value> = { value: Value | null } | AnswerProblem;
 
-/** The choices that an answer names. */
+/** The ids of the choices in an answer. */
 export function chosenIds(value: AnswerValue): string[] {
   if (Array.isArray(value)) return value.flatMap(chosenIds);
   if (typeof value === "object") return [value.choice];
   return typeof value === "string" ? [value] : [];
 }
 
-/** An answer in words: the texts of its choices, what was typed for "Other", a number or a text. */
+/** An answer as readable text: choice ids become their texts, followed by what was typed for "Other". */
 export function answerText({ choices }: Pick<Question, "choices">, value: AnswerValue): string {
   if (Array.isArray(value)) return value.map((one) => answerText({ choices }, one)).join("; ");
   const [id] = chosenIds(value);
@@ -56,7 +53,7 @@ export function answerText({ choices }: Pick<Question, "choices">, value: Answer
   return typeof value === "object" ? `${text}: ${value.other}` : text;
 }
 
-/** The answer as it is stored; `null` where it says nothing. What does not fit the question is a problem. */
+/** Validates an answer against its question. Returns the value to store (`null` for no answer) or a problem. */
 export function readAnswer(question: Question, given: unknown): Read<AnswerValue> {
   if (given === null || given === undefined) return { value: null };
   switch (question.kind) {
@@ -120,7 +117,8 @@ function readText(given: unknown, max: number): Read<string> {
   return { value: text || null };
 }
 
-/** Whether a question that must be answered is not. */
-export const isUnanswered = (question: Question, answers: Answers): boolean =>
-  question.required &&
-  (answers[question.id] === undefined || answers[question.id] === (false as AnswerValue));
+/** Whether a required question has no answer. A required box that is not ticked counts as unanswered. */
+export function isUnanswered({ id, required }: Question, answers: Answers): boolean {
+  const value = answers[id];
+  return required && (value === undefined || value === false);
+}

@@ -1,7 +1,16 @@
 import Papa from "papaparse";
 import type { z } from "zod";
 import { createCardInput, splitTags, splitWordings } from "./card.ts";
-import { type ImportError, type ImportFormat, refuse } from "./import-format.ts";
+import {
+  columnNamed,
+  duplicateKey,
+  type ImportError,
+  type ImportFormat,
+  jsonArray,
+  refuse,
+  textLines,
+  withoutBom,
+} from "./import-format.ts";
 import { trimmed } from "./trimmed.ts";
 
 export type ImportedCard = {
@@ -9,15 +18,15 @@ export type ImportedCard = {
   description: string;
   tags: string[];
   wordings?: string[];
-  /** The card that this one is a copy of. */
+  /** The id of the card that this one is a copy of. */
   origin?: string;
 };
-/** `row` counts from 1, a header row included. `problem` is a key of the `errors` texts. */
+/** `row` counts from 1 and includes a header row. `problem` is a key of the `errors` texts. */
 export type RowProblem = { row: number; field?: string; problem: string };
 
 export type CardImport = {
   cards: ImportedCard[];
-  /** Labels left out: the study has them (trimmed, case-insensitive), or they came earlier. */
+  /** Duplicate labels: already in the study or earlier in the data (trimmed, case-insensitive). */
   skipped: string[];
   problems: RowProblem[];
 };
@@ -27,10 +36,10 @@ type RawRow = { row: number; label: unknown } & Partial<
 >;
 
 /**
- * Reads cards out of `data` and sorts them into what will be made, skipped and refused.
- * Unusable data as a whole is answered with an {@link ImportError}.
+ * Parses cards and separates them into those to create, to skip and to refuse. Returns an
+ * {@link ImportError} when the data as a whole cannot be used.
  *
- * @param existing the labels that the study has
+ * @param existing the labels that are already in the study
  */
 export function parseCards(
   format: ImportFormat,
@@ -40,7 +49,7 @@ export function parseCards(
   const rows = readRows(format, data);
   if ("error" in rows) return rows;
   if (rows.length === 0) return refuse("noCards");
-  const seen = new Set(existing.map(fold));
+  const seen = new Set(existing.map(duplicateKey));
   const result: CardImport = { cards: [], skipped: [], problems: [] };
   for (const raw of rows) {
     const parsed = cardRow.safeParse(raw);
@@ -48,7 +57,7 @@ export function parseCards(
       result.problems.push({ row: raw.row, ...firstProblem(parsed.error) });
       continue;
     }
-    const key = fold(parsed.data.label);
+    const key = duplicateKey(parsed.data.label);
     if (seen.has(key)) result.skipped.push(parsed.data.label);
     else {
       seen.add(key);
@@ -58,7 +67,7 @@ export function parseCards(
   return result;
 }
 
-/** What is wrong first, and with which field. */
+/** The first issue of a Zod error and its field. */
 export function firstProblem({ issues }: z.ZodError): { field?: string; problem: string } {
   const [issue] = issues;
   const field = issue?.path[0];
@@ -75,8 +84,6 @@ const cardRow = createCardInput.pick({
   wordings: true,
 });
 
-const fold = (label: string) => trimmed(label).toLowerCase();
-
 function readRows(format: ImportFormat, data: unknown): RawRow[] | ImportError {
   if (data === undefined || data === null || (typeof data === "string" && data.trim() === ""))
     return refuse("noData");
@@ -86,16 +93,9 @@ function readRows(format: ImportFormat, data: unknown): RawRow[] | ImportError {
 }
 
 function jsonRows(data: unknown): RawRow[] | ImportError {
-  let value = data;
-  if (typeof data === "string") {
-    try {
-      value = JSON.parse(data.replace(/^\uFEFF/, ""));
-    } catch (error) {
-      return refuse("invalidJson", { message: error instanceof Error ? error.message : "" });
-    }
-  }
-  if (!Array.isArray(value)) return refuse("notAnArray");
-  return value.map((item, index) => {
+  const items = jsonArray(data, "notAnArray");
+  if ("error" in items) return items;
+  return items.map((item, index) => {
     const entry = typeof item === "string" ? { label: item } : (item ?? {});
     const { label, name, description, tags, wordings } = entry as Record<string, unknown>;
     return {
@@ -112,12 +112,11 @@ function csvRows(data: string): RawRow[] | ImportError {
   const [head, ...body] = csvTable(data);
   if (!head || body.length === 0) return refuse("csvNeedsRows");
   const { cells: header } = head;
-  const column = (word: string) => header.findIndex((cell) => cell.toLowerCase().includes(word));
-  const label = column("label");
+  const label = columnNamed(header, "label");
   if (label < 0) return refuse("csvNeedsLabel");
-  const description = column("desc");
-  const tags = column("tag");
-  const wordings = column("wording");
+  const description = columnNamed(header, "desc");
+  const tags = columnNamed(header, "tag");
+  const wordings = columnNamed(header, "wording");
   return body
     .map(({ row, cells }) => ({
       row,
@@ -129,10 +128,10 @@ function csvRows(data: string): RawRow[] | ImportError {
     .filter((row) => row.label !== "");
 }
 
-/** The rows of a CSV text that hold something, each with its number in the file. */
+/** The non-empty rows of a CSV text, each with its row number in the file. */
 export function csvTable(data: string): { row: number; cells: string[] }[] {
-  const text = data.replace(/^\uFEFF/, "");
-  // Blank lines have one cell: counted in, they hide what stands between two columns.
+  const text = withoutBom(data);
+  // Guess the delimiter without the blank lines: each has one cell, which distorts the guess.
   const { meta } = Papa.parse(text, {
     delimitersToGuess: [",", ";", "\t"],
     preview: 10,
@@ -144,9 +143,4 @@ export function csvTable(data: string): { row: number; cells: string[] }[] {
 }
 
 const textRows = (data: string): RawRow[] =>
-  data
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\r|\n/)
-    .map(trimmed)
-    .filter((line) => line !== "")
-    .map((label, index) => ({ row: index + 1, label }));
+  textLines(data).map((label, index) => ({ row: index + 1, label }));

@@ -4,26 +4,26 @@ import { limits } from "./limits.ts";
 import { shuffled } from "./shuffled.ts";
 import { trimmed } from "./trimmed.ts";
 
-/** Tags: trimmed, empty ones dropped, each once. */
+/** Trimmed, without empty tags and duplicates. */
 const tags = z
   .array(text(limits.tag_length, "tagTooLong"))
   .transform((list) => [...new Set(list.filter((tag) => tag !== ""))])
   .pipe(z.array(z.string()).max(limits.tags_per_card, "tooManyTags"));
 
-/** Other wordings of the label: of all of them each participant sees one (domain/wording.ts). */
+/** Alternative wordings of the label. Each participant sees the label or one of them (wording.ts). */
 const wordings = z
   .array(text(limits.card_label, "labelTooLong"))
   .transform((list) => [...new Set(list.filter((wording) => wording !== ""))])
   .pipe(z.array(z.string()).max(limits.wordings_per_card, "tooManyWordings"));
 
-/** "red, green ,,red" → ["red", "green"]: tags as people type them. */
+/** "red, green ,,red" → ["red", "green"] */
 export const splitTags = (typed: string): string[] => partsOf(typed, ",");
 
-/** One wording a line; in a cell of a table, where a line break is hard to type, "|" too. */
+/** One wording per line. "|" separates wordings too, because a line break is hard to type in a table cell. */
 export const splitWordings = (typed: string): string[] => partsOf(typed, /[\n|]/);
 
-const partsOf = (typed: string, between: string | RegExp) => [
-  ...new Set(typed.split(between).map(trimmed).filter(Boolean)),
+const partsOf = (typed: string, separator: string | RegExp) => [
+  ...new Set(typed.split(separator).map(trimmed).filter(Boolean)),
 ];
 
 const order = z
@@ -68,12 +68,12 @@ export const card = z.object({
   order: z.int(),
   is_active: z.boolean(),
   image: z.string().nullable(),
-  /** Other wordings of the label, in the study's default language; each participant sees one of all. */
+  /** Alternative wordings of the label, in the study's default language. */
   wordings: z.array(z.string()),
 });
 export type Card = z.infer<typeof card>;
 
-/** A list typed as one text, under the rules of the list; what is wrong with an item stands at the field. */
+/** A list typed into one text field. A problem with an item is reported for the whole field. */
 const typedList = (list: z.ZodType<string[], string[]>, split: (typed: string) => string[]) =>
   z
     .string()
@@ -86,8 +86,8 @@ const typedList = (list: z.ZodType<string[], string[]>, split: (typed: string) =
     });
 
 /**
- * A card as a form posts it: the tags in one text, the other wordings as lines, an empty order for "the next one", and a
- * box that is not ticked not at all.
+ * A posted card form. The tags are one text and the wordings are lines. An empty order is not sent and means
+ * "last"; an unticked box is not sent and means false.
  */
 export const cardForm = z.object({
   label: cardFields.shape.label,
@@ -99,7 +99,7 @@ export const cardForm = z.object({
   is_active: z.boolean().default(false),
 });
 
-/** The order in which a participant meets the cards. */
+/** The order in which a participant sees the cards. */
 export const cardOrder = <C extends { id: string }>(
   cards: readonly C[],
   session: string,

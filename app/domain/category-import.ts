@@ -1,15 +1,23 @@
 import { csvTable, firstProblem, type RowProblem } from "./card-import.ts";
 import { categoryFields } from "./category.ts";
-import { type ImportError, type ImportFormat, refuse } from "./import-format.ts";
+import {
+  columnNamed,
+  duplicateKey,
+  type ImportError,
+  type ImportFormat,
+  jsonArray,
+  refuse,
+  textLines,
+} from "./import-format.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "./limits.ts";
 import { trimmed } from "./trimmed.ts";
 
 export type ImportedCategory = { name: string; description: string; color: string; order: number };
-/** A row that was refused goes by its name: there is one in every row. */
+/** A refused row is reported by its name: every row has one. */
 type CategoryProblem = RowProblem & { name: string };
 export type CategoryImport = {
   categories: ImportedCategory[];
-  /** Names left out: the study has them (trimmed, case-insensitive), or they came earlier. */
+  /** Duplicate names: already in the study or earlier in the data (trimmed, case-insensitive). */
   skipped: string[];
   problems: CategoryProblem[];
 };
@@ -17,10 +25,10 @@ export type CategoryImport = {
 type RawRow = { row: number; name: string; description: string; color: string; order: number };
 
 /**
- * Reads categories out of `data`: JSON, CSV or one a line. Bad rows are told by their name,
- * the others stand; data that is unusable as a whole is an {@link ImportError}.
+ * Parses categories from JSON, CSV or one name per line. Invalid rows are reported and the others are
+ * imported. Returns an {@link ImportError} when the data as a whole cannot be used.
  *
- * @param existing the names that the study has
+ * @param existing the names that are already in the study
  */
 export function parseCategories(
   format: ImportFormat,
@@ -28,29 +36,31 @@ export function parseCategories(
   existing: readonly string[] = [],
 ): CategoryImport | ImportError {
   if (data.trim() === "") return refuse("noData");
-  const clean = data.replace(/^\uFEFF/, "");
   const rows =
-    format === "json" ? jsonRows(clean) : format === "csv" ? csvRows(clean) : textRows(clean);
+    format === "json" ? jsonRows(data) : format === "csv" ? csvRows(data) : textRows(data);
   if ("error" in rows) return rows;
   if (rows.length === 0) return refuse("noCategories");
-  const names = new Set(existing.map(fold));
+  const seen = new Set(existing.map(duplicateKey));
   const result: CategoryImport = { categories: [], skipped: [], problems: [] };
   for (const { row, ...raw } of rows) {
     const parsed = categoryFields.safeParse(raw);
-    if (parsed.success && names.has(fold(parsed.data.name))) result.skipped.push(parsed.data.name);
-    else if (parsed.success) {
-      names.add(fold(parsed.data.name));
+    if (!parsed.success) {
+      result.problems.push({ row, name: raw.name, ...firstProblem(parsed.error) });
+      continue;
+    }
+    const key = duplicateKey(parsed.data.name);
+    if (seen.has(key)) result.skipped.push(parsed.data.name);
+    else {
+      seen.add(key);
       result.categories.push(parsed.data);
-    } else result.problems.push({ row, name: raw.name, ...firstProblem(parsed.error) });
+    }
   }
   return result;
 }
 
-const fold = (name: string) => trimmed(name).toLowerCase();
-
 const string = (value: unknown): string => (typeof value === "string" ? trimmed(value) : "");
 
-/** Colours by name or as #rrggbb; anything else is the default. */
+/** A colour by name or as #rrggbb; anything else becomes the default. */
 function color(value: unknown): string {
   const typed = string(value).toLowerCase();
   if (Object.hasOwn(CATEGORY_COLORS, typed))
@@ -58,7 +68,7 @@ function color(value: unknown): string {
   return /^#[0-9a-f]{6}$/.test(typed) ? typed : DEFAULT_CATEGORY_COLOR;
 }
 
-/** Whole numbers within the limits as they are; otherwise the row's position. */
+/** A whole number, or the row's position when there is none. The schema checks the limits afterwards. */
 function order(value: unknown, position: number): number {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   const fallback = Math.min(position, limits.category_order);
@@ -66,15 +76,13 @@ function order(value: unknown, position: number): number {
 }
 
 function jsonRows(data: string): RawRow[] | ImportError {
-  let value: unknown;
-  try {
-    value = JSON.parse(data);
-  } catch (error) {
-    return refuse("invalidJson", { message: error instanceof Error ? error.message : "" });
-  }
-  if (!Array.isArray(value)) return refuse("categoriesNotAnArray");
-  return value.map((item, index) => {
-    const entry: Record<string, unknown> = typeof item === "string" ? { name: item } : (item ?? {});
+  const items = jsonArray(data, "categoriesNotAnArray");
+  if ("error" in items) return items;
+  return items.map((item, index) => {
+    const entry = (typeof item === "string" ? { name: item } : (item ?? {})) as Record<
+      string,
+      unknown
+    >;
     return {
       row: index + 1,
       name: string(entry.name) || string(entry.label) || `Category ${index + 1}`,
@@ -89,15 +97,16 @@ function csvRows(data: string): RawRow[] | ImportError {
   const [head, ...body] = csvTable(data);
   if (!head || body.length === 0) return refuse("categoryCsvNeedsRows");
   const { cells: header } = head;
-  const column = (word: string) => header.findIndex((cell) => cell.toLowerCase().includes(word));
-  const name = column("name");
+  const name = columnNamed(header, "name");
   if (name < 0) return refuse("categoryCsvNeedsName");
-  const [description, colorAt, orderAt] = [column("desc"), column("color"), column("order")];
+  const descriptionAt = columnNamed(header, "desc");
+  const colorAt = columnNamed(header, "color");
+  const orderAt = columnNamed(header, "order");
   return body
     .map(({ row, cells }, index) => ({
       row,
       name: string(cells[name]),
-      description: string(cells[description]),
+      description: string(cells[descriptionAt]),
       color: color(cells[colorAt]),
       order: order(cells[orderAt], index),
     }))
@@ -105,14 +114,10 @@ function csvRows(data: string): RawRow[] | ImportError {
 }
 
 const textRows = (data: string): RawRow[] =>
-  data
-    .split(/\r\n|\r|\n/)
-    .map(trimmed)
-    .filter((line) => line !== "")
-    .map((name, index) => ({
-      row: index + 1,
-      name,
-      description: "",
-      color: DEFAULT_CATEGORY_COLOR,
-      order: Math.min(index, limits.category_order),
-    }));
+  textLines(data).map((name, index) => ({
+    row: index + 1,
+    name,
+    description: "",
+    color: DEFAULT_CATEGORY_COLOR,
+    order: Math.min(index, limits.category_order),
+  }));

@@ -1,7 +1,7 @@
 import type { CategoryOrder, Language } from "./limits.ts";
 import { shuffled } from "./shuffled.ts";
 
-/** The study's categories in the order in which a participant meets them. */
+/** The study's categories in the order in which a participant sees them. */
 export function categoryOrder<C extends { id: string; name: string }>(
   categories: readonly C[],
   order: CategoryOrder,

@@ -4,7 +4,7 @@ import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits, UNKNOWN_CATEGORY } fro
 
 const name = requiredText(limits.category_name, "category_name_required", "category_name_too_long");
 
-/** As #rrggbb, or by one of the six names. */
+/** A colour as #rrggbb or as one of the six names. */
 const color = z
   .string("colorInvalid")
   .trim()
@@ -17,17 +17,17 @@ export const categoryFields = z.object({
   name,
   description: text(limits.category_description, "category_description_too_long"),
   color,
-  /** Lower numbers come first; 0 is automatic: before all others, by creation. */
+  /** Lower numbers come first. 0 means automatic: before all others, by creation time. */
   order: z.int("orderInvalid").min(0, "orderTooSmall").max(limits.category_order, "orderTooLarge"),
 });
 
-/** `label` is another word for `name`: clients send either, `name` wins. */
+/** `label` is an alias of `name`; when a client sends both, `name` wins. */
 const labelAsName = (value: unknown) =>
   typeof value === "object" && value !== null && !("name" in value) && "label" in value
     ? { ...value, name: value.label }
     : value;
 
-/** A participant's category may go without a name: it is empty then. */
+/** The name of a category that a participant created; it may be empty. */
 export const participantName = text(limits.category_name, "category_name_too_long");
 
 export const createCategoryInput = z.preprocess(
@@ -44,12 +44,12 @@ export const createCategoryInput = z.preprocess(
     .refine((value) => value?.session || value?.name !== "", {
       path: ["name"],
       error: "category_name_required",
-      // Told together with what is wrong with other fields.
+      // Check this even when other fields are invalid, so that all problems are reported at once.
       when: () => true,
     }),
 );
 
-/** A name may be taken away from a participant's category alone. */
+/** The schema allows an empty name; only a participant's category may have one. */
 export const updateCategoryInput = z.preprocess(
   labelAsName,
   categoryFields.extend({ name: participantName }).partial(),
@@ -68,7 +68,7 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-/** A category as a form posts it: an empty order is automatic. */
+/** A posted category form. An empty order is not sent and means automatic. */
 export const categoryForm = z.object({
   name: categoryFields.shape.name,
   description: categoryFields.shape.description.default(""),

@@ -1,7 +1,7 @@
 import { placedCards, type SortDocument } from "./sort-document.ts";
 import type { StudyFieldName, StudyValues } from "./study-fields.ts";
 
-/** What a study asks of a sort before it may be completed. */
+/** The study fields that decide whether a sort may be completed. */
 export const COMPLETION_RULES = [
   "sort_type",
   "allow_skip",
@@ -16,7 +16,7 @@ export const COMPLETION_RULES = [
 ] as const satisfies StudyFieldName[];
 export type CompletionRules = Pick<StudyValues, (typeof COMPLETION_RULES)[number]>;
 
-/** Why a sort may not be completed: the `code` of the 409. */
+/** Why a sort may not be completed; the `code` of the API's 409 response. */
 export const COMPLETION_REFUSALS = [
   "incomplete_sort",
   "unnamed_categories",
@@ -26,8 +26,8 @@ export const COMPLETION_REFUSALS = [
 export type CompletionRefusal = (typeof COMPLETION_REFUSALS)[number];
 
 /**
- * Decides whether a sort may be completed: `null`, or the reason why not. The verbs that complete and the
- * board ask here and nowhere else.
+ * Returns `null` when a sort may be completed, otherwise the reason why not. The board and the server share
+ * this check.
  *
  * @param cards the study's active cards
  */
@@ -38,23 +38,23 @@ export function completionRefusal(
 ): CompletionRefusal | null {
   if (!isSorted(rules, sort, cards)) return "incomplete_sort";
   const active = new Set(cards.map(({ id }) => id));
-  const trays = sort.categories.map(({ name, cards: lying }) => ({
-    name,
-    size: lying.filter((card) => active.has(card)).length,
+  const trays = sort.categories.map((tray) => ({
+    name: tray.name,
+    size: tray.cards.filter((card) => active.has(card)).length,
   }));
   const used = trays.filter(({ size }) => size > 0);
   if (rules.require_names && used.some(({ name }) => name.trim() === ""))
     return "unnamed_categories";
   if (!rules.allow_empty_categories && used.length < trays.length) return "category_limits";
-  const { min_cards_per_category: fewest, max_cards_per_category: most } = rules;
-  if (used.some(({ size }) => !isWithin(size, fewest, most))) return "category_limits";
+  const { min_cards_per_category: min, max_cards_per_category: max } = rules;
+  if (used.some(({ size }) => !isWithin(size, min, max))) return "category_limits";
   return rules.sort_type === "closed" ||
     isWithin(used.length, rules.min_categories, rules.max_categories)
     ? null
     : "category_count";
 }
 
-/** Whether each card, or where the study asks for less one of them, is somewhere. */
+/** Whether every card is placed or skipped or, when the study does not require all cards, at least one is placed. */
 function isSorted(
   { allow_unknown, allow_skip, require_all_cards }: CompletionRules,
   sort: SortDocument,

@@ -1,14 +1,14 @@
-/** A cell that a spreadsheet would run as a formula. */
-const RUNS = /^[=+\-@\t\r]/;
+/** Matches text that a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * One cell by RFC 4180: quoted where it must be. A text that a spreadsheet would run as a
- * formula gets an apostrophe before it; numbers are left alone.
+ * One CSV cell (RFC 4180), quoted when needed. Text that a spreadsheet would run as a formula is
+ * prefixed with an apostrophe; numbers are not.
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return String(value);
-  const text = RUNS.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

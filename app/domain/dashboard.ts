@@ -2,7 +2,7 @@ import { PAUSED_AFTER_MS } from "./limits.ts";
 
 export type SessionState = "completed" | "paused" | "in_progress";
 
-/** Completed; paused after an hour without activity; in progress otherwise. `now` in ms. */
+/** A session that is not completed is paused after an hour without activity. `now` is in ms. */
 export function sessionState(
   session: { is_completed: boolean; last_activity: string | null; started_at: string },
   now: number,
@@ -16,16 +16,16 @@ export function sessionState(
 export const completionRate = (completed: number, participants: number): number =>
   participants === 0 ? 0 : Math.round((100 * completed) / participants);
 
-/** The average completion time: whole minutes, "< 1 min" under one, "--" without any. */
+/** Formats the average completion time in whole minutes; "< 1 min" below one, "--" for null. */
 export function averageTime(seconds: number | null): string {
   if (seconds === null) return "--";
   return seconds < 60 ? "< 1 min" : `${Math.round(seconds / 60)} min`;
 }
 
-/** "Participant 1a2b3c4d" is what a participant without a name is called. */
+/** The end of the id, used to name a participant: "Participant 1a2b3c4d". */
 export const participantSuffix = (id: string): string => id.slice(-8);
 
-/** At most two letters for a name: "Ada Lovelace" → "AL". */
+/** The first letters of at most two words: "Ada Lovelace" → "AL". */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,6 +1,6 @@
 /**
- * The text of a file as spreadsheets write them: UTF-16 by its byte order mark, UTF-8 where
- * it is valid, and Windows-1252 (what Excel writes in western Europe) otherwise.
+ * Decodes a text file that a spreadsheet program may have written: UTF-16 when it has that byte order
+ * mark, UTF-8 when it is valid, otherwise Windows-1252 (what Excel writes in western Europe).
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

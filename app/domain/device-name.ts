@@ -17,7 +17,7 @@ const SYSTEMS = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** A browser and its system by their names, as "Firefox, Linux"; a program by what it calls itself. */
+/** Names the browser and system of a user agent ("Firefox, Linux"), or returns its start when both are unknown. */
 export function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].flatMap(
     (known) => known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],

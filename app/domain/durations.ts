@@ -3,8 +3,8 @@ export const secondsBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 
 /**
- * How long a sort took, in seconds; `null` while it goes on, and where nobody knows: an imported
- * sort came without times, and ends at the very instant at which it starts.
+ * How long a sort took, in seconds; `null` while it is unfinished and for imported sorts. An imported
+ * sort has no times, so it is stored with the same start and end.
  */
 export const sortDuration = (sort: {
   started_at: string;
@@ -14,11 +14,11 @@ export const sortDuration = (sort: {
     ? null
     : secondsBetween(sort.started_at, sort.completed_at);
 
-/** 75 → "1:15": a duration as the dashboard shows it, minutes and seconds however long it is. */
+/** 75 → "1:15". Minutes may exceed 59. */
 export const minutesSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** 75 → "1:15", 90 061 → "25:01:01": what has passed of a sort that may lie unfinished for days. */
+/** 75 → "1:15", 90 061 → "25:01:01". For unfinished sorts, which may last for days. */
 export const elapsedTime = (seconds: number): string => {
   const hours = Math.floor(seconds / 3600);
   const rest = minutesSeconds(seconds % 3600);

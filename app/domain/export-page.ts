@@ -7,7 +7,7 @@ import { move } from "./trace.ts";
 import { why } from "./whys.ts";
 import { shownWordings } from "./wording.ts";
 
-/** What the dashboard knows of a session beside its sort. */
+/** The data of a session without its sort. */
 const exportSession = z.object({
   id,
   participant: id,
@@ -17,17 +17,17 @@ const exportSession = z.object({
   completed_at: instant.nullable(),
   duration: z.int().nullable(),
   consent_given: z.boolean(),
-  /** The researcher's own word on it: true or false, or null where there is none. */
+  /** The researcher's decision to include or exclude it, or null when there is none. */
   included: z.boolean().nullable(),
   inclusion_reason: z.string(),
   demographics: z.record(z.string(), z.unknown()),
 });
-export type ExportSession = z.infer<typeof exportSession> & Partial<RecruitedSession>;
+export type ExportSession = z.infer<typeof exportSession> & Partial<z.infer<typeof ownerFields>>;
 
 /**
- * One sort, parallel to `sessions`: `cards[j]` is an index into the page's cards,
- * `placed[j]` an index into `categories` of this sort or -1 "I don't know", -2 skipped,
- * -3 unsorted, `positions[j]` the place within the category from 0, or -1.
+ * One sort, parallel to `sessions`. `categories` are [id, label]. `cards[j]` is an index into the page's
+ * cards; `placed[j]` is an index into `categories` of this sort, or -1 "I don't know", -2 skipped or -3
+ * unsorted; `positions[j]` is the position within the category from 0, or -1.
  */
 const exportSort = z.object({
   categories: z.array(z.tuple([z.string(), z.string()])),
@@ -55,20 +55,19 @@ const exportPage = z.object({
 });
 export type ExportPage = z.infer<typeof exportPage>;
 
-/** What the owner's export says besides of a session: what a panel said of its participant, answers and moves. */
-const recruited = recruitedValues.extend({
-  /** The session that the same browser had before, by the cookie that resumes a sort. */
+/** The session data that only the study's owner may export: panel values, answers, wordings and moves. */
+const ownerFields = recruitedValues.extend({
+  /** An earlier session of the same browser, known from the cookie that resumes a sort. */
   earlier_session: z.string().nullable(),
-  /** Whether a name of one of its groups was pasted. */
+  /** Whether the name of a group was pasted. */
   pasted: z.boolean(),
   answers: z.record(z.string(), answerValue),
   wordings: shownWordings,
   whys: z.array(why),
-  /** The recorded moves, where they are asked for. */
+  /** The recorded moves, only when requested. */
   trace: z.array(move).optional(),
 });
-type RecruitedSession = z.infer<typeof recruited>;
 
-export const recruitedSession = exportSession.extend(recruited.shape);
-
-export const recruitedPage = exportPage.extend({ sessions: z.array(recruitedSession) });
+export const recruitedPage = exportPage.extend({
+  sessions: z.array(exportSession.extend(ownerFields.shape)),
+});

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { trimmed } from "./trimmed.ts";
 
-// Zod would try to compile schemas, which the pages' Content-Security-Policy refuses and reports.
+// Keep Zod from compiling schemas with eval: the Content-Security-Policy of the pages blocks and reports it.
 z.config({ jitless: true });
 
 /**
  * The building blocks of the schemas. A message is a key of the i18n namespace `errors`;
- * the API answers with its English text, a page with the reader's.
+ * the API responds with its English text, a page with the text in the user's language.
  */
 
-/** SQLite's text functions end at a NUL, and nobody types one. */
+/** SQLite's text functions stop at a NUL character, so it is not allowed. */
 const NO_NUL = /^[^\0]*$/;
 
 /** Text trimmed at both ends, at most `max` characters, possibly empty. */
 export const text = (max: number, tooLong = "tooLong") =>
   z.string().overwrite(trimmed).max(max, tooLong).regex(NO_NUL, "nullCharacter");
 
-/** Text that must have something to see in it after trimming. */
+/** Trimmed text that must contain a visible character. */
 export const requiredText = (max: number, required = "required", tooLong = "tooLong") =>
   z
     .string(required)
@@ -25,22 +25,22 @@ export const requiredText = (max: number, required = "required", tooLong = "tooL
     .max(max, tooLong)
     .regex(NO_NUL, "nullCharacter");
 
-/** Every id of the product. Anything else is nobody's id. */
+/** Every id of the product is a UUID. */
 export const id = z.uuid();
 
-/** `true` when the value can be an id at all; what cannot is "not found", never a fault. */
+/** Whether the value is a well-formed id. A malformed id is a 404, not a 500. */
 export const isId = (value: unknown): value is string => id.safeParse(value).success;
 
-/** An instant as the API writes it: ISO 8601, UTC, `Z`. */
+/** A point in time as the API writes it: ISO 8601, UTC, ending in `Z`. */
 export const instant = z.iso.datetime();
 
-/** A JSON object whose content is the client's own business, kept within `max` characters. */
+/** A JSON object with arbitrary content, at most `max` characters long as JSON. */
 export const freeObject = (max: number) =>
   z
     .record(z.string(), z.unknown())
     .refine((value) => JSON.stringify(value).length <= max, "tooLarge");
 
-/** JSON in a form field. */
+/** A form field that holds JSON. */
 export const jsonField = z.string().transform((text, context) => {
   try {
     return JSON.parse(text);

@@ -1,11 +1,15 @@
-/** A study, project or card that a search found: `id` is of the study or project, `place` says where it is. */
+/** A search result: a study, project or card. `id` is that of the study or project; `place` says where it is. */
 export type FoundItem = { id: string; name: string; place: string };
 
-/** How well a name matches what was typed: 0 is the name itself, 1 its beginning, 2 that of a word, 3 any part of it. */
+/**
+ * Ranks a match: 0 the whole name, 1 the start of the name, 2 the start of a word, 3 any other part;
+ * null when the name does not match.
+ */
 export function matchRank(name: string, words: string): 0 | 1 | 2 | 3 | null {
-  const at = ` ${name.toLowerCase()}`;
+  const text = name.toLowerCase();
   const typed = words.trim().toLowerCase();
-  if (!at.includes(typed)) return null;
-  if (at === ` ${typed}`) return 0;
-  return at.startsWith(` ${typed}`) ? 1 : at.includes(` ${typed}`) ? 2 : 3;
+  if (!text.includes(typed)) return null;
+  if (text === typed) return 0;
+  if (text.startsWith(typed)) return 1;
+  return text.includes(` ${typed}`) ? 2 : 3;
 }

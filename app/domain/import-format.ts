@@ -1,29 +1,62 @@
 import Papa from "papaparse";
+import { trimmed } from "./trimmed.ts";
 
 export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** How a cell of a header row begins that names what is imported. */
+/** Matches a header cell that names an imported column. */
 const HEADER = /^(label|name|title|card|naam|titel|kaart|categor)[\w -]{0,16}$/i;
 
 /**
- * What pasted data look like: JSON by its bracket, CSV by a header row with delimiters that names a
- * column of ours, everything else a plain list.
+ * Guesses the format of pasted data: JSON when it starts with a bracket, CSV when its first row has several
+ * cells and names a known column (or is only "label" or "name"), a plain list otherwise.
  */
 export function detectFormat(data: string): ImportFormat {
-  const text = data.replace(/^\uFEFF/, "").trimStart();
+  const text = data.trimStart();
   if (/^[[{]/.test(text)) return "json";
   const { data: rows } = Papa.parse<string[]>(text, { preview: 2, skipEmptyLines: "greedy" });
-  const [header] = rows;
-  const named = header?.some((cell) => HEADER.test(cell.trim()));
-  const alone = header?.length === 1 && /^"?(label|name)"?$/i.test(header[0]?.trim() ?? "");
-  return alone || (header && header.length > 1 && named) ? "csv" : "text";
+  const header = rows[0]?.map((cell) => cell.trim()) ?? [];
+  const isHeader =
+    header.length === 1
+      ? /^"?(label|name)"?$/i.test(header[0] ?? "")
+      : header.some((cell) => HEADER.test(cell));
+  return isHeader ? "csv" : "text";
 }
 
-/** Data that cannot be used at all: `error` is a key of the `errors` texts, with its params. */
+/** Text without the byte order mark at its start. */
+export const withoutBom = (text: string): string => text.replace(/^\uFEFF/, "");
+
+/** Data that cannot be used as a whole: `error` is a key of the `errors` texts, `params` its values. */
 export type ImportError = { error: string; params: Record<string, string> };
 
 export const refuse = (error: string, params: Record<string, string> = {}): ImportError => ({
   error,
   params,
 });
+
+/** The array in a JSON text or in a value that is already parsed. `notAnArray` is the error key for anything else. */
+export function jsonArray(data: unknown, notAnArray: string): unknown[] | ImportError {
+  let value = data;
+  if (typeof data === "string") {
+    try {
+      value = JSON.parse(withoutBom(data));
+    } catch (error) {
+      return refuse("invalidJson", { message: error instanceof Error ? error.message : "" });
+    }
+  }
+  return Array.isArray(value) ? value : refuse(notAnArray);
+}
+
+/** The trimmed, non-empty lines of a text. */
+export const textLines = (text: string): string[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(trimmed)
+    .filter((line) => line !== "");
+
+/** The index of the first column whose name contains `word` (in lower case), or -1. */
+export const columnNamed = (header: readonly string[], word: string): number =>
+  header.findIndex((cell) => cell.toLowerCase().includes(word));
+
+/** Two imported names are duplicates when they differ only in case or surrounding space. */
+export const duplicateKey = (name: string): string => trimmed(name).toLowerCase();

@@ -8,11 +8,11 @@ const text = (length: number) =>
     .string()
     .max(length)
     .regex(/^[^\0]*$/);
-/** A row takes a byte at least. */
-const number = z.int().min(0).max(limits.results_bytes);
+/** A number of rows or parts: the file cannot have more of them than bytes. */
+const count = z.int().min(0).max(limits.results_bytes);
 const names = z.array(text(limits.category_name)).max(limits.cards_per_study);
 
-/** A sort as it is sent: `cells` is card, category, card, category …; its row is that of its first cell. */
+/** A sort in a request: `cells` is flat (card, category, card, category …) and `row` is that of the first cell. */
 const sentSort = z
   .object({
     participant: text(limits.imported_participant).min(1),
@@ -39,27 +39,27 @@ export const sendable = ({ cells, ...sort }: ImportedSort): z.input<typeof sentS
   cells: cells.flatMap(({ card, category }) => [card, category]),
 });
 
-/** What the browser sends of an import: its beginning, its sorts in parts, its end. */
+/** The requests of an import: begin, then the sorts in parts, then finish. */
 export const importMessage = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("begin"),
     cards: z.array(requiredText(limits.card_label)).min(1).max(limits.cards_per_study),
-    sorts: number.min(1),
+    sorts: count.min(1),
     consent: z.boolean(),
   }),
   z.object({
     intent: z.literal("part"),
     id,
-    part: number,
-    from: number,
+    part: count,
+    from: count,
     sorts: z.array(sentSort),
   }),
   z.object({ intent: z.literal("finish"), id }),
 ]);
 export type ImportMessage = z.input<typeof importMessage>;
 
-/** Whether a sort names only cards and categories that there are, each card once. */
-export const fits = ({ cells, categories, names }: ImportedSort, cards: number): boolean =>
+/** Whether all card and category indexes of a sort are in range and no card occurs twice. */
+export const hasValidCells = ({ cells, categories, names }: ImportedSort, cards: number): boolean =>
   names.length === categories.length &&
   new Set(cells.map(({ card }) => card)).size === cells.length &&
   cells.every(

@@ -1,24 +1,23 @@
 import type { ExportSession } from "./export-page.ts";
 import type { SessionFlag } from "./session-flags.ts";
 
-/** What a study asks of the sorts that count. */
 export type InclusionRules = {
   consent_required: boolean;
-  /** The flags that leave a sort out, and those of this one. */
+  /** The flags that exclude a session. */
   without?: readonly SessionFlag[];
+  /** The flags of this session. */
   flags?: readonly SessionFlag[];
 };
 
 export type Inclusion = {
   included: boolean;
-  /** Why it is out, or why it is in against the rule; "" where there is nothing to say. */
+  /** Why the session is excluded or was included by hand; "" when it is included by default. */
   reason: "" | "no_consent" | "by_researcher" | SessionFlag;
 };
 
 /**
- * Whether a session counts in the analysis: the researcher's word first; without one, a
- * session that was sorted without the consent that the study asks for is left out, and one with a
- * flag that the study leaves out.
+ * Whether a session counts in the analysis. The researcher's decision comes first. Without one, a
+ * session is excluded when required consent is missing or when it has an excluding flag.
  */
 export function inclusionOf(
   session: Pick<ExportSession, "included" | "consent_given">,

@@ -5,21 +5,22 @@ export type UsedLabel = {
 };
 
 export type LabelProposal = {
-  /** Most used first: the first one gives the name. */
+  /** Most used first; the first one becomes the merged name. */
   labels: string[];
   reason: "stem" | "spelling" | "cards";
 };
 
-/** Only the most used labels are compared: pairs grow with the square. */
-const COMPARED = 400;
+/** Only the most used labels are compared, because the number of pairs grows with the square. */
+const MAX_COMPARED = 400;
+/** The minimum cosine similarity of two labels that are used for the same cards. */
 const SAME_CARDS = 0.85;
 
 /**
- * Labels that may mean the same: words of one stem ("Contact us", "contacts"), a letter or
- * two apart ("Shiping"), or put on the same cards. For the researcher to take or leave.
+ * Proposes labels to merge because they may mean the same: words with the same stem ("Contact us",
+ * "contacts"), spellings that differ by a letter or two ("Shiping"), or labels of the same cards.
  */
 export function proposeMerges(labels: readonly UsedLabel[]): LabelProposal[] {
-  const used = [...labels].sort((a, b) => b.usage_count - a.usage_count).slice(0, COMPARED);
+  const used = [...labels].sort((a, b) => b.usage_count - a.usage_count).slice(0, MAX_COMPARED);
   const proposals: LabelProposal[] = [];
   const taken = new Set<string>();
   const propose = (
@@ -61,7 +62,7 @@ const SMALL_WORDS = new Set(
   ),
 );
 
-/** The words that carry meaning, without the commonest endings of English and Dutch, sorted. */
+/** The words without small words and without the most common English and Dutch endings, sorted. */
 const stemOf = (label: string): string =>
   plain(label)
     .split(" ")
@@ -77,7 +78,7 @@ const stemOf = (label: string): string =>
     .sort()
     .join(" ");
 
-/** Word by word: "Sea animals" is not a misspelling of "Real animals". */
+/** Compares word by word: "Sea animals" is not a misspelling of "Real animals". */
 function nearlyEqual(a: string, b: string): boolean {
   if (/\d/.test(a + b)) return false;
   if (a.replaceAll(" ", "") === b.replaceAll(" ", "")) return true;
@@ -92,7 +93,7 @@ function nearlySame(word: string, other: string): boolean {
   return word === other || (shorter >= 4 && editDistance(word, other) <= (shorter < 8 ? 1 : 2));
 }
 
-/** Levenshtein 1966: insertions, deletions and substitutions between two texts. */
+/** The Levenshtein distance (1966): insertions, deletions and substitutions. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

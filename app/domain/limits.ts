@@ -1,10 +1,7 @@
 /**
- * Every limit and enumeration of the product, named once: forms, actions, the API, the
- * OpenAPI document and the CHECKs of the database schema all read them from here.
+ * Every limit of the product and, below, every enumeration. Forms, actions, the API, the OpenAPI document
+ * and the CHECK constraints of the database schema all use them.
  */
-/** Where a tree may be cut: shares of its height. */
-export const CUT = { lowest: 0.05, highest: 0.95, usual: 0.5 } as const;
-
 export const limits = {
   name: 150,
   email: 254,
@@ -14,22 +11,22 @@ export const limits = {
   login_code: 50,
   password_min: 8,
   password_max: 256,
-  /** of zxcvbn's 0 to 4 */
+  /** The minimum zxcvbn score, 0 to 4. */
   password_score: 3,
   project_name: 200,
   project_description: 1000,
   study_title: 200,
   study_description: 1000,
-  /** Instructions and consent are HTML; the limit keeps a study's page within reason. */
+  /** Instructions and consent text, as HTML; bounds the size of a study's page. */
   study_html: 20_000,
   max_participants: 10_000,
-  /** A text of the study's own: welcome, thanks, full, closed, rejected. */
+  /** A custom text of a study: welcome, thanks, full, closed, rejected. */
   study_text: 5000,
   contact: 500,
   timezone: 64,
   address: 2000,
   access_password: 250,
-  /** A value that a panel sends, or the name of the parameter it comes in. */
+  /** A value that a panel sends, or the name of its URL parameter. */
   panel_value: 100,
   retention_days: 3650,
   whys: 3,
@@ -40,7 +37,7 @@ export const limits = {
   card_order_min: 1,
   card_order_max: 100_000,
   tags_per_card: 20,
-  /** Beside the label itself. */
+  /** Not counting the label itself. */
   wordings_per_card: 4,
   tag_length: 50,
   cards_per_study: 2000,
@@ -59,10 +56,10 @@ export const limits = {
   long_text: 5000,
   feedback: 500,
   source: 100,
-  /** What a file of results calls somebody. */
+  /** The name of a participant in an imported file. */
   imported_participant: 1000,
   occupation: 100,
-  /** Why somebody is left out of the results. */
+  /** Why a session is excluded from the results. */
   exclusion_reason: 200,
   merge_set_name: 100,
   template_name: 100,
@@ -74,19 +71,22 @@ export const limits = {
   image_bytes: 1_048_576,
   image_pixels: 25_000_000,
   import_bytes: 5_242_880,
-  /** A language's texts together: a value of D1 has 2 MB at most. */
+  /** All texts of one language: a D1 value has 2 MB at most. */
   translation_bytes: 1_500_000,
-  /** Of the cards' names that a completed sort keeps, or of other wordings that a participant sees: a row of D1 has 2 MB at most. */
+  /** The card labels in a completed sort, or the wordings that a participant sees: a D1 row has 2 MB at most. */
   kept_labels_bytes: 600_000,
-  /** To so many characters each, where they would take more. */
+  /** The length to which each label is cut when together they exceed `kept_labels_bytes`. */
   short_label: 40,
-  /** Of a file of results that the browser reads and sends in parts. */
+  /** A results file, which the browser reads and sends in parts. */
   results_bytes: 52_428_800,
   structures: 10,
   structure_name: 200,
   analyze_cards: 200,
   analyze_sessions: 2000,
 } as const;
+
+/** Where a tree may be cut, as shares of its height. */
+export const CUT = { lowest: 0.05, highest: 0.95, usual: 0.5 } as const;
 
 export const LANGUAGES = ["en", "nl"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -111,7 +111,7 @@ export type StudyStatus = (typeof STUDY_STATUSES)[number];
 export const CATEGORY_ORDERS = ["fixed", "alphabetical", "random"] as const;
 export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];
 
-/** What a participant is asked to be known by. */
+/** How a participant is asked to identify themselves. */
 export const IDENTITIES = ["none", "email", "other"] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
@@ -127,30 +127,24 @@ export const CATEGORY_COLORS = {
 } as const;
 export const DEFAULT_CATEGORY_COLOR = CATEGORY_COLORS.gray;
 
-/** The special category "I don't know": in every study, stored as a row of none. */
+/** The special category "I don't know". Every study has it, but it has no row in the database. */
 export const UNKNOWN_CATEGORY = "unknown";
 export const UNKNOWN_LABEL = "I don't know";
 
 export const DEFAULT_SOURCE = "Direct";
-/** The source of sorts that were made elsewhere and imported. */
+/** The source of imported sorts. */
 export const IMPORT_SOURCE = "Import";
 
-/** Seeded by migration; only Card Sorting can be used yet. */
-const UTILITY_TYPES = {
-  "Card Sorting": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c01",
-  "Tree Testing": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c02",
-  "First Click Testing": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c03",
-  "Survey Tool": "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c04",
-} as const;
-export const CARD_SORTING = UTILITY_TYPES["Card Sorting"];
+/** The id of the utility type "Card Sorting". A migration inserts all types; only this one can be used so far. */
+export const CARD_SORTING = "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c01";
 
-/** A session without activity for this long is paused, and gives its place free. */
+/** A session without activity for this long is paused and releases its place. */
 export const PAUSED_AFTER_MS = 60 * 60 * 1000;
 
-/** For so long after completion a participant may still say why cards are where they are. */
+/** How long after completion a participant may still explain their placements. */
 export const WHYS_OPEN_MS = 60 * 60 * 1000;
 
-/** Where a question is asked: before anybody is let in, before the sort, or after it. */
+/** When a question is asked: as a screener, before the sort, or after it. */
 export const QUESTION_PLACES = ["screener", "before", "after"] as const;
 export type QuestionPlace = (typeof QUESTION_PLACES)[number];
 
@@ -166,7 +160,7 @@ export const QUESTION_KINDS = [
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** How many points a scale may have. */
+/** The allowed numbers of points of a scale. */
 export const SCALE_POINTS: readonly number[] = [5, 7];
 
 export const AGE_GROUPS = [

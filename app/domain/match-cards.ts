@@ -3,17 +3,17 @@ import { foldedName } from "../analysis/index.ts";
 type Labelled = { id: string; label: string; origin?: string | undefined };
 
 export type CardMatches = {
-  /** Indexes of the same card in the one study and in the other. */
+  /** The indexes of a matching card in both studies. */
   pairs: [number, number][];
-  /** Cards that the other study does not have. */
+  /** Cards without a match in the other study. */
   onlyHere: Labelled[];
   onlyThere: Labelled[];
 };
 
 /**
- * The cards that two studies have in common: as `byHand` says, the id there by the id here; copies of one card,
- * whatever they are called by now; and by label, whatever its case, accents and spaces. Each card has one match
- * at most, the first.
+ * Matches the cards of two studies, in this order: by hand (`byHand` maps an id here to an id there); as
+ * copies of the same card, even when renamed; and by label, ignoring case, accents and spaces. Each card has
+ * at most one match, the first.
  */
 export function matchCards(
   here: readonly Labelled[],
@@ -23,33 +23,30 @@ export function matchCards(
   const index = new Map(there.map(({ id }, at) => [id, at]));
   const taken = new Set<number>();
   const matched = new Map<number, number>();
-  const take = (at: number, its: number | undefined) => {
-    if (its === undefined || taken.has(its) || matched.has(at)) return;
-    taken.add(its);
-    matched.set(at, its);
+  const match = (at: number, other: number | undefined) => {
+    if (other === undefined || taken.has(other) || matched.has(at)) return;
+    taken.add(other);
+    matched.set(at, other);
   };
   here.forEach(({ id }, at) => {
-    take(at, index.get(byHand[id] ?? ""));
+    match(at, index.get(byHand[id] ?? ""));
   });
   const copies = new Map(
     there.flatMap(({ origin }, at) => (origin ? [[origin, at] as const] : [])),
   );
   here.forEach(({ origin }, at) => {
-    take(at, copies.get(origin ?? ""));
+    match(at, copies.get(origin ?? ""));
   });
-  const known = new Map<string, number>();
+  const byLabel = new Map<string, number>();
   there.forEach(({ label }, at) => {
     const name = foldedName(label);
-    if (!taken.has(at) && !known.has(name)) known.set(name, at);
+    if (!taken.has(at) && !byLabel.has(name)) byLabel.set(name, at);
   });
   here.forEach(({ label }, at) => {
-    take(at, known.get(foldedName(label)));
+    match(at, byLabel.get(foldedName(label)));
   });
   return {
-    pairs: here.flatMap((_, at): [number, number][] => {
-      const its = matched.get(at);
-      return its === undefined ? [] : [[at, its]];
-    }),
+    pairs: [...matched].sort(([a], [b]) => a - b),
     onlyHere: here.filter((_, at) => !matched.has(at)),
     onlyThere: there.filter((_, at) => !taken.has(at)),
   };

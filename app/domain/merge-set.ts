@@ -9,7 +9,7 @@ export const mergeSetInput = z.object({
   merges: jsonField.pipe(z.array(z.object({ label, members: z.array(label).max(500) })).max(500)),
 });
 
-/** The clusters that become the categories of a closed study; each with a name of its own. */
+/** The clusters that become the categories of a new closed study. Their names must differ. */
 export const proposalInput = z.object({
   groups: jsonField.pipe(
     z

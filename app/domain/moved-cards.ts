@@ -3,14 +3,14 @@ import type { SortDocument } from "./sort-document.ts";
 import { SKIPPED_PLACE } from "./sort-reducer.ts";
 import type { Move } from "./trace.ts";
 
-/** The cards that lie in another place after a step, in no order; an order within a place does not count. */
+/** The cards that are in another place after a step, in any order. Reordering within a place is ignored. */
 export function movedCards(
   before: SortDocument,
   after: SortDocument,
 ): Pick<Move, "card" | "from" | "to">[] {
-  const [old, now] = [placeByCard(before), placeByCard(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((card) => {
-    const [from, to] = [old.get(card) ?? null, now.get(card) ?? null];
+  const [old, current] = [placeByCard(before), placeByCard(after)];
+  return [...new Set([...old.keys(), ...current.keys()])].flatMap((card) => {
+    const [from, to] = [old.get(card) ?? null, current.get(card) ?? null];
     return from === to ? [] : [{ card, from, to }];
   });
 }

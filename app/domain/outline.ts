@@ -2,7 +2,10 @@ import { foldedName } from "../analysis/index.ts";
 
 export type OutlineGroup = { name: string; cards: string[] };
 
-/** Cards stand indented below their group; of groups in groups the innermost counts, named with its path. */
+/**
+ * Parses an indented text: cards are indented below their group. Of nested groups the innermost one gets
+ * the cards, and its name is the path ("Parent / Child").
+ */
 export function parseOutline(text: string): OutlineGroup[] {
   const lines = text
     .split(/\r?\n/)
@@ -12,8 +15,8 @@ export function parseOutline(text: string): OutlineGroup[] {
   const parents: { label: string; depth: number }[] = [];
   lines.forEach((line, at) => {
     while ((parents.at(-1)?.depth ?? -1) >= line.depth) parents.pop();
-    const hasChildren = (lines[at + 1]?.depth ?? -1) > line.depth;
-    if (hasChildren) {
+    const isGroup = (lines[at + 1]?.depth ?? -1) > line.depth;
+    if (isGroup) {
       parents.push(line);
       return;
     }
@@ -26,28 +29,28 @@ export function parseOutline(text: string): OutlineGroup[] {
   return [...groups.values()];
 }
 
-/** The same as text: each card indented below its group. */
+/** The inverse of `parseOutline`. */
 export const formatOutline = (groups: readonly OutlineGroup[]): string =>
   groups
     .map(({ name, cards }) => [name, ...cards.map((card) => `\t${card}`)].join("\n"))
     .join("\n");
 
-const TAB = 4;
+/** The indentation in spaces; a tab counts as four. */
 const depthOf = (line: string): number => {
   const indent = /^[ \t]*/.exec(line)?.[0] ?? "";
-  return indent.replaceAll("\t", " ".repeat(TAB)).length;
+  return indent.replaceAll("\t", " ".repeat(4)).length;
 };
 
 export type MatchedOutline = {
-  /** With the ids of cards; a card has one place, the first. */
+  /** Groups of card ids. A card that occurs twice stays in its first group. */
   groups: { name: string; cards: string[] }[];
-  /** Lines that no card is called after. */
+  /** Lines without a matching card. */
   unmatched: string[];
-  /** Cards that the outline does not have. */
+  /** Cards that are not in the outline. */
   missing: { id: string; label: string }[];
 };
 
-/** Finds the card of each line by its label, whatever its case, accents and spaces, or as `byHand` says. */
+/** Matches each line to a card: by hand (`byHand` maps a line to an id), or by label ignoring case, accents and spaces. */
 export function matchOutline(
   outline: readonly OutlineGroup[],
   cards: readonly { id: string; label: string }[],

@@ -2,7 +2,7 @@ import type { ExportPage, ExportSession } from "./export-page.ts";
 import { flagSessions, type SessionFlag, sortFacts } from "./session-flags.ts";
 import type { StudyIndex } from "./study-index.ts";
 
-/** The flags of all sessions of the pages that an analysis reads. */
+/** The flags of all sessions in the export pages. */
 export function pageFlags(
   pages: readonly Pick<ExportPage, "study" | "cards" | "sessions" | "placements">[],
   questions: StudyIndex["questions"],

@@ -3,7 +3,7 @@ import type { RecruitedFields } from "./session.ts";
 import type { StudyPanel } from "./study-fields.ts";
 import { isTooLong, trimmed } from "./trimmed.ts";
 
-/** The names under which a panel sends who comes, for which study of its own, and in which session. */
+/** The URL parameters in which each panel sends its participant, study and session ids. */
 const PANEL_PARAMS = {
   prolific: { participant: "PROLIFIC_PID", study: "STUDY_ID", session: "SESSION_ID" },
   cloudresearch: { participant: "participantId", study: "projectId", session: "assignmentId" },
@@ -11,7 +11,7 @@ const PANEL_PARAMS = {
   custom: { participant: "participant", study: "STUDY_ID", session: "SESSION_ID" },
 } as const satisfies Record<StudyPanel["preset"], object>;
 
-/** The names of a study's panel: its own, or those of its preset. */
+/** The URL parameters of a study's panel: the configured ones, or those of its preset. */
 export function panelParams(panel: StudyPanel | null) {
   const preset = PANEL_PARAMS[panel?.preset ?? "custom"];
   return {
@@ -21,22 +21,23 @@ export function panelParams(panel: StudyPanel | null) {
   };
 }
 
-const ANY_PARTICIPANT = ["participant", "PROLIFIC_PID", "workerId", "participantId", "uid"];
+const PARTICIPANT_PARAMS = ["participant", "PROLIFIC_PID", "workerId", "participantId", "uid"];
 
 export type Arrival = RecruitedFields & { source?: string | undefined };
 
 /**
- * What an address says of who comes: by the names of the study's panel, or the usual ones. A value that is
- * too long does not count: the beginning of an id may be somebody else's.
+ * Reads the participant's data from the query of a study link, by the parameters of the study's panel or
+ * else the usual ones. A value that is too long is ignored, because a cut-off id could be another
+ * participant's.
  */
 export function arrivalOf(query: URLSearchParams, panel: StudyPanel | null): Arrival {
   const names = panelParams(panel);
-  const first = (...tried: string[]) => {
-    const found = tried.map((one) => trimmed(query.get(one) ?? "")).find((value) => value !== "");
+  const first = (...params: string[]) => {
+    const found = params.map((one) => trimmed(query.get(one) ?? "")).find((value) => value !== "");
     return found && !isTooLong(found, limits.panel_value) ? found : null;
   };
   return {
-    external_id: first(names.participant, ...ANY_PARTICIPANT),
+    external_id: first(names.participant, ...PARTICIPANT_PARAMS),
     panel_study_id: first(names.study, "STUDY_ID"),
     panel_session_id: first(names.session, "SESSION_ID"),
     token: first("token"),
@@ -45,10 +46,10 @@ export function arrivalOf(query: URLSearchParams, panel: StudyPanel | null): Arr
   };
 }
 
-/** What a panel, or an invitation, says of a participant. */
+/** What a panel or an invitation sent about a participant. */
 export type Recruited = Pick<RecruitedFields, "external_id" | "token" | "tag">;
 
-/** Where somebody is sent back to: a placeholder stands for a value of theirs, encoded. */
+/** Fills the placeholders of a return address with the participant's URL-encoded values. */
 export function returnAddress(
   template: string | null | undefined,
   { external_id, token, tag }: Recruited,
@@ -64,40 +65,40 @@ export function returnAddress(
   return template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
 }
 
-/** What the participant of a completed sort shows the panel, and the way back there. */
+/** The completion code of a participant and the address to return to. */
 export type PanelReturn = { code: string | null; address: string | null; auto_continue: boolean };
 
 export const wayBack = (
   panel: StudyPanel | null,
-  { completion_code, ...who }: Recruited & { completion_code: string | null },
+  { completion_code, ...participant }: Recruited & { completion_code: string | null },
 ): PanelReturn =>
   panel
     ? {
         code: completion_code,
-        address: returnAddress(panel.complete_url, who, completion_code),
+        address: returnAddress(panel.complete_url, participant, completion_code),
         auto_continue: panel.auto_continue,
       }
     : { code: null, address: null, auto_continue: false };
 
-/** The address of a panel for somebody who does not complete. */
+/** The panel's address for a participant who does not complete the study. */
 export function outcomeAddress(
   panel: StudyPanel | null,
   outcome: "rejected" | "full" | "closed",
-  who: Recruited,
+  participant: Recruited,
 ): string | null {
   const addresses = {
     rejected: panel?.screened_out_url,
     full: panel?.full_url,
     closed: panel?.closed_url,
   };
-  return returnAddress(addresses[outcome], who);
+  return returnAddress(addresses[outcome], participant);
 }
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits without look-alikes such as 0 and O. */
 const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const CODE_LENGTH = 10;
 
-/** The code that a participant shows the panel: the study's, or one of their own. */
+/** The code that a participant enters at the panel: the study's code, or a random one per participant. */
 export function completionCode(panel: StudyPanel | null): string | null {
   if (!panel?.unique_codes) return panel?.completion_code ?? null;
   const bytes = crypto.getRandomValues(new Uint8Array(CODE_LENGTH));

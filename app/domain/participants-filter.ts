@@ -6,17 +6,17 @@ const PARTICIPANT_SORTS = ["started", "duration", "cards", "categories", "source
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_PAGE_SIZE = 20;
 
-/** What the participants table shows, as its address says it. */
+/** The filter, order and page of the participants table, as in its URL. */
 export type ParticipantsFilter = {
   status: (typeof SESSION_STATES)[number] | null;
   source: string | null;
   language: (typeof LANGUAGES)[number] | null;
-  /** Days in UTC, both included. */
+  /** Days in UTC, both inclusive. */
   from: string | null;
   to: string | null;
   flag: (typeof SESSION_FLAGS)[number] | null;
   included: "yes" | "no" | null;
-  /** "question:choice", and what else segments know of answers. */
+  /** "question:value" as in segments: a choice id, a number, a range, "true" or "false". */
   answer: string | null;
   sort: (typeof PARTICIPANT_SORTS)[number];
   direction: "asc" | "desc";
@@ -29,7 +29,7 @@ const oneOf = <T extends string>(options: readonly T[], value: string | null): T
 
 const day = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null);
 
-/** Reads the filter from an address; what makes no sense there counts as not said. */
+/** Reads the filter from URL parameters; an invalid value is ignored. */
 export function participantsFilter(params: URLSearchParams): ParticipantsFilter {
   const size = Number(params.get("page_size"));
   return {
@@ -60,15 +60,15 @@ export const isFiltered = (filter: ParticipantsFilter): boolean =>
     filter.answer,
   ].some((value) => value !== null);
 
-/** A page that an address asks for: what is none is the first, and none is so far that it cannot be counted to. */
+/** The page number in a URL, from 1 to 1,000,000; an invalid value is page 1. */
 export const pageNumber = (value: string | null): number =>
   Math.min(1_000_000, Math.max(1, Math.trunc(Number(value)) || 1));
 
-/** The page to show when there are only so many: an empty one gives way to the last. */
+/** The number of the last page, at least 1. */
 export const lastPage = (count: number, page_size: number): number =>
   Math.max(1, Math.ceil(count / page_size));
 
-/** The page buttons: first, last, and up to five around the current one; null is an ellipsis. */
+/** The page buttons: the first page, the last, and up to five around the current one; null is an ellipsis. */
 export function pageButtons(page: number, last: number): (number | null)[] {
   const from = Math.max(1, Math.min(page - 2, last - 4));
   const around = Array.from({ length: Math.min(5, last) }, (_, i) => from + i);

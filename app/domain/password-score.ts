@@ -2,17 +2,17 @@ import { type Options, ZxcvbnFactory } from "@zxcvbn-ts/core";
 
 type Knowledge = Required<Pick<NonNullable<Options>, "dictionary" | "graphs">>;
 
-/** Longer ones take long to judge, and are not weaker than their beginning. */
-const JUDGED = 50;
+/** Only this many characters are scored: longer passwords take long and are at least as strong as their start. */
+const MAX_SCORED = 50;
 
 /**
- * Judges passwords by how hard they are to guess, from 0 (at once) to 4 (very), for somebody who
- * knows the person's `own` words.
+ * Returns a function that scores how hard a password is to guess, from 0 (at once) to 4 (very hard), for an
+ * attacker who knows the user's `own` words.
  */
 export function passwordScore(knowledge: Knowledge) {
   const estimator = new ZxcvbnFactory(knowledge);
   return (password: string, own: readonly string[]): number =>
-    estimator.check(password.slice(0, JUDGED), [...own.flatMap(partsOf), "sortwell"]).score;
+    estimator.check(password.slice(0, MAX_SCORED), [...own.flatMap(partsOf), "sortwell"]).score;
 }
 
 /** A field and its words: "ada.king@example.org" is also "ada" and "king". */

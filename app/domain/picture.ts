@@ -1,7 +1,7 @@
 import { limits } from "./limits.ts";
 import { type Bytes, latin, viewOf } from "./picture/bytes.ts";
 
-/** The kinds of picture that are taken, by their file ending; never SVG, which can run scripts. */
+/** The accepted picture types by file ending. SVG is not accepted because it can run scripts. */
 export const PICTURE_TYPES = {
   png: "image/png",
   jpg: "image/jpeg",
@@ -18,7 +18,7 @@ const SIGNATURES: Record<Exclude<PictureEnding, "webp">, readonly number[]> = {
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-/** What a picture really is, by its first 12 bytes; `null` for all else, whatever it is called. */
+/** The type of a picture by its first 12 bytes, ignoring its file name; `null` when it is not accepted. */
 export function pictureEnding(bytes: Uint8Array): PictureEnding | null {
   const has = (wanted: readonly number[], at = 0) =>
     wanted.every((byte, index) => bytes[at + index] === byte);
@@ -31,7 +31,7 @@ export function pictureEnding(bytes: Uint8Array): PictureEnding | null {
 /** Keys of the `errors` texts. */
 export type PictureProblem = "imageType" | "imageSize" | "imagePixels";
 
-/** Why a file is refused, or `null`: asked before it is sent, and again by the server. */
+/** Why a file is refused, or `null`. The browser checks before the upload and the server checks again. */
 export async function pictureProblem(file: Blob): Promise<PictureProblem | null> {
   if (file.size > limits.image_bytes) return "imageSize";
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -41,15 +41,15 @@ export async function pictureProblem(file: Blob): Promise<PictureProblem | null>
 }
 
 /**
- * How many pixels a picture has when it is drawn, by its header; 0 where that cannot be read.
- * A small file can ask a browser for gigabytes.
+ * The number of pixels by the picture's header, or 0 when it cannot be read. This is limited because a
+ * small file can decode to gigabytes.
  */
 export function pixelsOf(ending: keyof typeof SIZES, bytes: Bytes): number {
   try {
     const [width, height] = SIZES[ending](viewOf(bytes), bytes);
     return width * height;
   } catch (error) {
-    // The header is cut off.
+    // The header is truncated.
     if (error instanceof RangeError) return 0;
     throw error;
   }
@@ -65,10 +65,10 @@ const SIZES = {
 };
 
 const SOS = 0xda;
-/** DHT, JPG and DAC stand among the start-of-frame markers. */
+/** DHT, JPG and DAC: their codes are in the range of the start-of-frame markers. */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 
-/** The frame header (ITU-T T.81, B.2.2) among the segments before the first scan. */
+/** Reads the frame header (ITU-T T.81, B.2.2), one of the segments before the first scan. */
 function jpegSize(view: DataView): Size {
   for (let at = 2; ; ) {
     const marker = view.getUint8(at + 1);
@@ -83,7 +83,7 @@ function jpegSize(view: DataView): Size {
   }
 }
 
-/** The canvas of an extended file, else the frame of a lossy or lossless one (RFC 9649). */
+/** Reads the canvas size of an extended file, or the frame size of a lossy or lossless one (RFC 9649). */
 function webpSize(view: DataView, bytes: Bytes): Size {
   const kind = latin(bytes.subarray(12, 16));
   if (kind === "VP8X") {

@@ -9,7 +9,7 @@ export const PLACEMENT_COLUMNS = [
   ...["is_skipped", "started_at", "completed_at", "duration_seconds", "source"],
 ];
 
-/** A sort as CSV: a line for each card that lies somewhere or was skipped, and with `all` for each other one too. */
+/** A sort as CSV lines, one for each placed or skipped card; with `all`, also for unsorted cards. */
 export function placementLines(
   { session, result }: { session: ExportSession; result: SortResult },
   { all = false } = {},

@@ -10,7 +10,7 @@ const categoryId = z.union([id, z.literal(UNKNOWN_CATEGORY)], "categoryInvalid")
 
 const position = z.int("positionInvalid").min(0, "positionInvalid").max(100_000, "positionInvalid");
 
-/** One card's place as a client sends it; `category: null` is unsorted. */
+/** A card's placement in a request; `category: null` means unsorted. */
 export const placementInput = z.object({
   card: z.uuid("cardInvalid"),
   category: categoryId.nullish().transform((value) => value ?? null),
@@ -19,7 +19,7 @@ export const placementInput = z.object({
 });
 export type PlacementInput = z.infer<typeof placementInput>;
 
-/** What may change of a card that is placed already. */
+/** The changes to an existing placement. */
 export const placementChange = z
   .object({
     category: categoryId.nullable(),
@@ -39,7 +39,7 @@ export const reorderInput = z.object({
   target_index: z.int("positionInvalid"),
 });
 
-/** The id of a placement; clients take it as it is. */
+/** The id of a placement, "session.card" (`placementId`); opaque to clients. */
 export const placementKey = z
   .string()
   .toLowerCase()
@@ -57,10 +57,10 @@ export const placement = z.object({
 });
 export type Placement = z.infer<typeof placement>;
 
-/** A card has one placement in a session, so the two name it. */
+/** A card has one placement per session, so both ids identify it. */
 export const placementId = (session: string, card: string) => `${session}.${card}`;
 
-/** The placements of a sort, by category in the participant's order, then position. */
+/** The placements of a sort, by category in the participant's order, then by position. */
 export function placementsOf(
   session: string,
   sort: SortDocument & { unsorted?: string[] },
@@ -90,8 +90,8 @@ export function placementsOf(
 const UNKNOWN = { id: UNKNOWN_CATEGORY, name: UNKNOWN_LABEL };
 
 /**
- * The sort that a client states card by card: within each category by the positions that it
- * gave, those without one last, in the order sent.
+ * Builds the sort from a client's list of placements. Within a category the cards are ordered by position;
+ * those without one come last, in the order sent.
  */
 export function statedSort(
   placements: readonly PlacementInput[],
@@ -107,7 +107,7 @@ export function statedSort(
 const placeOfInput = ({ category, is_skipped }: PlacementInput): Place =>
   is_skipped ? SKIPPED_PLACE : (category ?? UNSORTED_PLACE);
 
-/** The sort with a card where a client puts it: at that position of its category, else last. */
+/** Places a card at a position of its category, or last when no position is given. */
 export function withPlacement(sort: EditedSort, placed: PlacementInput): EditedSort {
   const to = placeOfInput(placed);
   const rest = withoutPlacement(sort, placed.card);
@@ -123,7 +123,7 @@ export const withoutPlacement = (sort: EditedSort, card: string): EditedSort => 
   unsorted: sort.unsorted.filter((other) => other !== card),
 });
 
-/** A card moved within its category; an index that is out of range, or no move, changes nothing. */
+/** Moves a card within its category. A no-op when an index is out of range or both are equal. */
 export function moveWithin(
   sort: EditedSort,
   category: string,

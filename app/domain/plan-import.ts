@@ -9,18 +9,18 @@ import {
 import type { SortResult } from "./sort-result.ts";
 
 type Named = { id: string; label: string };
-/** What a study has that an import is held against. */
+/** The study into which an import goes. */
 export type ImportTarget = {
   sort_type: SortType;
   cards: readonly Named[];
   categories: readonly Named[];
 };
 
-/** A completed sort to be stored. */
+/** A completed sort to store. */
 export type PlannedSort = {
   participant: string;
   traits: ImportedSort["traits"];
-  /** The first of its rows in the file. */
+  /** Its first row in the file. */
   row: number;
   result: SortResult;
   cards_sorted: number;
@@ -28,21 +28,21 @@ export type PlannedSort = {
   categories_created: number;
 };
 export type ImportPlan = {
-  /** Those of the sorts, in the order of the file; the study's own, or new ones. */
+  /** The cards of the sorts, existing or new, in the order of the file. */
   cards: Named[];
   new_cards: Named[];
   sorts: PlannedSort[];
-  /** Those of the reading, and the rows whose category a closed study does not have. */
+  /** The problems found while reading, and the rows whose category does not exist in a closed study. */
   problems: ResultRowProblem[];
 };
 
 /**
- * Turns what was read into cards to make and completed sorts to store. A card is the study's
- * card of that label, or a new one. In open sorts the categories are the participant's own; in
- * closed ones the study's, by label; in hybrid ones the study's where the label fits, else the
- * participant's own. A card that a participant has no row for is unsorted in that sort.
+ * Plans which cards to create and which completed sorts to store. A card is the study's card with that
+ * label, or a new one. Categories are the participant's in open studies, the study's (by label) in closed
+ * studies, and in hybrid studies the study's when a label matches, otherwise the participant's. A card
+ * without a row is unsorted.
  *
- * @param newId makes the ids of new cards and categories
+ * @param newId creates the ids of new cards and categories
  */
 export function planImport(
   read: ReadResults,
@@ -60,18 +60,18 @@ export function planImport(
   };
 }
 
-/** The cards of these labels: those of a study, of two alike the first, or new ones. */
+/** The card of each label: the study's first card with that label, or a new one. */
 export function planCards(
   labels: readonly string[],
-  of: readonly Named[],
+  existing: readonly Named[],
   newId: () => string = () => crypto.randomUUID(),
 ): Pick<ImportPlan, "cards" | "new_cards"> {
-  const known = new Map(of.toReversed().map((card) => [foldLabel(card.label), card]));
+  const known = new Map(existing.toReversed().map((card) => [foldLabel(card.label), card]));
   const cards = labels.map((label) => known.get(foldLabel(label)) ?? { id: newId(), label });
   return { cards, new_cards: cards.filter(({ label }) => !known.has(foldLabel(label))) };
 }
 
-/** `null` when none of the participant's rows can be used. */
+/** Returns `null` when none of the participant's rows can be used. */
 function planSort(
   sort: ImportedSort,
   cards: readonly Named[],

@@ -3,7 +3,7 @@ import { profileInput } from "./user.ts";
 
 const { first_name, last_name, organization, language_preference, timezone } = profileInput.shape;
 
-/** A profile as its form posts it: an empty text and a box that is not ticked are not sent. */
+/** A posted profile form: empty texts and unticked boxes are not sent. */
 export const profileForm = z.object({
   first_name: first_name.unwrap().default(""),
   last_name: last_name.unwrap().default(""),

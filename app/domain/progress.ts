@@ -1,4 +1,4 @@
-/** Handled cards as a rounded percentage of all; 0 where there are no cards. 100 only when all are. */
+/** The sorted cards as a rounded percentage: 0 when there are no cards, 100 only when all are sorted. */
 export function progressPercent(sorted: number, total: number): number {
   if (total <= 0) return 0;
   if (sorted >= total) return 100;

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { id, instant, requiredText, text } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-export const createProjectInput = z.object({
+const fields = {
   name: requiredText(limits.project_name, "projectNameRequired", "projectNameTooLong"),
-  description: text(limits.project_description, "descriptionTooLong").default(""),
+  description: text(limits.project_description, "descriptionTooLong"),
+};
+
+export const createProjectInput = z.object({
+  ...fields,
+  description: fields.description.default(""),
 });
 
-export const updateProjectInput = z
-  .object({
-    name: createProjectInput.shape.name,
-    description: text(limits.project_description, "descriptionTooLong"),
-  })
-  .partial();
+export const updateProjectInput = z.object(fields).partial();
 
 export const project = z.object({
   id,
@@ -32,8 +32,8 @@ export const utilityType = z.object({
 });
 export type UtilityType = z.infer<typeof utilityType>;
 
-/** Utility types that are listed and cannot be used yet. */
-const NOT_YET = ["First Click Testing", "Survey Tool", "Tree Testing"];
+/** Utility types that are listed but cannot be used yet. */
+const UNAVAILABLE = ["First Click Testing", "Survey Tool", "Tree Testing"];
 
-/** The rule that disables a utility type is a check on its name. */
-export const isAvailable = (name: string): boolean => !NOT_YET.includes(name);
+/** Whether the utility type with this name can be used. */
+export const isAvailable = (name: string): boolean => !UNAVAILABLE.includes(name);

@@ -2,7 +2,7 @@ import { type Answers, type AnswerValue, chosenIds, isUnanswered } from "./answe
 import { QUESTION_PLACES } from "./limits.ts";
 import type { Question } from "./question.ts";
 
-/** Questions in the order in which they are asked. */
+/** Sorts questions into the order in which they are asked. */
 export const inOrder = <Q extends Pick<Question, "place" | "order">>(
   questions: readonly Q[],
 ): Q[] =>
@@ -11,13 +11,13 @@ export const inOrder = <Q extends Pick<Question, "place" | "order">>(
       QUESTION_PLACES.indexOf(a.place) - QUESTION_PLACES.indexOf(b.place) || a.order - b.order,
   );
 
-/** Where the questions before the sort end. */
+/** The index of the first question after the sort. */
 const sortAt = (questions: readonly Question[]) => {
   const at = questions.findIndex((question) => question.place === "after");
   return at < 0 ? questions.length : at;
 };
 
-/** The place in the list that a choice's `then` leads to from question `from`; -1 is out. */
+/** The index of the question that a choice's `then` leads to from question `from`; -1 means rejected. */
 function target(questions: readonly Question[], from: number, then: string): number {
   if (then === "reject") return -1;
   if (then === "sort") return Math.max(from + 1, sortAt(questions));
@@ -26,7 +26,7 @@ function target(questions: readonly Question[], from: number, then: string): num
   return at > from ? at : from + 1;
 }
 
-/** Where the answer to question `from` leads; a rejecting choice counts before any other. */
+/** The index that the answer to question `from` leads to. A rejecting choice takes precedence. */
 function nextOf(questions: readonly Question[], from: number, value: AnswerValue | undefined) {
   const question = questions[from];
   if (!question || value === undefined) return from + 1;
@@ -38,8 +38,8 @@ function nextOf(questions: readonly Question[], from: number, value: AnswerValue
 }
 
 /**
- * The questions that somebody with these answers is asked, in order: what an answer jumps over
- * is not asked, and a rejecting answer ends the way.
+ * The questions that a participant with these answers is asked, in order. Questions that an answer jumps
+ * over are not included, and a rejecting answer ends the path.
  */
 export function pathOf(
   questions: readonly Question[],
@@ -57,8 +57,8 @@ export function pathOf(
 }
 
 /**
- * Whether a question that must be answered is not, on the way that the answers lead; with `ask` also
- * one after the sort that need not be.
+ * Whether a required question on the participant's path is unanswered; with `ask`, also an optional
+ * question after the sort.
  */
 export const hasUnanswered = (
   questions: readonly Question[],
@@ -71,22 +71,22 @@ export const hasUnanswered = (
       (ask && question.place === "after" && answers[question.id] === undefined),
   );
 
-/** Whether at least one way of answering leads to the sort. */
+/** Whether at least one combination of answers leads to the sort. */
 export function leadsThrough(questions: readonly Question[]): boolean {
   const sort = sortAt(questions);
   const reached = new Set([0]);
   for (const [at, question] of questions.slice(0, sort).entries()) {
     if (!reached.has(at)) continue;
-    const ways = question.choices
+    const targets = question.choices
       .filter((one) => one.quota !== 0)
       .map((one) => target(questions, at, one.then));
-    const passes = question.choices.length === 0 || !question.required;
-    for (const way of passes ? [...ways, at + 1] : ways) if (way >= 0) reached.add(way);
+    if (question.choices.length === 0 || !question.required) targets.push(at + 1);
+    for (const next of targets) if (next >= 0) reached.add(next);
   }
   return reached.has(sort);
 }
 
-/** Whether every jump goes forward, and none from before the sort past it. */
+/** Whether every jump goes forward and none crosses the sort. */
 export function jumpsForward(questions: readonly Question[]): boolean {
   return questions.every((question, from) =>
     question.choices.every(({ then }) => {

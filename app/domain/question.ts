@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, instant, isId, requiredText, text } from "./fields.ts";
 import { limits, QUESTION_KINDS, QUESTION_PLACES, SCALE_POINTS } from "./limits.ts";
 
-/** Where a choice leads: on, out, straight to the sort, or to a later question. */
+/** Where a choice leads: to the next question, to rejection, to the sort, or to a later question (its id). */
 const then = z
   .string()
   .trim()
@@ -64,7 +64,7 @@ const choice = z.object({
   then: z.string(),
   quota: z.int().nullable(),
   other: z.boolean(),
-  /** What an attention question says is to be chosen. */
+  /** Whether an attention question tells participants to choose this. */
   expected: z.boolean().optional(),
 });
 export type Choice = z.infer<typeof choice>;
@@ -84,7 +84,7 @@ export const question = z.object({
   high: z.number().nullable(),
   low_label: z.string(),
   high_label: z.string(),
-  /** When its wording was corrected after somebody had answered it. */
+  /** When its wording was last corrected after it had answers. */
   corrected_at: instant.nullable(),
 });
 export type Question = z.infer<typeof question>;
@@ -94,7 +94,7 @@ type Form = Omit<Question, "id" | "study" | "order" | "corrected_at">;
 export const hasChoices = (kind: Question["kind"]) =>
   kind === "single" || kind === "multiple" || kind === "dropdown";
 
-/** Without what a question of this kind does not have; a scale goes from 1 to 5 where nothing else is said. */
+/** Resets the fields that this kind of question does not use. A scale goes from 1 to 5 by default. */
 export function normalised<Q extends Form>(question: Q): Q {
   const { kind } = question;
   const ranged = kind === "scale" || kind === "number";
@@ -109,14 +109,14 @@ export function normalised<Q extends Form>(question: Q): Q {
   };
 }
 
-/** What is wrong with a field: a key of the `errors` texts. */
+/** The problem of each field: a key of the `errors` texts. */
 export type QuestionProblems = Partial<Record<keyof Form | "order", string>>;
 
-/** What is wrong with a question by itself. */
+/** Validates a question on its own, without the other questions of the study. */
 export function questionProblems({ kind, place, choices, low, high }: Form): QuestionProblems {
   const problems: QuestionProblems = {};
-  const wrong = hasChoices(kind) ? choiceProblem(place, choices) : undefined;
-  if (wrong) problems.choices = wrong;
+  const problem = hasChoices(kind) ? choiceProblem(place, choices) : undefined;
+  if (problem) problems.choices = problem;
   if (kind === "scale" && !isScale(low, high)) problems.high = "scalePoints";
   if (kind === "number" && low !== null && high !== null && low > high)
     problems.high = "rangeInvalid";
@@ -137,10 +137,10 @@ function choiceProblem(place: Question["place"], choices: readonly Choice[]): st
   return undefined;
 }
 
-/** The fields whose change is a correction of the wording; all others are fixed by the first answer. */
+/** The fields that may still be corrected after the first answer; all others are locked by it. */
 const WORDING = ["text", "help", "low_label", "high_label"] as const;
 
-/** What a correction may not touch, of a question that somebody has answered. */
+/** The locked fields that a change of an answered question touches. The texts of choices are not locked. */
 export function lockedFields(before: Question, after: Question): (keyof Form | "order")[] {
   const meaning = (question: Question) => ({
     ...question,

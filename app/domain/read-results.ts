@@ -2,13 +2,13 @@ import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import { limits, UNKNOWN_LABEL } from "./limits.ts";
 import {
   otherColumns,
-  personColumns,
   type ResultColumns,
   type ResultTable,
+  traitColumns,
 } from "./result-table.ts";
 import { cutTo, isTooLong, trimmed } from "./trimmed.ts";
 
-/** Why a row stays out; each a key of the `import` texts. */
+/** Why a row is not imported; a key of the `import` texts. */
 type ResultProblem =
   | "rowNeedsCard"
   | "rowNeedsParticipant"
@@ -18,7 +18,7 @@ type ResultProblem =
   | "nullCharacter"
   | "rowCardTwice"
   | "rowUnknownCategory";
-/** `row` is its number in the file, `column` what is wrong in it, `value` what stands there. */
+/** `row` is the row's number in the file, `value` the content of the invalid cell. */
 export type ResultRowProblem = {
   row: number;
   column: "card" | "category" | "participant";
@@ -30,12 +30,12 @@ export type ResultRowProblem = {
 type ReadCell = { row: number; card: number; category: number };
 export type ImportedSort = {
   participant: string;
-  /** What each category is known by: its name, or its id where it has none. */
+  /** The label of each category: its name, or its id when it has no name. */
   categories: string[];
-  /** What the participant called it: empty where it has no name, or digits only. */
+  /** The name that the participant gave to each category; empty when it has none or only digits. */
   names: string[];
   cells: ReadCell[];
-  /** What else the file says of the participant. */
+  /** Other data of the participant in the file. */
   traits: Record<string, string>;
 };
 export type ReadResults = {
@@ -44,19 +44,19 @@ export type ReadResults = {
   problems: ResultRowProblem[];
 };
 
-/** Labels that differ in case or in the space around them are the same. */
+/** Labels that differ only in case or surrounding space count as the same. */
 export const foldLabel = (label: string): string => label.normalize("NFC").trim().toLowerCase();
 
 /**
- * Reads a table of one row a participant and card. Cards and participants come in the order
- * in which they first appear. An empty category leaves the card unsorted; a category that has
- * an id but no name is a group without a name. Two categories of a participant are the same when id
- * and name are. A row that cannot be used is told, and the others are read. Columns without a use of
- * their own tell of the participant, unless one says several things of somebody.
+ * Reads a table with one row per participant and card. Cards and participants are returned in the order
+ * in which they first appear. An empty category leaves the card unsorted; a category with an id but no name
+ * is a group without a name. Two categories of a participant are the same when id and name are. Invalid
+ * rows are reported and the others are read. Every other column is a trait of the participant, unless it has
+ * different values for the same participant.
  */
 export function readResults(table: ResultTable, columns: ResultColumns): ReadResults {
   const { rows, numbers } = table;
-  const about = personColumns(table.header, otherColumns(table, columns));
+  const traits = traitColumns(table.header, otherColumns(table, columns));
   const varying = new Set<string>();
   const problems: ResultRowProblem[] = [];
   const cards = new Map<string, { index: number; label: string }>();
@@ -83,13 +83,14 @@ export function readResults(table: ResultTable, columns: ResultColumns): ReadRes
       problems.push({ row, column: "card", problem: "rowCardTwice", value: label });
       return;
     }
-    for (const [name, column] of about) if (!reader.setTrait(name, cell(column))) varying.add(name);
+    for (const [name, column] of traits)
+      if (!reader.setTrait(name, cell(column))) varying.add(name);
     cards.set(key, card);
     readers.set(participant, reader);
   });
   return {
     cards: [...cards.values()].map((card) => card.label),
-    sorts: [...readers.values()].map((reader) => reader.without(varying)),
+    sorts: [...readers.values()].map((reader) => reader.withoutTraits(varying)),
     problems,
   };
 }
@@ -115,7 +116,7 @@ function unusable(label: string, participant: string, category: string): ResultP
   return null;
 }
 
-/** One participant's sort as it grows row by row. */
+/** Builds one participant's sort row by row. */
 class SortReader {
   readonly sort: ImportedSort;
   private readonly placed = new Set<number>();
@@ -125,7 +126,7 @@ class SortReader {
     this.sort = { participant, categories: [], names: [], cells: [], traits: {} };
   }
 
-  /** `false` when it had another value before. */
+  /** Returns `false` when the trait already has another value. */
   setTrait(name: string, value: string): boolean {
     if (value === "") return true;
     const cut = cutTo(value, limits.source);
@@ -133,20 +134,20 @@ class SortReader {
     return this.sort.traits[name] === cut;
   }
 
-  without(names: ReadonlySet<string>): ImportedSort {
+  withoutTraits(names: ReadonlySet<string>): ImportedSort {
     for (const name of names) delete this.sort.traits[name];
     return this.sort;
   }
 
-  /** `false` when the card has its place already. */
+  /** Returns `false` when the card is already placed. */
   place(row: number, card: number, category: { id: string; name: string }): boolean {
     if (this.placed.has(card)) return false;
     this.placed.add(card);
-    this.sort.cells.push({ row, card, category: this.number(category) });
+    this.sort.cells.push({ row, card, category: this.categoryIndex(category) });
     return true;
   }
 
-  private number({ id, name }: { id: string; name: string }): number {
+  private categoryIndex({ id, name }: { id: string; name: string }): number {
     const label = name || id;
     if (label === "") return UNSORTED;
     const folded = foldLabel(label);

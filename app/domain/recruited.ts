@@ -1,4 +1,7 @@
-/** What a panel or an invitation said of a participant, and the code that they got: for the study's owner alone. */
+/**
+ * What a panel or an invitation sent about a participant, and their completion code. Only the study's owner may
+ * see these.
+ */
 export const RECRUITED = [
   "external_id",
   "panel_study_id",

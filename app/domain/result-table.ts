@@ -2,10 +2,10 @@ import type { csvTable } from "./card-import.ts";
 import { limits } from "./limits.ts";
 import { cutTo, trimmed } from "./trimmed.ts";
 
-/** Rows of cells with their names, and the number that each row has in its file. */
+/** A table with column names; `numbers` are the row numbers in the file. */
 export type ResultTable = { header: string[]; rows: string[][]; numbers: number[] };
 
-/** Which column holds what, by index; `category_id` is -1 where there is none. */
+/** The index of each column; `category_id` is -1 when there is none. */
 export type ResultColumns = {
   card: number;
   category: number;
@@ -14,7 +14,7 @@ export type ResultColumns = {
 };
 export const RESULT_COLUMNS = ["card", "category", "participant", "category_id"] as const;
 
-/** Names that tools and people give the columns, the likeliest first. */
+/** Common names of the columns in files of other tools, the most likely first. */
 const NAMES: Record<(typeof RESULT_COLUMNS)[number], readonly string[]> = {
   card: [
     ...["cardlabel", "cardname", "cardtitle", "card", "itemlabel", "itemname", "item"],
@@ -32,7 +32,7 @@ const NAMES: Record<(typeof RESULT_COLUMNS)[number], readonly string[]> = {
   category_id: ["categoryid", "groupid", "categoryindex"],
 };
 
-/** What can be known of a participant, and how its column may be called. */
+/** The traits of participants that segments use, and common names of their columns. */
 const TRAITS = {
   source: ["source", "bron", "channel", "kanaal"],
   age_group: ["agegroup", "age", "leeftijd", "leeftijdsgroep"],
@@ -47,12 +47,12 @@ const find = (header: readonly string[], names: readonly string[]) => {
   return names.map((name) => known.indexOf(name)).find((index) => index >= 0) ?? -1;
 };
 
-/** A row of cells, and the number that it has in its file. */
+/** A row of cells and its number in the file. */
 export type FileRow = ReturnType<typeof csvTable>[number];
 
 /**
- * The rows of a file as a table; `null` without a row of data. The first row is a header as `named`
- * says; without it, where it looks like one.
+ * Converts the rows of a file to a table; `null` when there is no data row. `named` says whether the first
+ * row is a header; when it is undefined, this is guessed.
  */
 export function toTable(
   all: readonly FileRow[],
@@ -71,23 +71,24 @@ export function toTable(
   };
 }
 
-const LOOKED_AT = 200;
+/** How many rows are read to guess what a table contains. */
+const SAMPLE_ROWS = 200;
 
 /**
- * Whether the first row names the columns: it has a name that tools give, or it holds no number and
- * no cell that stands again in its column below, as the cards, groups and people of data rows do.
+ * Guesses whether the first row is a header: it contains a common column name, or no cell of it is a number or
+ * occurs again in the same column, as the cards, groups and participants of data rows do.
  */
 function hasHeader([first = [], ...rest]: string[][]): boolean {
   const known = [...Object.values(NAMES), ...Object.values(TRAITS)].flat();
-  if (first.filter((cell) => known.includes(plain(cell) as never)).length >= 1) return true;
-  const below = rest.slice(0, LOOKED_AT);
+  if (first.some((cell) => known.includes(plain(cell) as never))) return true;
+  const below = rest.slice(0, SAMPLE_ROWS);
   return first.every((cell, column) => {
     const value = cell.trim();
     return !/^-?\d+([.,]\d+)?$/.test(value) && !below.some((row) => row[column]?.trim() === value);
   });
 }
 
-/** The columns by their names; -1 where none is known by its name. */
+/** Guesses the columns by their names; -1 when no column has a known name. */
 export function guessColumns(header: readonly string[]): ResultColumns {
   const columns = {
     card: find(header, NAMES.card),
@@ -98,42 +99,41 @@ export function guessColumns(header: readonly string[]): ResultColumns {
   return columns.category_id === columns.category ? { ...columns, category_id: -1 } : columns;
 }
 
-/** What is said of participants: what it is, and in which column. */
-export type PersonColumns = [about: string, column: number][];
+export type TraitColumns = [trait: string, column: number][];
 
-const MOST_ABOUT = 50;
+const MAX_TRAITS = 50;
 
 /**
- * What the columns `of` a table say of participants: what segments know by itself, and the others by the name
- * that they have in the file.
+ * The traits of participants in these columns of a table: first the ones that segments use, then the others
+ * under their names in the file.
  */
-export function personColumns(header: readonly string[], of: readonly number[]): PersonColumns {
-  const names = of.map((column) => header[column] ?? "");
-  const known = Object.entries(TRAITS).flatMap(([trait, aliases]): PersonColumns => {
-    const column = of[find(names, aliases)];
+export function traitColumns(header: readonly string[], columns: readonly number[]): TraitColumns {
+  const names = columns.map((column) => header[column] ?? "");
+  const known = Object.entries(TRAITS).flatMap(([trait, aliases]): TraitColumns => {
+    const column = columns[find(names, aliases)];
     return column === undefined ? [] : [[trait, column]];
   });
   const taken = new Set<string | number>(known.flat());
-  const others = of.flatMap((column): PersonColumns => {
+  const others = columns.flatMap((column): TraitColumns => {
     const name = cutTo(trimmed(header[column] ?? ""), limits.source);
     if (name === "" || taken.has(column) || taken.has(name)) return [];
     taken.add(name);
     return [[name, column]];
   });
-  return [...known, ...others].slice(0, MOST_ABOUT);
+  return [...known, ...others].slice(0, MAX_TRAITS);
 }
 
-/** Every column but those that are chosen for something else. */
+/** Every column except the chosen ones. */
 export const otherColumns = ({ header }: ResultTable, chosen: ResultColumns): number[] =>
   header.flatMap((_, column) => (Object.values(chosen).includes(column) ? [] : [column]));
 
 /**
- * The columns of a table with a row for each participant that tell of them and are no cards: by their names,
- * or because nothing in them stands in another column, where the names of groups come again and again.
+ * Guesses which columns of a table with one row per participant are traits rather than cards: by their names,
+ * or because none of their values occurs in another column. The values of card columns, the group names, do.
  */
 export function guessAbout({ header, rows }: ResultTable): number[] {
   const values = header.map(
-    (_, column) => new Set(rows.slice(0, LOOKED_AT).map((row) => trimmed(row[column] ?? ""))),
+    (_, column) => new Set(rows.slice(0, SAMPLE_ROWS).map((row) => trimmed(row[column] ?? ""))),
   );
   const seen = new Map<string, number>();
   for (const column of values.slice(1))
@@ -141,32 +141,38 @@ export function guessAbout({ header, rows }: ResultTable): number[] {
   const known = Object.values(TRAITS).map((names) => find(header, names));
   return header.flatMap((name, column) => {
     if (column === 0 || name === "") return [];
-    const said = [...(values[column] ?? [])].filter((value) => value !== "");
-    const alone = rows.length >= ENOUGH_ROWS && said.length > 0;
-    const apart = alone && said.every((value) => seen.get(value) === 1);
-    return known.includes(column) || apart ? [column] : [];
+    const filled = [...(values[column] ?? [])].filter((value) => value !== "");
+    const isDistinct =
+      rows.length >= MIN_ROWS &&
+      filled.length > 0 &&
+      filled.every((value) => seen.get(value) === 1);
+    return known.includes(column) || isDistinct ? [column] : [];
   });
 }
 
-const ENOUGH_ROWS = 5;
+/** With fewer rows, distinct values mean nothing. */
+const MIN_ROWS = 5;
 
-/** A row a participant and card; a row a participant, a column a card; or the other way round. */
+/**
+ * "long": one row per participant and card. "participants": one row per participant and one column per card.
+ * "cards": one row per card and one column per participant.
+ */
 export const LAYOUTS = ["long", "participants", "cards"] as const;
 export type TableLayout = (typeof LAYOUTS)[number];
 
-/** The layout that a table most likely has. */
+/** Guesses the layout of a table. */
 export function guessLayout({ header, rows }: ResultTable): TableLayout {
   const { card, category, participant } = guessColumns(header);
   if (category >= 0 && (card >= 0 || participant >= 0)) return "long";
   if (header.length < 4) return "long";
   if (card === 0) return "cards";
   if (participant === 0) return "participants";
-  // Nothing is named: a first column in which nothing comes twice names the participants.
+  // No known column names: a first column with unique values holds the participants.
   const firsts = rows.map((row) => row[0]?.trim() ?? "");
   return new Set(firsts).size === firsts.length && rows.length > 1 ? "participants" : "long";
 }
 
-/** The columns of a table that was made long. */
+/** The columns of a table that `toLong` returns. */
 export const LONG_COLUMNS: ResultColumns = {
   card: 0,
   category: 1,
@@ -175,8 +181,8 @@ export const LONG_COLUMNS: ResultColumns = {
 };
 
 /**
- * A wide table as one row a participant and card, each with the number of the row it came from. The columns
- * `about` tell of participants and are no cards.
+ * Converts a wide table to one row per participant and card, each with the number of its original row. The
+ * columns `about` are traits of participants, not cards.
  */
 export function toLong(
   table: ResultTable,
@@ -184,10 +190,12 @@ export function toLong(
   about: readonly number[] = [],
 ): ResultTable {
   const { header, rows, numbers } = table;
-  const traits = layout === "participants" ? personColumns(header, about) : [];
-  const skipped = new Set([0, ...(layout === "participants" ? about : [])]);
-  const named = header.map((name, column) => ({ name, column }));
-  const wide = named.filter(({ name, column }) => name !== "" && !skipped.has(column));
+  const traitsAt = layout === "participants" ? about : [];
+  const traits = traitColumns(header, traitsAt);
+  const skipped = new Set([0, ...traitsAt]);
+  const wide = header
+    .map((name, column) => ({ name, column }))
+    .filter(({ name, column }) => name !== "" && !skipped.has(column));
   const long: ResultTable = {
     header: ["card", "category", "participant", ...traits.map(([, at]) => header[at] ?? "")],
     rows: [],
@@ -205,7 +213,7 @@ export function toLong(
   return long;
 }
 
-/** Whether the columns are there, and no two of the needed three are the same. */
+/** Whether all columns exist and the three required ones are different. */
 export function columnsFit({ header }: ResultTable, columns: ResultColumns): boolean {
   const { card, category, participant, category_id } = columns;
   const inside = (index: number) => index >= 0 && index < header.length;

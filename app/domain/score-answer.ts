@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { scoredBy } from "./analysis-answer.ts";
+import { scoreParameters } from "./analysis-answer.ts";
 import { limits } from "./limits.ts";
 
-/** Structures that are compared with against the sorts of a study, and what each comes to. */
+/** The request and response schemas of scoring given structures against the sorts of a study. */
 
 const structure = z
   .object({
@@ -26,11 +26,11 @@ const structure = z
   );
 export type Structure = z.output<typeof structure>;
 
-/** The index of the group of each card. */
+/** Maps each card to the index of its group. */
 export const groupByCard = ({ groups }: Structure): Map<string, number> =>
   new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group])));
 
-export const scoreInput = scoredBy.extend({
+export const scoreInput = scoreParameters.extend({
   structures: z.array(structure).min(1).max(limits.structures),
 });
 

@@ -2,38 +2,27 @@ import { type AnswerValue, chosenIds } from "./answer.ts";
 import type { ExportSession } from "./export-page.ts";
 import type { ShownWordings } from "./wording.ts";
 
-/** Some of the participants: what is given must hold, what is not given does not matter. */
+/** A subset of the participants. All given conditions must hold. */
 export type Segment = {
   source?: string;
   language?: string;
-  /** Days, "2026-03-01", the last one included, in UTC. */
+  /** Days in UTC ("2026-03-01"), both inclusive. */
   from?: string;
   to?: string;
   age_group?: string;
   gender?: string;
   occupation?: string;
   experience?: string;
-  /** By question: the id of a choice, a number or a range of them ("18..34"), "true" or "false". */
+  /** By question id: a choice id, a number, a range of numbers ("18..34"), "true" or "false". */
   answers?: Record<string, string>;
-  /** By card: the wording that was shown; "" is its label. */
+  /** By card id: the wording that the participant saw; "" is the label. */
   wordings?: ShownWordings;
   /** Hand-picked sessions. */
   sessions?: string[];
 };
 
-const FIELDS = [
-  "source",
-  "language",
-  "from",
-  "to",
-  "age_group",
-  "gender",
-  "occupation",
-  "experience",
-] as const;
-export const SEGMENT_FIELDS = FIELDS;
-
 export const DEMOGRAPHICS = ["age_group", "gender", "occupation", "experience"] as const;
+export const SEGMENT_FIELDS = ["source", "language", "from", "to", ...DEMOGRAPHICS] as const;
 
 export function inSegment(session: ExportSession, segment: Segment): boolean {
   const day = (session.completed_at ?? session.started_at).slice(0, 10);
@@ -52,7 +41,7 @@ export function inSegment(session: ExportSession, segment: Segment): boolean {
   );
 }
 
-/** Two numbers of a range, as one value. */
+/** Formats a range of numbers as an answer of a segment: "18..34", or "18" for a single number. */
 export const rangeText = (low: number, high: number): string =>
   low === high ? String(low) : `${low}..${high}`;
 
@@ -69,10 +58,10 @@ function matches(given: AnswerValue | undefined, wanted: string): boolean {
   return given >= low && given <= high;
 }
 
-/** "source=Direct&from=2026-03-01", for one parameter of an address. */
+/** Formats a segment as the value of one URL parameter: "source=Direct&from=2026-03-01". */
 export function formatSegment(segment: Segment): string {
   const params = new URLSearchParams();
-  for (const field of FIELDS) {
+  for (const field of SEGMENT_FIELDS) {
     const value = segment[field];
     if (value) params.set(field, value);
   }
@@ -87,7 +76,7 @@ export function formatSegment(segment: Segment): string {
 export function parseSegment(text: string | null): Segment {
   const params = new URLSearchParams(text ?? "");
   const segment: Segment = {};
-  for (const field of FIELDS) {
+  for (const field of SEGMENT_FIELDS) {
     const value = params.get(field);
     if (value) segment[field] = value;
   }

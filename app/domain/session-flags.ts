@@ -4,7 +4,7 @@ import { type Answers, chosenIds } from "./answer.ts";
 import type { SortType } from "./limits.ts";
 import type { Question } from "./question.ts";
 
-/** What is odd about a sort: the one definition of each. Flags inform; nothing is left out because of one. */
+/** What can be suspicious about a sort. A flag only informs, unless the study excludes the proposed flags. */
 export const SESSION_FLAGS = [
   "unfinished",
   "one_pile",
@@ -20,31 +20,31 @@ export const SESSION_FLAGS = [
 ] as const;
 export type SessionFlag = (typeof SESSION_FLAGS)[number];
 
-/** What a study may leave out by its setting, and the summary proposes to leave out. */
+/** The flags that the summary proposes to exclude and a study setting excludes. */
 export const PROPOSED_FLAGS = ["one_pile", "all_singletons"] as const satisfies SessionFlag[];
 
-/** Faster than this, in seconds a card, and nobody can have read the cards. */
+/** Nobody can read the cards faster than this, in seconds per card. */
 const FAST_SECONDS_PER_CARD = 1;
-/** From so many groups on, names of one character say something about the care taken. */
-const GROUPS_TO_NAME = 3;
-/** So much text is not typed twice by chance. */
-const SAME_TEXT = 20;
-/** Above this median, in seconds, panels ask for two failed attention questions. */
+/** Group names are only judged when there are at least this many groups. */
+const MIN_GROUPS = 3;
+/** The same text of at least this length is not typed twice by chance. */
+const MIN_SAME_TEXT = 20;
+/** Above this median duration, in seconds, panels require two failed attention questions. */
 const LONG_STUDY_SECONDS = 300;
 
-/** What the flags need of a sort by itself; kept with a completed one. */
+/** The facts about a single sort that the flags use; stored with a completed sort. */
 export type SortFacts = {
-  /** Cards that were asked, and how many of them lie in a group. */
+  /** The cards of the sort, and how many of them are in a group. */
   cards: number;
   placed: number;
-  /** Groups with a card in them, and those whose name is one character long. */
+  /** The groups that have a card, and how many of them have a name of one character. */
   groups: number;
   short_names: number;
-  /** The same for two sorts with the same named groups; null where there are too few names to tell. */
+  /** A hash that is equal for sorts with the same named groups; null when there are too few names. */
   likeness: string | null;
 };
 
-/** Of a sort that goes on. */
+/** The facts of an unfinished sort. */
 export const NO_FACTS: SortFacts = {
   cards: 0,
   placed: 0,
@@ -53,7 +53,7 @@ export const NO_FACTS: SortFacts = {
   likeness: null,
 };
 
-/** `placed[i]` is the category of `cards[i]` (an id), negative where it has none. */
+/** `cards` are ids; `placed[i]` is the index of the category of `cards[i]`, or negative when it has none. */
 export function sortFacts(sort: {
   cards: readonly string[];
   categories: readonly (readonly [id: string, label: string])[];
@@ -78,11 +78,11 @@ export function sortFacts(sort: {
     placed: named.reduce((sum, [, cards]) => sum + cards.length, 0),
     groups: groups.size,
     short_names: named.filter(([name]) => [...name].length === 1).length,
-    likeness: names.size >= GROUPS_TO_NAME ? hash(text.join("\n")) : null,
+    likeness: names.size >= MIN_GROUPS ? hash(text.join("\n")) : null,
   };
 }
 
-/** FNV-1a, twice with different starts: 64 bits that tell texts apart. */
+/** FNV-1a (32 bits) with two different offsets, for 64 bits in total. */
 function hash(text: string): string {
   let [a, b] = [0x811c9dc5, 0xc2b2ae35];
   for (let i = 0; i < text.length; i++) {
@@ -92,24 +92,24 @@ function hash(text: string): string {
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
-/** A session as the flags read it; what a reader may not know is left out. */
+/** The session data that the flags use. Fields that the reader may not see are missing. */
 export type FlaggedSession = {
   id: string;
   completed: boolean;
-  /** In seconds, null where it is not known. */
+  /** In seconds; null when unknown. */
   duration: number | null;
   facts: SortFacts;
   external_id?: string | null;
-  /** The session that the same browser had before, by its cookie. */
+  /** An earlier session of the same browser, known from its cookie. */
   earlier_session?: string | null;
-  /** Whether a name of a group was pasted. */
+  /** Whether the name of a group was pasted. */
   pasted?: boolean;
   answers?: Answers;
 };
 
 type Asked = Pick<Question, "id" | "kind" | "choices">;
 
-/** The flags of all sessions of a study; some of them compare one with the others. */
+/** The flags of all sessions of a study. Some flags compare a session with the others. */
 export function flagSessions(
   sessions: readonly FlaggedSession[],
   study: { sort_type: SortType; questions: readonly Asked[] },
@@ -120,7 +120,8 @@ export function flagSessions(
     0.5,
   );
   const attention = study.questions.filter(isAttention);
-  const toFail = median !== null && median > LONG_STUDY_SECONDS ? Math.min(2, attention.length) : 1;
+  const minFailed =
+    median !== null && median > LONG_STUDY_SECONDS ? Math.min(2, attention.length) : 1;
   const ids = repeated(sessions, ({ external_id }) => external_id?.trim().toLowerCase() || null);
   const sorts =
     study.sort_type === "closed"
@@ -140,7 +141,7 @@ export function flagSessions(
       completed && duration !== null && median !== null && duration < median / 3,
     short_names: ({ facts }) =>
       study.sort_type !== "closed" &&
-      facts.groups >= GROUPS_TO_NAME &&
+      facts.groups >= MIN_GROUPS &&
       facts.short_names > facts.groups / 2,
     pasted_names: ({ pasted }) => pasted === true,
     same_id: ({ id }) => ids.has(id),
@@ -148,7 +149,7 @@ export function flagSessions(
     same_answers: ({ id }) => sorts.has(id) || texts.has(id),
     attention: ({ answers = {} }) =>
       attention.length > 0 &&
-      attention.filter((question) => fails(question, answers)).length >= toFail,
+      attention.filter((question) => fails(question, answers)).length >= minFailed,
   };
   return new Map(
     sessions.map((session) => [session.id, SESSION_FLAGS.filter((flag) => tests[flag](session))]),
@@ -166,11 +167,11 @@ export const countFlags = (
     ]),
   );
 
-/** Whether a question says which of its choices to take. */
+/** Whether this is an attention question, which tells participants which choices to take. */
 export const isAttention = ({ choices }: Pick<Question, "choices">): boolean =>
   choices.some((choice) => choice.expected);
 
-/** Answered, but not with what it says; a question that the way led past fails nobody. */
+/** Whether the answer differs from the expected choices. A question that was not asked cannot fail. */
 function fails(question: Asked, answers: Answers): boolean {
   const given = answers[question.id];
   if (given === undefined) return false;
@@ -178,7 +179,7 @@ function fails(question: Asked, answers: Answers): boolean {
   return question.choices.some(({ id, expected }) => Boolean(expected) !== chosen.includes(id));
 }
 
-/** Everything that somebody typed, where it is long enough to tell people apart. */
+/** All text answers of a session as a key for comparison; null when they are too short. */
 function typedText(questions: readonly Asked[], answers: Answers): string | null {
   const typed = questions.flatMap(({ id, kind }) => {
     const given = answers[id];
@@ -187,10 +188,10 @@ function typedText(questions: readonly Asked[], answers: Answers): string | null
       : [];
   });
   const length = typed.reduce((sum, [, text = ""]) => sum + text.length, 0);
-  return length >= SAME_TEXT ? JSON.stringify(typed) : null;
+  return length >= MIN_SAME_TEXT ? JSON.stringify(typed) : null;
 }
 
-/** The ids of the sessions of which another one has the same key. */
+/** The ids of the sessions whose key another session has too. A null key matches nothing. */
 function repeated(
   sessions: readonly FlaggedSession[],
   keyOf: (session: FlaggedSession) => string | null,

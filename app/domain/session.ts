@@ -7,7 +7,7 @@ import type { RecruitedField } from "./recruited.ts";
 import { why } from "./whys.ts";
 import { shownWordings } from "./wording.ts";
 
-/** All optional; what a participant does not say is not stored. */
+/** All optional; a missing value is not stored. */
 export const demographicsInput = z.object({
   age_group: z.enum(AGE_GROUPS, "choice_invalid").nullish(),
   gender: z.enum(GENDERS, "choice_invalid").nullish(),
@@ -18,7 +18,7 @@ export type Demographics = z.infer<typeof demographicsInput>;
 
 const source = text(limits.source).transform((value) => value || DEFAULT_SOURCE);
 
-/** A value that a panel or an invitation says of a participant; an empty one is none. */
+/** A value that a panel or an invitation sent about a participant; an empty one becomes null. */
 const recruited = text(limits.panel_value)
   .nullish()
   .transform((value) => value || null);
@@ -45,7 +45,7 @@ export const startSessionInput = z.object({
   consent_given: z.boolean().default(false),
   device_info: freeObject(10_000).default({}),
   session_data: sessionData.default({}),
-  /** Of a study that has one. */
+  /** The access password of the study, when it has one. */
   password: z
     .string()
     .max(limits.access_password, "tooLong")
@@ -68,16 +68,16 @@ export const createParticipantInput = z.object({
   demographics: demographicsInput.nullish(),
 });
 
-const said = z.string().nullable();
+const nullableText = z.string().nullable();
 
-/** The recruited fields of a participant, as their owner reads them. */
+/** The recruited fields of a participant in responses to the study's owner. */
 export const recruitedValues = z.object({
-  external_id: said,
-  panel_study_id: said,
-  panel_session_id: said,
-  token: said,
-  tag: said,
-  completion_code: said,
+  external_id: nullableText,
+  panel_study_id: nullableText,
+  panel_session_id: nullableText,
+  token: nullableText,
+  tag: nullableText,
+  completion_code: nullableText,
 } satisfies Record<RecruitedField, z.ZodType>);
 
 export const participant = z.object({
@@ -104,7 +104,7 @@ export const session = z.object({
   total_cards: z.int(),
   categories_created: z.int(),
   feedback: z.string().nullable(),
-  /** A dry run of the researcher's, which counts nowhere. */
+  /** A test run by the researcher; it is not counted anywhere. */
   is_test: z.boolean(),
   revision: z.int(),
 });
@@ -113,7 +113,7 @@ export type Session = z.infer<typeof session>;
 export const sessionWithPlacements = session.extend({
   placements: z.array(placement),
   wordings: shownWordings,
-  /** For the study's owner alone. */
+  /** Only for the study's owner. */
   answers: z.record(z.string(), answerValue).optional(),
   whys: z.array(why).optional(),
 });

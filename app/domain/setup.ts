@@ -3,19 +3,16 @@ import type { Study } from "./study.ts";
 const SETUP_STEPS = ["cards", "categories", "instructions", "preview", "share"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** "missing" stops participants, "open" only waits for its researcher. */
+/** "missing" keeps participants out; "open" is a step that is not done yet. */
 export type SetupState = "done" | "missing" | "open";
 
-/** What a study has so far. */
 export type SetupFacts = Pick<Study, "sort_type" | "status" | "participant_count"> & {
-  /** Whether participants are told what to do. */
   has_instructions: boolean;
-  /** Those that participants get. */
   active_cards: number;
   categories: number;
 };
 
-/** What participants wait for, before anything else: cards, or categories where they may use no others. */
+/** What a study still needs before participants can sort: cards, or the categories of a closed study. */
 export const unreadyPart = (
   study: Pick<SetupFacts, "sort_type" | "active_cards" | "categories">,
 ): "cards" | "categories" | null => {
@@ -23,19 +20,14 @@ export const unreadyPart = (
   return study.sort_type === "closed" && study.categories === 0 ? "categories" : null;
 };
 
-/** The steps to a first participant; categories only where they are given. */
+/** The setup steps of a study with their states. An open study has no step for categories. */
 export function setupSteps(study: SetupFacts): { step: SetupStep; state: SetupState }[] {
-  const has = {
-    cards: study.active_cards > 0,
-    categories: study.categories > 0,
-    instructions: study.has_instructions,
-  };
-  const needsCategories = study.sort_type === "closed";
   const sortable = unreadyPart(study) === null;
+  const withoutCategories = study.sort_type === "closed" ? "missing" : "open";
   const states: Record<SetupStep, SetupState> = {
-    cards: has.cards ? "done" : "missing",
-    categories: has.categories ? "done" : needsCategories ? "missing" : "open",
-    instructions: has.instructions ? "done" : "open",
+    cards: study.active_cards > 0 ? "done" : "missing",
+    categories: study.categories > 0 ? "done" : withoutCategories,
+    instructions: study.has_instructions ? "done" : "open",
     preview: sortable ? "open" : "missing",
     share: sortable && study.status === "active" ? "open" : "missing",
   };
@@ -44,6 +36,6 @@ export function setupSteps(study: SetupFacts): { step: SetupStep; state: SetupSt
   );
 }
 
-/** Once somebody has taken part a study needs no guide any more. */
+/** A study with participants no longer needs the setup guide. */
 export const isSetUp = (study: Pick<Study, "participant_count">): boolean =>
   study.participant_count > 0;

@@ -1,6 +1,6 @@
 /**
- * A list in an order of the session's own. It depends on the session and each element alone, so
- * that one session always has the same order, also when an element comes or goes meanwhile.
+ * Shuffles a list by a hash of the session and each element. A session always gets the same order, and
+ * adding or removing an element does not change the order of the others.
  */
 export const shuffled = <T extends { id: string }>(list: readonly T[], session: string): T[] =>
   list
@@ -8,7 +8,7 @@ export const shuffled = <T extends { id: string }>(list: readonly T[], session: 
     .sort((a, b) => a.key - b.key)
     .map(({ element }) => element);
 
-/** FNV-1a, 32 bits, with the finish of MurmurHash3 so that near inputs end far apart. */
+/** FNV-1a, 32 bits, with the finalizer of MurmurHash3 so that similar inputs get very different values. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

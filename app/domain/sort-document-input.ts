@@ -15,7 +15,7 @@ const tray = z.object({
   cards,
 });
 
-/** A whole sort as the participant's page sends it: each card and each category at most once. */
+/** A whole sort as the participant's page sends it, with each card and each category at most once. */
 const sortDocumentInput = z
   .object({
     categories: z.array(tray).max(limits.categories_per_study),
@@ -24,25 +24,27 @@ const sortDocumentInput = z
     removed: z.array(id).max(2 * limits.categories_per_study),
   })
   .refine(({ categories, unknown, skipped, removed }) => {
-    const placed = [...categories.flatMap((category) => category.cards), ...unknown, ...skipped];
-    const named = [...categories.map((category) => category.id), ...removed];
-    return new Set(placed).size === placed.length && new Set(named).size === named.length;
+    const cardIds = [...categories.flatMap((category) => category.cards), ...unknown, ...skipped];
+    const categoryIds = [...categories.map((category) => category.id), ...removed];
+    return isUnique(cardIds) && isUnique(categoryIds);
   }, "cardTwice");
 
-/** `writer` names this very save, so that one that arrives twice counts once. */
+const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length;
+
+/** `writer` identifies the save, so that a retried request is applied only once. */
 export const saveSortInput = z.object({
   document: sortDocumentInput,
   revision: z.int().min(0),
   writer: id,
-  /** How many cards the sender knows. */
+  /** The number of cards that the client knows. */
   cards: z.int().min(0),
   complete: z.boolean().default(false),
-  /** The study's rules as the sender knows them, who completes the sort by them. */
+  /** The study's rules by which the client completes the sort; they may be stale. */
   rules: z.object(shapeOf("schema", COMPLETION_RULES)).optional(),
-  /** Whether the sender goes on to the questions after the sort. */
+  /** Whether the participant continues to the questions after the sort. */
   ask: z.boolean().default(false),
-  /** The sender is the study's owner, on a participant's board: the participant is told. */
+  /** Whether the study's owner saves on a participant's board, which the participant is told. */
   by_researcher: z.boolean().default(false),
-  /** The moves since the save before, for a study that records them. */
+  /** The moves since the previous save, for a study that records them. */
   trace: moves.default([]),
 });

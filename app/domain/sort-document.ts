@@ -1,11 +1,11 @@
 /**
- * A sort in progress as one value: what the participant's page shows, keeps on the device
- * and saves. Pure types and functions without a schema library, so that the page can carry
- * them; `sort-document-input.ts` checks what a client sends.
+ * A sort in progress as one value, which the participant's page shows, stores on the device and
+ * saves. This file imports no schema library, to keep the page small; `sort-document-input.ts` validates
+ * what a client sends.
  */
 export type SortCategory = { id: string; name: string; description: string };
 
-/** A tray with its cards, first card on top. */
+/** A category with its cards, top card first. */
 export type FilledCategory = SortCategory & { cards: string[] };
 
 export type SortDocument = {
@@ -14,15 +14,15 @@ export type SortDocument = {
   /** The cards in "I don't know". */
   unknown: string[];
   skipped: string[];
-  /** Categories that the participant deleted. One that is not named at all is left as it is. */
+  /** Categories that the participant deleted. A category that is neither here nor above stays unchanged. */
   removed: string[];
 };
 
-/** The card ids that lie in a tray, in "I don't know" or are skipped. */
+/** The ids of all cards that are in a category, in "I don't know" or skipped. */
 export const placedCards = (sort: SortDocument): Set<string> =>
   new Set([...sort.categories.flatMap((tray) => tray.cards), ...sort.unknown, ...sort.skipped]);
 
-/** The same sort without the cards that are not among `known`. */
+/** Removes the cards that are not in `known`. */
 export function onlyCards(sort: SortDocument, known: ReadonlySet<string>): SortDocument {
   const keep = (cards: string[]) => cards.filter((card) => known.has(card));
   return {
@@ -33,6 +33,6 @@ export function onlyCards(sort: SortDocument, known: ReadonlySet<string>): SortD
   };
 }
 
-/** Whether two sorts say the same, whatever has been removed on the way. */
+/** Whether two sorts are equal, ignoring `removed`. */
 export const sameSort = (a: SortDocument, b: SortDocument): boolean =>
   JSON.stringify({ ...a, removed: [] }) === JSON.stringify({ ...b, removed: [] });

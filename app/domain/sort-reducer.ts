@@ -1,7 +1,7 @@
 import { UNKNOWN_CATEGORY } from "./limits.ts";
 import type { FilledCategory, SortDocument } from "./sort-document.ts";
 
-/** Where a card can go: a category, "I don't know", skipped, or back to the unsorted ones. */
+/** Where a card can be: a category's id, "unknown" ("I don't know"), "skipped" or "unsorted". */
 export const SKIPPED_PLACE = "skipped";
 export const UNSORTED_PLACE = "unsorted";
 export type Place = string;
@@ -14,8 +14,8 @@ export type SortAction =
   | { type: "order"; ids: readonly string[] };
 
 /**
- * The sort after an action; the very same value when the action changes nothing. Trays that
- * an action does not touch stay the same objects, so that only what changed is drawn anew.
+ * Returns the sort after an action, or the same object when nothing changes. Categories that an action
+ * does not change stay the same objects, so that only changed ones re-render.
  */
 export function sortReducer(sort: SortDocument, action: SortAction): SortDocument {
   switch (action.type) {
@@ -24,12 +24,12 @@ export function sortReducer(sort: SortDocument, action: SortAction): SortDocumen
     case "create": {
       if (sort.categories.some((tray) => tray.id === action.id)) return sort;
       const { id, name, description } = action;
-      const made: SortDocument = {
+      const created: SortDocument = {
         ...sort,
         categories: [...sort.categories, { id, name, description, cards: [] }],
         removed: without(sort.removed, id),
       };
-      return action.card === undefined ? made : move(made, action.card, id);
+      return action.card === undefined ? created : move(created, action.card, id);
     }
     case "edit":
       return changeTray(sort, action.id, (tray) => {
@@ -56,14 +56,14 @@ export function sortReducer(sort: SortDocument, action: SortAction): SortDocumen
   }
 }
 
-/** Where a card lies. */
+/** Where a card is. */
 export function placeOf(sort: SortDocument, card: string): Place {
   if (sort.unknown.includes(card)) return UNKNOWN_CATEGORY;
   if (sort.skipped.includes(card)) return SKIPPED_PLACE;
   return sort.categories.find((tray) => tray.cards.includes(card))?.id ?? UNSORTED_PLACE;
 }
 
-/** The cards of a place in their order; those of "unsorted" are whatever lies nowhere else. */
+/** The cards of a place in order. Empty for "unsorted", which holds every card that is in no other place. */
 export function cardsIn(sort: SortDocument, place: Place): readonly string[] {
   if (place === UNKNOWN_CATEGORY) return sort.unknown;
   if (place === SKIPPED_PLACE) return sort.skipped;
@@ -76,8 +76,8 @@ function move(sort: SortDocument, card: string, to: Place, index?: number): Sort
   if (!known && !sort.categories.some((tray) => tray.id === to)) return sort;
   if (from === to && (index === undefined || to === UNSORTED_PLACE)) return sort;
   if (from === to && cardsIn(sort, to)[index ?? 0] === card) return sort;
-  const taken = setCards(sort, from, (cards) => without(cards, card));
-  return setCards(taken, to, (cards) => {
+  const removed = setCards(sort, from, (cards) => without(cards, card));
+  return setCards(removed, to, (cards) => {
     const at = Math.max(0, Math.min(index ?? cards.length, cards.length));
     return [...cards.slice(0, at), card, ...cards.slice(at)];
   });

@@ -6,13 +6,13 @@ import { cutTo } from "./trimmed.ts";
 
 /**
  * A completed sort in one compact row: the cards and categories with the labels that the
- * participant saw, and where each card ended. Written in the batch that completes the
- * session; from then on it is the truth, whatever becomes of the study's cards.
+ * participant saw, and the place of each card. It is written in the batch that completes the session and
+ * does not change when the study's cards change later.
  *
  * - `cards[i]` = [card id, label], in the study's order.
- * - `categories[c]` = [category id, label], in the participant's order; empty ones too.
+ * - `categories[c]` = [category id, label], in the participant's order, including empty ones.
  * - `placed[i]` = index into `categories`, or UNKNOWN, SKIPPED or UNSORTED.
- * - `positions[i]` = place within its category from 0; -1 where there is none.
+ * - `positions[i]` = position within its category from 0, or -1 when it has none.
  */
 export type SortResult = {
   cards: [id: string, label: string][];
@@ -21,7 +21,7 @@ export type SortResult = {
   positions: number[];
 };
 
-/** @param cards those of the study that the result is to have, in the study's order */
+/** @param cards the study's cards to include, in the study's order */
 export function toSortResult(
   cards: readonly { id: string; label: string }[],
   sort: Pick<SortDocument, "categories" | "unknown" | "skipped">,
@@ -42,7 +42,7 @@ export function toSortResult(
   };
 }
 
-/** Where the names of all cards are too large for a row, each is cut short: the id still tells which card it is. */
+/** Shortens all labels when together they are too large for a row; the id still identifies the card. */
 function keptLabels(cards: readonly { id: string; label: string }[]): SortResult["cards"] {
   const whole = cards.map(({ id, label }): [string, string] => [id, label]);
   const { length } = new TextEncoder().encode(JSON.stringify(whole));
@@ -51,11 +51,11 @@ function keptLabels(cards: readonly { id: string; label: string }[]): SortResult
     : whole.map(([id, label]) => [id, cutTo(label, limits.short_label)]);
 }
 
-/** What the flags need of a result. */
+/** The facts that the flags use. */
 export const resultFacts = ({ cards, ...result }: SortResult): SortFacts =>
   sortFacts({ ...result, cards: cards.map(([id]) => id) });
 
-/** The sort of a result: its categories in the participant's order, with their cards in theirs. */
+/** The inverse of `toSortResult`: categories and their cards in the participant's order. */
 export function resultDocument(result: SortResult): SortDocument {
   const rows = result.cards
     .map(([id], i) => ({

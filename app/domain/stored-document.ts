@@ -3,20 +3,20 @@ import type { SortCategory, SortDocument } from "./sort-document.ts";
 import { type Place, SKIPPED_PLACE, UNSORTED_PLACE } from "./sort-reducer.ts";
 
 /**
- * A sort as its session stores it. The study's categories are not repeated in it: one that the
- * participant left as it was follows the study.
+ * A sort as it is stored in its session. The study's categories are not copied into it, so that a category
+ * which the participant did not change follows later changes of the study.
  */
 export type StoredDocument = {
   /**
-   * In the participant's order. A category of the study has a name and a description only where
-   * the participant changed them. Categories of the study that are not named follow these.
+   * In the participant's order. A category of the study has a name and a description here only when
+   * the participant changed them. Categories of the study that are not listed come after these.
    */
   categories: { id: string; name?: string; description?: string }[];
   /** Categories of the study that the participant deleted. */
   removed: string[];
-  /** Colors other than the study's or the default, by category. */
+  /** Colors that differ from the study's or the default, by category id. */
   colors: Record<string, string>;
-  /** The cards by their place: a category's id, "unknown", "skipped", or "unsorted" (put back by a client of the API). */
+  /** Card ids by place: a category's id, "unknown", "skipped", or "unsorted" (put back by an API client). */
   placements: Record<string, string[]>;
 };
 
@@ -27,22 +27,22 @@ export const EMPTY_DOCUMENT: StoredDocument = {
   placements: {},
 };
 
-/** A sort as the API changes it: `unsorted` are cards that a client has put back explicitly. */
+/** A sort as the API edits it. `unsorted` are cards that a client explicitly put back. */
 export type EditedSort = SortDocument & { unsorted: string[] };
 
 /** A category of the study. */
 export type Given = { id: string; name: string; description: string; color: string; order: number };
 export type SeenCategory = Given & {
-  /** Of the participant's own, not of the study. */
+  /** Whether the participant created it. */
   own: boolean;
 };
 
-/** The categories as one participant has them, in that participant's order. */
+/** The categories that one participant sees, in that participant's order. */
 export function seenCategories(stored: StoredDocument, given: readonly Given[]): SeenCategory[] {
   const study = new Map(given.map((category) => [category.id, category]));
-  const named = new Set(stored.categories.map(({ id }) => id));
+  const listed = new Set(stored.categories.map(({ id }) => id));
   const removed = new Set(stored.removed);
-  const rest = given.filter(({ id }) => !named.has(id) && !removed.has(id));
+  const rest = given.filter(({ id }) => !listed.has(id) && !removed.has(id));
   return [...stored.categories, ...rest].flatMap(({ id, name, description }) => {
     const original = study.get(id);
     const label = name ?? original?.name;
@@ -58,7 +58,7 @@ export function seenCategories(stored: StoredDocument, given: readonly Given[]):
   });
 }
 
-/** The sort that is stored, with the cards that the study still has. */
+/** Restores the stored sort, without cards that are not among `cards`. */
 export function openDocument(
   stored: StoredDocument,
   seen: readonly Given[],
@@ -70,7 +70,7 @@ export function openDocument(
   return sortOf(seen, cardsAt);
 }
 
-/** The sort of these categories, with the cards that lie at each place. */
+/** Builds a sort from its categories and the cards at each place. */
 export const sortOf = (
   categories: readonly SortCategory[],
   cardsAt: (place: Place) => string[],
@@ -87,7 +87,7 @@ export const sortOf = (
   removed: [],
 });
 
-/** Where the cards of a sort are, as it is stored; places without cards are left out. */
+/** The placements of a sort in their stored form, without empty places. */
 export function storedPlacements(
   sort: SortDocument & { unsorted?: string[] },
 ): StoredDocument["placements"] {

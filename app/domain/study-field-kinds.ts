@@ -3,13 +3,13 @@ import { text } from "./fields.ts";
 
 // The kinds of fields in the table of a study's fields (`study-fields.ts`).
 
-/** The parts of the form that makes a study, in their order, by the tabs of its edit page that are forms. */
+/** The sections of the create form in their order, grouped by the form tabs of the edit page. */
 export const SECTIONS = {
   basic: ["basic", "consent"],
   settings: ["kind", "languages", "cards", "groups", "people"],
 } as const;
 
-/** A part of that form, or the page of the recruitment. */
+/** A section of that form, or "frame": the recruitment page. */
 export type Section = (typeof SECTIONS)[keyof typeof SECTIONS][number] | "frame";
 
 export type Facts = {
@@ -19,10 +19,10 @@ export type Facts = {
 };
 
 /**
- * A field: its `schema`; the same in a study that is `created`, with its default; and as a form
- * posts it: an unticked box and an empty text are not sent, so there "missing" is no and nothing.
+ * Each field has three schemas: `schema` itself; `created`, with the default for a new study; and `posted`, for
+ * forms. Forms do not send unticked boxes and empty texts, so there a missing value means false or empty.
  */
-export const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
+export const flagField = <const F extends Facts>(initial: boolean, facts: F) => ({
   ...facts,
   control: "flag" as const,
   schema: z.boolean(),
@@ -30,8 +30,8 @@ export const flag = <const F extends Facts>(initial: boolean, facts: F) => ({
   posted: z.boolean().default(false),
 });
 
-/** A text of one line, of several, or of HTML. */
-export const words = <const C extends "line" | "area" | "html", const F extends Facts>(
+/** A text of one line, of several lines, or HTML. */
+export const textField = <const C extends "line" | "area" | "html", const F extends Facts>(
   control: C,
   max: number,
   facts: F,
@@ -49,7 +49,7 @@ export const words = <const C extends "line" | "area" | "html", const F extends 
 };
 
 /** A whole number, or null for "none". */
-export const number = <const F extends Facts>(
+export const numberField = <const F extends Facts>(
   min: number,
   max: number,
   error: string,
@@ -67,7 +67,7 @@ export const number = <const F extends Facts>(
   };
 };
 
-export const choice = <const T extends string, const F extends Facts>(
+export const choiceField = <const T extends string, const F extends Facts>(
   options: readonly T[],
   initial: NoInfer<T>,
   error: string,
@@ -84,8 +84,8 @@ export const choice = <const T extends string, const F extends Facts>(
   };
 };
 
-/** A text or an object with a form of its own, or null for "none". */
-export const special = <
+/** A nullable text or object whose form control is written by hand. */
+export const customField = <
   const C extends "text" | "object",
   S extends z.ZodType<C extends "object" ? object : string>,
   const F extends Facts,

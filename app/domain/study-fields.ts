@@ -10,20 +10,20 @@ import {
   STUDY_STATUSES,
 } from "./limits.ts";
 import {
-  choice,
+  choiceField,
+  customField,
   type Facts,
-  flag,
-  number,
+  flagField,
+  numberField,
   type Section,
-  special,
-  words,
+  textField,
 } from "./study-field-kinds.ts";
 
 /**
  * Every field of a study that its researcher sets, in the order of the forms. The API's input and
- * output, the forms, the columns, the public information, the list of what another save changed and the
- * copy of a study are derived from this table (`study.ts`, `study-form.ts`, `data/schema`). A field's label and hint have
- * its name as their key in the texts (`study:fields`, `study:hints`).
+ * output, the forms, the database columns, the public fields, the list of conflicting changes and the copy
+ * of a study are derived from this table (`study.ts`, `study-form.ts`, `data/schema`). The texts of a field's
+ * label and hint use its name as their key (`study:fields`, `study:hints`).
  */
 
 const languages = z
@@ -47,7 +47,7 @@ const isTimezone = (name: string) => {
 
 const ownText = text(limits.study_text).default("");
 
-/** Where a panel's participants are sent back to; a placeholder stands for a value of theirs. */
+/** The placeholders of a panel's return addresses, to be replaced by the participant's values. */
 const PLACEHOLDERS = /\{(?:participant|token|tag|code)\}/g;
 const panelAddress = z
   .string()
@@ -60,7 +60,7 @@ const panelAddress = z
   .nullable()
   .default(null);
 
-/** An https address whose host no participant's value can change. */
+/** Whether this is an https address without credentials whose host contains no placeholder. */
 function isHttps(address: string): boolean {
   const [a, b] = ["a", "b"].map((value) => URL.parse(address.replace(PLACEHOLDERS, value)));
   return a?.protocol === "https:" && a.host === b?.host && a.username === "" && a.password === "";
@@ -83,7 +83,7 @@ const panel = z.object({
   closed_url: panelAddress,
   completion_code: parameter,
   unique_codes: z.boolean().default(false),
-  /** Whether the thanks page goes on to the panel by itself. */
+  /** Whether the thanks page redirects to the panel automatically. */
   auto_continue: z.boolean().default(false),
 });
 export type StudyPanel = z.infer<typeof panel>;
@@ -99,8 +99,8 @@ export type OwnTexts = z.infer<typeof ownTexts>;
 
 const basic = { section: "basic", public: true } as const;
 const groups = { section: "groups", public: true } as const;
-const cardRange = number(1, limits.cards_per_study, "cardsPerCategoryRange", groups);
-const categoryRange = number(1, limits.categories_per_study, "categoryCountRange", groups);
+const cardRange = numberField(1, limits.cards_per_study, "cardsPerCategoryRange", groups);
+const categoryRange = numberField(1, limits.categories_per_study, "categoryCountRange", groups);
 
 export const studyFields = {
   title: {
@@ -112,19 +112,25 @@ export const studyFields = {
     created: title,
     posted: title,
   },
-  description: words("area", limits.study_description, basic, "descriptionTooLong"),
-  instructions: words("html", limits.study_html, basic, "htmlTooLong"),
-  consent_text: words(
+  description: textField("area", limits.study_description, basic, "descriptionTooLong"),
+  instructions: textField("html", limits.study_html, basic, "htmlTooLong"),
+  consent_text: textField(
     "html",
     limits.study_html,
     { section: "consent", public: true },
     "htmlTooLong",
   ),
 
-  status: choice(STUDY_STATUSES, "active", "choice_invalid", { section: "kind", public: true }),
-  sort_type: choice(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
+  status: choiceField(STUDY_STATUSES, "active", "choice_invalid", {
+    section: "kind",
+    public: true,
+  }),
+  sort_type: choiceField(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
 
-  lang_default: choice(LANGUAGES, "en", "languageRequired", { section: "languages", public: true }),
+  lang_default: choiceField(LANGUAGES, "en", "languageRequired", {
+    section: "languages",
+    public: true,
+  }),
   supported_languages: {
     section: "languages",
     public: true,
@@ -134,37 +140,37 @@ export const studyFields = {
     posted: languages.default([]),
   },
 
-  randomize_cards: flag(true, { section: "cards", public: true }),
-  require_all_cards: flag(true, { section: "cards", public: true }),
-  allow_skip: flag(false, { section: "cards", public: true }),
-  allow_unknown: flag(true, { section: "cards", public: true }),
-  ranking: flag(false, { section: "cards", public: true }),
-  picture_only: flag(false, { section: "cards", public: true }),
+  randomize_cards: flagField(true, { section: "cards", public: true }),
+  require_all_cards: flagField(true, { section: "cards", public: true }),
+  allow_skip: flagField(false, { section: "cards", public: true }),
+  allow_unknown: flagField(true, { section: "cards", public: true }),
+  ranking: flagField(false, { section: "cards", public: true }),
+  picture_only: flagField(false, { section: "cards", public: true }),
 
-  category_order: choice(CATEGORY_ORDERS, "fixed", "choice_invalid", groups),
-  require_names: flag(true, groups),
-  allow_empty_categories: flag(true, groups),
+  category_order: choiceField(CATEGORY_ORDERS, "fixed", "choice_invalid", groups),
+  require_names: flagField(true, groups),
+  allow_empty_categories: flagField(true, groups),
   min_cards_per_category: cardRange,
   max_cards_per_category: cardRange,
   min_categories: categoryRange,
   max_categories: categoryRange,
 
-  max_participants: number(1, limits.max_participants, "maxParticipantsRange", {
+  max_participants: numberField(1, limits.max_participants, "maxParticipantsRange", {
     section: "people",
     public: false,
   }),
-  allow_multiple_sessions: flag(true, { section: "people", public: true }),
-  enable_demographics: flag(false, { section: "people", public: true }),
-  ask_why: flag(false, { section: "people", public: true }),
-  trace: flag(false, { section: "people", public: true }),
-  retention_days: number(1, limits.retention_days, "retentionDaysRange", {
+  allow_multiple_sessions: flagField(true, { section: "people", public: true }),
+  enable_demographics: flagField(false, { section: "people", public: true }),
+  ask_why: flagField(false, { section: "people", public: true }),
+  trace: flagField(false, { section: "people", public: true }),
+  retention_days: numberField(1, limits.retention_days, "retentionDaysRange", {
     section: "people",
     public: true,
   }),
 
-  opens_at: special("text", instantInput, { section: "frame", public: true }),
-  closes_at: special("text", instantInput, { section: "frame", public: true }),
-  timezone: special(
+  opens_at: customField("text", instantInput, { section: "frame", public: true }),
+  closes_at: customField("text", instantInput, { section: "frame", public: true }),
+  timezone: customField(
     "text",
     z.string().max(limits.timezone, "tooLong").refine(isTimezone, "timezoneInvalid"),
     {
@@ -172,25 +178,25 @@ export const studyFields = {
       public: true,
     },
   ),
-  texts: special("object", ownTexts, { section: "frame", public: true }),
-  identity: choice(IDENTITIES, "none", "choice_invalid", { section: "frame", public: true }),
-  identity_unique: flag(false, { section: "frame", public: false }),
-  organization: words("line", limits.organization, { section: "frame", public: true }),
-  contact: words("line", limits.contact, { section: "frame", public: true }),
-  accent_color: special("text", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
+  texts: customField("object", ownTexts, { section: "frame", public: true }),
+  identity: choiceField(IDENTITIES, "none", "choice_invalid", { section: "frame", public: true }),
+  identity_unique: flagField(false, { section: "frame", public: false }),
+  organization: textField("line", limits.organization, { section: "frame", public: true }),
+  contact: textField("line", limits.contact, { section: "frame", public: true }),
+  accent_color: customField("text", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
     section: "frame",
     public: true,
   }),
-  hide_product_name: flag(false, { section: "frame", public: true }),
-  panel: special("object", panel, { section: "frame", public: false }),
-  exclude_flagged: flag(false, { section: "frame", public: false }),
+  hide_product_name: flagField(false, { section: "frame", public: true }),
+  panel: customField("object", panel, { section: "frame", public: false }),
+  exclude_flagged: flagField(false, { section: "frame", public: false }),
 } as const;
 
 type Fields = typeof studyFields;
 export type StudyFieldName = keyof Fields;
 export type StudyValues = { [N in StudyFieldName]: z.output<Fields[N]["schema"]> };
 
-/** The names of the fields for which one fact is so: `NamesOf<"section", "basic">`. */
+/** The names of the fields with a given fact: `NamesOf<"section", "basic">`. */
 type NamesOf<K extends keyof Facts, V> = {
   [N in StudyFieldName]: Fields[N][K] extends V ? N : never;
 }[StudyFieldName];
@@ -212,7 +218,7 @@ export const publicFieldNames = studyFieldNames.filter(
   (name) => studyFields[name].public,
 ) as PublicFieldName[];
 
-/** One schema of each of these fields, as the shape of an object. */
+/** The object shape with one kind of schema for each of these fields. */
 export const shapeOf = <K extends "schema" | "created" | "posted", N extends StudyFieldName>(
   kind: K,
   wanted: readonly N[] = studyFieldNames as N[],

@@ -1,17 +1,17 @@
 import type { ExportPage } from "./export-page.ts";
 import type { Question } from "./question.ts";
 
-/** One page of an export: how to ask for it, and what tells whether it is still the same. */
+/** One page of an export: its cursor, its size, and a digest that changes when its content changes. */
 export type StudyChunk = { cursor: string | null; count: number; digest: string };
 
-/** What a reader of the results asks first: everything small, and where the large part is. */
+/** What a client of the results fetches first: all small data, and the list of export pages. */
 export type StudyIndex = {
   study: ExportPage["study"] & { ranking: boolean };
-  /** The study's cards of today; `origin` is the same for the copies of a card. */
+  /** The study's current cards. All copies of a card have the same `origin`. */
   cards: (ExportPage["cards"][number] & { origin?: string })[];
   chunks: StudyChunk[];
-  /** Whether the study leaves out what is proposed for it (session-flags.ts). */
+  /** Whether the study excludes sessions with a proposed flag (`PROPOSED_FLAGS` in session-flags.ts). */
   exclude_flagged: boolean;
-  /** What participants were asked; none for a shared link. */
+  /** The questions of the study; empty for a shared link. */
   questions: Pick<Question, "id" | "kind" | "text" | "choices" | "low" | "high">[];
 };

@@ -1,9 +1,9 @@
 import { isId } from "./fields.ts";
 
 /**
- * Where what a visitor typed into the participate box leads: an id, or a link with or without
- * host, trailing slash and surrounding space. The query of a link goes along: it can say where the
- * participant comes from. `null` when there is no study id in it.
+ * The path of a study that a visitor typed as an id, or as a link with or without host, trailing slash and
+ * surrounding space. Keeps the query of a link, because it can hold the participant's source. `null` when
+ * there is no study id.
  */
 export function sortPathFrom(typed: string): string | null {
   const value = typed.trim();

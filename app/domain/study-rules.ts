@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { limits } from "./limits.ts";
 import type { StudyFieldName, StudyValues } from "./study-fields.ts";
 
-/** What is wrong with fields that are right by themselves: keys of the `errors` texts. */
+/** Problems of fields that are valid on their own: keys of the `errors` texts. */
 export type StudyProblems = Partial<Record<StudyFieldName, string[]>>;
 
-/** The first must not lie above the second. */
+/** The first value must not be greater than the second. */
 const PAIRS = [
   ["min_cards_per_category", "max_cards_per_category", "minAboveMax"],
   ["min_categories", "max_categories", "minAboveMax"],
@@ -14,7 +14,7 @@ const PAIRS = [
 
 type Paired = Pick<StudyValues, (typeof PAIRS)[number][0 | 1]>;
 
-/** Fields of a study that contradict each other, told at one of those that `change` names. */
+/** The fields of a study that contradict each other. Each problem is reported at a field of `change`. */
 export function fieldConflicts(study: Paired, change: Partial<Paired>): StudyProblems {
   const problems: StudyProblems = {};
   for (const [low, high, error] of PAIRS) {
@@ -26,7 +26,7 @@ export function fieldConflicts(study: Paired, change: Partial<Paired>): StudyPro
   return problems;
 }
 
-/** The same for a schema whose value has all of these fields that there are. */
+/** The same check as a Zod refinement, for a value that may lack some of the fields. */
 export function refuseConflicts(study: Partial<Paired>, context: z.core.$RefinementCtx): void {
   const all = Object.fromEntries(
     PAIRS.flatMap(([low, high]) => [
@@ -40,14 +40,14 @@ export function refuseConflicts(study: Partial<Paired>, context: z.core.$Refinem
 
 type Times = Pick<StudyValues, "opens_at" | "closes_at">;
 
-/** Whether a study's time has not come yet, or is over: nobody begins then. */
+/** Whether a study has not opened yet or is already closed, so that no new session may start. */
 export function outOfTime({ opens_at, closes_at }: Times): "before" | "after" | null {
   const now = new Date().toISOString();
   if (opens_at !== null && opens_at > now) return "before";
   return closes_at !== null && closes_at <= now ? "after" : null;
 }
 
-/** How many cards the categories of a sort can hold; without a maximum there is no end to it. */
+/** How many cards the categories of a sort can hold; infinite without a maximum. */
 export function placesOf(
   study: Pick<StudyValues, "sort_type" | "max_cards_per_category" | "max_categories">,
   categories: number,
@@ -58,9 +58,9 @@ export function placesOf(
   return groups === null ? Number.POSITIVE_INFINITY : groups * max_cards_per_category;
 }
 
-/** What a study has a limited number of. */
-export type StudyPart = "cards" | "categories" | "questions";
+/** The parts of a study whose number is limited. */
+export type LimitedPart = "cards" | "categories" | "questions";
 
-/** Whether a study may have so many of these. */
-export const mayHave = (part: StudyPart, count: number): boolean =>
+/** Whether a study may have this many of a part. */
+export const mayHave = (part: LimitedPart, count: number): boolean =>
   count <= limits[`${part}_per_study`];

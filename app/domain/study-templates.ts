@@ -1,11 +1,11 @@
 import { requiredText } from "./fields.ts";
 import { type Language, limits } from "./limits.ts";
 
-/** Cards and categories to start from, in each language. */
+/** The initial cards and categories of a study, in each language. */
 type Template = Record<Language, { cards: string; categories: string }>;
 
 export const TEMPLATES = ["shop", "public", "intranet"] as const;
-/** A template of the researcher's own, as lists name it. */
+/** A template that the researcher saved, as an entry of a list. */
 export type TemplateEntry = { id: string; name: string };
 
 export const templateName = requiredText(
@@ -83,7 +83,7 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== "");
 
-/** The cards and categories of a template in a language; undefined for an unknown name. */
+/** The cards and categories of a template; undefined for an unknown name. */
 export function templateOf(name: string, language: Language) {
   const known = TEMPLATES.find((each) => each === name);
   if (!known) return undefined;

@@ -5,7 +5,7 @@ import { CARD_SORTING, LANGUAGES, limits } from "./limits.ts";
 import { publicFieldNames, shapeOf } from "./study-fields.ts";
 import { refuseConflicts } from "./study-rules.ts";
 
-/** The default language is always among the supported ones. */
+/** Adds the default language to the supported ones. */
 export const withDefaultLanguage = <
   T extends { lang_default: string; supported_languages: string[] },
 >(
@@ -17,7 +17,7 @@ export const withDefaultLanguage = <
   ),
 });
 
-/** Only written: what is read back is whether there is one. */
+/** Write-only: responses contain only `has_password`. */
 const accessPassword = z
   .string()
   .min(1, "accessPasswordLength")
@@ -36,7 +36,7 @@ export const createStudyInput = z
   .transform(withDefaultLanguage);
 export type CreateStudy = z.infer<typeof createStudyInput>;
 
-/** `logo: null` removes it; any other value is read-only here, as a new one is uploaded. */
+/** `logo: null` removes the logo. Any other value is ignored, because a new logo is uploaded separately. */
 const logoChange = z.unknown().transform((value) => (value === null ? null : undefined));
 
 export const updateStudyInput = z
@@ -44,7 +44,7 @@ export const updateStudyInput = z
   .partial();
 export type UpdateStudy = z.infer<typeof updateStudyInput>;
 
-/** What the product says of a study beside its fields, to anyone with the link. */
+/** Public data of a study in addition to its fields. */
 const publicFacts = {
   id,
   project: id,
@@ -68,14 +68,14 @@ export type Study = z.infer<typeof study>;
 export const studyWithCards = study.extend({ cards: z.array(card) });
 export type StudyWithCards = z.infer<typeof studyWithCards>;
 
-/** What anyone with the link may read of a study. */
+/** A study as anyone with its link may read it. */
 export const publicStudy = z.object({
   ...publicFacts,
   ...shapeOf("schema", publicFieldNames),
-  /** Without the other wordings: a participant knows of one. */
+  /** Without the alternative wordings: a participant sees only one wording of a card. */
   cards: z.array(card.omit({ wordings: true })),
 });
 export type PublicStudy = z.infer<typeof publicStudy>;
 
-/** A study as a list to choose from names it. */
+/** A study as an option of a list. */
 export type StudyName = Pick<Study, "id" | "title" | "project_name">;

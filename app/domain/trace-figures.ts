@@ -1,12 +1,12 @@
 import type { Move } from "./trace.ts";
 
-/** What the moves of a sort say of one card. */
+/** The moves of one card in a sort. */
 export type CardTrace = {
   card: string;
-  /** Where it was put first. */
+  /** Where it was placed first; null while it was only moved to unsorted. */
   first: string | null;
   moves: number;
-  /** The time since the move before, or since the start, summed over its moves. */
+  /** The sum over its moves of the time since the previous move of any card, or since the start. */
   seconds: number;
 };
 
@@ -28,7 +28,7 @@ export function cardTraces(moves: readonly Move[], started_at: string): CardTrac
   return [...cards.values()];
 }
 
-/** Where the cards are after the first `count` moves: place → cards, in the order they came. */
+/** The cards by place after the first `count` moves, in the order in which they arrived. */
 export function placesAfter(moves: readonly Move[], count: number): Map<string, string[]> {
   const placeOf = new Map<string, string | null>();
   for (const { card, to } of moves.slice(0, count)) {

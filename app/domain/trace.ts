@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { id, instant } from "./fields.ts";
 import { limits, UNKNOWN_CATEGORY } from "./limits.ts";
+import { SKIPPED_PLACE } from "./sort-reducer.ts";
 
-/** Where a card was or is put: a category's id, "unknown", "skipped", or null for unsorted. */
-const place = z.union([id, z.enum([UNKNOWN_CATEGORY, "skipped"])]).nullable();
+/** A place of a card: a category's id, "unknown", "skipped", or null for unsorted. */
+const place = z.union([id, z.enum([UNKNOWN_CATEGORY, SKIPPED_PLACE])]).nullable();
 
 const INPUTS = ["mouse", "touch", "pen", "keyboard", "none"] as const;
 
-/** One move of a card; `none` is a form without scripts. */
+/** One move of a card. The input is `none` when a form without scripts sent it. */
 export const move = z.object({
   at: instant,
   card: id,
@@ -17,5 +18,5 @@ export const move = z.object({
 });
 export type Move = z.infer<typeof move>;
 
-/** The moves that a save brings. */
+/** The moves in one save. */
 export const moves = z.array(move).max(limits.moves_per_save, "tooMany");

@@ -10,10 +10,10 @@ import {
 } from "./translation.ts";
 import { isTooLong, trimmed } from "./trimmed.ts";
 
-/** A text whose translation cannot be taken: `problem` is a key of the `errors` texts. */
+/** A translation that is refused. `problem` is a key of the `errors` texts. */
 export type TextProblem = { path: string; problem: string; params?: Record<string, number> };
 
-/** The texts as a file: one row a text, a column for each language, the default one first. */
+/** The texts as CSV: one row per text and one column per language, the default language first. */
 export function translationCsv(
   texts: readonly SourceText[],
   source: Language,
@@ -28,45 +28,46 @@ export function translationCsv(
   return [["key", source, ...targets], ...rows].map((row) => csvRow(row)).join("");
 }
 
-/** Given texts by "entity/key" and language, as an import or the API's caller sends them. */
+/** Texts by "entity/key" and language, as an import or an API client sends them. */
 export type GivenTexts = Record<string, Partial<Record<Language, string>>>;
 
 /**
- * Puts given texts into translations; an empty one is taken out. A key that the study does not have, or
- * a text that is too long or holds a NUL, refuses all.
+ * Merges the given texts into the translations; an empty text removes a translation. Changes nothing when any
+ * key is unknown or any text is too long or contains a NUL.
  */
 export function withTexts(
   before: Translations,
   texts: readonly SourceText[],
   targets: readonly Language[],
-  given: GivenTexts,
+  changes: GivenTexts,
 ): { translations: Translations } | { problems: TextProblem[] } {
   const known = new Map(texts.map((one) => [translationPath(one), one]));
   const problems: TextProblem[] = [];
   const translations: Translations = Object.fromEntries(
     targets.map((language) => [language, current(before[language], texts)]),
   );
-  for (const [path, byLanguage] of Object.entries(given)) {
+  for (const [path, byLanguage] of Object.entries(changes)) {
     const source = known.get(path);
     if (!source) {
       problems.push({ path, problem: "translationUnknown" });
       continue;
     }
     for (const language of targets) {
-      const text = trimmed(byLanguage[language] ?? "");
-      if (byLanguage[language] === undefined) continue;
+      const given = byLanguage[language];
+      if (given === undefined) continue;
+      const text = trimmed(given);
       if (isTooLong(text, source.max))
         problems.push({ path, problem: "tooLong", params: { max: source.max } });
       else if (text.includes("\0")) problems.push({ path, problem: "nullCharacter" });
-      const own = translations[language]?.[source.entity];
-      if (own && text) own[source.key] = text;
-      else if (own) delete own[source.key];
+      const group = translations[language]?.[source.entity];
+      if (group && text) group[source.key] = text;
+      else if (group) delete group[source.key];
     }
   }
   return problems.length > 0 ? { problems } : { translations };
 }
 
-/** Without texts of cards, categories and questions that have gone. */
+/** Copies a translation without the texts of deleted cards, categories and questions. */
 function current(translation: Translation = {}, texts: readonly SourceText[]): Translation {
   const kept: Required<Translation> = { study: {}, card: {}, category: {}, question: {} };
   for (const { entity, key } of texts) {
@@ -76,20 +77,20 @@ function current(translation: Translation = {}, texts: readonly SourceText[]): T
   return kept;
 }
 
-/** Reads a file of translations: the column "key", and one for each language that it has. */
+/** Parses a translation file: the column "key" and a column for at least one target language. */
 export function parseTranslationCsv(
   data: string,
   targets: readonly Language[],
 ): { given: GivenTexts } | ImportError {
   const [head, ...rows] = csvTable(data);
   const columns = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  const keys = columns.indexOf("key");
+  const keyColumn = columns.indexOf("key");
   const languages = targets.filter((language) => columns.includes(language));
-  if (keys < 0 || languages.length === 0)
+  if (keyColumn < 0 || languages.length === 0)
     return refuse("translationColumns", { columns: ["key", ...targets].join(", ") });
   const given: GivenTexts = {};
   for (const { cells } of rows) {
-    const key = cells[keys]?.trim();
+    const key = cells[keyColumn]?.trim();
     if (key)
       given[key] = Object.fromEntries(
         languages.map((language) => [language, plain(cells[columns.indexOf(language)] ?? "")]),
@@ -98,5 +99,5 @@ export function parseTranslationCsv(
   return { given };
 }
 
-/** Without the apostrophe that keeps spreadsheets from running a cell (csv.ts). */
+/** Removes the apostrophe that `csvCell` adds before a formula. */
 const plain = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "");

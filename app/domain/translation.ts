@@ -3,16 +3,16 @@ import { LANGUAGES, type Language, limits } from "./limits.ts";
 import type { Question } from "./question.ts";
 import type { Study } from "./study.ts";
 
-/** What has texts that participants read. */
+/** The kinds of entities with texts that participants read. */
 export const TRANSLATED = ["study", "card", "category", "question"] as const;
 export type Translated = (typeof TRANSLATED)[number];
 
 /**
- * The texts of one language, by kind and then by "id.field", the study's own by "field". What is not there
- * is read in the study's default language.
+ * The texts of one language by kind of entity, then by "id.field" ("field" for the study itself). The fallback
+ * for a missing text is the study's default language.
  */
 export type Translation = Partial<Record<Translated, Record<string, string>>>;
-/** All languages of a study but its default one. */
+/** All languages of a study except the default one. */
 export type Translations = Partial<Record<Language, Translation>>;
 
 type TranslatableStudy = Pick<
@@ -21,10 +21,10 @@ type TranslatableStudy = Pick<
 >;
 type TranslatableCategory = { id: string; name: string; description: string };
 
-/** One text: what it is, where it stands in a translation, and how it reads in the default language. */
+/** A text in the default language, with its place in a translation (`entity`, `key`) and its maximum length. */
 export type SourceText = { entity: Translated; key: string; text: string; max: number };
 
-/** The study's own texts that are HTML. */
+/** The texts of the study that are HTML. */
 export const HTML_TEXTS = ["instructions", "consent_text"] as const;
 export const htmlText = ({ entity, key }: Pick<SourceText, "entity" | "key">) =>
   entity === "study" ? HTML_TEXTS.find((name) => name === key) : undefined;
@@ -33,7 +33,7 @@ export const htmlText = ({ entity, key }: Pick<SourceText, "entity" | "key">) =>
 export const translationPath = ({ entity, key }: Pick<SourceText, "entity" | "key">): string =>
   `${entity}/${key}`;
 
-/** Every text of a study that participants read, without the empty ones. */
+/** Every non-empty text of a study that participants read. */
 export function sourceTexts(
   study: TranslatableStudy,
   cards: readonly Pick<Card, "id" | "label" | "description">[],
@@ -69,7 +69,7 @@ export function sourceTexts(
   return texts;
 }
 
-/** The languages of a study into which its texts are translated. */
+/** The languages into which a study is translated: the supported ones except the default one. */
 export const targetLanguages = ({
   lang_default,
   supported_languages,
@@ -78,7 +78,7 @@ export const targetLanguages = ({
     (language) => language !== lang_default && supported_languages.includes(language),
   );
 
-/** How many texts a language still reads in the default one. */
+/** How many texts have no translation in a language. */
 export const countMissing = (texts: readonly SourceText[], translation: Translation = {}): number =>
   texts.filter(({ entity, key }) => !translation[entity]?.[key]).length;
 
@@ -89,7 +89,7 @@ const reader =
 
 export function translatedStudy<S extends TranslatableStudy>(study: S, to: Translation): S {
   const read = reader(to, "study");
-  const own = study.texts;
+  const { texts } = study;
   return {
     ...study,
     title: read("title", study.title),
@@ -97,8 +97,8 @@ export function translatedStudy<S extends TranslatableStudy>(study: S, to: Trans
     instructions: read("instructions", study.instructions),
     consent_text: read("consent_text", study.consent_text),
     texts:
-      own &&
-      Object.fromEntries(Object.entries(own).map(([name, text]) => [name, read(name, text)])),
+      texts &&
+      Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, read(name, text)])),
   };
 }
 
@@ -128,14 +128,14 @@ export function translatedCategory<C extends TranslatableCategory>(
 
 export function translatedQuestion(question: Question, to: Translation): Question {
   const read = reader(to, "question");
-  const own = (name: "text" | "help" | "low_label" | "high_label") =>
+  const field = (name: "text" | "help" | "low_label" | "high_label") =>
     read(`${question.id}.${name}`, question[name]);
   return {
     ...question,
-    text: own("text"),
-    help: own("help"),
-    low_label: own("low_label"),
-    high_label: own("high_label"),
+    text: field("text"),
+    help: field("help"),
+    low_label: field("low_label"),
+    high_label: field("high_label"),
     choices: question.choices.map((choice) => ({
       ...choice,
       text: read(`${question.id}.${choice.id}`, choice.text),

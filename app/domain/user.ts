@@ -30,28 +30,28 @@ const registration = z.object({
 });
 
 /**
- * A rule between fields is judged as soon as these are right by themselves, whatever is
- * wrong with the others: one answer tells everything.
+ * Checks a rule between fields when these fields are valid on their own, even when other fields are
+ * invalid, so that all problems are reported at once.
  */
-const onceRight = (schema: z.ZodType) => ({
+const whenValid = (schema: z.ZodType) => ({
   when: ({ value }: { value: unknown }) => schema.safeParse(value).success,
 });
 
 const confirmed = {
   path: ["password_confirm"],
   message: "passwords_differ",
-  ...onceRight(registration.pick({ password: true, password_confirm: true })),
+  ...whenValid(registration.pick({ password: true, password_confirm: true })),
 };
-const unlikeIdentity = {
+const notIdentity = {
   path: ["password"],
   message: "password_is_identity",
-  ...onceRight(registration.pick({ password: true })),
+  ...whenValid(registration.pick({ password: true })),
 };
 type Passwords = Pick<z.output<typeof registration>, "password" | "password_confirm">;
 const sameTwice = (value: Passwords) => value.password === value.password_confirm;
 
-/** No password is the address, the name in it, or the user name. */
-function isNoIdentity(value: { email?: unknown; username?: unknown; password: string }): boolean {
+/** The password must not be the email address, its local part, or the username. */
+function isNotIdentity(value: { email?: unknown; username?: unknown; password: string }): boolean {
   const { email, username } = value;
   const words = [email, username, typeof email === "string" ? email.split("@")[0] : undefined];
   return !words.some(
@@ -61,14 +61,14 @@ function isNoIdentity(value: { email?: unknown; username?: unknown; password: st
 
 export const registerInput = registration
   .refine(sameTwice, confirmed)
-  .refine(isNoIdentity, unlikeIdentity);
+  .refine(isNotIdentity, notIdentity);
 
 export const createUserInput = registration
   .extend({ is_active: z.boolean().default(true), is_superuser: z.boolean().default(false) })
   .refine(sameTwice, confirmed)
-  .refine(isNoIdentity, unlikeIdentity);
+  .refine(isNotIdentity, notIdentity);
 
-/** An administrator's change: passwords are not among it. */
+/** A user as an administrator may change it: without the password. */
 export const updateUserInput = registration
   .omit({ password: true, password_confirm: true })
   .extend({
@@ -81,8 +81,8 @@ export const updateUserInput = registration
   .partial();
 
 /**
- * The administrator's forms: a box that is not ticked is not sent, and so means no, where the
- * API takes a missing flag for its default.
+ * The boxes of the administrator's forms. An unticked box is not sent and means false; the API uses the
+ * default for a missing flag instead.
  */
 const unticked = {
   is_active: z.boolean().default(false),
@@ -91,12 +91,12 @@ const unticked = {
 export const createUserForm = registration
   .extend(unticked)
   .refine(sameTwice, confirmed)
-  .refine(isNoIdentity, unlikeIdentity);
+  .refine(isNotIdentity, notIdentity);
 export const editUserForm = registration
   .omit({ password: true, password_confirm: true })
   .extend(unticked);
 
-export const loginInput = z.object({
+const loginInput = z.object({
   email: z.string("email_required").trim().min(1, "email_required").max(limits.email, "tooLong"),
   password: z
     .string("password_required")
@@ -104,17 +104,17 @@ export const loginInput = z.object({
     .max(limits.password_max, "password_too_long"),
 });
 
-/** `kept`: a form that came without a session, and waits in the login page until there is one. */
+/** `kept` is a form that was sent without a session; the login page keeps it until the user has signed in. */
 export const loginForm = loginInput.extend({ kept: z.string().optional() });
 
-/** Six digits of an app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 const loginCode = z
   .string("code_required")
   .trim()
   .min(1, "code_required")
   .max(limits.login_code, "tooLong");
 
-/** A login by the API, which takes both steps at once. */
+/** A login over the API: both steps in one request. */
 export const apiLoginInput = loginInput.extend({ code: loginCode.optional() });
 
 export const codeInput = z.object({ code: loginCode });
@@ -122,7 +122,7 @@ export const codeInput = z.object({ code: loginCode });
 /** The second step of a login in a browser. */
 export const secondStepForm = loginForm.pick({ email: true, kept: true }).extend(codeInput.shape);
 
-/** What a change of the second factor asks for. */
+/** The password that confirms a change of the second factor. */
 export const ownPasswordInput = loginInput.pick({ password: true });
 
 export const profileInput = z
@@ -136,12 +136,12 @@ export const profileInput = z
   })
   .partial();
 
-/** Deleting one's account, with all that is in it. */
+/** Deletes the account and all of its data. */
 export const deleteAccountInput = z.object({
   account_password: z.string("password_required").min(1, "password_required"),
 });
 
-/** Who forgot the password. */
+/** Requests a password reset email. */
 export const forgotInput = z.object({ email });
 
 const newPasswords = z.object({
@@ -154,7 +154,7 @@ const newSameTwice = (value: z.output<typeof newPasswords>) =>
 const newConfirmed = {
   path: ["new_password_confirm"],
   message: "passwords_differ",
-  ...onceRight(newPasswords),
+  ...whenValid(newPasswords),
 };
 
 export const newPasswordInput = newPasswords.refine(newSameTwice, newConfirmed);

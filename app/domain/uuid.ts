@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). Browsers have `crypto.randomUUID` only on pages that are served securely. */
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` exists only in secure contexts (https). */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {

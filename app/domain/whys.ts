@@ -2,13 +2,13 @@ import { z } from "zod";
 import { id, text } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** Why a participant put a card where it is, in their own words. */
+/** A participant's explanation of why a card is where it is. */
 export const why = z.object({ card: id, text: text(limits.why) });
 export type Why = z.infer<typeof why>;
 
 export const whys = z.object({ whys: z.array(why) });
 
-/** An empty text says nothing, and is not kept. */
+/** Empty texts are dropped. */
 export const whysInput = z.object({
   whys: z
     .array(why, "whysRequired")

@@ -1,13 +1,14 @@
 import { z } from "zod";
 
 /**
- * Which wording of a card a participant sees: card id → one of the card's other wordings, or "" for its label. It is
- * chosen at the start of a session and stays; a card that had no other wordings then is not named.
+ * The wording of each card that a participant sees: card id → one of its alternative wordings, or "" for its
+ * label. It is chosen at the start of a session and does not change. Cards without alternative wordings at that
+ * time are missing.
  */
 export const shownWordings = z.record(z.string(), z.string());
 export type ShownWordings = z.infer<typeof shownWordings>;
 
-/** The cards with the labels that the participant sees, in the study's default language. */
+/** Replaces the labels of cards by the wordings that the participant sees, in the study's default language. */
 export const withWordings = <C extends { id: string; label: string }>(
   cards: readonly C[],
   shown: ShownWordings,

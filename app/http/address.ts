@@ -1,9 +1,9 @@
 import type { Asking } from "../auth/guess.server.ts";
 
 /**
- * The address that a call comes from, under which it is counted. The platform, and on one
- * machine the launcher's front, write this header themselves, whatever a client sent. Of an IPv6
- * address the network counts, since one customer has all of its addresses.
+ * The client's IP address, the key of its rate limits. The platform, or the launcher's proxy on a
+ * single machine, overwrites this header, so a client cannot forge it. For IPv6 it is the /64
+ * network, because one customer has all of its addresses.
  */
 export function address(request: Request): string {
   const sent = request.headers.get("CF-Connecting-IP");
@@ -11,10 +11,10 @@ export function address(request: Request): string {
   return sent.includes(":") ? networkOf(sent) : sent;
 }
 
-/** Who sends a secret, as its check wants to know it. */
+/** The request and address that checking a password or code needs. */
 export const askingOf = (request: Request): Asking => ({ request, address: address(request) });
 
-/** The first 64 bits of an IPv6 address; an IPv4 address that is written as one stays whole. */
+/** The first 64 bits of an IPv6 address; for an IPv4-mapped one, the IPv4 address. */
 function networkOf(address: string): string {
   const [, ipv4] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
   if (ipv4) return ipv4;

@@ -1,27 +1,27 @@
 import { readCookie } from "../auth/cookies.ts";
 import { AUTH_COOKIE } from "../auth/token.server.ts";
-import { csrfFailure } from "./csrf.ts";
+import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, badRequest, forbidden, notFound } from "./errors.ts";
 
 export const isApi = ({ pathname }: URL): boolean => /^\/api(\/|$)/.test(pathname);
 
 /**
- * Why a request is refused before anything else is asked, or `null`: its path cannot be one of
- * ours, or another site has sent it.
+ * The error for a request that must be refused before anything else runs, or `null`: its path is
+ * not valid, or it is a cross-site write.
  */
 export function admission(request: Request, deployed: boolean): ApiError | null {
   const url = new URL(request.url);
-  // Repeated in a redirect, it would name another host.
+  // In a `Location` header such a path would name another host.
   if (url.pathname.startsWith("//")) return notFound();
-  if (!isLegible(url.pathname)) return isApi(url) ? notFound() : badRequest("Malformed path.");
+  if (!isWellFormed(url.pathname)) return isApi(url) ? notFound() : badRequest("Malformed path.");
   return originRefusal(request, { deployed, page: !isApi(url) && !isParticipants(url) });
 }
 
-/** A participant's calls act by the id of the sort in their path, whoever else is signed in. */
+/** A participant's request is authorized by the session id in its path, not by the cookie. */
 const isParticipants = ({ pathname }: URL): boolean => pathname.startsWith("/sort/");
 
-/** Percent-encoding that is right, and no control characters: a redirect could not repeat them. */
-function isLegible(pathname: string): boolean {
+/** Valid percent-encoding without control characters, which a `Location` header cannot hold. */
+function isWellFormed(pathname: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(pathname));
   } catch {
@@ -29,28 +29,27 @@ function isLegible(pathname: string): boolean {
   }
 }
 
-const READS = ["GET", "HEAD", "OPTIONS"];
-const OURS = ["same-origin", "none"];
+const OWN_SITE = ["same-origin", "none"];
 
 /**
- * Why a request that may change something is refused as another site's, or `null`.
+ * The error for a cross-site write, or `null`.
  *
- * A browser says where a request comes from: in `Origin`, or where that is missing or hidden
- * ("null", from a page without a referrer) in `Sec-Fetch-Site`. What says neither is no browser's
- * cross-site request; should it come to a page with the cookie of somebody who is signed in, it
- * has to carry the CSRF token as well (endpoints ask for it themselves). A token in the header is
- * sent by no browser of its own accord.
+ * A browser names the source of a request in `Origin`, or, where that is missing or hidden
+ * ("null", from a page without a referrer), in `Sec-Fetch-Site`. A request with neither header
+ * is not a cross-site request of a browser. If it posts to a page with a login cookie, it must
+ * carry the CSRF token all the same (endpoints check the token themselves). Browsers never send
+ * a token in the `Authorization` header on their own, so such a request is let through.
  */
 function originRefusal(
   request: Request,
   { deployed, page }: { deployed: boolean; page: boolean },
 ): ApiError | null {
-  if (READS.includes(request.method)) return null;
+  if (SAFE_METHODS.includes(request.method)) return null;
   if (/^token\s/i.test(request.headers.get("Authorization") ?? "")) return null;
   const origin = request.headers.get("Origin") ?? "null";
-  if (origin !== "null") return isOwn(origin, request, deployed) ? null : refused("origin");
+  if (origin !== "null") return isOwnOrigin(origin, request, deployed) ? null : refused("origin");
   const site = request.headers.get("Sec-Fetch-Site");
-  if (site !== null) return OURS.includes(site) ? null : refused("site");
+  if (site !== null) return OWN_SITE.includes(site) ? null : refused("site");
   const signedIn = page && readCookie(request, AUTH_COOKIE) !== null;
   const failure = signedIn ? csrfFailure(request) : null;
   return failure === null ? null : forbidden(failure);
@@ -59,8 +58,8 @@ function originRefusal(
 const refused = (what: string) =>
   forbidden(`CSRF Failed: the ${what} of this request is another one.`);
 
-/** Behind a proxy on one machine the scheme is the proxy's, so that the host alone counts there. */
-function isOwn(origin: string, request: Request, deployed: boolean): boolean {
+/** Not deployed, a proxy may change the scheme, so only the host is compared. */
+function isOwnOrigin(origin: string, request: Request, deployed: boolean): boolean {
   if (!URL.canParse(origin)) return false;
   const [from, here] = [new URL(origin), new URL(request.url)];
   return deployed ? from.origin === here.origin : from.host === here.host;

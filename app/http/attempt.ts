@@ -5,8 +5,8 @@ import type { NewToast, ToastKey } from "../i18n/toast.ts";
 import { logFault } from "./trace.server.ts";
 
 /**
- * Runs what an action does. A fault of ours does not take the page away, and with it what was
- * typed: it is logged and answered with a toast that says what did not work.
+ * Runs the work of an action. An unexpected error is logged and answered with a toast that says
+ * what failed, so that the page keeps what was typed. A thrown `Response` passes through.
  */
 export async function attempt<Answer>(
   failure: ToastKey | Pick<NewToast, "title" | "key">,
@@ -32,7 +32,7 @@ export async function attempt<Answer>(
   }
 }
 
-/** A fault of ours while a page was loaded; the error page says what could not be. */
+/** An unexpected error in a loader; the error page shows the text of `failure`. */
 export class LoadFailure extends Error {
   readonly failure: ToastKey;
 
@@ -42,7 +42,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Runs what a loader reads, and names it where it fails. */
+/** Runs the work of a loader, and wraps an unexpected error in a `LoadFailure`. */
 export async function loading<Loaded>(
   failure: ToastKey,
   work: () => Promise<Loaded>,

@@ -1,17 +1,17 @@
 /**
- * How large a body a page's route takes, in bytes, and whether it is JSON that the route reads
- * itself instead of a form. A route that takes more than a plain form says so in its `handle`.
+ * The largest body, in bytes, that a page's route accepts, and whether it is JSON that the route
+ * parses itself instead of a form. A route sets it in its `handle`; the default is `FORM`.
  */
 export type BodyRule = { limit: number; json?: true };
 
-const MIB = 1024 * 1024;
+export const MIB = 1024 * 1024;
 
 const FORM: BodyRule = { limit: MIB };
-/** A form with a picture and all the HTML of a study, as it is now and as it was. */
+/** A form with a picture and all the HTML of a study, both edited and as loaded. */
 export const PICTURE_FORM: BodyRule = { limit: 3 * MIB };
-/** A file to import and what stands around it: the largest form that there is. */
+/** A form with a file to import: the largest form. */
 export const IMPORT_FORM: BodyRule = { limit: 6 * MIB };
-/** The beginning of an import: the names of all cards. */
+/** A part of an import of results; the largest is the first, with the names of all cards. */
 export const IMPORT_JSON: BodyRule = { ...IMPORT_FORM, json: true };
 export const JSON_BODY: BodyRule = { limit: MIB, json: true };
 

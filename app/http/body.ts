@@ -1,13 +1,12 @@
 import { badRequest, tooLarge, unsupportedMediaType } from "./errors.ts";
 import { mediaType } from "./posted.ts";
 
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The JSON body of a request; an empty one is `{}`. Bytes are counted as they arrive, so a
- * missing or false Content-Length lets nobody in; deep nesting is refused before it is parsed,
- * because what is parsed may be walked and written again by recursion.
+ * The parsed JSON body of a request; an empty body is `{}`. Deep nesting is refused before
+ * parsing, because later code may walk and serialize the value by recursion.
  *
  * @throws ApiError 413, 415, or 400 "JSON parse error: …"
  */
@@ -18,7 +17,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   if (mediaType(type) !== "application/json") throw unsupportedMediaType(type);
   const text = decode(bytes);
   if (text.trim() === "") return {};
-  if (depth(text) > DEEPEST) throw parseError("nested too deeply");
+  if (depth(text) > MAX_DEPTH) throw parseError("nested too deeply");
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -28,7 +27,12 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 
 const parseError = (reason: string) => badRequest(`JSON parse error: ${reason}`);
 
-/** The body within `limit` bytes, counted as they arrive. What is too much is not kept. */
+/**
+ * The whole body. Bytes are counted as they arrive, so a missing or false Content-Length cannot
+ * exceed the limit.
+ *
+ * @throws ApiError 413 for more than `limit` bytes
+ */
 export async function readBytes(request: Request, limit: number): Promise<Bytes> {
   if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge(limit);
   if (!request.body) return new Uint8Array();
@@ -41,10 +45,10 @@ export async function readBytes(request: Request, limit: number): Promise<Bytes>
     chunks.push(part.value);
   }
   const bytes = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
+    bytes.set(chunk, offset);
+    offset += chunk.length;
   }
   return bytes;
 }
@@ -57,10 +61,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** How deep arrays and objects are nested, brackets inside strings aside. */
+/** The nesting depth of arrays and objects, without counting brackets inside strings. */
 function depth(text: string): number {
   let deepest = 0;
-  let now = 0;
+  let current = 0;
   let quoted = false;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -68,10 +72,12 @@ function depth(text: string): number {
       if (c === BACKSLASH) i++;
       else if (c === QUOTE) quoted = false;
     } else if (c === QUOTE) quoted = true;
-    else if (c === BRACE || c === BRACKET) deepest = Math.max(deepest, ++now);
-    else if (c === BRACE + 2 || c === BRACKET + 2) now--;
+    else if (c === BRACE || c === BRACKET) deepest = Math.max(deepest, ++current);
+    else if (c === CLOSING_BRACE || c === CLOSING_BRACKET) current--;
   }
   return deepest;
 }
 
-const [QUOTE, BACKSLASH, BRACE, BRACKET] = [0x22, 0x5c, 0x7b, 0x5b];
+/** Character codes of `"`, `\`, `{`, `}`, `[` and `]`. */
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];

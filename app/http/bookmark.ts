@@ -1,18 +1,18 @@
 import { isSecure, readCookie, setCookie } from "../auth/cookies.ts";
 import { isApi } from "./admission.ts";
 
-/** How a caller of the API says what it has seen, and is told. */
+/** The request and response header in which an API client passes its D1 bookmark. */
 export const BOOKMARK_HEADER = "X-Bookmark";
 const BOOKMARK_COOKIE = "bookmark";
 
 const READS = ["GET", "HEAD"];
 const BOOKMARK = /^[\w-]{1,200}$/;
-const KEPT_SECONDS = 60 * 60;
+const COOKIE_SECONDS = 60 * 60;
 
 /**
- * Where a request's queries may be answered: from any copy of the database that has what its sender saw
- * last, for a page that is read; from the first database where something may be written. A caller of the
- * API that sends no bookmark does not know of copies, and reads what is stored now.
+ * Where a request's D1 session starts. A write starts at the primary database. A page may be
+ * read from any replica that is as new as the sender's bookmark. An API client that sends no
+ * bookmark does not know of replicas, so it reads from the primary.
  */
 export function startOfReading(request: Request): D1SessionBookmark | D1SessionConstraint {
   if (!READS.includes(request.method)) return "first-primary";
@@ -22,18 +22,16 @@ export function startOfReading(request: Request): D1SessionBookmark | D1SessionC
   return api ? "first-primary" : "first-unconstrained";
 }
 
-/** Tells the sender what has been seen, a browser only after a write: it reads its own from then on. */
-export function keepBookmark(
-  request: Request,
-  headers: Headers,
-  bookmark: string | null,
-  written: boolean,
-): void {
+/**
+ * Sends the bookmark back: in a header to an API client, and after a write in a cookie, so that
+ * a browser reads its own writes from then on.
+ */
+export function keepBookmark(request: Request, headers: Headers, bookmark: string | null): void {
   if (!bookmark || !BOOKMARK.test(bookmark)) return;
   if (isApi(new URL(request.url))) headers.set(BOOKMARK_HEADER, bookmark);
-  if (!written) return;
+  if (READS.includes(request.method)) return;
   headers.append(
     "Set-Cookie",
-    setCookie(BOOKMARK_COOKIE, bookmark, { seconds: KEPT_SECONDS, secure: isSecure(request) }),
+    setCookie(BOOKMARK_COOKIE, bookmark, { seconds: COOKIE_SECONDS, secure: isSecure(request) }),
   );
 }

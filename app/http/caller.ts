@@ -1,21 +1,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readCookie } from "../auth/cookies.ts";
 import { identify, lacksSecondFactor, type RequestIdentity } from "../auth/identify.server.ts";
-import { csrfFailure } from "./csrf.ts";
+import { AUTH_COOKIE } from "../auth/token.server.ts";
+import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, forbidden, unauthorized } from "./errors.ts";
 import type { Who } from "./operation.ts";
 
-/** Who calls, or the error that answers where someone must be signed in. */
+/** The signed-in caller; or, for an anonymous one, the error for operations that need a login. */
 export type Caller =
   | { identity: RequestIdentity; refusal: null }
   | { identity: null; refusal: ApiError };
 
-const READS = ["GET", "HEAD", "OPTIONS"];
-
 /**
- * Finds out who calls. A bad token in the header is always refused; a dead cookie, or a write
- * by cookie without its CSRF token, is merely nobody where nobody needs to be signed in: such a
- * write has the rights of an anonymous participant and no more.
+ * Identifies the caller. A bad token in the header is always refused. Where no login is needed,
+ * an expired cookie, or a write by cookie without its CSRF token, makes the caller anonymous:
+ * such a write has the rights of a participant and no more.
  *
  * @throws ApiError 401, 403
  */
@@ -24,32 +23,35 @@ export async function findCaller(
   context: AppLoadContext,
   who: Who,
 ): Promise<Caller> {
-  if (who === "anyone") return nobody(unauthorized());
-  const needed = who === "researcher" || who === "superuser";
-  const header = tokenHeader(request);
-  const given = header || readCookie(request, "auth_token");
-  if (!given) return refuse(needed, unauthorized());
-  const found = await identify(request, context);
-  if (!found) return refuse(needed || header, unauthorized("Invalid token."));
-  if (found.via === "cookie" && !READS.includes(request.method)) {
+  if (who === "anyone") return anonymous(unauthorized());
+  const loginNeeded = who === "researcher" || who === "superuser";
+  const byHeader = hasTokenHeader(request);
+  if (!byHeader && !readCookie(request, AUTH_COOKIE)) return refuse(loginNeeded, unauthorized());
+  const identity = await identify(request, context);
+  if (!identity) return refuse(loginNeeded || byHeader, unauthorized("Invalid token."));
+  if (identity.via === "cookie" && !SAFE_METHODS.includes(request.method)) {
     const failure = csrfFailure(request);
-    if (failure) return refuse(needed, forbidden(failure));
+    if (failure) return refuse(loginNeeded, forbidden(failure));
   }
-  if (who === "superuser" && !found.user.is_superuser) throw forbidden();
-  if (who === "superuser" && lacksSecondFactor(found, context))
+  if (who === "superuser" && !identity.user.is_superuser) throw forbidden();
+  if (who === "superuser" && lacksSecondFactor(identity, context))
     throw forbidden("Administrators need two-step login: set it up in your profile.");
-  return { identity: found, refusal: null };
+  return { identity, refusal: null };
 }
 
-const nobody = (refusal: ApiError): Caller => ({ identity: null, refusal });
+const anonymous = (refusal: ApiError): Caller => ({ identity: null, refusal });
 
 function refuse(now: boolean, refusal: ApiError): Caller {
   if (now) throw refusal;
-  return nobody(refusal);
+  return anonymous(refusal);
 }
 
-/** Whether the header speaks of a token at all; another scheme is none of ours. */
-function tokenHeader(request: Request): boolean {
+/**
+ * Whether the `Authorization` header uses the `Token` scheme; other schemes are ignored.
+ *
+ * @throws ApiError 401 for a malformed token header
+ */
+function hasTokenHeader(request: Request): boolean {
   const [scheme, ...rest] = (request.headers.get("Authorization") ?? "").trim().split(/\s+/);
   if (scheme?.toLowerCase() !== "token") return false;
   if (rest.length === 0) throw unauthorized("Invalid token header. No credentials provided.");

@@ -1,29 +1,28 @@
 import { isSecure, readCookie, setCookie } from "../auth/cookies.ts";
-import type { Language } from "../domain/limits.ts";
-import { isLanguage } from "../domain/limits.ts";
+import { isLanguage, type Language } from "../domain/limits.ts";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Also the keys under which the browser mirrors them in localStorage. */
+/** Also the keys of the browser's copies in localStorage. */
 export const THEME_COOKIE = "theme";
 export const LANGUAGE_COOKIE = "preferred-language";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The theme that was chosen; null follows the system. */
+/** The chosen theme; null follows the system. */
 export function themeOf(request: Request): Theme | null {
   const value = readCookie(request, THEME_COOKIE);
   return THEMES.find((theme) => theme === value) ?? null;
 }
 
-/** The language that was chosen on this browser, if any. */
+/** The language chosen in this browser, if any. */
 export function languageCookieOf(request: Request): Language | null {
   const value = readCookie(request, LANGUAGE_COOKIE);
   return isLanguage(value) ? value : null;
 }
 
-/** `Set-Cookie` for a preference that scripts may read; an empty value forgets it. */
+/** `Set-Cookie` for a preference that scripts may read; an empty value deletes it. */
 export const preferenceCookie = (request: Request, name: string, value: string): string =>
   setCookie(name, value, {
     seconds: value === "" ? 0 : YEAR_SECONDS,

@@ -1,8 +1,11 @@
 import { isSecure, readCookie, setCookie } from "../auth/cookies.ts";
 
+/** Methods that change nothing and so need no CSRF token. */
+export const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
+
 /**
- * The double-submit token: the cookie `csrftoken` is readable by our own pages alone, so a
- * write that repeats it in the header `X-CSRFToken` comes from one of them.
+ * The double-submit token: only our own pages can read the cookie `csrftoken`, so a write that
+ * repeats it in the header `X-CSRFToken` comes from one of them.
  */
 export const CSRF_COOKIE = "csrftoken";
 const CSRF_HEADER = "X-CSRFToken";
@@ -22,7 +25,7 @@ export const csrfCookie = (request: Request, token: string): string =>
     readable: true,
   });
 
-/** Why a write by cookie is refused, or `null` when it carries the token of its cookie. */
+/** Why a write by cookie is refused, or `null` when its header equals its cookie. */
 export function csrfFailure(request: Request): string | null {
   const cookie = readCookie(request, CSRF_COOKIE);
   if (!cookie) return "CSRF Failed: CSRF cookie not set.";
@@ -31,7 +34,7 @@ export function csrfFailure(request: Request): string | null {
   return sameText(cookie, header) ? null : "CSRF Failed: CSRF token incorrect.";
 }
 
-/** Compares in a time that does not tell where two texts first differ. */
+/** Constant-time comparison. */
 function sameText(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

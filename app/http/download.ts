@@ -1,6 +1,6 @@
 const CSV = "text/csv; charset=utf-8";
 
-/** A file to keep, in one piece or in parts: the next part is made when the reader has taken the one before. */
+/** A file download. Parts of an iterator are produced only as fast as the client reads them. */
 export function download(
   name: string,
   content: string | AsyncIterator<string>,

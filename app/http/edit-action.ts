@@ -3,7 +3,7 @@ import type { NewToast } from "../i18n/toast.ts";
 import { type Problems, readForm } from "./form.ts";
 import type { takePicture } from "./picture.ts";
 
-/** What a posted form was filled from, which its field `seen` carries; nothing where it carries no such row. */
+/** The row that the form was filled from, in its field `seen`; undefined when missing or invalid. */
 function readSeen<Row>(posted: FormData, schema: z.ZodType<Row>): Row | undefined {
   try {
     return schema.safeParse(JSON.parse(String(posted.get("seen")))).data;
@@ -17,18 +17,20 @@ const overtaken: NewToast = { type: "warning", key: "overtaken" };
 type Refused = {
   refused: Problems;
   toast?: NewToast;
-  /** What is stored now, where another save came between. */
+  /** The row as it is stored now, after another save changed it in the meantime. */
   stored?: Record<string, unknown>;
 };
 
-/** What became of a save: the row, what is wrong with it, or nothing because it is gone. */
+/** The outcome of a save: the row, its problems, or null when it no longer exists. */
 type Saved = object | null | Refused;
 
 const isRefused = (saved: object): saved is Refused => "refused" in saved;
 
 /**
- * A form that changes something stored. Answers what is wrong with it, what another save has stored meanwhile, a
- * 404 for what is not there, or, once saved, what `done` answers.
+ * Handles a form that edits a stored row. Answers with its problems, with a conflict (409) when
+ * another save changed the row in the meantime, or with what `done` returns once it is saved.
+ *
+ * @throws Response 404 when the row does not exist
  */
 export async function editAction<Schema extends z.ZodType<Record<string, unknown>>, Row, Done>({
   form: name,
@@ -42,12 +44,12 @@ export async function editAction<Schema extends z.ZodType<Record<string, unknown
 }: {
   form: string;
   posted: FormData;
-  /** Of what is posted. */
+  /** The schema of the posted fields. */
   schema: Schema;
-  /** Of what the form was filled from. */
+  /** The schema of the row that the form was filled from. */
   row: z.ZodType<Row>;
   picture?: Awaited<ReturnType<typeof takePicture>> | object;
-  /** Fields that are never sent back. */
+  /** Fields that are never sent back, such as passwords. */
   secret?: string[];
   save: (value: z.output<Schema>, seen: Row | undefined) => Promise<Saved>;
   done: (value: z.output<Schema>) => Done;

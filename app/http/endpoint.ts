@@ -4,6 +4,7 @@ import { asOwner } from "../auth/identify.server.ts";
 import { faultStatus } from "../data/db.server.ts";
 import { address } from "./address.ts";
 import { readJson } from "./body.ts";
+import { MIB } from "./body-rule.ts";
 import { findCaller } from "./caller.ts";
 import { ApiError, found, invalid, methodNotAllowed, notFound, tooMany } from "./errors.ts";
 import { fieldErrors } from "./field-errors.ts";
@@ -11,17 +12,16 @@ import type { Method, Operation, Operations } from "./operation.ts";
 import { logFault } from "./trace.server.ts";
 import { dialectText } from "./zod-texts.ts";
 
-const MIB = 1024 * 1024;
 const WITH_BODY = ["POST", "PUT", "PATCH"];
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: Operations };
 
 /**
- * A path of the API: the operations by method, as the one function that is both `loader` and
- * `action` of a resource route (two exports by name: Remix strips those from the client's
- * build, and a destructured one it does not know). Every call goes the same way: method, who,
- * may, parse, do, answer.
+ * A path of the API: its operations by method, as one function that serves as both `loader` and
+ * `action` of a resource route. Export it twice by name, since Remix strips only named exports
+ * from the client build, not destructured ones. The steps of every call: method, caller, `find`,
+ * parse, `do`, response.
  */
 export function endpoint(operations: Operations): Handler {
   const handle = async ({ request, params, context }: Args): Promise<Response> => {
@@ -47,49 +47,48 @@ async function run(
   context: AppLoadContext,
 ): Promise<Response> {
   let reading: Promise<unknown> | undefined;
-  const sent = async () => {
+  const readBody = async () => {
     if (!WITH_BODY.includes(request.method)) return undefined;
     reading ??= readJson(request, operation.body_limit ?? MIB);
     return reading;
   };
-  const asked = ask(operation, request, rawParams, context, sent);
-  // Who calls comes first: what is wrong with the rest is told to whom it may be told.
-  asked.catch(() => {});
+  const finding = findSubject(operation, request, rawParams, context, readBody);
+  // The caller is checked first, so that the errors of `finding` are not revealed to callers without rights.
+  finding.catch(() => {});
   const { identity, refusal } = await findCaller(request, context, operation.who);
   const signedIn = () => {
     if (refusal) throw refusal;
     return identity.user;
   };
-  const { params, query, subject } = await asked;
+  const { params, query, subject } = await finding;
   const [user, token_hash] = [identity?.user ?? null, identity?.token_hash ?? null];
-  const call = { request, context, user, token_hash, signedIn, params, query, body: undefined };
-  const json = await sent();
-  if (operation.who === "either" && !hasSession(query) && !hasSession(json)) signedIn();
-  const known = { ...call, subject };
-  const body = await parseBody(operation, known, json);
+  const sent = await readBody();
+  if (operation.who === "either" && !hasSession(query) && !hasSession(sent)) signedIn();
+  const call = { request, context, user, token_hash, signedIn, params, query, subject };
+  const body = await parseBody(operation, { ...call, body: undefined }, sent);
   if (operation.limit) await count(operation.limit, request, context);
-  const value = await operation.do({ ...known, body });
+  const value = await operation.do({ ...call, body });
   return value instanceof Response ? value : answer(operation, value);
 }
 
-/** What the call is about, in the round trip that looks up the caller. */
-async function ask(
+/** The parsed path and query, and the operation's subject, in the round trip that looks up the caller. */
+async function findSubject(
   operation: Operation,
   request: Request,
   rawParams: Record<string, string | undefined>,
   context: AppLoadContext,
-  sent: () => Promise<unknown>,
+  readBody: () => Promise<unknown>,
 ) {
   const params = parseParams(operation, rawParams);
   const query = parse(operation.query, Object.fromEntries(new URL(request.url).searchParams));
-  const asked = { request, context, owner: asOwner(request), params, query, sent };
-  return { params, query, subject: found(operation.may ? await operation.may(asked) : true) };
+  const call = { request, context, owner: asOwner(request), params, query, readBody };
+  return { params, query, subject: found(operation.find ? await operation.find(call) : true) };
 }
 
 const hasSession = (sent: unknown): boolean =>
   typeof sent === "object" && sent !== null && "session" in sent && Boolean(sent.session);
 
-/** An id that is no id is nobody's: what the path names does not exist. */
+/** @throws ApiError 404 for a malformed id */
 function parseParams(operation: Operation, raw: Record<string, string | undefined>): unknown {
   if (!operation.params) return {};
   const parsed = operation.params.safeParse(raw);
@@ -99,7 +98,7 @@ function parseParams(operation: Operation, raw: Record<string, string | undefine
 
 const DIALECT = { error: dialectText, reportInput: true };
 
-/** Where nothing is wrong but an id of what it should belong to, that is "not found". */
+/** @throws ApiError 400 with all field errors; 404 when every error is a parent's malformed id */
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, DIALECT);
@@ -108,7 +107,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw invalid(fieldErrors(parsed.error.issues));
 }
 
-/** As `parse`, with what the operation knows `besides`, and the fields named as they were sent. */
+/** As `parse`, with the errors of `checkFields` added, and the fields named as the client sent them. */
 async function parseBody(
   operation: Operation,
   call: Parameters<Operation["do"]>[0],
@@ -118,21 +117,22 @@ async function parseBody(
     return parse(operation.body, sent);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
-    // It asks the data, so it counts: nobody learns what exists by calls that fail.
-    if (operation.limit && operation.besides)
+    // `checkFields` queries the database, so it counts against the rate limit: otherwise invalid
+    // calls could probe what exists without limit.
+    if (operation.limit && operation.checkFields)
       await count(operation.limit, call.request, call.context);
-    const body = rightFields(operation.body, sent);
-    const besides = (await operation.besides?.({ ...call, body })) ?? {};
-    const spelled = operation.spelled?.(sent) ?? {};
-    const fields = Object.entries({ ...besides, ...error.body });
+    const body = validFields(operation.body, sent);
+    const others = (await operation.checkFields?.({ ...call, body })) ?? {};
+    const sentNames = operation.sentNames?.(sent) ?? {};
+    const fields = Object.entries({ ...others, ...error.body });
     throw invalid(
-      Object.fromEntries(fields.map(([name, texts]) => [spelled[name] ?? name, texts])),
+      Object.fromEntries(fields.map(([name, texts]) => [sentNames[name] ?? name, texts])),
     );
   }
 }
 
-/** The fields of a refused body that are right by themselves. */
-function rightFields(schema: z.ZodType | undefined, sent: unknown): Record<string, unknown> {
+/** The fields of a refused body that are valid by themselves. */
+function validFields(schema: z.ZodType | undefined, sent: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject) || typeof sent !== "object" || sent === null) return {};
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const value = Object.hasOwn(sent, name) ? Reflect.get(sent, name) : undefined;
@@ -144,11 +144,13 @@ function rightFields(schema: z.ZodType | undefined, sent: unknown): Record<strin
 }
 
 const PARENTS = ["project", "study", "session", "participant"];
+/** Whether an issue is the malformed id of the row that the new one should belong to. */
 const isParentId = (issue: z.core.$ZodIssue): boolean =>
   issue.path.length === 1 &&
   PARENTS.includes(String(issue.path[0])) &&
   issue.code === "invalid_format";
 
+/** @throws ApiError 429 when the address has used up the rate limit */
 async function count(
   limit: keyof AppLoadContext["limits"],
   request: Request,
@@ -164,7 +166,7 @@ function answer(operation: Operation, value: unknown): Response {
   return schema ? json(value, status) : noContent();
 }
 
-/** What an answer says beside its body: it is one caller's, and never a page. */
+/** A response depends on its caller, so it is not cached. */
 const HEADERS = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
@@ -174,7 +176,7 @@ const HEADERS = {
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(value, { status, headers: { ...HEADERS, ...headers } });
 
-/** JSON that is written already. */
+/** A response of text that is JSON already. */
 export const jsonText = (text: string) =>
   new Response(text, { headers: { ...HEADERS, "Content-Type": "application/json" } });
 
@@ -205,7 +207,7 @@ const FAULTS = {
   503: "The storage of this server is full. Nothing was saved.",
 };
 
-/** A refusal as it was thrown; anything else is a fault of ours, told by an id of the log alone. */
+/** The response to an `ApiError`; for any other error a 5xx with nothing but the id of its log line. */
 export function errorResponse(error: unknown): Response {
   if (error instanceof ApiError) return json(error.body, error.status, error.headers);
   const request_id = logFault(error);

@@ -1,4 +1,4 @@
-/** The codes of a 409: the request is understood, the state of the thing refuses it. */
+/** The codes of a 409, a request that the current state does not allow, and their `detail` texts. */
 export const REFUSALS = {
   study_not_active: "This study is not active.",
   study_full: "This study has reached its maximum number of participants.",
@@ -16,12 +16,12 @@ export const REFUSALS = {
     "This study is too large to analyse on the server. Open its dashboard: it computes the analysis on your own machine.",
   stale_revision: "A newer version of this sort has been saved.",
 } as const;
-export type Refusal = keyof typeof REFUSALS;
+export type RefusalCode = keyof typeof REFUSALS;
 
-/** Field name → messages; `non_field_errors` for what belongs to no field. */
+/** Messages by field name; `non_field_errors` for the request as a whole. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An answer that is not the wished-for one: thrown anywhere in a handler, written by the endpoint. */
+/** An error response: thrown anywhere in a handler, and written by the endpoint. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: object;
@@ -37,9 +37,9 @@ export class ApiError extends Error {
 
 export const notFound = (detail = "Not found.") => new ApiError(404, { detail });
 
-/** The thing itself; what is not there, or not the caller's, is a 404. */
-export function found<T>(thing: T | null | undefined | false): T {
-  if (thing === null || thing === undefined || thing === false) throw notFound();
+/** @throws ApiError 404 for null, undefined or false: it does not exist, or is not the caller's */
+export function found<T>(thing: T | null | undefined | false, detail?: string): T {
+  if (thing === null || thing === undefined || thing === false) throw notFound(detail);
   return thing;
 }
 
@@ -51,10 +51,11 @@ export const unauthorized = (detail = "Authentication credentials were not provi
 
 export const invalid = (fields: FieldErrors) => new ApiError(400, fields);
 
-/** A 400 that belongs to no field: failed logins, malformed JSON. */
+/** A 400 that is not about a field: a failed login, malformed JSON. */
 export const badRequest = (detail: string) => new ApiError(400, { detail });
 
-export const refused = (code: Refusal) => new ApiError(409, { detail: REFUSALS[code], code });
+export const refused = (code: RefusalCode, more: object = {}) =>
+  new ApiError(409, { detail: REFUSALS[code], code, ...more });
 
 export const methodNotAllowed = (method: string, allow: string) =>
   new ApiError(405, { detail: `Method "${method}" not allowed.` }, { Allow: allow });

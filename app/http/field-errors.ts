@@ -9,8 +9,8 @@ type Issue = z.core.$ZodIssue;
 const texts: Record<string, string> = errors;
 
 /**
- * The English text of a message that a schema gave: a key of the `errors` texts with limits
- * and parameters put in, or a text that stands for itself.
+ * The English text of a schema's message: a key of the `errors` texts, with limits and
+ * parameters filled in, or the message itself when it is no key.
  */
 export function errorText(message: string, params: Record<string, unknown> = {}): string {
   const text = Object.hasOwn(texts, message) ? texts[message] : undefined;
@@ -18,8 +18,11 @@ export function errorText(message: string, params: Record<string, unknown> = {})
   return (text ?? message).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? ""));
 }
 
-/** The texts of what a change was refused for. */
-export const refusalErrors = (problems: Partial<Record<string, string[]>>): FieldErrors =>
+/** Keys of the `errors` texts by field; `""` for the change as a whole. */
+type Problems = Partial<Record<string, string[]>>;
+
+/** The English texts of problems by field. */
+export const refusalErrors = (problems: Problems): FieldErrors =>
   Object.fromEntries(
     Object.entries(problems).map(([name, keys = []]) => [
       name || "non_field_errors",
@@ -27,18 +30,18 @@ export const refusalErrors = (problems: Partial<Record<string, string[]>>): Fiel
     ]),
   );
 
-/** @throws ApiError 400 where a change was refused */
+/** @throws ApiError 400 when the change was refused */
 export function accepted<T>(saved: T): Exclude<T, Refused> {
   if (typeof saved === "object" && saved !== null && "refused" in saved)
     throw invalid(refusalErrors((saved as Refused).refused));
   return saved as Exclude<T, Refused>;
 }
 
-type Refused = { refused: Partial<Record<string, string[]>> };
+type Refused = { refused: Problems };
 
 /**
- * Every issue under the name of its top-level field; what lies deeper says where in words
- * ("Item 3, card: …"), so that a field's value is always a list of texts.
+ * The messages of all issues by top-level field. The message of a nested issue starts with its
+ * place ("Item 3, card: …"), so that a field's value is always a list of texts.
  */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const fields = new Map<string, Set<string>>();
@@ -49,16 +52,18 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
     const messages = fields.get(name) ?? new Set();
     fields.set(name, messages.add(deeper.length === 0 ? text : `${place(deeper)}: ${text}`));
   }
-  return Object.fromEntries([...fields].map(([name, texts]) => [name, [...texts].slice(0, MOST)]));
+  return Object.fromEntries(
+    [...fields].map(([name, texts]) => [name, [...texts].slice(0, MAX_MESSAGES)]),
+  );
 }
 
-/** A thousand bad rows are told by their first twenty. */
-const MOST = 20;
+/** The most messages for one field. */
+const MAX_MESSAGES = 20;
 
 const place = (path: readonly PropertyKey[]) =>
   path.map((part) => (typeof part === "number" ? `Item ${part + 1}` : String(part))).join(", ");
 
-/** "Title is required" is no answer to a title that is a number: that one is told its type. */
+/** A value of the wrong type gets the type's message, because the schema's may be "Title is required". */
 function issueText(issue: Issue): string {
   if (issue.code === "invalid_type" && issue.input !== undefined && issue.input !== null)
     return dialectText({ ...issue, input: issue.input });

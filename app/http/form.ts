@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import type { NewToast } from "../i18n/toast.ts";
 
-/** Keys of the `errors` texts by field; `""` for those of the form as a whole. */
+/** Keys of the `errors` texts by field; `""` for the form as a whole. */
 export type Problems = Record<string, string[]>;
 
-/** The same with what no field is to blame for shown at one. */
+/** Moves the problems of the form as a whole to one field. */
 export const shownAt = (field: string, { "": whole, ...problems }: Problems): Problems =>
   whole ? { ...problems, [field]: whole } : problems;
 
@@ -23,9 +23,9 @@ type Refuse = (
 ) => ReturnType<typeof answer>;
 
 /**
- * Reads a posted form by its schema. Either its value, with a `refuse` for what only the
- * database knows; or the answer that sends it back with every problem and what was typed,
- * fields in `secret` excepted.
+ * Parses a posted form by its schema. Returns its value, with a `refuse` function for problems
+ * that only the database can find; or the answer that sends the form back with every problem and
+ * what was typed, except the fields in `secret`.
  */
 export function readForm<Schema extends z.ZodType<Record<string, unknown>>>(
   form: string,
@@ -35,9 +35,9 @@ export function readForm<Schema extends z.ZodType<Record<string, unknown>>>(
 ): { value: z.output<Schema>; refuse: Refuse } | { refused: ReturnType<typeof answer> } {
   const submission = parseWithZod(knownFields(posted, schema), { schema });
   const refuse: Refuse = ({ "": ofForm, ...fieldErrors }, more = {}) => {
-    // Without any error the browser would take it for done and empty the form.
-    const blamed = submission.status !== "success" || Object.keys(fieldErrors).length > 0;
-    const formErrors = ofForm ?? (blamed ? undefined : [more.error ?? "refused"]);
+    // Without any error, conform would treat the form as submitted and reset it.
+    const hasError = submission.status !== "success" || Object.keys(fieldErrors).length > 0;
+    const formErrors = ofForm ?? (hasError ? undefined : [more.error ?? "refused"]);
     const lastResult = submission.reply({ formErrors, fieldErrors, hideFields: secret });
     const toast = more.toast ?? null;
     const { error, stored, status = 400, headers } = more;
@@ -47,13 +47,13 @@ export function readForm<Schema extends z.ZodType<Record<string, unknown>>>(
   return { value: submission.value, refuse };
 }
 
-/** No list in a form of ours is longer. */
-const LONGEST_LIST = 1000;
+/** The longest list in a form. */
+const MAX_LIST = 1000;
 
 /**
- * The fields of a posted form that its schema knows, files excepted where it knows none. A name
- * such as `tags[3]` or `choices[0].text` is followed through the schema before anything is built
- * from it, so that no name can ask for an array of a billion places.
+ * The fields of a posted form that its schema knows. A name such as `tags[3]` or
+ * `choices[0].text` is looked up in the schema before anything is built from it, so that no name
+ * can create an array of a billion items.
  */
 export function knownFields(posted: FormData, schema: z.ZodType): FormData {
   const known = new FormData();
@@ -61,7 +61,7 @@ export function knownFields(posted: FormData, schema: z.ZodType): FormData {
   return known;
 }
 
-/** `choices[0].text` as `["choices", 0, "text"]`; nothing where it is spelled in another way. */
+/** `choices[0].text` as `["choices", 0, "text"]`; an empty array for a malformed name. */
 function stepsOf(name: string): (string | number)[] {
   if (!/^[^.[\]]+(?:\[\d{0,4}\]|\.[^.[\]]+)*$/.test(name)) return [];
   return [...name.matchAll(/\[(\d*)\]|[^.[\]]+/g)].map(([text, index]) =>
@@ -79,13 +79,13 @@ function isKnown(schema: z.core.$ZodType, [step, ...rest]: (string | number)[]):
 
 function child(schema: z.core.$ZodType, step: string | number): z.core.$ZodType | undefined {
   if (typeof step === "number")
-    return schema instanceof z.ZodArray && step < LONGEST_LIST ? schema.element : undefined;
+    return schema instanceof z.ZodArray && step < MAX_LIST ? schema.element : undefined;
   return schema instanceof z.ZodObject && Object.hasOwn(schema.shape, step)
     ? schema.shape[step]
     : undefined;
 }
 
-/** What a schema takes as its input, without what is wrapped around it. */
+/** The input schemas inside pipes, unions, intersections, defaults and the like. */
 function branches(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodPipe) return branches(schema.in);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(branches);

@@ -24,8 +24,8 @@ const SAVE = "sort/:studyId/session/:sessionId/save";
 const SAVE_PATH = /^\/sort\/(?<studyId>[\w-]+)\/session\/(?<sessionId>[\w-]+)\/save$/;
 
 /**
- * Answers requests by Remix, with its guard around each route. The board's save, of which there are more than of all
- * else, goes to its action at once: finding a page's route costs as much as the save itself.
+ * Handles requests with Remix and the guarded build. The board's save, by far the most frequent
+ * request, calls its action directly: matching a route costs Remix as much as the save itself.
  */
 export function requestHandler(build: ServerBuild) {
   const guarded = guardedBuild(build);
@@ -44,10 +44,11 @@ export function requestHandler(build: ServerBuild) {
 }
 
 /**
- * The build with one guard around each loader and action, whatever the spelling of the request
- * that leads there (page, `.data`, `?index`): no action runs on what the entry has refused, with
- * another method than POST, or with a body that is too large or no form; a fault is logged once
- * and answered with the id of its log line. Endpoints of the API bring the same by themselves.
+ * The build with a guard around each loader and action, so that every form of a request (page,
+ * `.data`, `?index`) passes it. An action does not run for a request that `admission` refused,
+ * with a method other than POST, or with a body that is too large or not a form. An unexpected
+ * error is logged once and answered with the id of its log line. API endpoints do most of this
+ * themselves.
  */
 export const guardedBuild = (build: ServerBuild): ServerBuild => ({
   ...build,
@@ -58,58 +59,57 @@ export const guardedBuild = (build: ServerBuild): ServerBuild => ({
 
 function guardedRoute(route: Route): Route {
   const { module, path = "", parentId } = route;
-  const api = path.startsWith("api/");
-  const page = !api && Boolean(module.default);
+  const isRoot = parentId === undefined;
+  const isPage = Boolean(module.default);
+  const withHandlers = (loader?: Handler, action?: Handler): Route => ({
+    ...route,
+    module: { ...module, ...(loader && { loader }), ...(action && { action }) },
+  });
   const named =
     (handler: Handler): Handler =>
     (args) => {
       const { trace } = args.context;
-      if (parentId !== undefined) trace.route = `/${path}`;
+      if (!isRoot) trace.route = `/${path}`;
       return traced(trace, () => handler(args));
     };
-  if (api)
-    return {
-      ...route,
-      module: {
-        ...module,
-        ...(module.loader && { loader: named(answered(module.loader)) }),
-        ...(module.action && { action: named(answered(module.action)) }),
-      },
-    };
-  const shown = (handler: Handler): Handler =>
-    named((args) => Promise.resolve(handler(args)).catch(thrown(args, page)));
-  const none = page ? () => null : refuseToRead;
-  const loader = module.loader ?? (parentId === undefined ? undefined : none);
-  // Participants' forms are posted without scripts as a rule, and seldom refused.
-  const beside = page && !path.startsWith("sort/") && loader ? shown(loader) : undefined;
-  const act = shown((args) => admitted(module, args, beside));
-  return {
-    ...route,
-    module: {
-      ...module,
-      ...(loader && { loader: shown(parentId === undefined ? loader : afterAction(loader)) }),
-      action: page ? inDocument(act) : act,
-    },
-  };
+  if (path.startsWith("api/"))
+    return withHandlers(
+      module.loader && named(guardedEndpoint(module.loader)),
+      module.action && named(guardedEndpoint(module.action)),
+    );
+  const guarded = (handler: Handler): Handler =>
+    named((args) =>
+      Promise.resolve(handler(args)).catch((error) => rethrow(error, args.context, isPage)),
+    );
+  const defaultLoader = isPage ? () => null : refuseToRead;
+  const loader = module.loader ?? (isRoot ? undefined : defaultLoader);
+  // Participants' forms are mostly posted without scripts, and seldom refused.
+  const readsPage = isPage && !path.startsWith("sort/");
+  const pageLoader = readsPage && loader ? guarded(loader) : undefined;
+  const action = guarded((args) => runAction(module, args, pageLoader));
+  return withHandlers(
+    loader && guarded(isRoot ? loader : afterAction(loader)),
+    isPage ? deferError(action) : action,
+  );
 }
 
-/** An endpoint, which has its own answer to every error; what the entry refused does not reach it. */
-const answered =
+/** A refused request does not reach the endpoint, which answers every other error itself. */
+const guardedEndpoint =
   (handler: Handler): Handler =>
   (args) =>
     args.context.refusal ? errorResponse(args.context.refusal) : handler(args);
 
 /**
- * Remix does not load the root for an error of an action, and the error page would not know its
- * reader's language. So a page's action that fails is taken for done, with the error's status, and
- * the error thrown by the loader that comes next. A `.data` request has its own page already.
+ * Lets the page's loader throw the error of its action (`afterAction`), and answers with the
+ * error's status. Otherwise Remix would not run the root loader, and the error page would not
+ * know the reader's language. A `.data` request is made by a page that has loaded already.
  */
-const inDocument =
-  (act: Handler): Handler =>
+const deferError =
+  (action: Handler): Handler =>
   async (args) => {
     const { context } = args;
     try {
-      return await act(args);
+      return await action(args);
     } catch (error) {
       const status = statusOf(error);
       if (!context.document || status === undefined) throw error;
@@ -118,6 +118,7 @@ const inDocument =
     }
   };
 
+/** Throws the error that `deferError` kept, or returns the data that were loaded with the action. */
 const afterAction =
   (loader: Handler): Handler =>
   (args) => {
@@ -126,26 +127,31 @@ const afterAction =
     return shown ?? loader(args);
   };
 
-/** The status of what an action has answered or thrown, where that is data or an error; none of a redirect. */
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof Response) return error.status < 400 ? undefined : error.status;
-  return isFault(error) ? error.init?.status : undefined;
+/** The status of an action's result or error; undefined for a redirect and for data without one. */
+function statusOf(result: unknown): number | undefined {
+  if (result instanceof Response) return result.status < 400 ? undefined : result.status;
+  return isFault(result) ? result.init?.status : undefined;
 }
 
-/** For a route that only takes posts. */
+/** The loader of a route that only accepts posts. */
 const refuseToRead: Handler = async ({ context }) => {
   throw methodNotAllowed(context.trace.method, "POST");
 };
 
-async function admitted({ action, handle }: Module, args: Args, beside: Handler | undefined) {
+/** Runs a route's action after all checks, and meanwhile `pageLoader` for a form posted without scripts. */
+async function runAction(
+  { action, handle }: Module,
+  args: Args,
+  pageLoader: Handler | undefined,
+): Promise<unknown> {
   const { request, context } = args;
   if (context.refusal) throw context.refusal;
   const { method } = context.trace;
   if (!action) throw methodNotAllowed(method, "GET, HEAD");
   if (method !== "POST") throw methodNotAllowed(method, "GET, HEAD, POST");
   const sent = { ...args, request: await readWhole(request, bodyRule(handle)) };
-  if (!beside || !context.document) return action(sent);
-  const page = readBeside(beside, args);
+  if (!pageLoader || !context.document) return action(sent);
+  const page = loadPage(pageLoader, args);
   page.catch(() => {});
   const answer = await action(sent);
   if (changedNothing(answer)) context.shown = page;
@@ -153,10 +159,11 @@ async function admitted({ action, handle }: Module, args: Args, beside: Handler 
 }
 
 /**
- * Reads what a page shows, and who looks at it, while its action runs and not in a round trip after it: for a form
- * posted without scripts that comes back refused. Where the action did what was asked, the page is read anew.
+ * Loads the page, and identifies the user, while the action runs. This saves a round trip to the
+ * database for a form posted without scripts that is refused. After an action that succeeds, the
+ * page is loaded again.
  */
-async function readBeside(loader: Handler, args: Args): Promise<unknown> {
+async function loadPage(loader: Handler, args: Args): Promise<unknown> {
   const { url, headers, signal } = args.request;
   const request = new Request(url, { headers, signal });
   const [shown] = await Promise.all([
@@ -168,13 +175,13 @@ async function readBeside(loader: Handler, args: Args): Promise<unknown> {
 
 const GONE = 410;
 
-/** Whether an action has refused what was sent. What is gone may have gone while the page was read. */
+/** Whether an action refused the form. A 410 is excluded: the row may have gone after the page was loaded. */
 function changedNothing(answer: unknown): boolean {
   const status = statusOf(answer);
   return status !== undefined && status >= 400 && status < 500 && status !== GONE;
 }
 
-/** The request with its body read whole, and judged where it is a form. Nothing at all is an empty form. */
+/** The request with its body read completely, and checked when it is a form. An empty body is an empty form. */
 async function readWhole(request: Request, { limit, json }: BodyRule): Promise<Request> {
   const body = await readBytes(request, limit);
   const headers = new Headers(request.headers);
@@ -188,18 +195,16 @@ type Fault = { data: { request_id: string; failure?: ToastKey }; init: { status:
 const isFault = (error: unknown): error is Fault =>
   typeof error === "object" && error !== null && "init" in error && "data" in error;
 
-/** Throws on what Remix is to make of an error: a refusal's status, or a 500 with the id of its log line. */
-const thrown =
-  ({ context }: Args, page: boolean) =>
-  (error: unknown): never => {
-    if (error instanceof ApiError) {
-      for (const [name, value] of Object.entries(error.headers)) context.headers.set(name, value);
-      throw new Response(null, { status: error.status });
-    }
-    if (!(error instanceof Error)) throw error;
-    const failure = error instanceof LoadFailure ? error.failure : undefined;
-    const request_id = logFault(failure ? error.cause : error);
-    const body = { request_id, ...(failure && { failure }) };
-    const status = faultStatus(error);
-    throw page ? data(body, { status }) : Response.json(body, { status });
-  };
+/** Throws an error in the form that Remix expects: a refusal's status, or a 500 with the id of its log line. */
+function rethrow(error: unknown, context: AppLoadContext, isPage: boolean): never {
+  if (error instanceof ApiError) {
+    for (const [name, value] of Object.entries(error.headers)) context.headers.set(name, value);
+    throw new Response(null, { status: error.status });
+  }
+  if (!(error instanceof Error)) throw error;
+  const failure = error instanceof LoadFailure ? error.failure : undefined;
+  const request_id = logFault(failure ? error.cause : error);
+  const body = { request_id, ...(failure && { failure }) };
+  const status = faultStatus(error);
+  throw isPage ? data(body, { status }) : Response.json(body, { status });
+}

@@ -10,15 +10,15 @@ import { limits } from "../domain/limits.ts";
 import type { ImportAnswer, RefusedRow } from "../i18n/import-answer.ts";
 import { firstOf, type Refusal } from "../i18n/refusal.ts";
 
-/** A preview shows this many rows; the counts tell the rest. */
-const SHOWN = 200;
+/** The most rows that a preview lists; its counts cover all of them. */
+const PREVIEW_ROWS = 200;
 
 type Read<Row> = { rows: Row[]; skipped: string[]; problems: RefusedRow[] };
 
 /**
- * Imports what an import's form sent, or shows what would become of it. `read` sorts the data
- * into what will be made, skipped and refused; `check` says why the rows could not be stored, and
- * `make` stores them, and answers how many or why none.
+ * Runs or previews a posted import. `read` parses the data into rows to create, labels to skip and
+ * invalid rows; `check` returns why the rows could not be stored; `make` stores them and returns
+ * their number, or why none was stored.
  */
 export async function importPosted<Row>(
   posted: FormData,
@@ -35,22 +35,21 @@ export async function importPosted<Row>(
   },
 ): Promise<ImportAnswer<Row>> {
   const sent = await dataOf(posted);
-  const said = IMPORT_FORMATS.find((known) => known === posted.get("format"));
-  const format = said ?? detectFormat(sent ?? "");
-  const answer = { form, format, data: sent ?? "", error: null, preview: null };
-  const rest = { result: null };
-  const found = sent === null ? refuse("tooLarge") : read(format, sent);
-  if ("error" in found) return { ...answer, ...rest, error: found };
-  const { rows, skipped, problems } = found;
+  const chosen = IMPORT_FORMATS.find((known) => known === posted.get("format"));
+  const format = chosen ?? detectFormat(sent ?? "");
+  const answer = { form, format, data: sent ?? "", error: null, preview: null, result: null };
+  const parsed = sent === null ? refuse("tooLarge") : read(format, sent);
+  if ("error" in parsed) return { ...answer, error: parsed };
+  const { rows, skipped, problems } = parsed;
   if (posted.get("intent") === "preview") {
     const refused = check(rows);
-    if (refused) return { ...answer, ...rest, error: refuse(firstOf(refused)) };
-    const preview = { made: rows.slice(0, SHOWN), made_count: rows.length, skipped };
-    return { ...answer, ...rest, preview: { ...preview, refused: problems } };
+    if (refused) return { ...answer, error: refuse(firstOf(refused)) };
+    const preview = { made: rows.slice(0, PREVIEW_ROWS), made_count: rows.length, skipped };
+    return { ...answer, preview: { ...preview, refused: problems } };
   }
   const created_count = rows.length === 0 ? 0 : await make(rows);
   if (typeof created_count === "object")
-    return { ...answer, ...rest, error: refuse(firstOf(created_count)) };
+    return { ...answer, error: refuse(firstOf(created_count)) };
   return {
     ...answer,
     data: "",
@@ -64,7 +63,7 @@ export async function importPosted<Row>(
   };
 }
 
-/** The data as a file or as text; `null` where they are more than an import takes. */
+/** The data of the file or the text field; `null` when they exceed the limit of an import. */
 async function dataOf(posted: FormData): Promise<string | null> {
   const file = posted.get("file");
   if (file instanceof File && file.size > 0)

@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** More than any form of ours holds but a pasted import of thousands of cards. */
-const MOST_CHARACTERS = 256 * 1024;
+/** Enough for every form but a pasted import of thousands of cards. */
+const MAX_CHARACTERS = 256 * 1024;
 
 const keptPost = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])),
-  /** Whether it had files or passwords, which are not kept. */
+  /** Whether files or passwords were left out. */
   left_out: z.boolean(),
 });
 export type KeptPost = z.infer<typeof keptPost>;
 
 /**
- * A form that was posted when the session had ended, as one text: it travels as a hidden field
- * through the login page, and nothing is stored. Files and passwords stay out. `null` where it
- * is too much.
+ * A form that was posted after the login had expired, as JSON. The login page carries it in a
+ * hidden field; nothing is stored on the server. Files and passwords are left out. `null` when
+ * it is too long.
  */
 export function keepPost(posted: FormData): string | null {
   const sent = [...posted].filter(([, value]) => typeof value === "string" || value.size > 0);
@@ -23,10 +23,10 @@ export function keepPost(posted: FormData): string | null {
   );
   const kept: KeptPost = { fields, left_out: fields.length < sent.length };
   const text = JSON.stringify(kept);
-  return text.length > MOST_CHARACTERS ? null : text;
+  return text.length > MAX_CHARACTERS ? null : text;
 }
 
-/** What `keepPost` wrote, back from the browser; `null` for anything else. */
+/** Parses the text of `keepPost` when the browser sends it back; `null` for anything else. */
 export function readKeptPost(text: unknown): KeptPost | null {
   try {
     return keptPost.safeParse(JSON.parse(String(text))).data ?? null;

@@ -1,9 +1,9 @@
 const HERE = "https://here.invalid";
 
 /**
- * A path of this site, or the fallback: the one definition, for `?next=`, for the page that a
- * form came from and for every redirect that repeats what a request said. A path that begins
- * with two slashes names another host, also when it only becomes one by resolving `/.//host`.
+ * `value` as a path of this site, or the fallback. Every redirect target that comes from a
+ * request (`?next=`, the page that a form came from) must pass through it. A path that begins
+ * with two slashes names another host, even when it only does so after `/.//host` is resolved.
  */
 export function localPath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, HERE))

@@ -1,7 +1,7 @@
 import type { Locked } from "../auth/guess.server.ts";
 import type { NewToast, ToastKey } from "../i18n/toast.ts";
 
-/** What a page's form answers, once no more passwords are checked for a while. */
+/** The answer to a page's form while password checks are locked after too many guesses. */
 export function locked(title: ToastKey, { retry_after }: Locked) {
   const count = Math.ceil(retry_after / 60);
   const toast: NewToast = { type: "error", title, key: "tooManyGuesses", params: { count } };

@@ -6,12 +6,12 @@ import type { Method, Operation, Operations } from "./operation.ts";
 type Json = Record<string, unknown>;
 export type PathOperations = { path: string; operations: Operations };
 
-/** Schemas that the document names once and refers to. */
+/** Schemas that the document defines once, under `components`, and refers to. */
 export const components = z.registry<{ id: string }>();
 
 /**
- * The OpenAPI 3.1 document of these paths (as in the table of URLs: `auth/admin/users/:id/`),
- * made from the schemas that validate their requests and type their answers.
+ * The OpenAPI 3.1 document of these paths (written as in `routes.ts`: `auth/admin/users/:id/`),
+ * generated from the schemas that validate their requests and type their responses.
  */
 export function openApiDocument(paths: readonly PathOperations[], server: string): Json {
   const schemas: Json = {};
@@ -35,13 +35,14 @@ export function openApiDocument(paths: readonly PathOperations[], server: string
           type: "apiKey",
           in: "header",
           name: "Authorization",
-          description: "`Token <token>`, as login and registration answer it.",
+          description: "`Token <token>`, with the token that login or registration returned.",
         },
         cookie: {
           type: "apiKey",
           in: "cookie",
           name: "auth_token",
-          description: "A write also carries `X-CSRFToken`, equal to the cookie `csrftoken`.",
+          description:
+            "A write must also send the header `X-CSRFToken`, equal to the cookie `csrftoken`.",
         },
       },
     },
@@ -66,11 +67,7 @@ function describeOperation(
 ): Json {
   const [, tag = ""] = path.split("/");
   return {
-    operationId:
-      `${method.toLowerCase()}_${path.replace(/^api\//, "").replaceAll(/[^a-z_]+/gi, "_")}`.replace(
-        /_$/,
-        "",
-      ),
+    operationId: operationId(path, method),
     summary: operation.summary,
     tags: [tag],
     security: security(operation),
@@ -84,12 +81,17 @@ function describeOperation(
   };
 }
 
+function operationId(path: string, method: Method): string {
+  const name = path.replace(/^api\//, "").replaceAll(/[^a-z_]+/gi, "_");
+  return `${method.toLowerCase()}_${name.replace(/_$/, "")}`;
+}
+
 const BOOKMARK: Json = {
   name: BOOKMARK_HEADER,
   in: "header",
   required: false,
   description:
-    "The header of the same name of an answer before: what that one saw is seen here too, and may be read from a copy of the database that is near. Without it the first database is read.",
+    "The value of this header in an earlier response. The response is at least as recent as that one, and may be read from a nearby replica of the database. Without it, the primary database is read.",
   schema: { type: "string", pattern: "^[\\w-]{1,200}$" },
 };
 
@@ -132,7 +134,7 @@ function responses(method: Method, operation: Operation, schemas: Json): Json {
       }),
     };
   }
-  for (const status of refusals(method, operation))
+  for (const status of errorStatuses(method, operation))
     answers[status] ??= {
       description: DESCRIPTIONS[status],
       content: content({ $ref: `#/components/schemas/${ERROR_NAMES[status] ?? "Detail"}` }),
@@ -140,35 +142,35 @@ function responses(method: Method, operation: Operation, schemas: Json): Json {
   return answers;
 }
 
-/** The statuses of the errors that an operation can answer with, told by what it declares. */
-function refusals(method: Method, operation: Operation): number[] {
+/** The statuses of an operation's errors, derived from its declaration. */
+function errorStatuses(method: Method, operation: Operation): number[] {
   const { who, params, query, body, refuses, limit, throttled } = operation;
   const writes = method !== "GET";
-  const bodied = writes && method !== "DELETE";
-  const can: [number, unknown][] = [
-    [400, bodied || query],
+  const hasBody = writes && method !== "DELETE";
+  const possible: [number, unknown][] = [
+    [400, hasBody || query],
     [401, who !== "anyone"],
     [403, (writes && who !== "anyone") || who === "superuser"],
     [404, params || query || body],
     [409, refuses],
-    [413, bodied],
-    [415, bodied],
+    [413, hasBody],
+    [415, hasBody],
     [429, limit || throttled],
     [500, true],
   ];
-  return can.flatMap(([status, declared]) => (declared ? [status] : []));
+  return possible.flatMap(([status, applies]) => (applies ? [status] : []));
 }
 
 const DESCRIPTIONS: Record<number, string> = {
-  400: "Invalid fields, all of them, or malformed JSON",
-  401: "No credentials, or bad ones",
-  403: "A right that the caller lacks, or a write by cookie without its CSRF token",
-  404: "Not there, or not yours",
-  409: "Refused in this state",
-  413: "Body too large",
-  415: "Body is not JSON",
-  429: "Too many; see Retry-After",
-  500: "A fault of ours",
+  400: "Invalid request: every invalid field, or malformed JSON",
+  401: "Missing or invalid credentials",
+  403: "Missing permission, or a write by cookie without a valid CSRF token",
+  404: "Not found, or not yours",
+  409: "Not possible in the current state; see `code`",
+  413: "Request body too large",
+  415: "Request body is not JSON",
+  429: "Too many requests; see the `Retry-After` header",
+  500: "Internal server error",
 };
 
 const detail = z.string();
@@ -191,22 +193,22 @@ const ERROR_NAMES: Record<number, keyof typeof ERRORS> = {
 
 const content = (schema: Json): Json => ({ "application/json": { schema } });
 
-/** A schema in JSON; the named ones inside it move to the document's components. */
+/** The JSON Schema of a zod schema; adds the named schemas inside it to `schemas`. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: components });
+  const generated = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: components });
   const {
     $schema: _,
     $defs = {},
     ...rest
-  } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & {
-    $defs?: Json;
-  };
-  for (const [name, definition] of Object.entries($defs)) schemas[name] ??= named(definition);
-  return named(rest);
+  } = JSON.parse(
+    JSON.stringify(generated).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Json & { $defs?: Json };
+  for (const [name, definition] of Object.entries($defs)) schemas[name] ??= withoutId(definition);
+  return withoutId(rest);
 }
 
-/** Without the `id` that the registry lends to a named schema. */
-function named(definition: unknown): Json {
+/** Removes the `id` that zod copies from the registry. */
+function withoutId(definition: unknown): Json {
   const { id: _, ...rest } = definition as Json;
   return rest;
 }

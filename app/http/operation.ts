@@ -2,28 +2,28 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Owner } from "../data/ownership.server.ts";
 import type { User } from "../domain/user.ts";
-import type { FieldErrors, Refusal } from "./errors.ts";
+import type { FieldErrors, RefusalCode } from "./errors.ts";
 
 /**
  * Who may call:
- * - `anyone`: credentials are not even looked at;
- * - `visitor`: anyone, but a signed-in caller is known (and a bad token refused);
- * - `participant`: as a visitor; the session id in the path, query or body is the capability;
- * - `either`: a participant where `session` is in the query or body, else a researcher;
+ * - `anyone`: credentials are ignored;
+ * - `visitor`: anyone, but a signed-in caller is identified and a bad token refused;
+ * - `participant`: as `visitor`; the session id in the path, query or body is the capability;
+ * - `either`: a participant when `session` is in the query or body, else a researcher;
  * - `researcher`: signed in; `superuser`: signed in and an administrator.
  */
 export type Who = "anyone" | "visitor" | "participant" | "either" | "researcher" | "superuser";
 
-type Known<W extends Who> = W extends "researcher" | "superuser" ? User : User | null;
+type IfSignedIn<W extends Who, T> = W extends "researcher" | "superuser" ? T : T | null;
 
-/** What a handler is given. `signedIn` is for calls whose rights depend on what is sent. */
+/** The argument of a handler. `signedIn` is for calls whose rights depend on the body. */
 interface Call<W extends Who, P, Q, B, S> {
   request: Request;
   context: AppLoadContext;
-  user: Known<W>;
-  /** What is stored of the token that the caller came with. */
-  token_hash: W extends "researcher" | "superuser" ? string : string | null;
-  /** The caller, or the 401 or 403 that says why there is none. */
+  user: IfSignedIn<W, User>;
+  /** The stored hash of the caller's token. */
+  token_hash: IfSignedIn<W, string>;
+  /** @throws ApiError 401 or 403 when the caller is not signed in */
   signedIn(): User;
   params: P;
   query: Q;
@@ -33,7 +33,7 @@ interface Call<W extends Who, P, Q, B, S> {
 
 type Output<Z> = Z extends z.ZodType ? z.output<Z> : undefined;
 type Answers = Record<number, z.ZodType | null>;
-/** What a handler returns that has nothing to say. */
+/** `void`: the result of a handler for a response without a body. */
 type Nothing = ReturnType<() => void>;
 type Answer<A extends Answers> = {
   [K in keyof A]: A[K] extends z.ZodType ? z.output<A[K]> : Nothing;
@@ -42,64 +42,65 @@ type Answer<A extends Answers> = {
 type Found<S> = Exclude<S, null | undefined | false>;
 type Checked<W extends Who, P, Q, B, S> = Call<W, P, Q, Partial<B>, Found<S>>;
 
-/** What is known of a call before its caller is, and before its body is read. */
-interface Asked<P, Q> {
+/** The argument of `find`, which runs before the caller is known and the body is parsed. */
+interface EarlyCall<P, Q> {
   request: Request;
   context: AppLoadContext;
-  /** Whoever calls, in a query that does not wait until they are known. */
+  /** The caller as a subquery, so that a query need not wait for the caller's id. */
   owner: Owner;
   params: P;
   query: Q;
-  /** The body as it came, for what it names that can be read meanwhile. */
-  sent(): Promise<unknown>;
+  /** The body before validation, for ids in it that can be looked up early. */
+  readBody(): Promise<unknown>;
 }
 
-interface Plan<W extends Who, P, Q, B, A extends Answers, S> {
+interface OperationConfig<W extends Who, P, Q, B, A extends Answers, S> {
   summary: string;
   who: W;
   params?: P;
   query?: Q;
   body?: B;
-  /** Largest body in bytes, where 1 MiB does not fit. */
+  /** The largest body in bytes; 1 MiB by default. */
   body_limit?: number;
-  /** Success by status; `null` is no content. The first is the status of a returned value. */
+  /** Schemas of the success responses by status; `null` is no content. The first is the default status. */
   answers: A;
-  /** The `detail` of a 404 where it is not "Not found." */
+  /** The `detail` of a 404 for a malformed id; "Not found." by default. */
   not_found?: string;
-  /** Field names as the client spelled them: errors of `name` go to `label`, say. */
-  spelled?: (body: unknown) => Record<string, string>;
+  /** Schema field → the name that the client used for it, which its errors then have too. */
+  sentNames?: (body: unknown) => Record<string, string>;
   /** Other media types that a success may have. */
   media?: string[];
   /** The codes of its 409s. */
-  refuses?: readonly Refusal[];
-  /** Which rate limit a valid call counts against. */
+  refuses?: readonly RefusalCode[];
+  /** The rate limit that a valid call counts against. */
   limit?: keyof AppLoadContext["limits"];
-  /** It counts by itself and may answer 429. */
+  /** Its handler applies a limit itself and may throw a 429. */
   throttled?: boolean;
   /**
-   * Finds what the call is about before the body is read: nothing (`null`, `false`) is a 404, so that
-   * a stranger learns nothing from a 400. It only reads, as it is asked while the caller is looked up.
+   * Finds the subject of the call before the body is validated, so that a caller without rights
+   * gets a 404 (for `null` or `false`) and never a 400. It must only read, because it runs while
+   * the caller is looked up.
    */
-  may?: (asked: Asked<Output<P>, Output<Q>>) => Promise<S>;
+  find?: (call: EarlyCall<Output<P>, Output<Q>>) => Promise<S>;
   /**
-   * What only the data can tell of the fields. Asked where the schema has refused the body
-   * already, of the fields that are right by themselves, so that one answer tells all.
+   * Field errors that only the database can find. Called with the valid fields after the schema
+   * has refused the body, so that one response has all errors.
    */
-  besides?: (call: Checked<W, Output<P>, Output<Q>, Output<B>, S>) => Promise<FieldErrors>;
+  checkFields?: (call: Checked<W, Output<P>, Output<Q>, Output<B>, S>) => Promise<FieldErrors>;
   do: (call: Call<W, Output<P>, Output<Q>, Output<B>, Found<S>>) => Promise<Answer<A> | Response>;
 }
 
-/** An operation as the endpoint and the OpenAPI document see it, types aside. */
+/** An operation without its specific types, for the endpoint and the OpenAPI document. */
 export type Operation = Omit<
-  Plan<Who, z.ZodType, z.ZodType, z.ZodType, Answers, unknown>,
-  "may" | "besides" | "do"
+  OperationConfig<Who, z.ZodType, z.ZodType, z.ZodType, Answers, unknown>,
+  "find" | "checkFields" | "do"
 > & {
-  may?: (asked: Asked<unknown, unknown>) => Promise<unknown>;
-  besides?: (call: Call<Who, unknown, unknown, unknown, unknown>) => Promise<FieldErrors>;
+  find?: (call: EarlyCall<unknown, unknown>) => Promise<unknown>;
+  checkFields?: (call: Call<Who, unknown, unknown, unknown, unknown>) => Promise<FieldErrors>;
   do: (call: Call<Who, unknown, unknown, unknown, unknown>) => Promise<unknown>;
 };
 
-/** Declares one operation: its types flow from the schemas into `may` and `do`. */
+/** Declares one operation; the types of `find` and `do` are inferred from the schemas. */
 export const operation = <
   W extends Who,
   A extends Answers,
@@ -108,9 +109,8 @@ export const operation = <
   B extends z.ZodType | undefined = undefined,
   S = true,
 >(
-  plan: Plan<W, P, Q, B, A, S>,
-): Operation => plan as unknown as Operation;
+  config: OperationConfig<W, P, Q, B, A, S>,
+): Operation => config as unknown as Operation;
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof METHODS)[number];
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Operations = Partial<Record<Method, Operation>>;

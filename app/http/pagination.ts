@@ -4,7 +4,7 @@ import { notFound } from "./errors.ts";
 
 const DEFAULT_SIZE = 20;
 
-/** `{count, next, previous, results}` of any schema. */
+/** The schema of a page, `{count, next, previous, results}`, with items of `item`. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     count: z.int(),
@@ -14,14 +14,17 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   });
 
 export const pageQuery = z.object({
-  page: z.string().optional().describe("From 1; past the end: 404"),
-  page_size: z.string().optional().describe(`1 to ${limits.page_size}, ${DEFAULT_SIZE} by default`),
+  page: z.string().optional().describe("The page number, from 1; past the last page: 404."),
+  page_size: z
+    .string()
+    .optional()
+    .describe(`Results per page, 1 to ${limits.page_size}; ${DEFAULT_SIZE} by default.`),
 });
 
-export type PageRequest = { page: number; size: number; offset: number };
+type PageRequest = { page: number; limit: number; offset: number };
 
 /**
- * Page and size as asked for. A size that is none is the default, one too large the largest.
+ * The requested page and size. An invalid size becomes the default, one too large the maximum.
  *
  * @throws ApiError 404 "Invalid page."
  */
@@ -29,18 +32,22 @@ export function readPage(query: z.infer<typeof pageQuery>): PageRequest {
   const size = wholeNumber(query.page_size) ?? DEFAULT_SIZE;
   const page = query.page === undefined ? 1 : wholeNumber(query.page);
   if (page === null) throw notFound("Invalid page.");
-  const limited = Math.min(size, limits.page_size);
-  return { page, size: limited, offset: (page - 1) * limited };
+  const limit = Math.min(size, limits.page_size);
+  return { page, limit, offset: (page - 1) * limit };
 }
 
-/** Writes a page with the links to its neighbours. The first page of nothing is a page. */
+/**
+ * The page with links to the next and the previous one. An empty list has one empty page.
+ *
+ * @throws ApiError 404 "Invalid page."
+ */
 export function writePage<T>(
   request: Request,
-  { page, size }: PageRequest,
+  { page, limit }: PageRequest,
   count: number,
   results: T[],
 ) {
-  const last = Math.max(1, Math.ceil(count / size));
+  const last = Math.max(1, Math.ceil(count / limit));
   if (page > last) throw notFound("Invalid page.");
   return {
     count,

@@ -3,16 +3,13 @@ import { id } from "../domain/fields.ts";
 import { UNKNOWN_CATEGORY } from "../domain/limits.ts";
 import { placementKey } from "../domain/placement.ts";
 
-/** An id of a path, in the one spelling that is stored. */
-const pathId = z.string().toLowerCase().pipe(id);
-
-/** `{id}` of a path; anything that is no id is "Not found." */
-export const byId = z.object({ id: pathId });
+/** `{id}` of a path, in lower case as it is stored; a malformed id is a 404. */
+export const byId = z.object({ id: z.string().toLowerCase().pipe(id) });
 
 /** `{id}` of a placement: its session and its card. */
 export const byPlacement = z.object({ id: placementKey });
 
-/** `{id}` of a category, "I don't know" among them. */
+/** `{id}` of a category; also the id of "I don't know". */
 export const byCategory = z.object({
   id: z
     .string()
@@ -20,8 +17,8 @@ export const byCategory = z.object({
     .pipe(z.union([id, z.literal(UNKNOWN_CATEGORY)])),
 });
 
-/** `?study=`: whose list. What is no id is found nowhere. */
+/** `?study=`: only the rows of this study. A malformed id matches no study. */
 export const ofStudy = z.object({ study: z.string().toLowerCase().optional() });
 
-/** `?session=`: the participant's side. An empty one is the researcher's. */
+/** `?session=`: the participant's view. An empty value means the researcher's. */
 export const ofSession = z.object({ session: z.string().toLowerCase().nullish() });

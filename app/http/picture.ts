@@ -1,12 +1,13 @@
-import { keepPicture } from "../data/pictures.server.ts";
+import { storePicture } from "../data/pictures.server.ts";
 import { type PictureProblem, pictureProblem } from "../domain/picture.ts";
 
-/** What a form says of a picture: its new path, `null` for none, `undefined` for "as it was". */
+/** A form's change of a picture: its new path, `null` to remove it, `undefined` to leave it. */
 export type PictureChange = { path: string | null | undefined };
 
 /**
- * Takes the picture out of a posted form: the file `name`, or the box `name_remove`. A good one
- * is kept at once; should the rest of the form be refused, nothing shows it and it goes again.
+ * Takes the picture out of a posted form: the file `name`, or the checkbox `name_remove`. A valid
+ * file is stored at once. If the rest of the form is refused, the file stays unreferenced and is
+ * deleted later.
  */
 export async function takePicture(
   posted: FormData,
@@ -20,6 +21,6 @@ export async function takePicture(
   if (!(file instanceof File) || file.size === 0) return { path: remove ? null : undefined };
   const problem = await pictureProblem(file);
   if (problem) return { problem };
-  const path = await keepPicture(pictures, new Uint8Array(await file.arrayBuffer()));
+  const path = await storePicture(pictures, new Uint8Array(await file.arrayBuffer()));
   return path === null ? { problem: "imageType" } : { path };
 }

@@ -2,26 +2,26 @@ import { badRequest, unsupportedMediaType } from "./errors.ts";
 
 export const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"] as const;
 
-/** More than any form of ours has: a row of the participants table each, and what stands around. */
-const MOST_FIELDS = 2000;
-const LONGEST_NAME = 200;
-const DEEPEST_NAME = 8;
-const LARGEST_INDEX = 9999;
+/** More than any form has; the largest has a field for each row of the participants table. */
+const MAX_FIELDS = 2000;
+const MAX_NAME_LENGTH = 200;
+const MAX_NAME_DEPTH = 8;
+const MAX_INDEX = 9999;
 
 /**
- * Refuses what is no form of a page of ours: another media type, a body that cannot be read, or
- * fields in a number, length, depth or index that no form has. Nothing is built from the names.
+ * Checks that a body is a plausible form: its media type, that it can be parsed, the number of
+ * fields, and the length, depth and indices of their names. Nothing is built from the names.
  *
  * @throws ApiError 415, 400
  */
 export async function judgeForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
   const media = mediaType(type);
   if (!FORM_TYPES.some((known) => known === media)) throw unsupportedMediaType(type);
-  // A decoder would read wrong percent-encoding as the letters that it is not.
+  // The form parser would accept malformed percent-encoding as literal characters.
   if (media === FORM_TYPES[0] && !isEncoded(body)) throw badRequest("Malformed form.");
   const names = [...(await read(body, type)).keys()];
-  if (names.length > MOST_FIELDS) throw badRequest("Too many fields.");
-  if (!names.every(isPossible)) throw badRequest("Impossible name of a field.");
+  if (names.length > MAX_FIELDS) throw badRequest("Too many fields.");
+  if (!names.every(isPlausible)) throw badRequest("Impossible name of a field.");
 }
 
 export const mediaType = (type: string): string => type.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -43,7 +43,7 @@ function isEncoded(body: Uint8Array): boolean {
   }
 }
 
-const isPossible = (name: string): boolean =>
-  name.length <= LONGEST_NAME &&
-  name.split(/[.[]/).length <= DEEPEST_NAME &&
-  [...name.matchAll(/\[(\d+)/g)].every(([, index]) => Number(index) <= LARGEST_INDEX);
+const isPlausible = (name: string): boolean =>
+  name.length <= MAX_NAME_LENGTH &&
+  name.split(/[.[]/).length <= MAX_NAME_DEPTH &&
+  [...name.matchAll(/\[(\d+)/g)].every(([, index]) => Number(index) <= MAX_INDEX);

@@ -4,7 +4,7 @@ import { translator } from "../i18n/server.ts";
 import { languageCookieOf } from "./cookies.ts";
 import type { Problems } from "./form.ts";
 
-/** All that is wrong with a form, in one text in the reader's language. */
+/** All problems of a form as one text in the reader's language. */
 export async function problemsText(
   request: Request,
   problems: Problems,

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
 /**
- * The security headers of every page. Scripts and style elements run only with the nonce of
- * the page; style attributes are allowed (positions of dragged cards, widths of bars); nothing
- * is loaded from another host.
+ * The Content-Security-Policy of a page. Scripts and style elements need the page's nonce; style
+ * attributes are allowed (positions of dragged cards, widths of bars); nothing is loaded from
+ * another host.
  */
 function contentSecurityPolicy(nonce: string, development: boolean): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // The dev server injects style elements and a socket of its own.
+    // The dev server injects style elements and opens a WebSocket.
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -25,16 +25,19 @@ function contentSecurityPolicy(nonce: string, development: boolean): string {
   return directives.join("; ");
 }
 
-/** What may run, load or frame something in an answer that is no page: nothing. */
+/** For responses that are not pages: nothing may run, load or be framed. */
 const INERT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Every answer of the Worker passes here: what said nothing of its own safety gets the strictest. */
+/**
+ * The response with the headers that every response of the Worker has. One without a
+ * Content-Security-Policy gets the strictest.
+ */
 export function secured(
   response: Response,
   request: Request,
   { headers, trace }: AppLoadContext,
 ): Response {
-  // A redirect's headers, and those of a passed-on answer, cannot be changed.
+  // The headers of a redirect or a forwarded response are immutable, so copy it.
   const answer = new Response(response.body, response);
   for (const [name, value] of headers) answer.headers.set(name, value);
   answer.headers.set("X-Request-Id", trace.request_id);
@@ -44,7 +47,6 @@ export function secured(
   return answer;
 }
 
-/** Headers that any answer may carry, whatever its type. */
 function setSecurityHeaders(headers: Headers, request: Request): void {
   headers.set("X-Content-Type-Options", "nosniff");
   if (!headers.has("Referrer-Policy"))
@@ -56,13 +58,13 @@ function setSecurityHeaders(headers: Headers, request: Request): void {
     headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
-/** For an address that is a secret, or a page that holds one: no other site and no search engine learns it. */
+/** For a page whose URL or content is secret: hides it from other sites and from search engines. */
 export function keepSecret({ headers }: AppLoadContext): void {
   headers.set("Referrer-Policy", "no-referrer");
   headers.set("X-Robots-Tag", "noindex");
 }
 
-/** What an HTML page needs beside. */
+/** The additional headers of an HTML page. */
 export function setPageHeaders(
   headers: Headers,
   page: { nonce: string; development: boolean },

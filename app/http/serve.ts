@@ -1,16 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { identified } from "../auth/identify.server.ts";
 import { isApi } from "./admission.ts";
+import { MIB } from "./body-rule.ts";
 import { keepBookmark } from "./bookmark.ts";
 import { secured } from "./security.ts";
 import { addRouteTime, logRequest } from "./trace.server.ts";
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
 
-/**
- * Answers one request: the way of all of them, on a Worker and in the tests. The rest of a body
- * that nobody read is thrown away, and what the request took is logged in one line.
- */
+/** Serves one request, on a Worker and in the tests, and logs it in one line. */
 export async function serve(
   handle: Handle,
   request: Request,
@@ -21,18 +19,18 @@ export async function serve(
   const { body, discard } = unreadBody(request);
   const answer = withoutRedirect(request, await handle(forRemix(request, body, context), context));
   await discard();
-  await tellDatabase(context);
+  await setServerTiming(context);
   const ms = performance.now() - start;
   log(context.trace, answer.status, ms);
   if (context.trace.route) addRouteTime(context.trace.route, ms);
   const sent = secured(answer, request, context);
-  keepBookmark(request, sent.headers, context.bookmark(), !READS.includes(request.method));
+  keepBookmark(request, sent.headers, context.bookmark());
   return sent;
 }
 
 /**
- * A form that a page's own script sends (still-page.ts), so that the page stays where that fails, is told where it
- * leads: a script cannot read where a redirect goes, and would fetch the next page once more than it is shown.
+ * Turns a redirect into a 204 with `X-Location` for a form that a page's script sends by fetch (static-page.ts).
+ * A script cannot read a redirect's target, and would fetch the next page one time more than needed.
  */
 function withoutRedirect(request: Request, answer: Response): Response {
   const next = answer.headers.get("Location");
@@ -43,8 +41,8 @@ function withoutRedirect(request: Request, answer: Response): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/** What the database was asked, as browsers show it: on one machine to all, elsewhere to administrators. */
-async function tellDatabase(context: AppLoadContext): Promise<void> {
+/** Database figures for the browser's developer tools; when deployed, for administrators only. */
+async function setServerTiming(context: AppLoadContext): Promise<void> {
   const { headers, trace, deployed } = context;
   if (deployed && !(await identified(context))?.user.is_superuser) return;
   const { trips, statements, rows_read, rows_written, ms } = trace.database;
@@ -55,10 +53,10 @@ async function tellDatabase(context: AppLoadContext): Promise<void> {
 const READS = ["GET", "HEAD"];
 
 /**
- * The request as Remix is to see it. Where it comes from has been judged (`refusal`), and Remix's
- * own check would answer with a 500; `_data` is how former versions of Remix asked for data. What
- * is refused, and a method that no page has, goes to a page's route as a POST without a body,
- * and the guard of its action answers.
+ * The request as Remix gets it. The headers of Remix's own origin check are removed, because that
+ * check fails with a 500 and ours (`refusal`) has run already. So is `_data`, by which older
+ * versions of Remix requested data. A refused request, or one with a method that no page has,
+ * becomes a POST without a body, which the guard of the route's action answers with the error.
  */
 function forRemix(
   request: Request,
@@ -76,22 +74,22 @@ function forRemix(
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
-/** What is read of a body only to be thrown away, so that the connection can be used again. */
-const MOST_BYTES = 8 * 1024 * 1024;
-const LONGEST_MS = 5000;
+/** The limits of what is read of a body only to discard it. */
+const MAX_DISCARDED_BYTES = 8 * MIB;
+const MAX_DISCARD_MS = 5000;
 
 /**
- * The body of a request, handed on as it is asked for, and a way to throw away what nobody asked
- * for. A server that answers without reading a body to its end must close the connection, and
- * whatever the client has sent on it next is lost. What is larger, or too slow, loses it still.
+ * The body of a request, read on demand, and a function that discards the unread rest. A server
+ * that responds before it has read a body to its end must close the connection, and loses what
+ * the client has sent on it next. A body that is larger or slower than the limits still does so.
  */
 function unreadBody({ body: sent, headers }: Request) {
   if (!sent) return { body: null, discard: async () => {} };
   const reader = sent.getReader();
-  let over = false;
+  let done = false;
   const next = async () => {
     const part = await reader.read();
-    over = part.done;
+    done = part.done;
     return part.value;
   };
   const body = new ReadableStream<Uint8Array>(
@@ -102,15 +100,15 @@ function unreadBody({ body: sent, headers }: Request) {
         else controller.close();
       },
     },
-    // nothing is read ahead of who asks
+    // No read-ahead.
     { highWaterMark: 0 },
   );
   const discard = async (): Promise<void> => {
-    const end = Date.now() + LONGEST_MS;
+    const end = Date.now() + MAX_DISCARD_MS;
     const length = Number(headers.get("Content-Length"));
-    for (let size = 0; !over && size + length <= MOST_BYTES && Date.now() < end; )
+    for (let size = 0; !done && size + length <= MAX_DISCARDED_BYTES && Date.now() < end; )
       size += (await next())?.length ?? 0;
-    if (!over) await reader.cancel();
+    if (!done) await reader.cancel();
   };
   return { body, discard: () => discard().catch(() => {}) };
 }

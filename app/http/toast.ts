@@ -5,11 +5,11 @@ import { localPath } from "./local-path.ts";
 
 const TOAST_COOKIE = "toast";
 
-/** `Set-Cookie` that carries a toast to the next page. */
+/** `Set-Cookie` that passes a toast to the next page. */
 const flashToast = (toast: NewToast): string =>
   setCookie(TOAST_COOKIE, JSON.stringify(makeToast(toast)), { seconds: 60 });
 
-/** Goes to another page of ours and tells there what happened; with status 307 the form goes along. */
+/** Redirects to a path of this site, which shows the toast. Status 307 posts the form again there. */
 export function redirectWithToast(
   to: string,
   toast: NewToast,
@@ -20,7 +20,7 @@ export function redirectWithToast(
   return redirect(to, { status, headers });
 }
 
-/** The toast that a former answer left, and the `Set-Cookie` that takes it away. */
+/** The toast that an earlier response left, and the `Set-Cookie` that deletes it. */
 export function takeToast(request: Request): { toast: Toast | null; clear: string } | null {
   const value = readCookie(request, TOAST_COOKIE);
   if (!value) return null;
@@ -46,7 +46,7 @@ const isUndo = (value: unknown): value is Toast["undo"] =>
   "intent" in value &&
   typeof value.intent === "string";
 
-/** What comes back in a cookie is the browser's word: believe only what has the right shape. */
+/** The cookie comes from the browser, so accept a value of the right shape only. */
 const isToast = (value: unknown): value is Toast =>
   typeof value === "object" &&
   value !== null &&

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { DatabaseCount } from "../data/counted-d1.server.ts";
 import { timestamp } from "../data/db.server.ts";
 
-/** What a log line says of a request: never an address, an id in a path, a parameter or a body. */
+/** What a log line says about a request: never an IP address, an id in a path, a parameter or a body. */
 export type RequestTrace = {
   request_id: string;
   method: string;
-  /** The pattern of the path as `routes.ts` has it. */
+  /** The path's pattern in `routes.ts`. */
   route: string;
   database: DatabaseCount;
 };
 
 const current = new AsyncLocalStorage<RequestTrace>();
 
-/** Runs a handler so that what it logs carries the request's id. */
+/** Runs a handler so that its log lines carry the request's id. */
 export const traced = <Answer>(trace: RequestTrace, work: () => Answer): Answer =>
   current.run(trace, work);
 
-/** One line for each request. */
+/** Logs one line for each request. */
 export function logRequest({ database, ...trace }: RequestTrace, status: number, ms: number): void {
   const database_ms = Math.round(database.ms);
   console.log(
@@ -32,7 +32,7 @@ export function logRequest({ database, ...trace }: RequestTrace, status: number,
   );
 }
 
-/** One line for a fault of ours. Answers the id by which the reader can name it. */
+/** Logs an unexpected error in one line. Returns its request id, which the user is shown. */
 export function logFault(error: unknown, trace = current.getStore()): string {
   const { request_id = crypto.randomUUID(), method, route } = trace ?? {};
   console.error(
@@ -41,9 +41,9 @@ export function logFault(error: unknown, trace = current.getStore()): string {
   return request_id;
 }
 
-function described(error: unknown, deep = 0): object {
+function described(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { error: typeof error };
-  const cause = error.cause instanceof Error && deep < 3 ? error.cause : undefined;
+  const cause = error.cause instanceof Error && depth < 3 ? error.cause : undefined;
   return {
     error: error.constructor.name,
     text: withoutValues(error.message),
@@ -51,30 +51,30 @@ function described(error: unknown, deep = 0): object {
       ?.match(/^\s+at .*$/gm)
       ?.slice(0, 8)
       .map((frame) => frame.trim()),
-    ...(cause && { cause: described(cause, deep + 1) }),
+    ...(cause && { cause: described(cause, depth + 1) }),
   };
 }
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT = 500;
 
-/** A statement as drizzle reports it: its names are in double quotes, its literals in single ones. */
+/** A failed SQL statement as drizzle reports it: names in double quotes, literals in single ones. */
 const STATEMENT = /^Failed query: /;
 
 /**
- * An error's text without what somebody may have typed: the parameters of a statement, whatever
- * stands in quotes, addresses, and anything long enough to be a key.
+ * An error's message without values that a user may have typed: the parameters of a statement,
+ * quoted text, e-mail addresses, and anything long enough to be a key.
  */
 function withoutValues(message: string): string {
-  const text = message.replace(/\nparams:[\s\S]*$/, "").slice(0, 20 * LONGEST_TEXT);
+  const text = message.replace(/\nparams:[\s\S]*$/, "").slice(0, 20 * MAX_TEXT);
   const quoted = STATEMENT.test(text) ? /'[^']*'/g : /["'`][\s\S]*["'`]/g;
   return text
     .replace(quoted, "…")
     .replace(/\S+@\S+/g, "…")
     .replace(/[\w+/=-]{32,}/g, "…")
-    .slice(0, LONGEST_TEXT);
+    .slice(0, MAX_TEXT);
 }
 
-/** How long a route took, since this process started. A deployed Worker has many processes, each with its own figures. */
+/** A route's response times in ms since this process started. Each process of a Worker has its own figures. */
 type RouteTime = { route: string; count: number; mean: number; longest: number };
 
 const times = new Map<string, { count: number; total: number; longest: number }>();
@@ -90,7 +90,7 @@ export function addRouteTime(route: string, ms: number): void {
 
 const SHOWN = 10;
 
-/** The slowest routes by their mean time. */
+/** The routes with the longest mean time, slowest first. */
 export const slowestRoutes = (): RouteTime[] =>
   [...times]
     .map(([route, { count, total, longest }]) => ({ route, count, mean: total / count, longest }))

@@ -3,8 +3,8 @@ import type { z } from "zod";
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * What zod finds, in the words that clients of this dialect know. Used for issues whose schema
- * names no text of its own.
+ * The message of a zod issue in the wording of Django REST framework, whose dialect this API
+ * follows. Used for issues whose schema sets no message.
  */
 export function dialectText(issue: RawIssue): string {
   switch (issue.code) {
@@ -15,19 +15,20 @@ export function dialectText(issue: RawIssue): string {
     case "too_big":
       return tooBig(issue.origin, Number(issue.maximum));
     case "invalid_format":
-      return FORMATS[issue.format] ?? "Enter a valid value.";
+      return FORMATS[issue.format] ?? INVALID;
     case "invalid_value":
       return issue.input === undefined
         ? REQUIRED
         : `"${shown(issue.input)}" is not a valid choice.`;
     case "invalid_union":
-      return issue.input === undefined ? REQUIRED : "Enter a valid value.";
+      return issue.input === undefined ? REQUIRED : INVALID;
     default:
-      return "Enter a valid value.";
+      return INVALID;
   }
 }
 
 const REQUIRED = "This field is required.";
+const INVALID = "Enter a valid value.";
 
 const FORMATS: Record<string, string> = {
   email: "Enter a valid email address.",
@@ -51,7 +52,7 @@ function wrongType(expected: string, input: unknown): string {
     return `Expected a dictionary of items but got type "${typeName(input)}".`;
   if (expected === "object")
     return `Invalid data. Expected a dictionary, but got ${typeName(input)}.`;
-  return TYPES[expected] ?? "Enter a valid value.";
+  return TYPES[expected] ?? INVALID;
 }
 
 function tooSmall(origin: string, minimum: number, input: unknown): string {
@@ -72,7 +73,7 @@ function tooBig(origin: string, maximum: number): string {
   return `Ensure this value is less than or equal to ${maximum}.`;
 }
 
-/** The names that clients of this dialect read for the kinds of JSON values. */
+/** The Python name of a JSON value's type, as Django REST framework's messages have it. */
 function typeName(value: unknown): string {
   if (value === null) return "NoneType";
   if (Array.isArray(value)) return "list";
@@ -82,7 +83,7 @@ function typeName(value: unknown): string {
   return "dict";
 }
 
-/** A refused value as part of a message: short, whatever it was. */
+/** A rejected value, shortened for a message. */
 function shown(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

@@ -1,12 +1,11 @@
 import { RemixI18Next } from "remix-i18next/server";
 import { isLanguage, LANGUAGES, type Language } from "../domain/limits.ts";
 
-/** How the reader's browser writes dates in the language of the page: day before month in British English. */
+/** The locale for dates: the page's language with the browser's region. "en-GB" puts the day before the month. */
 export function chooseDateLocale(request: Request, language: Language): string {
   const accepted = (request.headers.get("Accept-Language") ?? "").split(",");
   const tags = accepted.map((part) => part.split(";")[0]?.trim() ?? "");
-  const own = tags.find((tag) => tag.startsWith(`${language}-`) && isLocale(tag));
-  return own ?? language;
+  return tags.find((tag) => tag.startsWith(`${language}-`) && isLocale(tag)) ?? language;
 }
 
 const isLocale = (tag: string): boolean => {
@@ -17,12 +16,12 @@ const isLocale = (tag: string): boolean => {
   }
 };
 
-/** What is known about the languages of the study that a participant opened. */
+/** The language settings of a study. */
 export type StudyLanguages = { lang_default: Language; supported_languages: Language[] };
 
 /**
- * The language of a participant's page. One supported language forces the interface to it;
- * of several, the participant's own choice counts, then the study's default.
+ * The language of a participant's page: the only one the study supports, or of several the
+ * participant's choice, then the study's default.
  */
 export function studyLanguage(study: StudyLanguages, chosen: string | null): Language {
   const supported = study.supported_languages;
@@ -33,8 +32,8 @@ export function studyLanguage(study: StudyLanguages, chosen: string | null): Lan
 }
 
 /**
- * The language of a page: forced by the study, chosen here before (the cookie), the user's
- * preference, the browser's (Accept-Language), English.
+ * The language of a page: the study's (see `studyLanguage`), or else the first of the cookie, the user's
+ * preference, the browser's (Accept-Language), and English.
  */
 export async function chooseLanguage(
   request: Request,

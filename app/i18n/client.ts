@@ -3,17 +3,17 @@ import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next } from "react-i18next";
 import { i18nOptions } from "./options.ts";
 
-// One chunk per language and namespace: a participant downloads the sort's texts in one language.
+// One chunk per language and namespace, so that participants download only the texts they need.
 const files = import.meta.glob<{ default: object }>("./{en,nl}/*.ts");
 
 /**
- * Starts i18next in the browser with the namespaces that the first page needs; `fetched`
- * fetches a file of texts, these and the later ones.
+ * Starts i18next in the browser with the namespaces of the first page. `withRetry` wraps the import of
+ * each namespace, now and later.
  */
 export async function startI18n(
   language: string,
   namespaces: string[],
-  fetched: <T>(load: () => Promise<T>) => Promise<T>,
+  withRetry: <T>(load: () => Promise<T>) => Promise<T>,
 ): Promise<i18n> {
   await i18next
     .use(initReactI18next)
@@ -21,7 +21,7 @@ export async function startI18n(
       resourcesToBackend(async (lng: string, namespace: string) => {
         const load = files[`./${lng}/${namespace}.ts`];
         if (!load) throw new Error(`No texts for ${lng}/${namespace}`);
-        return (await fetched(load)).default;
+        return (await withRetry(load)).default;
       }),
     )
     .init({ ...i18nOptions, lng: language, ns: namespaces });

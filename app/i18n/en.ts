@@ -12,7 +12,7 @@ import questions from "./en/questions.ts";
 import sort from "./en/sort.ts";
 import study from "./en/study.ts";
 
-/** Every English text, by namespace. The shape that every other language must have. */
+/** Every English text, by namespace. Every other language must have the same shape. */
 export const en = {
   auth,
   commands,

@@ -1,18 +1,18 @@
 import type { ImportError, ImportFormat } from "../domain/import-format.ts";
 import type { NewToast } from "./toast.ts";
 
-/** A row that was refused; `problem` is a key of `errors`. */
+/** A refused row; `problem` is a key of `errors`. */
 export type RefusedRow = { row: number; name?: string; field?: string; problem: string };
 
-/** What an import of cards or categories answers its form with. */
+/** The answer to the form that imports cards or categories. */
 export type ImportAnswer<Row> = {
   form: string;
-  /** What was sent, for a page that is drawn anew. */
+  /** The submitted format and data, with which a page without JavaScript fills the form again. */
   format: ImportFormat;
   data: string;
-  /** Why the data cannot be used at all. */
+  /** Why the data cannot be read at all. */
   error: ImportError | null;
-  /** What an import would do: the first rows, and how many there are of each kind. */
+  /** What an import would do: the first rows to create, their number, and the rows that would be skipped or refused. */
   preview: {
     made: Row[];
     made_count: number;
@@ -27,6 +27,6 @@ export type ImportAnswer<Row> = {
     skipped: string[];
     errors: RefusedRow[];
   } | null;
-  /** What failed, where the data are not to blame. */
+  /** A failure that is not about the data. */
   toast?: NewToast | null;
 };

@@ -13,7 +13,7 @@ import questions from "./nl/questions.ts";
 import sort from "./nl/sort.ts";
 import study from "./nl/study.ts";
 
-/** Every Dutch text, by namespace; a missing or surplus key does not compile. */
+/** Every Dutch text, by namespace. A missing or extra key is a compile error. */
 export const nl = {
   auth,
   commands,

@@ -1,7 +1,7 @@
 import type { InitOptions } from "i18next";
 import { LANGUAGES, limits } from "../domain/limits.ts";
 
-/** What server and browser must agree on, or the first render would differ. */
+/** The options that server and browser must share, so that hydration matches. */
 export const i18nOptions = {
   supportedLngs: [...LANGUAGES],
   // Both languages are complete (the compiler checks), so a browser never loads a second one.
@@ -10,7 +10,7 @@ export const i18nOptions = {
   interpolation: {
     // React escapes.
     escapeValue: false,
-    // Texts name a limit by its name: "at most {{study_title}} characters".
+    // Texts can refer to a limit by its name: "at most {{study_title}} characters".
     defaultVariables: { ...limits },
   },
 } satisfies InitOptions;

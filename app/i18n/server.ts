@@ -6,12 +6,12 @@ import { i18nOptions } from "./options.ts";
 
 const instances = new Map<Language, i18n>();
 
-/** The translations of one language, all namespaces loaded; made once, read by every request. */
+/** The i18next instance of a language with all namespaces; cached and shared by all requests. */
 export function serverI18n(language: Language): i18n {
-  const known = instances.get(language);
-  if (known) return known;
+  const cached = instances.get(language);
+  if (cached) return cached;
   const instance = createInstance();
-  // Resources are in hand, so that init is done when it returns.
+  // With the resources given, init finishes synchronously.
   instance.init({ ...i18nOptions, lng: language, resources: { en, nl }, initImmediate: false });
   instances.set(language, instance);
   return instance;

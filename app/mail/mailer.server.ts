@@ -1,31 +1,32 @@
-/** A letter that is ready to be sent. */
-export type Letter = { to: string; subject: string; text: string; html: string };
+/** A mail that is ready to be sent. */
+export type MailMessage = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
-  /** where the links of a letter lead */
+  /** The origin of the links in mails. */
   origin: string;
-  send(letter: Letter): Promise<void>;
+  send(message: MailMessage): Promise<void>;
 };
 
 type Settings = Pick<Env, "MAIL" | "MAIL_URL" | "MAIL_KEY" | "MAIL_FROM" | "ORIGIN">;
 
-/** What sends mail by these settings; null where nothing does. */
+/** The mailer for these settings; null when no mail is configured. */
 export function mailerOf({ MAIL, MAIL_URL, MAIL_KEY, MAIL_FROM, ORIGIN }: Settings): Mailer | null {
   if (!ORIGIN || !MAIL_FROM || !(MAIL || MAIL_URL)) return null;
   const address = MAIL_URL || "https://mail.invalid/";
   return {
     origin: ORIGIN,
-    async send({ to, ...letter }) {
+    async send({ to, ...message }) {
       const request = new Request(address, {
         method: "POST",
-        // Elsewhere nobody has been named to take the letter or the key.
+        // A redirect must not send the mail and the key to another host.
         redirect: "manual",
         headers: { "Content-Type": "application/json", Authorization: `Bearer ${MAIL_KEY ?? ""}` },
-        body: JSON.stringify({ from: MAIL_FROM, to: [to], ...letter }),
+        body: JSON.stringify({ from: MAIL_FROM, to: [to], ...message }),
       });
-      const answer = await (MAIL ? MAIL.fetch(request) : fetch(request));
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The mail service answers ${answer.status}`);
+      const response = await (MAIL ? MAIL.fetch(request) : fetch(request));
+      await response.body?.cancel();
+      if (!response.ok)
+        throw new Error(`The mail service responded with status ${response.status}`);
     },
   };
 }

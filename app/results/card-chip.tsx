@@ -2,7 +2,7 @@ import { cn } from "../ui/kit/cn.ts";
 import { useCardHighlighted } from "./charts/highlight-store.ts";
 import { useResults } from "./results-context.ts";
 
-/** A card by its number: pointing at it lights it up everywhere, pressing it tells more. */
+/** A card, by its index. Hover or focus highlights it in all views; a click opens its details. */
 export function CardChip({ card }: { card: number }) {
   const { labels, highlighted, highlight, open } = useResults();
   const on = useCardHighlighted(highlighted, card);
@@ -23,7 +23,6 @@ export function CardChip({ card }: { card: number }) {
   );
 }
 
-/** Cards beside each other. */
 export const CardChips = ({
   cards,
   className,
@@ -38,8 +37,8 @@ export const CardChips = ({
   </div>
 );
 
-/** The number of a card by its id; the engine's lists name cards by id. */
-export function useCardNumber(): (id: string) => number {
+/** Looks up the index of a card by its id; the engine's lists contain ids. */
+export function useCardIndex(): (id: string) => number {
   const { analysis } = useResults();
   return (id) => analysis.cards.findIndex((card) => card.id === id);
 }

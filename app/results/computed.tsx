@@ -6,37 +6,37 @@ import { Spinner } from "../ui/kit/spinner.tsx";
 import type { LoadProgress } from "./engine/study-source.ts";
 import { useResults } from "./results-context.ts";
 
-/** The answer to a question; `null` until it is there. A new question forgets the old answer. */
-export function useAsked<T>(ask: (signal: AbortSignal) => Promise<T>, key: string): T | null {
-  const [answer, setAnswer] = useState<{ key: string; value: T } | null>(null);
-  const latest = useRef(ask);
-  latest.current = ask;
+/** The result of an async function; null until it resolves. A new `key` calls it again and discards the old result. */
+export function useAsync<T>(load: (signal: AbortSignal) => Promise<T>, key: string): T | null {
+  const [result, setResult] = useState<{ key: string; value: T } | null>(null);
+  const latest = useRef(load);
+  latest.current = load;
   useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
+    const controller = new AbortController();
+    const { signal } = controller;
     latest.current(signal).then(
-      (value) => signal.aborted || setAnswer({ key, value }),
+      (value) => signal.aborted || setResult({ key, value }),
       () => undefined,
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [key]);
-  return answer?.key === key ? answer.value : null;
+  return result?.key === key ? result.value : null;
 }
 
 /**
- * What the worker computes for the view that is shown, anew with each analysis; how far it is until
- * then. Leaving the view breaks it off.
+ * A computation of the worker for the current view, and its progress as a share from 0 to 1. It runs
+ * again with each analysis and is aborted when the user leaves the view.
  */
-export function useComputed<T>(ask: (onProgress: (share: number) => void) => Promise<T>): {
+export function useComputed<T>(compute: (onProgress: (share: number) => void) => Promise<T>): {
   answer: T | null;
   share: number;
 } {
   const { engine, version } = useResults();
   const [share, setShare] = useState(0);
-  const answer = useAsked(() => ask(proxy(setShare)), String(version));
+  const answer = useAsync(() => compute(proxy(setShare)), String(version));
   useEffect(
     () => () => {
-      engine.leave();
+      engine.leaveView();
     },
     [engine],
   );
@@ -45,11 +45,11 @@ export function useComputed<T>(ask: (onProgress: (share: number) => void) => Pro
 
 export function Computing({ share }: { share: number }) {
   const { t } = useTranslation("dashboard");
-  const words = t("confidence.computing");
+  const label = t("confidence.computing");
   return (
     <div className="grid max-w-xs gap-2">
-      <Spinner label={words} />
-      <Progress value={Math.round(100 * share)} max={100} label={words} />
+      <Spinner label={label} />
+      <Progress value={Math.round(100 * share)} max={100} label={label} />
     </div>
   );
 }
@@ -58,13 +58,13 @@ export function AnalysisProgress({ progress }: { progress: LoadProgress }) {
   const { t } = useTranslation("dashboard");
   const fetching = progress.phase === "fetching";
   const share = fetching ? progress.done / Math.max(1, progress.of) : progress.share;
-  const words = fetching
+  const label = fetching
     ? t("results.fetching", { done: progress.done, of: progress.of })
     : t("results.computing");
   return (
     <div role="status" className="index-card mx-auto mt-6 max-w-xl px-6 py-12 text-center">
-      <p className="mb-4 font-medium">{words}</p>
-      <Progress value={Math.round(100 * share)} max={100} label={words} />
+      <p className="mb-4 font-medium">{label}</p>
+      <Progress value={Math.round(100 * share)} max={100} label={label} />
     </div>
   );
 }

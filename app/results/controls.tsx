@@ -8,18 +8,24 @@ import { FoldedOptions } from "../ui/kit/folded-options.tsx";
 import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
-import { cutRange } from "./charts/tree-layout.ts";
+import { cutRange, topHeight } from "./charts/tree-layout.ts";
 import { useCut, useResults, useView } from "./results-context.ts";
 import { SegmentPicker } from "./segment-picker.tsx";
 import { useFixed } from "./use-fixed.ts";
-import { CHOICES, type Choice, type ChoiceName, choiceNames, chosen } from "./view-state.ts";
+import {
+  CHOICES,
+  type ChoiceName,
+  choiceChange,
+  choiceNames,
+  type SelectOption,
+} from "./view-state.ts";
 
-/** The bar that stays in sight: how likeness and trees are made, and who is counted. */
+/** The sticky bar: cut, similarity and linkage methods, participants, views. */
 export function Controls({ busy }: { busy: boolean }) {
   const { t } = useTranslation("dashboard");
-  const { analysis, views, people } = useResults();
+  const { analysis, views, showParticipants } = useResults();
   const { state, change } = useView();
-  const left = analysis.excluded.length;
+  const excluded = analysis.excluded.length;
   const row = useCurrentInSight(state.view);
   return (
     <div className="z-30 -mx-4 nav:sticky nav:top-0 border-b border-line bg-desk/95 px-4 py-2 backdrop-blur print:hidden">
@@ -29,7 +35,7 @@ export function Controls({ busy }: { busy: boolean }) {
           {choiceNames.map((name) => (
             <OptionList key={name} name={name} />
           ))}
-          {people ? (
+          {showParticipants ? (
             <SegmentPicker
               value={state.segment}
               onChange={(segment) => change({ segment })}
@@ -71,11 +77,11 @@ export function Controls({ busy }: { busy: boolean }) {
               <strong>
                 {t("results.included", {
                   count: analysis.participant_count,
-                  total: analysis.participant_count + left,
+                  total: analysis.participant_count + excluded,
                 })}
               </strong>
-              {left > 0 ? (
-                <span className="text-quiet"> · {t("results.leftOut", { count: left })}</span>
+              {excluded > 0 ? (
+                <span className="text-quiet"> · {t("results.leftOut", { count: excluded })}</span>
               ) : null}
             </>
           )}
@@ -109,7 +115,7 @@ function OptionList({ name }: { name: ChoiceName }) {
   const { t } = useTranslation("dashboard");
   const { state, change } = useView();
   const id = useId();
-  const { choices, say, write }: Choice<unknown> = CHOICES[name];
+  const { choices, label, write }: SelectOption<unknown> = CHOICES[name];
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="block text-sm text-quiet">
@@ -118,11 +124,11 @@ function OptionList({ name }: { name: ChoiceName }) {
       <Select
         id={id}
         value={write(state[name])}
-        onChange={(event) => change(chosen(name, event.target.value))}
+        onChange={(event) => change(choiceChange(name, event.target.value))}
       >
         {choices.map((choice) => (
           <option key={write(choice)} value={write(choice)}>
-            {say(t, choice)}
+            {label(t, choice)}
           </option>
         ))}
       </Select>
@@ -130,13 +136,13 @@ function OptionList({ name }: { name: ChoiceName }) {
   );
 }
 
-/** The cut of the tree, by number of groups or by height: each sets the other, in every view. */
+/** The cut of the tree, by number of groups or by height; changing one updates the other. */
 function CutControls() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { layout } = useResults();
   const { cutAt, k, proposed, setCut, setGroups } = useCut();
-  const range = cutRange(layout);
+  const [lowest, highest] = cutRange(layout);
   return (
     <>
       <fieldset className="min-w-0">
@@ -168,9 +174,9 @@ function CutControls() {
         <span className="flex min-h-10 items-center gap-2">
           <input
             type="range"
-            min={range[0]}
-            max={range[1]}
-            step={(range[1] - range[0]) / 200 || 0.001}
+            min={lowest}
+            max={highest}
+            step={(highest - lowest) / 200 || 0.001}
             value={cutAt}
             onChange={(event) => setCut(Number(event.target.value), true)}
             className="w-28 accent-mark"
@@ -178,10 +184,7 @@ function CutControls() {
           <span className="w-10 text-ink tabular-nums">{fixed(cutAt, 2)}</span>
         </span>
       </label>
-      <Button
-        className="max-nav:hidden"
-        onClick={() => setCut((layout.nodes.at(-1)?.height ?? 1) / 2, true)}
-      >
+      <Button className="max-nav:hidden" onClick={() => setCut(topHeight(layout) / 2, true)}>
         {t("groups.reset")}
       </Button>
       {proposed === null || proposed === k ? null : (

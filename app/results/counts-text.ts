@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** "72 % (18 of 25)": a share never without its base. */
+/** Formats a share with its base: "72 % (18 of 25)". */
 export function useShareText(): (count: number, total: number) => string {
   const { t } = useTranslation("dashboard");
   return (count, total) =>
@@ -11,5 +11,9 @@ export function useShareText(): (count: number, total: number) => string {
     });
 }
 
-/** "72 %" of a share from 0 to 1, on one line. */
+/** Formats a share from 0 to 1 as "72 %", with a no-break space. */
 export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
+
+/** Classifies the correlation between two similarity matrices. */
+export const similarityWord = (correlation: number): "alike" | "near" | "apart" =>
+  correlation >= 0.95 ? "alike" : correlation >= 0.8 ? "near" : "apart";

@@ -1,4 +1,4 @@
-/** The same address with some parameters changed: `null` takes one away, a list repeats it. */
+/** Returns the search string with changed parameters: `null` removes one, a list repeats it. */
 export function withParams(
   params: URLSearchParams,
   changes: Record<string, string | number | null | readonly string[]>,
@@ -7,12 +7,12 @@ export function withParams(
   for (const [key, value] of Object.entries(changes)) {
     next.delete(key);
     if (value === null) continue;
-    for (const one of Array.isArray(value) ? value : [String(value)]) next.append(key, one);
+    for (const item of Array.isArray(value) ? value : [String(value)]) next.append(key, item);
   }
   return `?${next}`;
 }
 
-/** Parameters that open a dialog or the panel over the table. */
+/** Removes the parameters that open a dialog or the panel over the table. */
 export const OVERLAYS = { confirm: null, session: null, view: null } as const;
 
 export const TABS = ["overview", "participants", "results", "export", "share"] as const;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { participantSuffix } from "../domain/dashboard.ts";
 import { useBrowserLayoutEffect } from "../ui/scripted.ts";
 import { CardChip, CardChips } from "./card-chip.tsx";
-import { useAsked } from "./computed.tsx";
+import { useAsync } from "./computed.tsx";
 import { usePairText } from "./pair-text.ts";
 import { type Opened, useCut, useResults } from "./results-context.ts";
 import { useCentralName } from "./use-group-names.ts";
@@ -13,21 +13,21 @@ import { DetailFrame } from "./views/details/detail-frame.tsx";
 import { SessionChip } from "./views/details/session-chip.tsx";
 
 /**
- * Answers a click on a pair, card, cluster or participant. It stands beside the views and
- * does not cover them with a curtain, so that pointing goes on lighting them up.
+ * Shows the details of a pair, card, cluster or participant. It is not modal: the views stay usable, so
+ * that hovering still highlights cards in them.
  */
 export function DetailDrawer({ opened }: { opened: Opened }) {
   const { open } = useResults();
   const panel = useRef<HTMLElement>(null);
-  const before = useRef<Element | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
   const id = useId();
-  // At once: later it could take the focus from where its reader has gone meanwhile.
+  // A layout effect: a later one could take the focus from an element that the user has moved to since.
   useBrowserLayoutEffect(() => {
-    before.current = document.activeElement;
+    focusedBefore.current = document.activeElement;
     panel.current?.focus();
     return () => {
-      if (before.current instanceof HTMLElement || before.current instanceof SVGElement)
-        before.current.focus();
+      const element = focusedBefore.current;
+      if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
     };
   }, []);
   useEffect(() => {
@@ -63,15 +63,19 @@ function Content({ opened, titleId }: { opened: Opened; titleId: string }) {
   }
 }
 
-/** The categories that hold both cards, and who put them there. */
+/** The categories that contain both cards, and the participants who put them there. */
 function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }) {
   const { t } = useTranslation("dashboard");
-  const { engine, labels, analysis, people, version } = useResults();
+  const { engine, labels, analysis, showParticipants, version } = useResults();
   const pairText = usePairText();
-  const ids = [analysis.cards[a]?.id ?? "", analysis.cards[b]?.id ?? ""] as const;
-  const answer = useAsked(() => engine.pair(ids[0], ids[1]), `${ids}/${version}`);
+  const [idA, idB] = [analysis.cards[a]?.id ?? "", analysis.cards[b]?.id ?? ""];
+  const answer = useAsync(() => engine.pair(idA, idB), `${idA},${idB}/${version}`);
   return (
-    <DetailFrame titleId={titleId} title={`${labels[a]} – ${labels[b]}`} what={t("what.matrix")}>
+    <DetailFrame
+      titleId={titleId}
+      title={`${labels[a]} – ${labels[b]}`}
+      explanation={t("what.matrix")}
+    >
       <p>{pairText(a, b)}</p>
       <div className="flex flex-wrap gap-2">
         <CardChip card={a} />
@@ -89,7 +93,7 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
                     {category.sessions.length}
                   </span>
                 </p>
-                {people ? (
+                {showParticipants ? (
                   <p className="mt-2 flex flex-wrap gap-1">
                     {category.sessions.map((session) => (
                       <SessionChip key={session} session={session} />
@@ -108,11 +112,11 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
   );
 }
 
-/** One participant's sort among the results. */
+/** One participant's sort. */
 function SessionDetail({ session, titleId }: { session: string; titleId: string }) {
   const { t } = useTranslation("dashboard");
   const { engine, source, shared } = useResults();
-  const sort = useAsked(() => engine.sort(session), session);
+  const sort = useAsync(() => engine.sort(session), session);
   return (
     <DetailFrame
       titleId={titleId}
@@ -150,7 +154,7 @@ function SessionDetail({ session, titleId }: { session: string; titleId: string 
   );
 }
 
-/** A set of cards: how alike they are, how sure that is, and what people called them. */
+/** A set of cards: their mean similarity, their support, and the labels that participants used for them. */
 function ClusterDetail({
   cards,
   name,
@@ -171,20 +175,20 @@ function ClusterDetail({
   const node = layout.nodes.find(
     (one) => one.cards.length === cards.length && one.cards[0] === cards[0],
   );
-  const own = node && support ? support.support[node.merge] : undefined;
+  const share = node && support ? support.support[node.merge] : undefined;
   const ids = cards.map((card) => analysis.cards[card]?.id ?? "");
-  const answer = useAsked(() => engine.group(ids), `${ids}/${version}`);
+  const answer = useAsync(() => engine.group(ids), `${ids}/${version}`);
   return (
-    <DetailFrame titleId={titleId} title={name || central(cards)} what={t("what.support")}>
+    <DetailFrame titleId={titleId} title={name || central(cards)} explanation={t("what.support")}>
       <CardChips cards={cards} />
       <ul className="grid gap-1">
         {pairs > 0 ? (
           <li>{t("cluster.mean", { percent: Math.round((100 * sum) / pairs), count: pairs })}</li>
         ) : null}
-        {own === undefined ? null : (
+        {share === undefined ? null : (
           <li>
             {t("cluster.support", {
-              percent: Math.round(100 * own),
+              percent: Math.round(100 * share),
               count: support?.replicates ?? 0,
             })}
           </li>

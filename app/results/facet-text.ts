@@ -5,7 +5,7 @@ import type { StudyIndex } from "../domain/study-index.ts";
 
 type Field = (typeof SEGMENT_FIELDS)[number];
 
-/** The value of a segment by an answer: the text of a choice, a number or a range. */
+/** Formats an answer that a segment selects: the text of a choice, a number or a range. */
 export function useAnswerText(): (
   question: StudyIndex["questions"][number],
   value: string,
@@ -20,7 +20,7 @@ export function useAnswerText(): (
 
 const CHOICES = [...AGE_GROUPS, ...GENDERS, ...EXPERIENCES] as const;
 
-/** The value of a segment's field as a reader knows it: "25 to 34", "Dutch", "1 March 2026". */
+/** Formats the value of a segment's field: "25 to 34", "Dutch", "1 March 2026". */
 export function useFacetText(): (field: Field, value: string) => string {
   const { t, i18n } = useTranslation("dashboard");
   return (field, value) => {

@@ -11,38 +11,39 @@ import {
 import { useFollowing } from "../ui/use-following.ts";
 import { CutContext, ResultsContext, useCut, useResults } from "./results-context.ts";
 
-/** Counts stages that have parts to draw, for those around them: adds 1 or takes it away. */
+/** Tells the enclosing stages that this one starts (1) or has finished (-1) rendering its parts. */
 const Unfinished = createContext<(change: 1 | -1) => void>(() => {});
 
 /**
- * Draws its parts one after the other, so that a large view does not hold the page: two frames for each, one to lay it
- * out and one for its canvas. Stages within a part are drawn before the next part.
+ * Renders its children one after the other, so that a large view does not block the page. Each gets two frames:
+ * one for its layout and one for its canvas. Stages nested in a child finish before the next child starts.
  */
 export function InStages({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);
   const [shown, setShown] = useState(1);
-  const [within, setWithin] = useState(0);
-  const [count] = useState(() => (change: 1 | -1) => setWithin((before) => before + change));
-  const countAround = useContext(Unfinished);
+  /** The number of unfinished stages nested in the children. */
+  const [unfinished, setUnfinished] = useState(0);
+  const [count] = useState(() => (change: 1 | -1) => setUnfinished((before) => before + change));
+  const countOuter = useContext(Unfinished);
   const left = parts.length - shown;
-  const finished = left <= 0 && within === 0;
+  const finished = left <= 0 && unfinished === 0;
   useLayoutEffect(() => {
     if (finished) return;
-    countAround(1);
-    return () => countAround(-1);
-  }, [finished, countAround]);
+    countOuter(1);
+    return () => countOuter(-1);
+  }, [finished, countOuter]);
   useEffect(() => {
-    if (left <= 0 || within > 0) return;
+    if (left <= 0 || unfinished > 0) return;
     const next = () => startTransition(() => setShown((before) => before + 1));
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
-  }, [left, within]);
+  }, [left, unfinished]);
   return <Unfinished.Provider value={count}>{parts.slice(0, shown)}</Unfinished.Provider>;
 }
 
-/** Draws what it holds after everything outside of it: the main pictures come first. */
+/** Re-renders its children after everything outside of it, so that the main charts come first. */
 export function AfterMainViews({ children }: { children: ReactNode }) {
   const results = useFollowing(useResults());
   const cut = useFollowing(useCut());

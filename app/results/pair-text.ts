@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { wilsonInterval } from "../analysis/wilson-interval.ts";
 import { useResults } from "./results-context.ts";
 
-/** A pair in a sentence: its likeness, the counts, and how far off it may be. */
+/** Describes a pair of cards in a sentence: its similarity, the counts and the 95 % interval. */
 export function usePairText(): (a: number, b: number) => string {
   const { t } = useTranslation("dashboard");
   const { analysis, labels } = useResults();

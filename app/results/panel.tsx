@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** A titled sheet among the results. */
 export function Panel({
   title,
-  says,
-  what,
+  description,
+  explanation,
   controls,
   children,
   className = "print:break-inside-avoid",
 }: {
   title: string;
-  says?: ReactNode;
-  /** How its figures are computed, and where that is from. */
-  what?: string;
+  description?: ReactNode;
+  /** How its figures are computed, and the source of the method. */
+  explanation?: string;
   controls?: ReactNode;
   children: ReactNode;
-  /** Where it need not be whole on one sheet of paper. */
+  /** By default the panel stays on one printed page. */
   className?: string;
 }) {
   return (
@@ -24,8 +23,8 @@ export function Panel({
       <header className="flex flex-wrap items-start justify-between gap-3 print:break-after-avoid">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg">{title}</h2>
-          {says ? <p className="mt-1 max-w-prose text-quiet">{says}</p> : null}
-          {what ? <WhatIsThis text={what} /> : null}
+          {description ? <p className="mt-1 max-w-prose text-quiet">{description}</p> : null}
+          {explanation ? <WhatIsThis text={explanation} /> : null}
         </div>
         <div className="max-w-full print:hidden">{controls}</div>
       </header>
@@ -34,7 +33,7 @@ export function Panel({
   );
 }
 
-/** How a figure is computed, and where that is from. */
+/** A disclosure with the method of a figure and its source. */
 export function WhatIsThis({ text }: { text: string }) {
   const { t } = useTranslation("dashboard");
   return (

@@ -3,7 +3,7 @@ import { SESSION_FLAGS } from "../domain/session-flags.ts";
 
 const BY_HAND = "by_researcher: ";
 
-/** A reason for leaving a sort out, in words: the engine's answer holds them as codes. */
+/** Translates a reason for excluding a sort, which the engine returns as a code. */
 export function useReasonText(): (reason: string) => string {
   const { t } = useTranslation("dashboard");
   return (reason) => {

@@ -11,59 +11,60 @@ import type { Loaded } from "./engine/use-analysis.ts";
 import type { MergeState } from "./use-merges.ts";
 import type { ResultsView, ViewState } from "./view-state.ts";
 
-/** What a click opened on the right. */
+/** The detail that is open in the drawer. */
 export type Opened =
   | { kind: "pair"; a: number; b: number }
   | { kind: "card"; card: number }
   | { kind: "cluster"; cards: readonly number[]; name?: string }
   | { kind: "session"; session: string };
 
-/** What all the linked views share: the analysis, and what is pointed at. */
+/** What all views share: the analysis and the highlighted cards. */
 export type Results = {
   analysis: SentView;
-  /** Grows with each analysis that arrives: what was asked of the one before is asked again. */
+  /** Incremented by each analysis that arrives; details of the previous one are then requested again. */
   version: number;
   labels: readonly string[];
   layout: TreeLayout;
   theme: ChartTheme;
   engine: AnalysisHandle;
   highlighted: HighlightStore;
-  highlight: (cards: readonly number[] | null) => void;
-  open: (what: Opened | null) => void;
+  highlight: HighlightStore["highlight"];
+  open: (detail: Opened | null) => void;
   fileName: string;
-  /** The base of every figure, for downloads: the study, N, method, seed, version. */
+  /** The lines under the title of every downloaded figure: study, N, method, seed, version. */
   base: string[];
   shared: boolean;
-  /** Single participants may be seen: always by the owner, and where a link shows them. */
-  people: boolean;
+  /** Whether single participants are shown: always to the owner; on a shared link if it allows that. */
+  showParticipants: boolean;
   views: readonly ResultsView[];
   merges: MergeState;
   proposal: ProposedGroup[] | null;
   source: StudySource;
 } & Loaded;
 
-/** What the address asks for. It runs ahead of the analysis, which follows when it is computed. */
+/** The requested view state. It is ahead of the analysis while that is computed. */
 export type View = { state: ViewState; change: (change: Partial<ViewState>) => void };
 
-/** The cut through the tree as it is drawn now, also while it is dragged. */
+/** The current cut of the tree, also while it is dragged. */
 export type Cut = {
-  /** The same object as long as the same merges lie below the cut. */
+  /** Keeps its identity while the same merges are below the cut. */
   cut: CutClusters;
   cutAt: number;
   setCut: (height: number, done: boolean) => void;
-  /** The number of groups, and how to ask for another; null asks for the proposed one. */
+  /** The number of groups. */
   k: number;
+  /** Changes the number of groups; null selects the proposed number. */
   setGroups: (k: number | null) => void;
-  /** The proposed number of groups; null where none is. */
+  /** The proposed number of groups; null if there is none. */
   proposed: number | null;
-  /** False where several merges have the height at which the tree is cut. */
+  /** False if several merges are tied at the height of the cut. */
   isUnique: boolean;
   support: SupportView | null;
-  /** Without the support of groups; null where the study is too small, undefined while it is computed. */
+  /** Without the support of the groups; undefined while it is computed, null for a study that is too small. */
   conclusion: Conclusion | null | undefined;
 };
 
-// Three, so that changing a control draws anew only what shows it.
+// Three contexts, so that changing a control re-renders only the parts that depend on it.
 export const ResultsContext = createContext<Results | null>(null);
 export const ViewContext = createContext<View | null>(null);
 export const CutContext = createContext<Cut | null>(null);

@@ -22,7 +22,7 @@ import { useMerges } from "./use-merges.ts";
 import { useViewState } from "./use-view-state.ts";
 import { notesOf, VIEWS } from "./view-state.ts";
 
-/** The analysis, and what all views of it share. */
+/** Runs the analysis and provides what all views share. */
 export function ResultsFrame({
   children,
   ...props
@@ -32,11 +32,11 @@ export function ResultsFrame({
   const view = useMemo(() => ({ state, change }), [state, change]);
   const merges = useMerges(props.mergeSets);
   const work = useAnalysis(props.source, state, merges.merges);
-  const screen = useChartTheme();
-  const theme = props.paper ? chartThemes.light : screen;
+  const pageTheme = useChartTheme();
+  const theme = props.paper ? chartThemes.light : pageTheme;
   const [highlighted] = useState(highlightStore);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { analysis, question, engine, version, facets, questions, worded } = work;
+  const { analysis, request, engine, version, facets, questions, worded } = work;
   const { title, shared, showParticipants, views, proposal, source } = props;
 
   const tree = analysis?.tree;
@@ -46,7 +46,7 @@ export function ResultsFrame({
   const labels = useMemo(() => cards?.map((card) => card.label) ?? [], [cards]);
 
   const results = useMemo<Results | null>(() => {
-    if (!analysis || !question || !engine || !layout) return null;
+    if (!analysis || !request || !engine || !layout) return null;
     return {
       analysis,
       version,
@@ -65,15 +65,15 @@ export function ResultsFrame({
           excluded: analysis.excluded.length,
         }),
         t("results.baseMethod", {
-          similarity: t(`results.similarity.${question.similarity_method}`),
-          linkage: t(`results.linkage.${question.linkage_method}`),
-          seed: question.seed,
+          similarity: t(`results.similarity.${request.similarity_method}`),
+          linkage: t(`results.linkage.${request.linkage_method}`),
+          seed: request.seed,
           version: ENGINE_VERSION,
         }),
-        ...notesOf(t, question),
+        ...notesOf(t, request),
       ],
       shared,
-      people: !shared || showParticipants === true,
+      showParticipants: !shared || showParticipants === true,
       views: views ?? VIEWS,
       merges,
       proposal: proposal ?? null,
@@ -84,7 +84,7 @@ export function ResultsFrame({
     };
   }, [
     analysis,
-    question,
+    request,
     version,
     engine,
     layout,

@@ -13,7 +13,6 @@ import { MapView } from "./views/map/map-view.tsx";
 import { StructureView } from "./views/structure/structure-view.tsx";
 import { SummaryView } from "./views/summary/summary-view.tsx";
 
-/** The analysis and all its linked views. */
 export default function ResultsPage(props: ResultsProps) {
   return (
     <ResultsFrame {...props}>
@@ -27,7 +26,7 @@ export default function ResultsPage(props: ResultsProps) {
   );
 }
 
-/** Draws anew when the results change, not with every word of progress. */
+/** Memoized, so that it re-renders when the results change and not with `busy`. */
 const Views = memo(function Views() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
@@ -42,7 +41,7 @@ const Views = memo(function Views() {
   );
 });
 
-// Views that few open come when they are asked for.
+// Rarely used views are loaded on demand.
 const LabelsView = lazy(async () => ({
   default: (await import("./views/labels/labels-view.tsx")).LabelsView,
 }));

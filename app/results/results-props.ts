@@ -8,13 +8,13 @@ export type ResultsProps = {
   title: string;
   completed: number;
   mergeSets: MergeSet[];
-  /** The clusters that were kept as the proposed categories, where there are any. */
+  /** The clusters saved as the proposed categories, if any. */
   proposal?: ProposedGroup[] | null;
   /** A read-only link for stakeholders: no participants, nothing to save. */
   shared: boolean;
-  /** For print: light pictures, whatever the screen's theme. */
+  /** For print: charts use the light theme, whatever the theme of the page. */
   paper?: boolean;
-  /** What a shared link shows; all views where it is not given. */
+  /** The views that a shared link shows; all by default. */
   views?: readonly ResultsView[];
   /** Whether a shared link shows single participants. */
   showParticipants?: boolean;

@@ -4,17 +4,18 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { useScripted } from "../ui/scripted.ts";
+import { withParams } from "./dashboard-url.ts";
 import type { ResultsProps } from "./results-props.ts";
 import { useViewState } from "./use-view-state.ts";
 
-// Charts, worker and exports come only to those who analyse.
+// Charts, worker and exports are loaded only when the results are opened.
 const loadPage = () => import("./results-page.client.tsx");
 const ResultsPage = lazy(loadPage);
-// Who opens the page here gets them while what the server drew is being woken.
+// On a page load with this tab open, load them during hydration.
 if (typeof document !== "undefined" && location.search.includes("tab=results"))
   loadPage().catch(() => {});
 
-/** 'Ready for Analysis' with its button the first time; after that, the results at once. */
+/** The first time, a button that starts the analysis; after that, the results. */
 export function ResultsTab({ opened, ...props }: ResultsProps & { opened: boolean }) {
   const { t } = useTranslation("dashboard");
   const [state] = useViewState();
@@ -25,16 +26,14 @@ export function ResultsTab({ opened, ...props }: ResultsProps & { opened: boolea
   const [, setParams] = useSearchParams();
   useEffect(() => {
     if (!run || none) return;
-    // Where it is not kept, the next visit asks again.
+    // On failure the next visit shows the button again.
     if (!opened) fetch(`/studies/${study}/dashboard/opened`, { method: "POST" }).catch(() => {});
-    // As after the button: options that change ask nothing of the server.
+    // Same URL as after the button, so that changed options need no request to the server.
     if (state.run) return;
-    const analysing = (params: URLSearchParams) => {
-      const next = new URLSearchParams(params);
-      next.set("run", "1");
-      return next;
-    };
-    setParams(analysing, { replace: true, preventScrollReset: true });
+    setParams((params) => withParams(params, { run: "1" }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }, [run, none, opened, state.run, study, setParams]);
   if (run && !none) {
     const opening = (

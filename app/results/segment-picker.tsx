@@ -11,11 +11,11 @@ import { Button } from "../ui/kit/button.tsx";
 import { Input } from "../ui/kit/input.tsx";
 import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
-import type { Facets } from "./engine/use-analysis.ts";
+import type { Facet } from "./engine/facets.ts";
 import { useAnswerText, useFacetText } from "./facet-text.ts";
 import { useResults } from "./results-context.ts";
 
-/** Which participants: by what is known of them. Only what occurs is offered. */
+/** Selects a segment of the participants by the values that occur. */
 export function SegmentPicker({
   value,
   onChange,
@@ -31,8 +31,8 @@ export function SegmentPicker({
   const answerText = useAnswerText();
   const { facets, questions, worded, analysis } = useResults();
   const everybody = analysis.participant_count + analysis.excluded.length;
-  /** One answer that all have given parts nobody from anybody. */
-  const tellsApart = (values: Facets[string] = []) => values.some(({ count }) => count < everybody);
+  /** A single value that everyone has selects nothing. */
+  const isSelective = (values: Facet[] = []) => values.some(({ count }) => count < everybody);
   const segment = parseSegment(value);
   const id = useId();
   const set = (change: Segment) => onChange(formatSegment({ ...segment, ...change }));
@@ -59,79 +59,47 @@ export function SegmentPicker({
               onChange={(event) => set({ [field]: event.target.value })}
             />
           </div>
-        ) : tellsApart(facets[field]) || segment[field] ? (
-          <div key={field}>
-            <label htmlFor={id + field} className="text-sm text-quiet">
-              {t(`results.segment.${field}`)}
-            </label>
-            <Select
-              id={id + field}
-              value={segment[field] ?? ""}
-              onChange={(event) => set({ [field]: event.target.value })}
-            >
-              <option value="">{t("results.segment.everybody")}</option>
-              {facets[field]?.map((facet) => (
-                <option key={facet.value} value={facet.value}>
-                  {t("results.segment.option", {
-                    value: facetText(field, facet.value),
-                    count: facet.count,
-                  })}
-                </option>
-              ))}
-            </Select>
-          </div>
+        ) : isSelective(facets[field]) || segment[field] ? (
+          <FacetSelect
+            key={field}
+            id={id + field}
+            label={t(`results.segment.${field}`)}
+            value={segment[field] ?? ""}
+            facets={facets[field]}
+            textOf={(facet) => facetText(field, facet)}
+            onChange={(chosen) => set({ [field]: chosen })}
+          />
         ) : null,
       )}
       {questions
-        .filter(({ id: question }) => tellsApart(facets[question]) || segment.answers?.[question])
+        .filter(({ id: question }) => isSelective(facets[question]) || segment.answers?.[question])
         .map((question) => (
-          <div key={question.id}>
-            <label htmlFor={id + question.id} className="line-clamp-2 text-sm text-quiet">
-              {question.text}
-            </label>
-            <Select
-              id={id + question.id}
-              value={segment.answers?.[question.id] ?? ""}
-              onChange={(event) =>
-                set({ answers: { ...segment.answers, [question.id]: event.target.value } })
-              }
-            >
-              <option value="">{t("results.segment.everybody")}</option>
-              {facets[question.id]?.map((facet) => (
-                <option key={facet.value} value={facet.value}>
-                  {t("results.segment.option", {
-                    value: answerText(question, facet.value),
-                    count: facet.count,
-                  })}
-                </option>
-              ))}
-            </Select>
-          </div>
+          <FacetSelect
+            key={question.id}
+            id={id + question.id}
+            label={question.text}
+            isLongLabel
+            value={segment.answers?.[question.id] ?? ""}
+            facets={facets[question.id]}
+            textOf={(facet) => answerText(question, facet)}
+            onChange={(chosen) => set({ answers: { ...segment.answers, [question.id]: chosen } })}
+          />
         ))}
       {worded.map(({ id: card, label, values }) => (
-        <div key={card}>
-          <label htmlFor={id + card} className="line-clamp-2 text-sm text-quiet">
-            {t("results.segment.wording", { label })}
-          </label>
-          <Select
-            id={id + card}
-            value={segment.wordings?.[card] === undefined ? "" : `=${segment.wordings[card]}`}
-            onChange={({ target: { value } }) => {
-              const { [card]: _, ...others } = segment.wordings ?? {};
-              set({ wordings: value === "" ? others : { ...others, [card]: value.slice(1) } });
-            }}
-          >
-            <option value="">{t("results.segment.everybody")}</option>
-            {values.map((facet) => (
-              <option key={facet.value} value={`=${facet.value}`}>
-                {t("results.segment.option", {
-                  value: facet.value || label,
-                  count: facet.count,
-                })}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <FacetSelect
+          key={card}
+          id={id + card}
+          label={t("results.segment.wording", { label })}
+          isLongLabel
+          // With "=", as the empty wording (the card's label) is a choice of its own.
+          value={segment.wordings?.[card] === undefined ? "" : `=${segment.wordings[card]}`}
+          facets={values.map(({ value, count }) => ({ value: `=${value}`, count }))}
+          textOf={(facet) => facet.slice(1) || label}
+          onChange={(chosen) => {
+            const { [card]: _, ...others } = segment.wordings ?? {};
+            set({ wordings: chosen === "" ? others : { ...others, [card]: chosen.slice(1) } });
+          }}
+        />
       ))}
       {segment.sessions ? (
         <p className="text-sm">{t("results.segment.picked", { count: segment.sessions.length })}</p>
@@ -143,7 +111,46 @@ export function SegmentPicker({
   );
 }
 
-/** A segment in words: "source Newsletter, from 1 March". */
+/** A select with "everybody" and the values of one field, question or card. */
+function FacetSelect({
+  id,
+  label,
+  isLongLabel = false,
+  value,
+  facets,
+  textOf,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  isLongLabel?: boolean;
+  value: string;
+  facets: readonly Facet[] | undefined;
+  textOf: (value: string) => string;
+  onChange: (value: string) => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={isLongLabel ? "line-clamp-2 text-sm text-quiet" : "text-sm text-quiet"}
+      >
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t("results.segment.everybody")}</option>
+        {facets?.map((facet) => (
+          <option key={facet.value} value={facet.value}>
+            {t("results.segment.option", { value: textOf(facet.value), count: facet.count })}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Describes a segment: "source Newsletter, from 1 March". */
 export function useSegmentName(): (segment: string) => string {
   const { t } = useTranslation("dashboard");
   const facetText = useFacetText();

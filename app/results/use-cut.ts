@@ -7,6 +7,7 @@ import {
   heightForGroups,
   mergesBelow,
   type TreeLayout,
+  topHeight,
 } from "./charts/tree-layout.ts";
 import type { useAnalysis } from "./engine/use-analysis.ts";
 import type { Cut, View } from "./results-context.ts";
@@ -14,8 +15,8 @@ import type { Cut, View } from "./results-context.ts";
 type Work = Pick<ReturnType<typeof useAnalysis>, "analysis" | "support" | "conclusion">;
 
 /**
- * The cut of a tree: where it is being dragged, or what the address asks for, a number of groups or a
- * height; else the proposed number, half of the height where none is.
+ * The cut of the tree, by priority: the dragged height, the number of groups or the height in the view
+ * state, the proposed number of groups, half of the tree's height.
  */
 export function useDraggedCut(
   layout: TreeLayout | null,
@@ -23,29 +24,23 @@ export function useDraggedCut(
   { state, change }: View,
 ): Cut | null {
   const [dragged, setDragged] = useState<number | null>(null);
-  // What the address has come to say takes the place of what was dragged.
-  const asked = `${state.k} ${state.cut}`;
+  // A new cut in the view state replaces the dragged height.
+  const stateCut = `${state.k} ${state.cut}`;
   useEffect(() => {
-    if (asked) setDragged(null);
-  }, [asked]);
-  // Until the conclusion is there, the number that it most likely proposes.
+    if (stateCut) setDragged(null);
+  }, [stateCut]);
+  // Until the conclusion arrives, use the number that it will most likely propose.
   const proposed = conclusion === undefined ? (analysis?.best_k ?? null) : (conclusion?.k ?? null);
-  const n = layout?.n ?? 0;
   const byHeight = dragged !== null || state.cut !== null;
-  const wanted = byHeight ? null : (state.k ?? proposed);
-  const groups = wanted === null ? null : Math.min(n, wanted);
-  const cutAt = !layout
-    ? 0
-    : groups === null
-      ? (dragged ?? cutHeight(layout, state.cut))
-      : within(cutRange(layout), heightForGroups(layout, groups));
-  const merges = !layout ? 0 : groups === null ? mergesBelow(layout, cutAt) : n - groups;
+  const groups = byHeight ? null : (state.k ?? proposed);
+  const { cutAt, merges } = layout
+    ? positionOf(layout, groups, dragged ?? cutHeight(layout, state.cut))
+    : { cutAt: 0, merges: 0 };
   const cut = useMemo(() => layout && cutLayout(layout, merges), [layout, merges]);
   const setCut = useCallback(
     (height: number, done: boolean) => {
       setDragged(height);
-      const top = layout?.nodes.at(-1)?.height ?? 1;
-      if (done) change({ cut: height / top, k: null });
+      if (done) change({ cut: height / (layout ? topHeight(layout) : 1), k: null });
     },
     [layout, change],
   );
@@ -67,5 +62,13 @@ export function useDraggedCut(
   }, [cut, cutAt, setCut, setGroups, proposed, tree, support, conclusion]);
 }
 
-const within = ([low, high]: readonly [number, number], height: number) =>
-  Math.min(high, Math.max(low, height));
+/** Where a number of groups, or else a height, cuts the tree, and how many merges are below the cut. */
+function positionOf(layout: TreeLayout, groups: number | null, height: number) {
+  if (groups === null) return { cutAt: height, merges: mergesBelow(layout, height) };
+  const k = Math.min(layout.n, groups);
+  const [low, high] = cutRange(layout);
+  return {
+    cutAt: Math.min(high, Math.max(low, heightForGroups(layout, k))),
+    merges: layout.n - k,
+  };
+}

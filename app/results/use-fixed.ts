@@ -1,15 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Writes a number with so many decimals, as the reader's language does: 0.96, 0,96. */
+/** Formats a number with a fixed number of decimals in the user's language: 0.96, 0,96. */
 export function useFixed(): (value: number, digits: number) => string {
   const { i18n } = useTranslation();
   return useMemo(() => {
     const formats = new Map<number, Intl.NumberFormat>();
     return (value, digits) => {
-      const known = formats.get(digits);
       const format =
-        known ??
+        formats.get(digits) ??
         new Intl.NumberFormat(i18n.language, {
           minimumFractionDigits: digits,
           maximumFractionDigits: digits,

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useAsked } from "./computed.tsx";
+import type { OutlineGroup } from "../domain/outline.ts";
+import { useAsync } from "./computed.tsx";
 import { useCut, useResults } from "./results-context.ts";
 
-/** What a set of cards is known by, in whatever order they come. */
+/** Identifies a set of cards, in any order. */
 export const cardsKey = (ids: readonly string[]): string => [...ids].sort().join();
 
-/** A group without a name is called after its most central card: "Father and 3 more". */
+/** Names a group without a name after its most central card: "Father and 3 more". */
 export function useCentralName(): (cards: readonly number[]) => string {
   const { t } = useTranslation("dashboard");
   const { analysis, labels } = useResults();
@@ -28,21 +29,32 @@ export function useCentralName(): (cards: readonly number[]) => string {
   );
 }
 
-/** The names of the groups at the cut: as they were kept, else after their labels. */
+/** The names of the groups at the cut: from the saved proposal, else from the participants' labels. */
 export function useGroupNames(): string[] {
   const { analysis, engine, proposal, version } = useResults();
   const { cut, k } = useCut();
   const central = useCentralName();
-  const given = useAsked(() => engine.names(k), `${version} ${k}`);
+  const namesByLabel = useAsync(() => engine.names(k), `${version} ${k}`);
   return useMemo(() => {
-    const kept = new Map(proposal?.map((group) => [cardsKey(group.cards), group.name]));
-    // The engine has the groups in the order of their lowest cards, the page along the tree.
+    const saved = new Map(proposal?.map((group) => [cardsKey(group.cards), group.name]));
+    // The engine orders the groups by their lowest card index, the page by their position in the tree.
     const lowest = cut.clusters.map((cluster) => Math.min(...cluster));
-    const inOrder = [...lowest].sort((a, b) => a - b);
+    const engineOrder = [...lowest].sort((a, b) => a - b);
     return cut.clusters.map((cluster, number) => {
       const ids = cluster.map((card) => analysis.cards[card]?.id ?? "");
-      const name = given?.[inOrder.indexOf(lowest[number] ?? 0)];
-      return kept.get(cardsKey(ids)) ?? name ?? central(cluster);
+      const name = namesByLabel?.[engineOrder.indexOf(lowest[number] ?? 0)];
+      return saved.get(cardsKey(ids)) ?? name ?? central(cluster);
     });
-  }, [analysis, cut, proposal, given, central]);
+  }, [analysis, cut, proposal, namesByLabel, central]);
+}
+
+/** The groups at the cut, by their names and the labels of their cards. */
+export function useGroupOutline(): OutlineGroup[] {
+  const { labels } = useResults();
+  const { cut } = useCut();
+  const names = useGroupNames();
+  return cut.clusters.map((cards, number) => ({
+    name: names[number] ?? "",
+    cards: cards.map((card) => labels[card] ?? ""),
+  }));
 }

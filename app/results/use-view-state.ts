@@ -1,55 +1,57 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { withParams } from "./dashboard-url.ts";
-import { addressOf, readState, type ViewState, writtenState } from "./view-state.ts";
+import { keyOf, paramsOf, readState, type ViewState } from "./view-state.ts";
 
-/** How long a changed control is shown before it is written into the address, in milliseconds. */
-const WRITTEN_AFTER = 100;
+/** The delay between a change of a control and the update of the URL, in milliseconds. */
+const URL_DELAY = 100;
 
 /**
- * The state of the address, and how to change it: a new view is a step back, a changed control is not. What is
- * changed holds at once, and the address follows when the page has had time to draw it.
+ * The view state in the URL, and a function that changes it. A change applies at once; the URL follows
+ * after a delay, so that the page can render first. Changing the view adds a history entry, changing a
+ * control does not.
  */
 export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
   const [params, setParams] = useSearchParams();
-  const addressed = useMemo(() => readState(params), [params]);
+  const urlState = useMemo(() => readState(params), [params]);
+  /** The state while it is ahead of the URL. */
   const [ahead, setAhead] = useState<ViewState | null>(null);
-  const state = ahead ?? addressed;
+  const state = ahead ?? urlState;
   const latest = useRef(state);
   latest.current = state;
-  /** What was written and has not become the address yet, in that order. */
-  const underWay = useRef<string[]>([]);
+  /** The keys of the states written to the URL that have not arrived yet, in order. */
+  const pending = useRef<string[]>([]);
   const write = useCallback(
     (next: ViewState, replace: boolean) => {
-      underWay.current.push(addressOf(next));
-      setParams((before) => withParams(before, writtenState(next)), {
+      pending.current.push(keyOf(next));
+      setParams((before) => withParams(before, paramsOf(next)), {
         replace,
         preventScrollReset: true,
       });
     },
     [setParams],
   );
-  // An address that was not written here counts, and not what was ahead of another.
+  // A URL that was not written here, such as that of a link, replaces the state that is ahead.
   useEffect(() => {
-    const arrived = underWay.current.indexOf(addressOf(addressed));
-    underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
+    const arrived = pending.current.indexOf(keyOf(urlState));
+    pending.current = arrived < 0 ? [] : pending.current.slice(arrived + 1);
     if (arrived < 0) setAhead(null);
-  }, [addressed]);
-  // A step back, too: if it comes before what was written has been drawn, the address never changes here.
+  }, [urlState]);
+  // Back and forward do too. They need a listener: before a pending URL has rendered they leave `params` unchanged.
   useEffect(() => {
-    const stepped = () => {
-      underWay.current = [];
+    const reset = () => {
+      pending.current = [];
       setAhead(null);
     };
-    addEventListener("popstate", stepped);
-    return () => removeEventListener("popstate", stepped);
+    addEventListener("popstate", reset);
+    return () => removeEventListener("popstate", reset);
   }, []);
   useEffect(() => {
-    const text = addressOf(state);
-    if (text === addressOf(addressed) || text === underWay.current.at(-1)) return;
-    const timer = setTimeout(() => write(state, true), WRITTEN_AFTER);
+    const key = keyOf(state);
+    if (key === keyOf(urlState) || key === pending.current.at(-1)) return;
+    const timer = setTimeout(() => write(state, true), URL_DELAY);
     return () => clearTimeout(timer);
-  }, [state, addressed, write]);
+  }, [state, urlState, write]);
   const change = useCallback(
     (next: Partial<ViewState>) => {
       const changed = { ...latest.current, ...next };

@@ -4,7 +4,7 @@ import type { LabelMerge } from "../analysis/types.ts";
 import { CUT } from "../domain/limits.ts";
 import { SESSION_FLAGS, type SessionFlag } from "../domain/session-flags.ts";
 
-/** What a shared link can show: everything but what only its owner can save. */
+/** The views that a shared link can show: all but those with features for the owner only. */
 export const SHARED_VIEWS = [
   "summary",
   "structure",
@@ -18,21 +18,21 @@ export type ResultsView = (typeof VIEWS)[number];
 
 export const MAX_SEED = 2 ** 31 - 1;
 
-/** What decides what the results show. It stands in the address, unless it has its initial value. */
+/** One option of the results. It is a URL parameter, which is left out for the initial value. */
 type Option<Value> = {
-  /** Its name in the address. */
+  /** The name of the URL parameter. */
   param: string;
   initial: Value;
-  /** Undefined for a text that says none of its values. */
-  read(said: string): Value | undefined;
+  /** Returns undefined for a text that is not a valid value. */
+  read(text: string): Value | undefined;
   write(value: Value): string;
 };
 
-/** An option that is a list in the bar of the results; its label is among the texts by its name. */
-export type Choice<Value> = Option<Value> & {
+/** An option with a select in the bar of the results; the i18n key of its name is the option's key. */
+export type SelectOption<Value> = Option<Value> & {
   choices: readonly Value[];
-  say(t: TFunction<"dashboard">, value: Value): string;
-  /** A sentence for pictures and the report, where it has not its initial value. */
+  label(t: TFunction<"dashboard">, value: Value): string;
+  /** A sentence for downloads and the report, used when the value is not the initial one. */
   note?(t: TFunction<"dashboard">, value: Value): string;
 };
 
@@ -43,7 +43,7 @@ const oneOf = <Value extends string | number | null>(
 ): Option<Value> => ({
   param,
   initial,
-  read: (said) => choices.find((choice) => String(choice ?? "") === said),
+  read: (text) => choices.find((choice) => String(choice ?? "") === text),
   write: (value) => String(value ?? ""),
 });
 
@@ -51,39 +51,39 @@ const choice = <Value extends string | number | null>({
   param,
   initial,
   ...rest
-}: Pick<Choice<NoInfer<Value>>, "param" | "initial" | "say" | "note"> & {
+}: Pick<SelectOption<NoInfer<Value>>, "param" | "initial" | "label" | "note"> & {
   choices: readonly Value[];
-}): Choice<Value> => ({ ...oneOf(param, rest.choices, initial), ...rest });
+}): SelectOption<Value> => ({ ...oneOf(param, rest.choices, initial), ...rest });
 
 const bounded = (
   param: string,
   low: number,
   high: number,
   initial: number,
-  parse: (said: string) => number = Number,
+  parse: (text: string) => number = Number,
 ): Option<number> => ({
   param,
   initial,
-  read: (said) => {
-    const value = parse(said);
+  read: (text) => {
+    const value = parse(text);
     return Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : undefined;
   },
   write: String,
 });
 
-const text = (param: string): Option<string> => ({
+const freeText = (param: string): Option<string> => ({
   param,
   initial: "",
   read: String,
   write: String,
 });
 
-/** Only `said` changes its initial value. */
-const flag = (param: string, initial: boolean, said: string): Option<boolean> => ({
+/** The text `toggled` inverts the initial value; any other text keeps it. */
+const flag = (param: string, initial: boolean, toggled: string): Option<boolean> => ({
   param,
   initial,
-  read: (value) => (value === said) !== initial,
-  write: (value) => (value === initial ? "" : said),
+  read: (text) => (text === toggled) !== initial,
+  write: (value) => (value === initial ? "" : toggled),
 });
 
 export const CHOICES = {
@@ -91,20 +91,20 @@ export const CHOICES = {
     param: "similarity",
     choices: SIMILARITY_METHODS,
     initial: "jaccard",
-    say: (t, method) => t(`results.similarity.${method}`),
+    label: (t, method) => t(`results.similarity.${method}`),
   }),
   linkage_method: choice({
     param: "linkage",
     choices: LINKAGE_METHODS,
     initial: "average",
-    say: (t, method) => t(`results.linkage.${method}`),
+    label: (t, method) => t(`results.linkage.${method}`),
   }),
-  /** The share of cards from which unfinished sorts count too; null leaves them out. */
+  /** The share of sorted cards from which unfinished sorts count too; null excludes them. */
   unfinished: choice<number | null>({
     param: "unfinished",
     choices: [null, 0.5, 0.75, 0.9],
     initial: null,
-    say: (t, share) =>
+    label: (t, share) =>
       share === null
         ? t("results.controls.unfinishedOut")
         : t("results.controls.unfinishedFrom", { percent: 100 * share }),
@@ -112,31 +112,31 @@ export const CHOICES = {
   }),
 };
 
-/** The options that decide what is computed, by their names in the question to the engine. */
-const asked = {
+/** The options that change the analysis, by their names in the request to the engine. */
+const analysisOptions = {
   ...CHOICES,
   consensus_threshold: bounded("consensus", 0.05, 1, 0.5),
   seed: bounded("seed", 0, MAX_SEED, 1, Number.parseInt),
-  segment: text("segment"),
+  segment: freeText("segment"),
   without: {
     param: "without",
     initial: [],
-    read: (said) => SESSION_FLAGS.filter((flag) => said.split(",").includes(flag)),
+    read: (text) => SESSION_FLAGS.filter((flag) => text.split(",").includes(flag)),
     write: (flags) => flags.join(","),
   } satisfies Option<SessionFlag[]>,
-  /** Inactive and deleted cards too. */
+  /** Includes inactive and deleted cards. */
   all_cards: flag("cards", false, "all"),
 };
 
-/** The options of the page alone. */
-const shown = {
+/** The options that only change what the page shows. */
+const pageOptions = {
   run: flag("run", false, "1"),
   view: oneOf("show", VIEWS, "summary"),
-  /** The cut: a number of groups, or a share of the tree's height; by both null the proposed one. */
+  /** The cut is a number of groups (`k`) or a share of the tree's height (`cut`); if both are null, as proposed. */
   k: {
     param: "k",
     initial: null,
-    read: (said) => (Number.isInteger(Number(said)) && Number(said) > 0 ? Number(said) : null),
+    read: (text) => (Number.isInteger(Number(text)) && Number(text) > 0 ? Number(text) : null),
     write: (k) => String(k ?? ""),
   } satisfies Option<number | null>,
   cut: {
@@ -146,63 +146,68 @@ const shown = {
   } satisfies Option<number | null>,
   line: flag("line", true, "0"),
   layout: oneOf("layout", ["horizontal", "vertical"], "horizontal"),
-  compare: text("compare"),
+  compare: freeText("compare"),
   /** The id of the study that this one is compared with. */
-  other: text("other"),
+  other: freeText("other"),
 };
 
 type State<Options> = {
   [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never;
 };
-type Asked = State<typeof asked>;
-export type ViewState = Asked & State<typeof shown>;
-/** What the page asks of the engine: how to analyse, and whom. */
-export type AnalysisQuestion = Asked & { label_merges: LabelMerge[] };
+type AnalysisState = State<typeof analysisOptions>;
+export type ViewState = AnalysisState & State<typeof pageOptions>;
+/** What the page requests from the engine: which sessions to analyse, and how. */
+export type AnalysisRequest = AnalysisState & { label_merges: LabelMerge[] };
 
 export type ChoiceName = keyof typeof CHOICES;
 
 const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
-const options: Record<keyof ViewState, Option<unknown>> = { ...asked, ...shown };
+const options: Record<keyof ViewState, Option<unknown>> = { ...analysisOptions, ...pageOptions };
 export const choiceNames = namesOf(CHOICES);
-const choices: Record<ChoiceName, Choice<unknown>> = CHOICES;
+const choices: Record<ChoiceName, SelectOption<unknown>> = CHOICES;
 
 export function readState(params: URLSearchParams): ViewState {
   const state = Object.fromEntries(
     namesOf(options).map((name) => {
       const { param, initial, read } = options[name];
-      const said = params.get(param);
-      return [name, said === null ? initial : (read(said) ?? initial)];
+      const text = params.get(param);
+      return [name, text === null ? initial : (read(text) ?? initial)];
     }),
   ) as ViewState;
   return state.k === null ? state : { ...state, cut: null };
 }
 
-/** The parameters of a state; null for those that have their initial value. */
-export const writtenState = (state: ViewState): Record<string, string | null> =>
+/** The URL parameters of a state; null for options that have their initial value. */
+export const paramsOf = (state: ViewState): Record<string, string | null> =>
   Object.fromEntries(
     namesOf(options).map((name) => {
       const { param, initial, write } = options[name];
-      const said = write(state[name]);
-      return [param, said === write(initial) ? null : said];
+      const text = write(state[name]);
+      return [param, text === write(initial) ? null : text];
     }),
   );
 
-export const questionOf = (state: Asked, merges: readonly LabelMerge[]): AnalysisQuestion => ({
-  ...(Object.fromEntries(namesOf(asked).map((name) => [name, state[name]])) as Asked),
+export const requestOf = (
+  state: AnalysisState,
+  merges: readonly LabelMerge[],
+): AnalysisRequest => ({
+  ...(Object.fromEntries(
+    namesOf(analysisOptions).map((name) => [name, state[name]]),
+  ) as AnalysisState),
   label_merges: [...merges],
 });
 
-/** What pictures and the report say of choices that are not the initial ones. */
-export const notesOf = (t: TFunction<"dashboard">, state: Asked): string[] =>
-  namesOf(choices).flatMap((name) => {
+/** The sentences for downloads and the report about choices that are not the initial ones. */
+export const notesOf = (t: TFunction<"dashboard">, state: AnalysisState): string[] =>
+  choiceNames.flatMap((name) => {
     const { initial, note } = choices[name];
     return note && state[name] !== initial ? [note(t, state[name])] : [];
   });
 
-/** The change that a text in the list of an option asks for. */
-export const chosen = (name: ChoiceName, said: string): Partial<ViewState> => ({
-  [name]: choices[name].read(said) ?? choices[name].initial,
+/** The state change for a value selected in an option's list. */
+export const choiceChange = (name: ChoiceName, text: string): Partial<ViewState> => ({
+  [name]: choices[name].read(text) ?? choices[name].initial,
 });
 
-/** Two states with one address are one. */
-export const addressOf = (state: ViewState) => JSON.stringify(writtenState(state));
+/** States with the same URL parameters have the same key. */
+export const keyOf = (state: ViewState) => JSON.stringify(paramsOf(state));

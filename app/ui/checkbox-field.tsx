@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type AnyField, FieldMessages } from "./field.tsx";
 import { Checkbox } from "./kit/checkbox.tsx";
 
-/** A box of a form that is ticked or not, with its hint and errors. */
+/** A checkbox of a conform form, with its hint and errors. */
 export function CheckboxField({
   meta,
   label,

@@ -12,8 +12,8 @@ import { SubmitButton } from "./submit-button.tsx";
 import { useTyped } from "./typed.ts";
 
 /**
- * Asks to type the name of what is to be deleted. The button stays off until the text is
- * exactly the name; without JavaScript it is on, and the server compares.
+ * A dialog that asks for the name of the item to delete. The button is disabled until the text
+ * equals the name; without JavaScript it is enabled, and the server compares.
  */
 export function ConfirmByTyping({
   title,

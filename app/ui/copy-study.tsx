@@ -14,7 +14,7 @@ import { Select } from "./kit/select.tsx";
 import { Limit } from "./limit.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** Copies a study with its cards, categories and settings into a project of choice. */
+/** A dialog that copies a study, with its cards, categories and settings, into a project. */
 export function CopyStudy({
   study,
   projects,

@@ -7,50 +7,33 @@ const UNITS = [
   ["minute", 60_000],
 ] as const;
 
+const styles = {
+  date: { dateStyle: "medium" },
+  short: { dateStyle: "medium", timeStyle: "short" },
+  full: { dateStyle: "long", timeStyle: "short" },
+} as const;
+
 /**
- * An instant in the reader's language and time zone: relative up to a week, then the date;
- * in full on hover.
+ * An instant in the user's language and time zone. Without `always` it is relative for a week, then
+ * a date. The title shows it in full.
  */
-export function DateTime({ value, always }: { value: string; always?: "date" | "short" | "full" }) {
+export function DateTime({ value, always }: { value: string; always?: keyof typeof styles }) {
   const { date_locale: locale, timezone, now } = useFrame();
   const at = Date.parse(value);
-  const full = new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: timezone,
-  }).format(at);
+  const format = (style: keyof typeof styles) =>
+    new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: timezone }).format(at);
   return (
-    <time dateTime={value} title={full} suppressHydrationWarning>
-      {always === "full"
-        ? full
-        : always === "short"
-          ? short(at)
-          : always === "date"
-            ? date(at)
-            : relative()}
+    <time dateTime={value} title={format("full")} suppressHydrationWarning>
+      {always ? format(always) : (relative(now - at, locale) ?? format("date"))}
     </time>
   );
+}
 
-  function short(instant: number) {
-    return new Intl.DateTimeFormat(locale, {
-      dateStyle: "medium",
-      timeStyle: "short",
-      timeZone: timezone,
-    }).format(instant);
-  }
-
-  function date(instant: number) {
-    return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: timezone }).format(
-      instant,
-    );
-  }
-
-  function relative() {
-    const ago = now - at;
-    if (ago >= 7 * DAY) return date(at);
-    const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-    for (const [unit, size] of UNITS)
-      if (ago >= size) return words.format(-Math.floor(ago / size), unit);
-    return words.format(0, "second");
-  }
+/** "2 hours ago" for a duration in milliseconds; null from a week on. */
+function relative(elapsed: number, locale: string): string | null {
+  if (elapsed >= 7 * DAY) return null;
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  for (const [unit, size] of UNITS)
+    if (elapsed >= size) return words.format(-Math.floor(elapsed / size), unit);
+  return words.format(0, "second");
 }

@@ -4,7 +4,7 @@ import type { FormAnswer } from "../i18n/form-answer.ts";
 import { ConfirmByTyping } from "./confirm-by-typing.tsx";
 import { Alert } from "./kit/alert.tsx";
 
-/** Asks for the title before a study goes, and says what goes with it. */
+/** Lists what is deleted with the study, and asks for its title. */
 export function DeleteStudy({
   study,
   answer,

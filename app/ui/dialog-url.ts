@@ -11,8 +11,8 @@ import { useBrowserLayoutEffect } from "./scripted.ts";
 const DIALOG_PARAMS = ["dialog", "id", "type"];
 
 /**
- * Dialogs whose being open is part of the address: `?dialog=edit&id=…`. `to` makes such an
- * address from this page's, `closed` is this page without any.
+ * The dialog that the URL opens: `?dialog=edit&id=…`. `to` returns this page's URL with a dialog
+ * open, `closed` is this page's URL without one.
  */
 export function useDialogUrl(): {
   dialog: string | null;
@@ -38,10 +38,10 @@ export function useDialogUrl(): {
   };
 }
 
-/** Whether something is being sent or read, as the page last saw it. */
+/** True while a request is in flight. */
 let underWay = false;
 
-/** For the root of all pages: keeps `unlessDialog` informed. */
+/** Tracks requests in flight for `unlessDialog`. Called by the root route. */
 export function useWatchUnderWay(): void {
   const states = [useNavigation(), ...useFetchers()].map(({ state }) => state);
   const busy = [...states, useRevalidator().state].some((state) => state !== "idle");
@@ -51,9 +51,9 @@ export function useWatchUnderWay(): void {
 }
 
 /**
- * `export const shouldRevalidate = unlessDialog` for a page that holds much: opening or closing
- * a dialog changes nothing that its loader reads. But it breaks off what is being read just
- * then, perhaps what a card's switch has changed: so that is read again.
+ * `export const shouldRevalidate = unlessDialog` for a page with much data: opening or closing a
+ * dialog does not reload it. But the navigation aborts a load in flight, which may be fetching
+ * the result of an action, so the page is reloaded then.
  */
 export const unlessDialog: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;

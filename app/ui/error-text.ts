@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 
 /**
- * Translates what a schema says about a field. Its messages are keys of the namespace `errors`;
- * what is no key there (a message that came translated) is shown as it is.
+ * Translates a schema's message about a field. Messages are keys of the namespace `errors`; any
+ * other text is already translated and is returned unchanged.
  */
 export function useErrorText(): (
   message: string,

@@ -17,7 +17,6 @@ import { Select } from "./kit/select.tsx";
 import { Textarea } from "./kit/textarea.tsx";
 import { Counter } from "./limit.tsx";
 
-type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 // biome-ignore lint/suspicious/noExplicitAny: conform's metadata is invariant in the form's shape, which a control doesn't know
 export type AnyField = FieldMetadata<any, any, string[]>;
 
@@ -31,13 +30,13 @@ export function FieldFrame({
   labelled = "control",
   children,
 }: {
-  meta: AnyField | Meta;
+  meta: AnyField;
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** The most characters it takes: counted where the text comes near. */
+  /** The limit in characters; the counter appears when the text comes near it. */
   max?: number | undefined;
-  /** "by-id" where the control is no form element, and names the label itself. */
+  /** "by-id" if the control is not a form element and refers to the label by its id. */
   labelled?: "control" | "by-id";
   children: ReactNode;
 }) {
@@ -58,7 +57,7 @@ export function FieldFrame({
   );
 }
 
-/** What is wrong with a field, beside it. */
+/** The error messages of a field. */
 export function FieldMessages({ meta }: { meta: Pick<AnyField, "errors" | "errorId"> }) {
   const errorText = useErrorText();
   return (
@@ -73,7 +72,7 @@ type FrameProps = {
   label: ReactNode;
   hint?: ReactNode;
   requiredMark?: boolean;
-  /** The most characters it takes. More can be typed or pasted, and is refused in words. */
+  /** The limit in characters. Longer text can be typed or pasted, and is refused with a message. */
   max?: number;
 };
 
@@ -89,7 +88,7 @@ export function TextField({
   Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "max"> & {
     type?: "text" | "email" | "password" | "number" | "search";
   }) {
-  // With the browser's own limit, what is pasted would be cut without a word.
+  // No `maxLength`: the browser would truncate pasted text silently.
   const {
     key,
     maxLength: _,

@@ -3,7 +3,7 @@ import type { FormAnswer } from "../i18n/form-answer.ts";
 import { Dialog } from "./kit/dialog.tsx";
 import { useUnsavedGuard } from "./unsaved-guard.tsx";
 
-/** A dialog with the form `form` in it: closing it asks where something has changed. */
+/** A dialog around the form `form`; closing it with unsaved changes asks for confirmation. */
 export function FormDialog({
   form,
   answer,

@@ -6,16 +6,16 @@ import type { z } from "zod";
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import { useKeptForm } from "./kept-form.ts";
 
-/** The action's answer to the form that was last sent from this page, if it was refused. */
+/** The action's answer to the form last sent from this page, if it was refused. */
 export const useFormAnswer = (): FormAnswer | undefined => {
   const answer: unknown = useActionData();
   return (answer ?? undefined) as FormAnswer | undefined;
 };
 
 /**
- * A form checked by its schema: on leaving a field, then while it is put right, and by the
- * server, whose answer counts where it is for this form. It starts with what was typed in it
- * when the session ended, if that was so.
+ * A conform form validated by its schema: when a field loses the focus, then on each input, and
+ * by the server, whose `answer` is used if it is for this form. After a login that interrupted the
+ * form, it starts with the values typed before.
  */
 export function useZodForm<Input extends Record<string, unknown>, Output>(
   id: string,
@@ -24,59 +24,59 @@ export function useZodForm<Input extends Record<string, unknown>, Output>(
   defaultValue?: DefaultValue<Input>,
 ) {
   const kept = useKeptForm(id);
-  const [before] = useState(() => kept && { initialValue: kept });
+  const [restored] = useState(() => kept && { initialValue: kept });
   const [answered, setAnswered] = useState(false);
   if (answer && !answered) setAnswered(true);
   const form = useForm<Input, Output, string[]>({
     id,
-    // What was typed before the session ended counts until there is an answer to it.
-    lastResult: answer?.form === id ? answer.lastResult : answered ? null : before,
+    // The restored values apply until the first answer.
+    lastResult: answer?.form === id ? answer.lastResult : answered ? null : restored,
     constraint: getZodConstraint(schema),
     ...(defaultValue === undefined ? {} : { defaultValue }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    // What the form was filled from is no field of its reader's.
+    // The user does not edit `seen` (see seen.tsx).
     shouldDirtyConsider: (name) => name !== "seen",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
   useEffect(() => {
-    // Added once, however many forms there are, and kept.
-    window.addEventListener("submit", keepChecksHere);
-    window.addEventListener("submit", showWhatIsWrong);
-    tellWhatWasTyped(id);
+    // The same function is added only once, however many forms there are. Never removed.
+    window.addEventListener("submit", preventValidationSubmit);
+    window.addEventListener("submit", scrollToInvalidField);
+    dispatchInputBeforeHydration(id);
   }, [id]);
   return form;
 }
 
 /**
- * Conform checks a field by sending the form with a button of its own, which React stops. While
- * React draws it hears nothing (a field that loses the focus by being taken away or hidden is
- * left just then), and the browser would really send it.
+ * Conform validates a field by submitting the form with a button of its own, and React prevents the
+ * submission. React misses the event while it renders (a focused field that is removed or hidden
+ * blurs at that moment), and the browser would submit the form.
  */
-function keepChecksHere(event: SubmitEvent): void {
+function preventValidationSubmit(event: SubmitEvent): void {
   const { submitter } = event;
   if (submitter instanceof HTMLButtonElement && submitter.name === "__intent__")
     event.preventDefault();
 }
 
 /**
- * A press on the button leaves the focus where it was. Where that is the field that is wrong,
- * the browser does not scroll to it, and above the button nothing would be seen to happen.
+ * Pressing the submit button does not move the focus. If the invalid field already has it, the
+ * browser does not scroll there, and the error may be outside the viewport.
  */
-function showWhatIsWrong({ target: form }: SubmitEvent): void {
+function scrollToInvalidField({ target: form }: SubmitEvent): void {
   requestAnimationFrame(() => {
     const field = document.activeElement;
-    const ours = form instanceof HTMLFormElement && form.contains(field);
-    if (ours && field?.getAttribute("aria-invalid") === "true")
+    const isInForm = form instanceof HTMLFormElement && form.contains(field);
+    if (isInForm && field?.getAttribute("aria-invalid") === "true")
       field.parentElement?.scrollIntoView({ block: "nearest" });
   });
 }
 
-/** What was typed before the scripts came has raised no event that they heard: raise it now. */
-function tellWhatWasTyped(id: string): void {
+/** Dispatches an input event for each text typed before hydration, which no listener has seen. */
+function dispatchInputBeforeHydration(id: string): void {
   for (const field of document.forms.namedItem(id)?.elements ?? []) {
-    const typed = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (typed && field.value !== field.defaultValue)
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && field.value !== field.defaultValue)
       field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useToast } from "./toasts/toasts.tsx";
 
 /**
- * A form that was sent when the session had ended: the server leads to /login, and back to the
- * page that the form stood on. What was typed waits here meanwhile, in this tab alone.
+ * A form that was sent after the session had expired. The server redirects to /login and then back
+ * to the form's page; the typed values are kept in this tab's `sessionStorage` until then.
  */
 type Kept = { form: string; page: string; values: Record<string, string | string[]> };
 
@@ -24,7 +24,7 @@ function read(): Kept | null {
   }
 }
 
-/** What was typed into this form before the session ended; only when its page comes back. */
+/** The values typed into this form before the session expired, on the first visit to its page after login. */
 export function useKeptForm(id: string): Kept["values"] | null {
   const [values] = useState(() => {
     if (typeof document === "undefined") return null;
@@ -36,33 +36,33 @@ export function useKeptForm(id: string): Kept["values"] | null {
   return values;
 }
 
-/** Whether a form of this page holds what was typed before the session ended. */
+/** Whether a form of this page shows values typed before the session expired. */
 export const isRestored = (id: string): boolean => restored.has(id);
 
-/** Keeps what the forms of the researcher's pages send, for as long as it takes to log in again. */
+/** Stores what a researcher's form sent until the user has logged in again. */
 export default function KeepForms(): null {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const show = useToast();
 
   useEffect(() => {
-    const keep = (event: SubmitEvent) => {
+    const rememberSent = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.method !== "post" || !form.id) return;
       if (!isSigningIn(here())) sent = { form: form.id, page: here(), values: valuesOf(form) };
     };
-    document.addEventListener("submit", keep, { capture: true });
-    return () => document.removeEventListener("submit", keep, { capture: true });
+    document.addEventListener("submit", rememberSent, { capture: true });
+    return () => document.removeEventListener("submit", rememberSent, { capture: true });
   }, []);
 
-  // Each address ends what was sent from the one before.
+  // After a navigation, store the sent form if it led to the login page; otherwise it was handled.
   useEffect(() => {
     if (isSigningIn(address)) {
       if (sent) sessionStorage.setItem(KEY, JSON.stringify(sent));
     } else {
       sessionStorage.removeItem(KEY);
       if (restored.size > 0) show({ type: "info", key: "typedIsBack" });
-      // The forms of this page have read it while they were drawn.
+      // The forms of this page have read `isRestored` while rendering.
       restored = new Set();
     }
     sent = null;
@@ -70,7 +70,7 @@ export default function KeepForms(): null {
   return null;
 }
 
-/** Every field but files, which a script cannot put back, and passwords, which nothing keeps. */
+/** Every field except files, which a script cannot restore, and passwords, which are never stored. */
 function valuesOf(form: HTMLFormElement): Kept["values"] {
   const values: Kept["values"] = {};
   for (const [name, value] of new FormData(form)) {

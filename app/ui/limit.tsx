@@ -9,12 +9,13 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 
+/** The counter appears at this fraction of the limit. */
 const NEAR = 0.8;
 
-/** In characters as people count them, and the server does. */
+/** The length in code points of the trimmed text, as the server counts it. */
 const lengthOf = (text: string) => [...text.trim()].length;
 
-/** How much of a text's room is used. What is too much stays in the field, where it can be cut by its writer. */
+/** Shows how many of `max` characters are used, once the text comes near the limit. */
 export function Counter({ text, max }: { text: string; max: number }) {
   const { t } = useTranslation();
   const count = lengthOf(text);
@@ -30,9 +31,9 @@ const toneOf = (count: number, max: number) => (count > max ? "text-bad" : "text
 type Control = ReactElement<InputHTMLAttributes<HTMLInputElement>>;
 
 /**
- * Around a control that takes `max` characters and stands in no form of conform's. With the browser's own
- * `maxLength`, what is pasted would be cut without a word: here it stays, is counted, and is not sent before it is
- * shortened. `problem` is what the server says of it: `true`, that it is too long. On a page without scripts of its own, still-page.ts counts.
+ * Limits a text control outside conform's forms to `max` characters. The browser's `maxLength` would truncate pasted
+ * text silently; here the text stays, is counted, and blocks submission until it is shortened. `problem` is the
+ * server's error message, or `true` for "too long". On pages without React, static-page.ts updates the counter.
  */
 export function Limit({
   max,
@@ -43,19 +44,19 @@ export function Limit({
 }: {
   max: number;
   problem?: string | boolean | undefined;
-  /** The counter is shown from the first letter. */
+  /** Shows the counter from the start. */
   always?: boolean;
   className?: string;
   children: Control;
 }) {
   const { t } = useTranslation();
   const id = useId();
-  const [typed, setText] = useState(String(children.props.defaultValue ?? ""));
+  const [typed, setTyped] = useState(String(children.props.defaultValue ?? ""));
   const text = String(children.props.value ?? typed);
   const measure = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     target.setCustomValidity(lengthOf(target.value) > max ? t("atMost", { max }) : "");
-    setText(target.value);
+    setTyped(target.value);
   };
   const count = lengthOf(text);
   const describedBy = clsx(

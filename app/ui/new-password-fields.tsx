@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type AnyField, TextField } from "./field.tsx";
 
-/** A new password, typed twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({
   fields: { new_password, new_password_confirm },
 }: {

@@ -1,25 +1,29 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { untilLoaded } from "./until-loaded.ts";
 
-/** A component whose code comes when it is needed, or is fetched before that. */
+/** A component whose code is loaded on first render, or preloaded with `fetch`. */
 export type LatePart<Props> = {
   fetch: () => Promise<unknown>;
-  coming: ComponentType<Props>;
-  /** The component itself once its code is there: it is drawn without a pause. */
+  /** Suspends until the code is loaded. */
+  suspending: ComponentType<Props>;
+  /** The component itself once its code is loaded: it renders without suspending. */
   loaded: () => ComponentType<Props> | undefined;
-  /** The server draws it, or has drawn it in this page. */
-  drawn: boolean;
+  /** Whether the server renders it, or has rendered it in this page. */
+  serverRendered: boolean;
 };
 
 const awaited: Promise<unknown>[] = [];
 
-/** Settles once the code is there of all parts that the server has drawn in this page. */
-export const drawnParts = (): Promise<unknown> => Promise.all(awaited);
+/** Resolves once all parts that the server rendered in this page are loaded. */
+export const serverRenderedParts = (): Promise<unknown> => Promise.all(awaited);
 
-/** `drew` says whether the server drew it in this page: then the page is taken over when its code is there. */
+/**
+ * A lazily loaded component. `isInPage` returns whether the server rendered it in this page; hydration then waits for
+ * its code.
+ */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  drew: () => boolean,
+  isInPage: () => boolean,
 ): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
@@ -27,16 +31,16 @@ export function latePart<Props extends object>(
     loaded = module.default;
     return module;
   };
-  // React's type asks for a `ref` that these never have.
-  const coming = lazy(fetch) as unknown as ComponentType<Props>;
-  const drawn = typeof document === "undefined" || drew();
-  if (drawn && typeof document !== "undefined") awaited.push(fetch());
-  return { fetch, coming, loaded: () => loaded, drawn };
+  // The type of `lazy` demands a `ref` prop, which these components do not have.
+  const suspending = lazy(fetch) as unknown as ComponentType<Props>;
+  const serverRendered = typeof document === "undefined" || isInPage();
+  if (serverRendered && typeof document !== "undefined") awaited.push(fetch());
+  return { fetch, suspending, loaded: () => loaded, serverRendered };
 }
 
 /**
- * Around what the server drew there is no `Suspense`: it would wake later than the page around it, and a change of
- * that page meanwhile would draw it anew, without what was typed.
+ * Renders a late part. A server-rendered part gets no `Suspense` boundary: it would hydrate after the rest of the page,
+ * and a state change before that would re-render it on the client and lose typed text.
  */
 export function Part<Props extends object>({
   of,
@@ -47,8 +51,8 @@ export function Part<Props extends object>({
   props: Props;
   fallback?: ReactNode;
 }) {
-  // The same for as long as it stands: another one would lose what it holds.
-  const [Shown] = useState(() => of.loaded() ?? of.coming);
+  // Keep the same component type while mounted: a different one would remount and lose its state.
+  const [Shown] = useState(() => of.loaded() ?? of.suspending);
   const shown = <Shown {...props} />;
-  return of.drawn ? shown : <Suspense fallback={fallback}>{shown}</Suspense>;
+  return of.serverRendered ? shown : <Suspense fallback={fallback}>{shown}</Suspense>;
 }

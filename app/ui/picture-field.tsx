@@ -10,9 +10,9 @@ const isProblem = (error: unknown): error is PictureProblem =>
   error === "imageType" || error === "imageSize";
 
 /**
- * Chooses, replaces or removes a picture in a multipart form: sends the file as `name`, and a
- * box `name_remove`. What is chosen is checked and shown before it is sent; without JavaScript
- * the server does both.
+ * Chooses, replaces or removes a picture in a multipart form: sends the file as `name` and a
+ * checkbox `<name>_remove`. The file is validated and previewed before it is sent; without
+ * JavaScript the server validates it.
  */
 export function PictureField({
   name,
@@ -24,7 +24,7 @@ export function PictureField({
   name: string;
   label: ReactNode;
   hint: ReactNode;
-  /** The path of the picture that is there. */
+  /** The path of the stored picture. */
   current: string | null;
   answer: FormAnswer | undefined;
 }) {
@@ -80,14 +80,14 @@ export function PictureField({
   );
 }
 
-/** An address for a file of this page, as long as it is shown. */
+/** An object URL for the file, revoked when the file changes or the component unmounts. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
   return url;
 }

@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** What the analysis is shown at: the page and its tab; null where nothing is analysed. */
+/** The page and tab that show the analysis; null when no analysis is shown. */
 const analysed = ({ pathname, searchParams }: URL): string | null =>
   searchParams.get("run") === "1" ? `${pathname} ${searchParams.get("tab")}` : null;
 
-/** Whether a form could not be sent or done: what its page reads has not changed, and would not be answered either. */
+/** Whether an action failed with a network or server error: the data is unchanged, and a reload would fail too. */
 export const hasFailed = ({ actionStatus = 200 }: { actionStatus?: number }): boolean =>
   actionStatus >= 500;
 
 /**
- * `export const shouldRevalidate = revalidateUnlessViewState`: the knobs of the results stand in the address too,
- * and turning them asks nothing of the server.
+ * `export const shouldRevalidate = revalidateUnlessViewState`: the view options of the results are kept in the URL,
+ * and changing them must not reload any data.
  */
 export const revalidateUnlessViewState: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;

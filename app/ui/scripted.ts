@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 
-/** True once scripts run here: until then nothing may depend on them. */
+/** False on the server and during hydration, then true. */
 export function useScripted(): boolean {
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   return scripted;
 }
 
-/** `useLayoutEffect`, of which React says nothing while the server draws. */
+/** `useLayoutEffect` without React's warning during server rendering. */
 export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -5,10 +5,10 @@ import { useKeptForm } from "./kept-form.ts";
 import { Alert } from "./kit/alert.tsx";
 
 /**
- * In a form that changes something stored: carries what the form was filled from, so that a
- * save can tell whether another came between; and says so once one did. What it carries stays
- * as it was while the form is open, while a login came between, and when the form comes back
- * with a mistake in it; once the reader has been shown what another saved, it is that.
+ * Optimistic locking for an edit form: a hidden field `seen` with the stored values that the form
+ * was filled from, so that the server can detect a conflicting save. The value stays the same while
+ * the form is open, across a login, and after a validation error. After a conflict it becomes
+ * the newly stored values, which are then shown to the user.
  */
 export function Seen({
   form,
@@ -36,8 +36,8 @@ export function Seen({
 }
 
 /**
- * Says that another save came between, and shows what is stored where the form differs. It takes
- * the focus, as the first field with a mistake does: a long form's button is far from it.
+ * Reports a conflicting save, and lists the stored values that differ from the form. It takes the
+ * focus, like the first invalid field would: in a long form the button may be far away.
  */
 function Overtaken({
   stored,
@@ -45,9 +45,9 @@ function Overtaken({
   labels,
 }: {
   stored: Record<string, unknown>;
-  /** What stands in the form. */
+  /** The values in the form. */
   values: Record<string, unknown> | undefined;
-  /** The fields that are compared, with their names in the reader's language. */
+  /** The fields to compare, with their names in the user's language. */
   labels: Record<string, string>;
 }) {
   const { t } = useTranslation("projects");
@@ -77,7 +77,7 @@ function Overtaken({
   );
 }
 
-/** A field's value as one text, so that a form's and a stored one can be compared and shown. */
+/** A field's value as plain text, so that a form value and a stored value can be compared and shown. */
 function words(value: unknown): string {
   if (value === true || value === "on") return "✓";
   if (value === false || value === null || value === undefined) return "";

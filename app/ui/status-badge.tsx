@@ -9,7 +9,7 @@ const tones: Record<StudyStatus, Tone> = {
   completed: "blue",
 };
 
-/** A study's status, in the same color on every screen. */
+/** The status of a study. */
 export function StatusBadge({ status }: { status: StudyStatus }) {
   const { t } = useTranslation("projects");
   return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>;

@@ -11,7 +11,7 @@ import { Progress } from "./kit/progress.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TypeBadge } from "./utility-type.tsx";
 
-/** Studies as cards, some beside one another. */
+/** A list of studies as a grid of cards. */
 export function StudyCards({
   studies,
   types,
@@ -35,7 +35,6 @@ export function StudyCards({
   );
 }
 
-/** A study in a list: what it is, how far it is, and what can be done with it. */
 function StudyCard({
   study,
   type,
@@ -121,7 +120,7 @@ function StudyCard({
   );
 }
 
-/** How many took part and completed: of the places where they are counted, else of those who began. */
+/** Completed sessions out of the maximum number of participants, or out of those who started if there is no maximum. */
 function StudyProgress({ study }: { study: Study }) {
   const { t } = useTranslation("projects");
   const { participant_count, completed_sessions_count, max_participants, cards_count } = study;

@@ -6,9 +6,9 @@ import { Button } from "./kit/button.tsx";
 import { Spinner } from "./kit/spinner.tsx";
 
 /**
- * The primary button of a form. While this form is on its way it turns and takes no second
- * press. `intent` names what it does where a page has several forms; `sending` says so for a
- * form that goes through a fetcher, which the page's navigation knows nothing of.
+ * The submit button of a form. While the form is being sent it shows a spinner and ignores clicks.
+ * `intent` tells the forms of a page apart. For a form sent by a fetcher, `sending` is the
+ * fetcher's form data: the page's navigation does not include it.
  */
 export function SubmitButton({
   children,
@@ -24,9 +24,9 @@ export function SubmitButton({
   variant?: "primary" | "secondary" | "danger";
   disabled?: boolean;
   sending?: FormData | null | undefined;
-  /** what such a fetcher was answered last */
+  /** The last answer of such a fetcher. */
   answer?: unknown;
-  /** The id of its form, where it stands outside. */
+  /** The id of the form, if the button is outside it. */
   form?: string;
 }) {
   const navigation = useNavigation();
@@ -43,7 +43,7 @@ export function SubmitButton({
         variant={variant}
         disabled={disabled}
         aria-disabled={busy || undefined}
-        // Leaving a field checks it, and its error would push this button away from under the press.
+        // Keep the focus in the field: on blur it is validated, and its error would move this button during the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
           if (busy) event.preventDefault();
@@ -57,17 +57,14 @@ export function SubmitButton({
   );
 }
 
-/** Below a button at the foot of the window nobody would read it. */
+/** The button may be at the bottom edge of the window. */
 const intoView = (text: HTMLElement | null) => text?.scrollIntoView({ block: "nearest" });
 
-/**
- * Beside the button that sent a form with `intent`: that it was not saved, and may be pressed again. `answer` is
- * that of a form which goes through a fetcher, which the page knows nothing of.
- */
+/** The message that the form with this `intent` was not saved, next to its button. */
 function Unsent({ intent, answer }: { intent?: string | undefined; answer?: unknown }) {
   const { t } = useTranslation();
-  const ofPage: unknown = useActionData();
-  const { unsent } = ((answer ?? ofPage) || {}) as Partial<FormAnswer>;
+  const pageAnswer: unknown = useActionData();
+  const { unsent } = ((answer ?? pageAnswer) || {}) as Partial<FormAnswer>;
   if (!unsent || unsent.intent !== (intent ?? null)) return null;
   return (
     <p ref={intoView} role="alert" className="basis-full py-1 text-sm text-bad">

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 
-/** The text that stands in a field: also what was typed there before the scripts came. */
+/** The text of a field, including text typed before hydration. */
 export function useTyped() {
   const [typed, setTyped] = useState("");
   const ref = useRef<HTMLInputElement>(null);

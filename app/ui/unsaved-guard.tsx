@@ -6,10 +6,10 @@ import { Button } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
 
 /**
- * Asks before a form with unsaved changes is left, by a link as well as by closing the tab.
- * Saving is no leaving: hand its submit event to `onSubmit`. `version` is what is stored: a
- * new one means that what stands in the form was saved, unless `answer` (what the server last
- * refused) says otherwise. Render `dialog` somewhere.
+ * Asks for confirmation before the user leaves a form with unsaved changes, by a link or by closing
+ * the tab. Pass the form's submit event to `onSubmit`, so that saving does not ask. `version`
+ * identifies what is stored: a new version means that the form was saved, unless `answer` is a
+ * refusal. The caller renders `dialog`.
  */
 export function useUnsavedGuard(
   formId: string,
@@ -20,7 +20,7 @@ export function useUnsavedGuard(
   const [first] = useState({ version, restored: isRestored(formId) });
   const restored = first.restored && version === first.version;
   const changed = useChanged(formId, answer || restored ? null : version);
-  // Until there is another answer or version than when it was sent, it is being saved.
+  // The form is being saved until the answer or the version changes.
   const sent = useRef<{ answer: unknown; version: string } | null>(null);
   const saving = () => sent.current?.version === version && sent.current.answer === answer;
 
@@ -53,16 +53,16 @@ export function useUnsavedGuard(
   };
 }
 
-/** Tells, when asked, whether a form holds something else than when `version` (null: unknown) was stored. */
+/** Returns a function that checks whether the form differs from its content at `version` (null: unknown). */
 function useChanged(formId: string, version: string | null): () => boolean {
   const stored = useRef<string | null>(null);
-  const met = useRef(false);
+  const isFirstSeen = useRef(true);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    // What was typed before the scripts came is a change already.
-    if (version !== null) stored.current = contentOf(met.current ? form : asServed(form));
-    met.current = true;
+    // At first compare with the server's HTML: text typed before hydration is a change.
+    if (version !== null) stored.current = contentOf(isFirstSeen.current ? asServed(form) : form);
+    isFirstSeen.current = false;
   }, [formId, version]);
   return useCallback(() => {
     const form = document.getElementById(formId);
@@ -83,7 +83,10 @@ const contentOf = (form: HTMLFormElement) =>
       .map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
   );
 
-/** A dialog that opens over a form leaves it where it is; another tab does not, nor closing its own dialog. */
+/**
+ * Identifies where the form is shown. A navigation that changes this leaves the form: another page or tab, or closing
+ * the dialog that contains the form. Opening a dialog over the form does not.
+ */
 function placeOf(formId: string, { pathname, search }: { pathname: string; search: string }) {
   const params = new URLSearchParams(search);
   const dialog = document.getElementById(formId)?.closest("[data-modal]")

@@ -2,16 +2,15 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Loads code that is needed later. Where it does not come it is asked for again, after
- * growing pauses and as soon as the network is back: a page that lost its network waits for
- * the part instead of failing as a whole. A page whose version is served no more begins again in the new one.
+ * Imports a module, and retries with exponential backoff and when the network is back. An offline page waits for the
+ * missing part instead of failing as a whole. If a newer version was deployed, the page reloads.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
       return await load();
     } catch {
-      if (await isReplaced()) location.reload();
+      if (await isOutdated()) location.reload();
       await new Promise((resolve) => {
         setTimeout(resolve, pause);
         addEventListener("online", resolve, { once: true });
@@ -20,8 +19,8 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A deployment takes the files of the version before it away. */
-const isReplaced = (): Promise<boolean> =>
+/** Whether this page's version was replaced: a deployment removes the files of the previous version. */
+const isOutdated = (): Promise<boolean> =>
   fetch(__remixManifest.url, { method: "HEAD", cache: "no-store" }).then(
     ({ status }) => status === 404,
     () => false,

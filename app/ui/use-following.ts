@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * A value that stays what it was until the new one is on the screen: what depends on it is drawn
- * after the rest. (`useDeferredValue` would not wait where the new value comes in a transition.)
+ * The value of the previous render until the new one is on the screen, so that what depends on it
+ * renders after the rest. (`useDeferredValue` does not defer a value set inside a transition.)
  */
 export function useFollowing<T>(value: T): T {
   const [shown, setShown] = useState(() => value);

@@ -22,7 +22,7 @@ type Known = keyof typeof looks;
 const isKnown = (name: string): name is Known => Object.hasOwn(looks, name);
 const lookOf = (name: string): Look => (isKnown(name) ? looks[name] : { icon: Box, tone: "gray" });
 
-/** A type's name in the reader's language; one that we don't know keeps its own. */
+/** Translates the name of a type; an unknown name is returned unchanged. */
 export function useTypeName(): (name: string) => string {
   const { t } = useTranslation("projects");
   return (name) => (isKnown(name) ? t(`studiesPage.types.${name}`) : name);

@@ -28,7 +28,7 @@ const filesBelow = (folder) =>
     : [];
 
 /**
- * A copy of a database as it is at one moment, whoever writes it.
+ * Copies a consistent snapshot of a database, also while it is written to.
  *
  * @param {string} file @param {string} copy
  */
@@ -42,8 +42,8 @@ function copyDatabase(file, copy) {
   }
 }
 
-/** For the administrator's page, through the server where one runs. A backup that nobody noted is still one. */
-async function noteBackup() {
+/** Records the backup for /admin/status, through the server if one runs. A failure is ignored: the backup is valid. */
+async function recordBackup() {
   const sql = `INSERT INTO heartbeats (name, at) VALUES ('backup', '${new Date().toISOString()}')
     ON CONFLICT (name) DO UPDATE SET at = excluded.at`;
   await askServer(dataDir, sql).catch(() => {});
@@ -52,27 +52,27 @@ async function noteBackup() {
 mkdirSync(dirname(target), { recursive: true });
 const stage = mkdtempSync(join(dirname(target), ".sortwell-backup-"));
 
-/** @param {string} file */
-function placeOf(file) {
+/** @param {string} file @returns {string} the path of its copy */
+function copyPathOf(file) {
   const copy = join(stage, "v3", relative(data, file));
   mkdirSync(dirname(copy), { recursive: true });
   return copy;
 }
 
 try {
-  // The rows first, then the index of the pictures, then the pictures, which never change: whatever
-  // a row shows was stored before it, and is there in what is copied after it.
+  // First the rows, then the index of the pictures, then the pictures. A picture is stored before its row and never
+  // changes, so every picture that a copied row refers to is copied too.
   for (const part of ["d1", "r2"])
     for (const file of filesBelow(join(data, part)))
-      if (file.endsWith(".sqlite")) copyDatabase(file, placeOf(file));
+      if (file.endsWith(".sqlite")) copyDatabase(file, copyPathOf(file));
   for (const file of filesBelow(join(data, "r2")))
-    if (!/\.sqlite(-\w+)?$/.test(file)) cpSync(file, placeOf(file));
+    if (!/\.sqlite(-\w+)?$/.test(file)) cpSync(file, copyPathOf(file));
   execFileSync("tar", ["-czf", `${target}.part`, "-C", stage, "v3"]);
-  // It holds the hashes of passwords.
+  // The file contains password hashes.
   chmodSync(`${target}.part`, 0o600);
   renameSync(`${target}.part`, target);
-  await noteBackup();
-  console.log(`The backup is ${target}.`);
+  await recordBackup();
+  console.log(`Backup saved to ${target}.`);
 } catch (error) {
   fail(`The backup failed: ${error instanceof Error ? error.message : error}`);
 } finally {

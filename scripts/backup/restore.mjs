@@ -7,7 +7,7 @@ import { fail, settings } from "../launch/settings.mjs";
 const { dataDir } = settings();
 const source = resolve(process.env.INIT_CWD ?? ".", process.argv[2] ?? "");
 try {
-  if (!existsSync(source)) fail(`There is no file ${source}.`);
+  if (!existsSync(source)) fail(`File not found: ${source}`);
   const held = holdOrFail(dataDir);
   if (existsSync(join(dataDir, "v3")))
     fail(`The data folder ${dataDir} is not empty. Move its folder v3 away first.`);
@@ -15,5 +15,5 @@ try {
   held.release();
   console.log(`Restored into ${dataDir}.`);
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }

@@ -31,8 +31,8 @@ const PAIRS: readonly [string, Term, Term][] = [
 ];
 
 /**
- * The participants of 1975 gave their groups no names, so a group is named after its
- * members: "parents, children". Equal groups have equal names.
+ * Names a group after its members: "parents, children". The participants of 1975 did not name their
+ * groups. Equal groups get equal names.
  */
 export function groupName(members: readonly Term[]): string {
   if (members.length > 3 && members.every((term) => WOMEN.includes(term))) return "women";

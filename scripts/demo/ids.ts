@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same UUID (version 5) for the same name, so that seeding twice makes nothing twice. */
+/** A UUID (version 5) derived from a name, so that seeding twice creates no duplicates. */
 export function demoId(name: string): string {
   const hex = createHash("sha1").update(`sortwell demo: ${name}`).digest("hex");
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) & 3];

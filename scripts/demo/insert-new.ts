@@ -2,10 +2,10 @@ import { getTableColumns, type InferInsertModel, type SQLWrapper } from "drizzle
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../app/data/db.server.ts";
 
-/** D1 binds at most 100 values in a statement. */
+/** D1 allows at most 100 bound parameters per statement. */
 const MOST_VALUES = 100;
 
-/** Statements that insert the rows whose key is not there yet. */
+/** Statements that insert the rows whose key does not exist yet. */
 export function insertNew<T extends SQLiteTable>(
   db: Db,
   table: T,

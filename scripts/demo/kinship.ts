@@ -1,8 +1,8 @@
 /**
- * The 85 sorts of 15 kinship terms that Rosenberg and Kim collected and printed: the classic
- * of the method. Rosenberg, S. & Kim, M. P. (1975). The method of sorting as a data-gathering
+ * The 85 sorts of 15 kinship terms that Rosenberg and Kim collected, a classic data set of the
+ * method. Rosenberg, S. & Kim, M. P. (1975). The method of sorting as a data-gathering
  * procedure in multivariate research. Multivariate Behavioral Research, 10, 489-502; the
- * groups themselves in Rosenberg, S. (1982), table 7.1.
+ * groups are printed in Rosenberg, S. (1982), table 7.1.
  */
 export const KINSHIP_TERMS = [
   "grandfather",
@@ -22,7 +22,7 @@ export const KINSHIP_TERMS = [
   "uncle",
 ] as const;
 
-/** One line a participant: the group of each term, numbered as they come. */
+/** One string per participant: the group of each term, numbered in order of first occurrence. */
 export const KINSHIP_SORTS = `
   112211112212111 123443563443465 112222332222233 112233445555344 112233443322244
   112233443322244 112233443322344 112233332222444 111122111133333 111111111122222

@@ -1,5 +1,4 @@
-// Puts the demo project into a local database. What is there already stays as it is. It knows no
-// way to a deployed database.
+// Adds the demo project to a local database. Existing rows are not changed. It cannot reach a deployed database.
 
 import { hashPassword } from "../../app/auth/password.server.ts";
 import { type Db, database, transaction } from "../../app/data/db.server.ts";

@@ -6,23 +6,24 @@ import { KINSHIP_SORTS, KINSHIP_TERMS } from "./kinship.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A fraction of 1 that looks like chance, and is the same each time. */
-const chance = (n: number, salt: number) =>
+/** A deterministic pseudo-random number from 0 to 1. */
+const pseudoRandom = (n: number, salt: number) =>
   Math.abs(Math.sin(n * 12.9898 + salt * 78.233) * 43_758.5453) % 1;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Three weeks of mornings, afternoons and evenings; three to nine minutes a sort. */
+/** Sorts spread over three weeks, between 7:00 and 20:00, of three to nine minutes each. */
 function times(n: number, now: number) {
   const day =
     Math.floor(now / DAY) * DAY - (22 - Math.floor((n * 21) / KINSHIP_SORTS.length)) * DAY;
-  const started = day + (7 * 60 + chance(n, 1) * 13 * 60) * MINUTE;
-  return { started_at: iso(started), completed_at: iso(started + (3 + chance(n, 2) * 6) * MINUTE) };
+  const started = day + (7 * 60 + pseudoRandom(n, 1) * 13 * 60) * MINUTE;
+  const completed = started + (3 + pseudoRandom(n, 2) * 6) * MINUTE;
+  return { started_at: iso(started), completed_at: iso(completed) };
 }
 
 const cards = KINSHIP_TERMS.map((label) => ({ id: demoId(`kinship card ${label}`), label }));
 
-/** One printed sort as a participant would have left it. */
+/** A printed sort as the rows that a participant's sort would have created. */
 function kinshipSort(groups: string, n: number, study: string, now: number) {
   const session = demoId(`kinship session ${n}`);
   const count = Math.max(...groups.split("").map(Number));
@@ -62,6 +63,6 @@ function kinshipSort(groups: string, n: number, study: string, now: number) {
   };
 }
 
-/** The 85 sorts as completed sessions of a study, the last of them yesterday. */
+/** The 85 sorts as completed sessions of a study, the last one yesterday. */
 export const kinshipSorts = (study: string, now: number) =>
   KINSHIP_SORTS.map((groups, n) => kinshipSort(groups, n, study, now));

@@ -1,7 +1,7 @@
 import { CATEGORY_COLORS } from "../../app/domain/limits.ts";
 import { KINSHIP_TERMS } from "./kinship.ts";
 
-/** The three studies of the demo project, as a researcher would have typed them in. */
+/** The demo project and its three studies. */
 export const project = {
   name: "Welcome to Sortwell",
   description:

@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ended, startTool } from "../launch/processes.mjs";
+import { wrangler } from "../launch/processes.mjs";
 import { root } from "../launch/settings.mjs";
-
-/** @param {string[]} args @returns {Promise<string>} what wrangler printed */
-export const wrangler = (args) => ended(startTool("wrangler/bin/wrangler.js", args));
 
 const config = join(root, "wrangler.toml");
 
@@ -24,7 +21,7 @@ async function findDatabase() {
   return databases.find(({ name }) => name === database)?.uuid;
 }
 
-/** What a deployment needs of the platform. Rate limits come with the Worker itself. */
+/** The resources that a deployment needs. Rate limits are configured with the Worker itself. */
 export const resources = [
   {
     kind: "database",
@@ -43,10 +40,10 @@ export const resources = [
   },
 ];
 
-/** Puts the id of the database into wrangler.toml, where every later command finds it. */
+/** Writes the id of the database to wrangler.toml, from which wrangler's commands read it. */
 export async function prepareConfig() {
   const id = await findDatabase();
-  if (!id) throw new Error(`The database ${database} is not there.`);
+  if (!id) throw new Error(`The database ${database} does not exist.`);
   const before = readFileSync(config, "utf8");
   const after = before.replace(/^database_id = ".*"$/m, `database_id = "${id}"`);
   if (after !== before) writeFileSync(config, after);

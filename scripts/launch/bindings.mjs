@@ -6,8 +6,8 @@ import { controlWorker } from "./control.mjs";
 /** @typedef {import("miniflare").MiniflareOptions} MiniflareOptions */
 
 /**
- * Miniflare on the data of a folder, with the bindings of wrangler.toml: to serve the Worker, or
- * without one to read and write the data.
+ * Starts Miniflare on a data folder with the bindings of wrangler.toml, to serve the Worker or, without
+ * `worker`, to read and write the data.
  *
  * @param {string} dataDir
  * @param {{ options?: object, worker?: object, vars?: Record<string, string>, controlToken?: string }} [more]
@@ -18,9 +18,9 @@ export async function openBindings(dataDir, { options, worker, vars, controlToke
   const miniflare = new Miniflare({
     host: "127.0.0.1",
     port: 0,
-    // Where wrangler keeps them.
+    // The same folder as wrangler's.
     defaultPersistRoot: join(dataDir, "v3"),
-    // Not where in the world this is: that would be asked of a host elsewhere.
+    // No location data: Miniflare would fetch it from an external host.
     cf: false,
     log: new Log(LogLevel.ERROR),
     ...options,

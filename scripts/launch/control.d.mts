@@ -1,4 +1,4 @@
-// See control.mjs: for the tests, whose type check reads no JavaScript.
+// The types of control.mjs, for the tests, whose type check does not include JavaScript.
 import type { Miniflare, WorkerOptions } from "miniflare";
 
 type Database = Pick<WorkerOptions, "d1Databases">;

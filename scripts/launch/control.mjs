@@ -1,5 +1,5 @@
-// The commands beside a running server reach its data through the workerd that serves, since two
-// processes that write one SQLite file get in each other's way.
+// Commands access the data of a running server through its workerd process, because two processes that write to
+// one SQLite file would conflict.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,8 +23,8 @@ const SCRIPT = `export default {
 /** @typedef {import("miniflare").WorkerOptions} WorkerOptions */
 
 /**
- * A Worker beside the product's, with a port of its own, that runs statements for whoever knows its token. Asked
- * through Miniflare's proxy, the database would make this process, and all that it serves, wait for the answer.
+ * A second Worker with its own port, which runs SQL statements for callers with the token. Queries through Miniflare's
+ * proxy would instead block the server process until they are answered.
  *
  * @param {Pick<WorkerOptions, "d1Databases">} database
  * @param {string} token
@@ -40,10 +40,11 @@ export const controlWorker = (database, token) => ({
 });
 
 /**
- * Lets who can read the data folder run statements in the server's database.
+ * Writes the URL and token of the control Worker to the data folder, so that anyone who can read the folder can run
+ * statements in the server's database.
  *
  * @param {string} dataDir
- * @param {import("miniflare").Miniflare} miniflare with the control's Worker
+ * @param {import("miniflare").Miniflare} miniflare with the control Worker
  * @param {string} token
  */
 export async function openControl(dataDir, miniflare, token) {
@@ -52,7 +53,7 @@ export async function openControl(dataDir, miniflare, token) {
 }
 
 /**
- * Runs a statement in the database of the server that uses a data folder.
+ * Runs a statement in the database of the server that uses the data folder.
  *
  * @param {string} dataDir
  * @param {string} sql

@@ -1,36 +1,36 @@
-// What listens to the world, before workerd, which closes idle connections after 5 seconds, takes
-// a client's word for its address, and answers tools of its own under /cdn-cgi/.
+// The reverse proxy in front of workerd, which by itself would close idle connections after 5 seconds, trust the
+// client's claim about its address, and serve internal tools under /cdn-cgi/.
 
 import { Agent, createServer, request } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** Longer than the 60 or 75 seconds for which proxies keep a connection: they close it, not we. */
+/** Longer than the 60 or 75 seconds of usual proxies, so that they close an idle connection, not we. */
 const KEEP_ALIVE_MS = 95_000;
 
-/** Shorter than workerd's 5 seconds, so that no request goes out on a connection that it is closing. */
+/** Shorter than workerd's 5 seconds, so that no request is sent on a connection that workerd is closing. */
 const UPSTREAM_IDLE_MS = 3000;
 
-/** What is left of a refused body is read up to here, so that its sender gets to read the answer. */
-const REST_BYTES = 16 * 1024 * 1024;
+/** How much of a refused body is still read, so that the client can read the answer. */
+const MOST_REFUSED_BYTES = 16 * 1024 * 1024;
 
-/** Of one connection, not of the request. */
+/** Headers of the connection, which are not forwarded. */
 const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|http2-settings)$/;
 
-/** What a client may not claim: proxies and the platform say these, and Miniflare obeys its own. */
-const CLAIMED = /^(cf-.*|mf-.*|x-forwarded-.*|forwarded|x-real-ip|true-client-ip)$/;
+/** Headers that a client must not set: those of proxies and of the platform, and those that Miniflare obeys. */
+const RESERVED = /^(cf-.*|mf-.*|x-forwarded-.*|forwarded|x-real-ip|true-client-ip)$/;
 
 /**
- * Addresses and networks ("10.0.0.0/8") whose word on the client's address counts.
+ * Returns a function that checks whether an address is a trusted proxy, whose X-Forwarded-For is used.
  *
- * @param {string} list separated by commas or spaces
+ * @param {string} list addresses and networks ("10.0.0.0/8"), separated by commas or spaces
  */
 export function trustedProxies(list) {
   const trusted = new BlockList();
   for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
     const [address = "", bits] = entry.split("/");
     const version = isIP(address);
-    if (!version) throw new Error(`TRUSTED_PROXY: "${entry}" is no address or network.`);
+    if (!version) throw new Error(`TRUSTED_PROXY: "${entry}" is not an IP address or network.`);
     const family = version === 6 ? "ipv6" : "ipv4";
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
@@ -39,11 +39,11 @@ export function trustedProxies(list) {
     trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-/** @param {string | undefined} address IPv4 in IPv6's spelling is IPv4 */
+/** @param {string | undefined} address an IPv4-mapped IPv6 address is returned as IPv4 */
 const plain = (address = "") => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
- * The client's address: the socket's, or what trusted proxies say, read from the nearest on.
+ * The client's address: the socket's, or the one that trusted proxies report, starting with the nearest proxy.
  *
  * @param {import("node:http").IncomingMessage} incoming
  * @param {(address: string) => boolean} isTrusted
@@ -60,7 +60,7 @@ function clientOf(incoming, isTrusted) {
 }
 
 /**
- * The path and query of a request as the server behind reads them, without ".." and the like; null where there are none.
+ * The normalized path and query of a request (without ".." segments), as workerd reads them; null if malformed.
  *
  * @param {string} [target]
  */
@@ -71,7 +71,7 @@ function pathOf(target = "") {
   return pathname + search;
 }
 
-/** @param {string[]} raw names and values in turn @param {(name: string) => boolean} dropped */
+/** @param {string[]} raw names and values alternately @param {(name: string) => boolean} dropped */
 function headersOf(raw, dropped) {
   /** @type {Record<string, string | string[]>} */
   const headers = {};
@@ -79,14 +79,14 @@ function headersOf(raw, dropped) {
     const [name = "", value = ""] = [raw[i], raw[i + 1]];
     if (dropped(name.toLowerCase())) continue;
     const key = name.toLowerCase();
-    const known = headers[key];
-    headers[key] = known === undefined ? value : [known, value].flat();
+    const previous = headers[key];
+    headers[key] = previous === undefined ? value : [previous, value].flat();
   }
   return headers;
 }
 
 /**
- * Hands every request on to workerd.
+ * Opens the port and forwards every request to workerd.
  *
  * @param {{ hosts: string[], port: number, upstream: URL, isTrusted: (address: string) => boolean }} settings
  */
@@ -96,15 +96,15 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
   /**
    * @param {import("node:http").IncomingMessage} incoming
    * @param {import("node:http").ServerResponse} outgoing
-   * @param {boolean} [again] on a connection of its own
+   * @param {boolean} [isRetry] uses a new connection
    */
-  function pass(incoming, outgoing, again) {
+  function forward(incoming, outgoing, isRetry) {
     const hasBody =
       incoming.headers["content-length"] !== undefined ||
       incoming.headers["transfer-encoding"] !== undefined;
     const headers = headersOf(
       incoming.rawHeaders,
-      (name) => HOP_BY_HOP.test(name) || CLAIMED.test(name),
+      (name) => HOP_BY_HOP.test(name) || RESERVED.test(name),
     );
     if (incoming.headers["transfer-encoding"]) headers["transfer-encoding"] = "chunked";
     headers["cf-connecting-ip"] = clientOf(incoming, isTrusted);
@@ -115,8 +115,8 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
       path: incoming.url,
       headers,
       setHost: false,
-      // A body that is on its way cannot be sent twice, so it gets a connection that is surely open.
-      agent: hasBody || again ? false : agent,
+      // A streamed body cannot be sent twice, so it gets a new connection, which is certainly open.
+      agent: hasBody || isRetry ? false : agent,
     });
     sent.on("response", (answer) => {
       outgoing.writeHead(
@@ -128,8 +128,8 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
     });
     sent.on("error", () => {
       if (outgoing.headersSent || outgoing.destroyed) return;
-      if (sent.reusedSocket && !hasBody && !again) return pass(incoming, outgoing, true);
-      // A server that reads no further has refused the rest; its answer is lost with the connection.
+      if (sent.reusedSocket && !hasBody && !isRetry) return forward(incoming, outgoing, true);
+      // A server that stops reading has refused the body; its answer is lost with the connection.
       const refused = hasBody && !incoming.complete;
       outgoing.writeHead(refused ? 413 : 502, { "Content-Type": "text/plain" });
       outgoing.end(
@@ -139,7 +139,7 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
     outgoing.on("close", () => {
       if (!outgoing.writableFinished) sent.destroy();
     });
-    if (hasBody) passBody(incoming, outgoing, sent);
+    if (hasBody) forwardBody(incoming, outgoing, sent);
     else sent.end();
   }
 
@@ -148,15 +148,15 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
    * @param {import("node:http").ServerResponse} outgoing
    * @param {import("node:http").ClientRequest} sent
    */
-  function passBody(incoming, outgoing, sent) {
+  function forwardBody(incoming, outgoing, sent) {
     incoming.pipe(sent);
     outgoing.on("finish", () => {
       if (incoming.complete) return;
       incoming.unpipe(sent);
-      let rest = 0;
+      let bytes = 0;
       incoming.on("data", (chunk) => {
-        rest += chunk.length;
-        if (rest > REST_BYTES) incoming.destroy();
+        bytes += chunk.length;
+        if (bytes > MOST_REFUSED_BYTES) incoming.destroy();
       });
     });
   }
@@ -166,7 +166,7 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
       const path = pathOf(incoming.url);
       if (path !== null && !path.startsWith("/cdn-cgi/")) {
         incoming.url = path;
-        return pass(incoming, outgoing);
+        return forward(incoming, outgoing);
       }
       const [status, text] = path === null ? [400, "Bad request.\n"] : [404, "Not found.\n"];
       outgoing.writeHead(status, { "Content-Type": "text/plain" });
@@ -180,12 +180,14 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
           server.keepAliveTimeout = KEEP_ALIVE_MS;
           server.headersTimeout = KEEP_ALIVE_MS + 5000;
           server.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
-            // a machine without IPv6 has no ::1
+            // A machine without IPv6 has no ::1.
             hosts.length > 1 && hosts[i] === "::1" && error.code !== "EADDRINUSE"
               ? resolve(undefined)
               : reject(error),
           );
-          server.listen({ port, host: hosts[i] }, () => resolve(undefined));
+          // Node's default of 511 waiting connections is less than a crowd that starts at once.
+          const options = { port, host: hosts[i], backlog: 4096 };
+          server.listen(options, () => resolve(undefined));
         }),
     ),
   );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Makes sure that a data folder is there and can be written.
+ * Creates the data folder if it is missing. Throws if it cannot be written to.
  *
  * @param {string} dataDir
  */
@@ -21,12 +21,12 @@ export function assertWritable(dataDir) {
   }
 }
 
-/** The locks of this process: one that is collected as garbage would be let go. */
+/** The locks of this process. Without a reference they would be garbage collected and released. */
 const locks = new Set();
 
 /**
- * Holds a data folder for this process alone, until `release` or its end, however it ends: the
- * lock is the operating system's, taken by SQLite. Null where another process holds it.
+ * Locks a data folder for this process until `release` or until the process ends, even by a crash: SQLite takes
+ * a lock of the operating system. Returns null if another process has locked the folder.
  *
  * @param {string} dataDir
  * @returns {{ release(): void } | null}
@@ -55,6 +55,6 @@ export function holdOrFail(dataDir) {
   const held = hold(dataDir);
   if (held) return held;
   throw new Error(
-    `Another server uses the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    `Another server uses the data folder ${dataDir}. Stop that server, or set DATA_DIR to another folder.`,
   );
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** @param {number} pid */
-function lives(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -11,8 +11,8 @@ function lives(pid) {
   }
 }
 
-/** @param {string} file */
-function take(file) {
+/** @param {string} file @returns {boolean} whether this process created the lock file */
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
@@ -23,22 +23,23 @@ function take(file) {
 }
 
 /**
- * Two launchers in one checkout install and build one after the other.
+ * Runs `work` while no other process does so in this checkout, so that two launchers install and build one after
+ * the other.
  *
  * @template T
  * @param {string} folder the checkout
  * @param {() => Promise<T>} work
  */
-export async function alone(folder, work) {
+export async function withLock(folder, work) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, ".launch.lock");
-  while (!take(file)) {
+  while (!acquire(file)) {
     let holder = 0;
     try {
       holder = Number(readFileSync(file, "utf8"));
     } catch {}
-    // an empty file is one that is being written
-    if (holder && !lives(holder)) rmSync(file, { force: true });
+    // An empty file is just being written.
+    if (holder && !isRunning(holder)) rmSync(file, { force: true });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const release = () => rmSync(file, { force: true });

@@ -5,7 +5,7 @@ import { root } from "./settings.mjs";
 
 const folder = join(root, "migrations");
 
-/** As wrangler makes it, which goes on from here on a deployed database. */
+/** The same table as wrangler's, which migrates the deployed database. */
 const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
@@ -13,12 +13,11 @@ const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
 )`;
 
 /**
- * Brings a database to this version's schema, one transaction a migration, by what the database
- * itself says was applied. Refuses one of a newer version. Answers the names of what was applied
- * before, and of what was applied now.
+ * Applies the migrations that the database's own table does not list, each in one transaction. Throws if the
+ * database is of a newer version. Returns the names of the migrations applied before and of those applied now.
  *
  * @param {import("@cloudflare/workers-types").D1Database} db
- * @param {() => void} before the first change of a database that holds data
+ * @param {() => void} before called before an existing database is changed
  */
 export async function migrate(db, before) {
   const known = readdirSync(folder)
@@ -27,10 +26,10 @@ export async function migrate(db, before) {
   await db.prepare(TABLE).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations ORDER BY id").all();
   const applied = results.map(({ name }) => String(name));
-  const foreign = applied.find((name) => !known.includes(name));
-  if (foreign)
+  const unknown = applied.find((name) => !known.includes(name));
+  if (unknown)
     throw new Error(
-      `The database is of a newer version: it has the migration ${foreign}, which this version does not know. Start the newer version, or restore a backup.`,
+      `The database is of a newer version: it has the migration ${unknown}, which this version does not know. Start the newer version, or restore a backup.`,
     );
   const missing = known.filter((name) => !applied.includes(name));
   if (missing.length > 0 && applied.length > 0) before();

@@ -5,7 +5,7 @@ function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", (error) =>
-      // a machine without IPv6 has no taken port there
+      // Other errors mean that the address does not exist, such as ::1 without IPv6.
       resolve("code" in error && error.code !== "EADDRINUSE" && error.code !== "EACCES"),
     );
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
@@ -13,7 +13,7 @@ function canListen(port, host) {
 }
 
 /**
- * Is a port free on every address by which "localhost" may be meant?
+ * Whether a port is free on every address that "localhost" may resolve to.
  *
  * @param {number} port
  */

@@ -1,4 +1,4 @@
-// Brings the data of DATA_DIR up to date, for a server that is not ours to start (`npm run dev`).
+// Brings the data of DATA_DIR up to date, for a server that does not do so itself (`npm run dev`).
 
 import { openBindings } from "./bindings.mjs";
 import { holdOrFail } from "./hold.mjs";
@@ -12,5 +12,5 @@ try {
   await prepare(miniflare, dataDir, demo);
   await miniflare.dispose();
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }

@@ -5,7 +5,7 @@ import { migrate } from "./migrate.mjs";
 import { hashOf, unlessDone } from "./stamp.mjs";
 
 /**
- * Brings the data up to date: the schema, and the demo project once for each version of it.
+ * Brings the data up to date: migrates the schema, and adds the demo project once per version of it.
  *
  * @param {import("miniflare").Miniflare} miniflare
  * @param {string} dataDir
@@ -19,7 +19,7 @@ export async function prepare(miniflare, dataDir, demo) {
   });
   if (missing.length > 0) console.log(`The database is at ${missing.at(-1)}.`);
   const stamp = join(dataDir, ".demo-of");
-  // Data that was deleted by hand takes the demo along.
+  // If the data was deleted by hand, the demo must be added again.
   if (applied.length === 0) rmSync(stamp, { force: true });
   if (!demo) return;
   await unlessDone(stamp, hashOf(["scripts/demo", "migrations"]), async () => {

@@ -8,7 +8,7 @@ const running = new Set();
 
 let isEnding = false;
 
-/** Keeps wrangler quiet, away from the home folder, and from asking questions. */
+/** Settings that stop wrangler from sending metrics, writing logs to the home folder, and asking questions. */
 const quiet = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
@@ -17,8 +17,7 @@ const quiet = {
 };
 
 /**
- * Starts a program at the head of a process group of its own, so that all that it starts can
- * be ended with it.
+ * Starts a program in a new process group, so that everything it starts can be ended with it.
  *
  * @param {string} command
  * @param {string[]} args
@@ -37,9 +36,9 @@ export function start(command, args, env = {}, stdio = ["ignore", "pipe", "pipe"
 }
 
 /**
- * Starts a tool of node_modules under the Node of this project.
+ * Starts a tool of node_modules with the project's Node.
  *
- * @param {string} script the tool's entry, from node_modules
+ * @param {string} script the tool's entry, relative to node_modules
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -47,11 +46,11 @@ export function startTool(script, args, env) {
   return start(currentNode(), [`node_modules/${script}`, ...args], env);
 }
 
-/** How much of what a program prints is kept: a server prints for weeks. */
-const KEPT = 1024 * 1024;
+/** How many characters of a program's output are kept: a server prints for weeks. */
+const MOST_OUTPUT = 1024 * 1024;
 
 /**
- * Waits for a program to end. Rejects with all that it printed when it failed.
+ * Waits for a program to end. If it fails, rejects with everything that it printed.
  *
  * @param {ChildProcess} child
  * @returns {Promise<string>} its standard output
@@ -61,21 +60,37 @@ export function ended(child) {
     let output = "";
     let all = "";
     child.stdout?.on("data", (chunk) => {
-      output = (output + chunk).slice(-KEPT);
-      all = (all + chunk).slice(-KEPT);
+      output = (output + chunk).slice(-MOST_OUTPUT);
+      all = (all + chunk).slice(-MOST_OUTPUT);
     });
     child.stderr?.on("data", (chunk) => {
-      all = (all + chunk).slice(-KEPT);
+      all = (all + chunk).slice(-MOST_OUTPUT);
     });
     child.on("error", reject);
     child.on("close", (code) => {
       running.delete(child);
-      // whoever ended the launcher wants no report of what that broke off
+      // The launcher is being stopped: do not report what that interrupted.
       if (isEnding) return;
       if (code === 0) resolve(output);
-      else reject(new Error(all.trim() || `${child.spawnargs.join(" ")} ended with ${code}`));
+      else reject(new Error(all.trim() || `${child.spawnargs.join(" ")} exited with ${code}`));
     });
   });
+}
+
+/** @param {string[]} args @returns {Promise<string>} what wrangler printed */
+export const wrangler = (args) => ended(startTool("wrangler/bin/wrangler.js", args));
+
+/**
+ * Runs a script with the project's Node in this terminal, and exits with its exit code.
+ *
+ * @param {string} script relative to the root of the checkout
+ * @param {string[]} args
+ */
+export function runInPlace(script, args) {
+  const command = ["--disable-warning=ExperimentalWarning", script, ...args];
+  spawn(currentNode(), command, { cwd: root, stdio: "inherit" }).on("exit", (code) =>
+    process.exit(code ?? 1),
+  );
 }
 
 /** @param {ChildProcess} child @param {NodeJS.Signals} signal */
@@ -83,26 +98,27 @@ function signalGroup({ pid }, signal) {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // All of it has ended.
+    // The whole group has ended.
   }
 }
 
 /**
- * Ends every process group that was started here; those that will not listen, by force, and so what they leave behind.
- * A group is not waited for: what has ended stays in it until its parent asks, which in a container may be never.
+ * Ends every process group that was started here: SIGTERM, then after up to two seconds SIGKILL, also for processes that
+ * a leader left behind. Waits only for the leaders: an ended process stays in its group until its parent reaps it, which
+ * in a container may never happen.
  */
 export async function endAll() {
   const leaders = [...running];
   for (const leader of leaders) signalGroup(leader, "SIGTERM");
-  const patience = Date.now() + 2000;
-  const runs = (/** @type {ChildProcess} */ leader) =>
+  const deadline = Date.now() + 2000;
+  const isRunning = (/** @type {ChildProcess} */ leader) =>
     leader.pid && leader.exitCode === null && leader.signalCode === null;
-  while (leaders.some(runs) && Date.now() < patience)
+  while (leaders.some(isRunning) && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 20));
   for (const leader of leaders) signalGroup(leader, "SIGKILL");
 }
 
-/** Ctrl-C, SIGTERM, a closed terminal and the end of the npm above: everything stops. */
+/** Ends all started programs on Ctrl-C, SIGTERM, a closed terminal, and the end of the parent npm process. */
 export function endWithThisProcess() {
   const stop = async () => {
     if (isEnding) return;

@@ -3,18 +3,17 @@ import { ended, start } from "./processes.mjs";
 import { currentNode, settings } from "./settings.mjs";
 
 /**
- * Serves the built Worker in workerd. Resolves when it answers; rejects with what it said when it
- * ends before that.
+ * Starts the server process. Resolves when it is ready; rejects with its output if it ends before that.
  *
- * @returns {Promise<{ end: Promise<string>, lastOutput(): number }>} the end, with the reason, of a server that stops
- *   by itself, and when it last printed something
+ * @returns {Promise<{ end: Promise<string>, lastOutput(): number }>} `end` resolves with the reason when the server
+ *   stops by itself; `lastOutput` returns when it last printed something, in ms
  */
 export async function serve() {
   const child = start(
     currentNode(),
     ["--disable-warning=ExperimentalWarning", "scripts/launch/worker.mjs"],
     {
-      // two servers of one name must not find each other
+      // Keep two servers apart, whose Workers have the same name.
       WRANGLER_REGISTRY_PATH: join(settings().dataDir, "registry"),
       WRANGLER_LOG: "error",
     },
@@ -26,7 +25,7 @@ export async function serve() {
     process.stdout.write(chunk);
   });
   const end = ended(child).then(
-    () => "The server ended by itself.",
+    () => "The server stopped unexpectedly.",
     (error) => error.message,
   );
   let ready = false;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { root } from "./settings.mjs";
 
-/** @param {string} path @returns {string[]} the files at and below a path */
+/** @param {string} path @returns {string[]} the file itself, or all files of a folder */
 function filesBelow(path) {
   if (!existsSync(join(root, path))) return [];
   if (!statSync(join(root, path)).isDirectory()) return [path];
@@ -13,9 +13,9 @@ function filesBelow(path) {
 }
 
 /**
- * One hash over the names and contents of files and folders.
+ * A hash of the names and contents of files and folders.
  *
- * @param {string[]} paths from the root of the checkout
+ * @param {string[]} paths relative to the root of the checkout
  */
 export function hashOf(paths) {
   const hash = createHash("sha256");
@@ -32,10 +32,10 @@ export function hashOf(paths) {
 export const isDone = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 
 /**
- * Does a step unless its stamp says that it was done for this very content.
+ * Runs a step unless its stamp file shows that it was done for the same content.
  *
- * @param {string} stamp the file that remembers
- * @param {string} hash of what the step depends on
+ * @param {string} stamp the path of the stamp file, which stores the hash
+ * @param {string} hash of the files that the step depends on
  * @param {() => Promise<unknown>} step
  */
 export async function unlessDone(stamp, hash, step) {

@@ -1,6 +1,5 @@
-// The process that serves, started by `serve.mjs`. It runs the bundled Worker in Miniflare, as the
-// platform would, on the bindings of wrangler.toml, behind a front of its own. It opens its port
-// when the Worker says that it is well.
+// The server process, started by `serve.mjs`. It runs the bundled Worker in Miniflare, with the bindings of
+// wrangler.toml, behind a reverse proxy (front.mjs). It opens the port once the Worker's health check succeeds.
 
 import { randomBytes } from "node:crypto";
 import { openBindings } from "./bindings.mjs";
@@ -12,10 +11,10 @@ import { prepare } from "./prepare.mjs";
 import { fail, settings } from "./settings.mjs";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Where Miniflare, asked from here alone, lets the Worker do what is scheduled. */
+/** Miniflare's URL that triggers the Worker's scheduled handler. front.mjs does not expose it. */
 const HOURLY = "http://localhost/cdn-cgi/handler/scheduled?cron=17+*+*+*+*";
 
-// The launcher is gone, however it ended.
+// The launcher has ended, even by a crash.
 process.on("disconnect", () => process.exit(0));
 
 const {
@@ -35,11 +34,11 @@ const {
 async function assertHealthy(miniflare) {
   const answer = await miniflare.dispatchFetch("http://localhost/api/health/");
   if (answer.ok) return void (await answer.arrayBuffer());
-  throw new Error(`The server is not well: ${await answer.text()}`);
+  throw new Error(`The server's health check failed: ${await answer.text()}`);
 }
 
 /**
- * What the platform's cron does on a deployed Worker: now, and every hour.
+ * Runs the hourly job now and every hour, like the platform's cron for a deployed Worker.
  *
  * @param {import("miniflare").Miniflare} miniflare
  */
@@ -82,5 +81,5 @@ try {
   await openFront({ hosts, port, upstream: await miniflare.ready, isTrusted });
   process.send?.("ready");
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }

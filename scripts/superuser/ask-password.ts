@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** A password typed at the terminal, unseen. */
+/** Asks for a password at the terminal without echoing it. */
 export function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new Error("Set SUPERUSER_PASSWORD: there is no terminal to ask at.");
+    throw new Error("Set SUPERUSER_PASSWORD: there is no terminal to ask for a password.");
   }
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });

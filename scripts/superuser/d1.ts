@@ -2,7 +2,7 @@ import { openBindings } from "../launch/bindings.mjs";
 import { askServer } from "../launch/control.mjs";
 import { hold } from "../launch/hold.mjs";
 import { prepare } from "../launch/prepare.mjs";
-import { ended, startTool } from "../launch/processes.mjs";
+import { wrangler } from "../launch/processes.mjs";
 
 /** A value as an SQL literal. */
 export const quoted = (value: string) => {
@@ -10,12 +10,12 @@ export const quoted = (value: string) => {
   return `'${value.replaceAll("'", "''")}'`;
 };
 
-/** Runs one statement, and reads its rows. */
+/** Runs one statement, and returns its rows. */
 export type Query = <Row>(sql: string) => Promise<Row[]>;
 
 /**
- * Works on a database: the deployed one through wrangler, a local one through the server that
- * uses it, or directly where there is none.
+ * Opens a database: the deployed one through wrangler, a local one through its running server, or
+ * directly if no server runs.
  *
  * @param where the folder of a local database, or `--remote` for the deployed one
  */
@@ -35,8 +35,8 @@ export async function withDatabase(where: string, work: (query: Query) => Promis
 }
 
 async function queryDeployed<Row>(sql: string): Promise<Row[]> {
-  const words = ["d1", "execute", "DB", "--remote", "--json", "--yes", "--command", sql];
-  const printed = await ended(startTool("wrangler/bin/wrangler.js", words));
+  const args = ["d1", "execute", "DB", "--remote", "--json", "--yes", "--command", sql];
+  const printed = await wrangler(args);
   const answer = JSON.parse(printed.slice(printed.indexOf("["))) as { results: Row[] }[];
   return answer[0]?.results ?? [];
 }

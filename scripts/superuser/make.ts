@@ -1,5 +1,5 @@
-// Makes or promotes an administrator, in a database that wrangler reaches: the local one, also
-// while a server uses it, or the deployed one.
+// Creates an administrator, or promotes a user to one, in the local database (also while a server uses it) or in the
+// deployed one.
 
 import { hashPassword } from "../../app/auth/password.server.ts";
 import { limits } from "../../app/domain/limits.ts";
@@ -10,21 +10,21 @@ import { passwordKnowledge } from "../password-dictionaries.ts";
 import { askPassword } from "./ask-password.ts";
 import { type Query, quoted, withDatabase } from "./d1.ts";
 
-type Known = { id: string; email: string; username: string };
+type UserRow = { id: string; email: string; username: string };
 
 const [email = "", username = "", where = "--remote"] = process.argv.slice(2);
 
-/** Ends the program with what is wrong, in words. */
+/** Ends the program with error messages. */
 function refuse(...sentences: string[]): never {
   for (const sentence of sentences) console.error(sentence);
   process.exit(1);
 }
 
-async function promote(query: Query, user: Known) {
+async function promote(query: Query, user: UserRow) {
   await query(
     `UPDATE users SET is_superuser = 1, is_active = 1 WHERE id = ${quoted(user.id)} RETURNING id`,
   );
-  console.log(`${user.email} is an administrator now; name and password are as they were.`);
+  console.log(`${user.email} is an administrator now. Username and password are unchanged.`);
 }
 
 async function create(query: Query) {
@@ -54,19 +54,19 @@ async function create(query: Query) {
   console.log(`Made the administrator ${parsed.data.email}.`);
 }
 
-async function make(query: Query) {
-  const known = await query<Known>(
+async function createOrPromote(query: Query) {
+  const rows = await query<UserRow>(
     `SELECT id, email, username FROM users
      WHERE lower(email) = lower(${quoted(email.trim())}) OR lower(username) = lower(${quoted(username.trim())})`,
   );
-  const user = known.find((row) => row.email.toLowerCase() === email.trim().toLowerCase());
+  const user = rows.find((row) => row.email.toLowerCase() === email.trim().toLowerCase());
   if (user) await promote(query, user);
-  else if (known[0]) refuse(`The name ${username} is taken, by ${known[0].email}.`);
+  else if (rows[0]) refuse(`The username ${username} is already taken by ${rows[0].email}.`);
   else await create(query);
 }
 
 try {
-  await withDatabase(where, make);
+  await withDatabase(where, createOrPromote);
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error));
 }

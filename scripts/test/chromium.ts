@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-/** Chromium without the browser around it: what Playwright itself runs where no window is. */
+/** Chromium without a user interface, which Playwright uses for headless tests too. */
 export const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
-/** A Chromium on this machine: the distribution's, or the one that Playwright installed. */
+/** The path of a Chromium: the distribution's, or the one that Playwright installed. */
 export function findChromium(): string | undefined {
   return [
     HEADLESS_SHELL,

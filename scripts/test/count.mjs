@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** @param {string} file of vitest's JSON reporter @returns {Count} */
+/** @param {string} file the report of vitest's JSON reporter @returns {Count} */
 export function countVitest(file) {
   const report = JSON.parse(readFileSync(file, "utf8"));
   /** @type {{ status: string, assertionResults: unknown[] }[]} */
   const files = report.testResults;
-  // a file that does not load has failed, though none of its tests has run
+  // A file that fails to load counts as a failure, although none of its tests has run.
   const unloaded = files.filter((one) => one.status === "failed" && !one.assertionResults.length);
   return {
     passed: report.numPassedTests,
@@ -15,16 +15,16 @@ export function countVitest(file) {
   };
 }
 
-/** @param {string} file of Playwright's JSON reporter @returns {Count} */
+/** @param {string} file the report of Playwright's JSON reporter @returns {Count} */
 export function countPlaywright(file) {
   const { stats } = JSON.parse(readFileSync(file, "utf8"));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
 /**
- * What a suite did. A suite that ends badly has at least one failure, whatever it reports.
+ * The result of a suite. If its program failed, there is at least one failure, whatever the report says.
  *
- * @param {boolean} ok did its program end well?
+ * @param {boolean} ok whether its program succeeded
  * @param {string} [report]
  * @param {(file: string) => Count} [read]
  * @returns {Count}

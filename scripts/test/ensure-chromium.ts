@@ -1,4 +1,4 @@
-// Installs Chromium where none is found: Debian's as root, else Playwright's.
+// Installs Chromium if none is found: Debian's package as root, otherwise Playwright's.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -12,7 +12,7 @@ const run = (command: string, ...args: string[]) =>
 
 const debian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-// The whole browser does too, but each page takes it a sixth longer.
+// The full browser works too, but takes a sixth longer per page.
 if (debian && !existsSync(HEADLESS_SHELL)) {
   console.log("Installing Chromium …");
   run("apt-get", "update", "-qq");
@@ -22,6 +22,6 @@ if (debian && !existsSync(HEADLESS_SHELL)) {
 if (!findChromium())
   run(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
 if (!findChromium()) {
-  console.error("No Chromium: install one, for the tests in a browser.");
+  console.error("Chromium was not found. Install it to run the browser tests.");
   process.exit(1);
 }

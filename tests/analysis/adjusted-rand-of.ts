@@ -1,7 +1,4 @@
-/**
- * The adjusted Rand index by its definition: each pair of cards that both sorts have, looked at by
- * itself. Null without such a pair.
- */
+/** The adjusted Rand index by its definition, pair by pair, over the cards in both sorts. Null without a pair. */
 export function adjustedRandOf(one: ArrayLike<number>, other: ArrayLike<number>): number | null {
   const cards = Array.from(one, (_, card) => card).filter(
     (card) => one[card] >= 0 && other[card] >= 0,

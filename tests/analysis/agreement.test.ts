@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { AdjustedRand } from "../../app/analysis/adjusted-rand.ts";
 import { binaryLogarithm, entropy } from "../../app/analysis/card-figures.ts";
 import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import type { LabelTable } from "../../app/analysis/label-table.ts";
 import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
@@ -19,9 +18,10 @@ import { endOf } from "../../app/analysis/step.ts";
 import { wilsonInterval } from "../../app/analysis/wilson-interval.ts";
 import { adjustedRandOf } from "./adjusted-rand-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { tableOf } from "./table-of.ts";
 
-/** Columns are cards, rows are participants; -1 is missing. */
-function tableOf(rows: number[][]): LabelTable {
+/** Rows are participants, columns are cards; -1 is missing. */
+function labelsOf(rows: number[][]): LabelTable {
   const placements = Int32Array.from(rows.flat());
   const width = Math.max(...placements) + 1;
   return {
@@ -35,7 +35,7 @@ function tableOf(rows: number[][]): LabelTable {
   };
 }
 
-test("Fleiss' kappa is that of Fleiss 1971, table 1", () => {
+test("Fleiss' kappa equals the example in Fleiss 1971, table 1", () => {
   const counts = [
     [0, 0, 0, 6, 0],
     [0, 3, 0, 0, 3],
@@ -70,10 +70,10 @@ test("Fleiss' kappa is that of Fleiss 1971, table 1", () => {
   ];
   const cards = counts.map((row) => row.flatMap((count, label) => new Array(count).fill(label)));
   const rows = Array.from({ length: 6 }, (_, p) => cards.map((card) => card[p]));
-  expect(fleissKappa(tableOf(rows), 30)).toBeCloseTo(0.43, 3);
+  expect(fleissKappa(labelsOf(rows), 30)).toBeCloseTo(0.43, 3);
 });
 
-test("Krippendorff's alpha is that of Krippendorff 2011, with missing data", () => {
+test("Krippendorff's alpha equals the example with missing data in Krippendorff 2011", () => {
   const N = -1;
   const rows = [
     [1, 2, 3, 3, 2, 1, 4, 1, 2, N, N, N],
@@ -81,14 +81,14 @@ test("Krippendorff's alpha is that of Krippendorff 2011, with missing data", () 
     [N, 3, 3, 3, 2, 3, 4, 2, 2, 5, 1, N],
     [1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, N],
   ];
-  expect(krippendorffAlpha(tableOf(rows), 12)).toBeCloseTo(0.743, 3);
+  expect(krippendorffAlpha(labelsOf(rows), 12)).toBeCloseTo(0.743, 3);
 });
 
-test("two people who disagree about one card agree as chance does", () => {
-  expect(krippendorffAlpha(tableOf([[0], [1]]), 1)).toBe(0);
+test("alpha is 0 for two people who disagree about one card, and null without a common card", () => {
+  expect(krippendorffAlpha(labelsOf([[0], [1]]), 1)).toBe(0);
   expect(
     krippendorffAlpha(
-      tableOf([
+      labelsOf([
         [0, -1],
         [-1, 1],
       ]),
@@ -97,17 +97,17 @@ test("two people who disagree about one card agree as chance does", () => {
   ).toBe(null);
 });
 
-test("agreement has no value for fewer than two people, and without cards", () => {
-  expect(fleissKappa(tableOf([[0, 1]]), 2)).toBe(null);
+test("kappa and alpha are null for fewer than two people and without cards", () => {
+  expect(fleissKappa(labelsOf([[0, 1]]), 2)).toBe(null);
   expect(fleissKappa({ labels: [], placements: new Int32Array(0) }, 2)).toBe(null);
   expect(fleissKappa({ labels: [], placements: new Int32Array(0) }, 0)).toBe(null);
-  expect(krippendorffAlpha(tableOf([[0, 1]]), 2)).toBe(null);
+  expect(krippendorffAlpha(labelsOf([[0, 1]]), 2)).toBe(null);
 });
 
-test("agreement has no value where chance explains everything", () => {
+test("kappa and alpha are null when chance agreement is complete", () => {
   expect(
     fleissKappa(
-      tableOf([
+      labelsOf([
         [0, 0],
         [0, 0],
       ]),
@@ -116,7 +116,7 @@ test("agreement has no value where chance explains everything", () => {
   ).toBe(null);
   expect(
     krippendorffAlpha(
-      tableOf([
+      labelsOf([
         [0, 0],
         [0, -1],
       ]),
@@ -125,7 +125,7 @@ test("agreement has no value where chance explains everything", () => {
   ).toBe(null);
 });
 
-test("Wilson's interval is R's prop.test without correction", () => {
+test("Wilson's interval equals R's prop.test without correction", () => {
   const [low, high] = wilsonInterval(18, 24);
   expect(low).toBeCloseTo(0.55100555994846001, 12);
   expect(high).toBeCloseTo(0.8800063377140499, 12);
@@ -138,7 +138,7 @@ test("Wilson's interval is R's prop.test without correction", () => {
   }
 });
 
-test("the correlation of two matrices is that of the entries above the diagonal", () => {
+test("matrixCorrelation is Pearson's correlation of the entries above the diagonal", () => {
   const random = randomSource(1);
   for (let n = 3; n < 9; n++) {
     const [x, y] = [0, 1].map(() =>
@@ -159,14 +159,14 @@ test("the correlation of two matrices is that of the entries above the diagonal"
     expect(matrixCorrelation(new Float64Array(4).fill(1), new Float64Array(4), n)).toBe(null);
 });
 
-test("percentiles are R's, type 7", () => {
+test("percentile equals R's type 7", () => {
   const of = [1, 2, 4, 8];
   const shares = [0, 0.25, 0.5, 0.75, 1];
   expect(shares.map((share) => percentile(of, share))).toEqual([1, 1.75, 3, 5, 8]);
   expect([percentile([5], 0.95), percentile([], 0.5)]).toEqual([5, null]);
 });
 
-test("Spearman and Brown's formula, and where it says nothing", () => {
+test("spearmanBrown applies the formula, and is null where it is undefined", () => {
   expect(spearmanBrown(0.5, 2)).toBeCloseTo(2 / 3, 15);
   expect(spearmanBrown(0.9, 4)).toBeCloseTo(3.6 / 3.7, 15);
   expect(spearmanBrown(null, 2)).toBe(null);
@@ -174,7 +174,7 @@ test("Spearman and Brown's formula, and where it says nothing", () => {
   expect(spearmanBrown(-1, 2)).toBe(null);
 });
 
-test("entropy in bits, with a logarithm that every engine computes alike", () => {
+test("entropy is in bits, and binaryLogarithm agrees with Math.log2", () => {
   expect(entropy([4, 4], 8)).toBe(1);
   expect(entropy([1, 1, 1, 1], 4)).toBe(2);
   expect(entropy([5], 5)).toBe(0);
@@ -185,7 +185,7 @@ test("entropy in bits, with a logarithm that every engine computes alike", () =>
     );
 });
 
-test("the maximum-weight matching is the best of all", () => {
+test("maximumWeightMatching equals the best of all matchings", () => {
   const best = (weights: Int32Array, rows: number, columns: number, row = 0, used = 0): number => {
     if (row === rows) return 0;
     let most = best(weights, rows, columns, row + 1, used);
@@ -215,31 +215,31 @@ test.each([
   ["ﬁsh", "Fish"],
   ["ΟΔΟΣ", "οδος"],
   ["Café", "CAFE\u0301"],
-])("%s and %s are one label", (x, y) => {
+])("%s and %s are the same label", (x, y) => {
   expect(standardisedLabel(x)).toBe(standardisedLabel(y));
 });
 
 test.each([
   ["sık", "sik"],
   ["Contact us", "Contact"],
-])("%s and %s are two", (x, y) => {
+])("%s and %s are different labels", (x, y) => {
   expect(standardisedLabel(x)).not.toBe(standardisedLabel(y));
 });
 
-test("merges follow each other, and a circle of them ends", () => {
+test("merges are applied repeatedly, and a cycle of merges ends", () => {
   const chain = mergedLabels([
     { name: "b", labels: ["A"] },
     { name: "c", labels: ["B"] },
   ]);
   expect(mergedLabel("a", chain)).toBe("c");
-  const circle = mergedLabels([
+  const cycle = mergedLabels([
     { name: "b", labels: ["a"] },
     { name: "a", labels: ["b"] },
   ]);
-  expect(["a", "b"]).toContain(mergedLabel("a", circle));
+  expect(["a", "b"]).toContain(mergedLabel("a", cycle));
 });
 
-test("the adjusted Rand index of many sorts is that of each two of them", () => {
+test("AdjustedRand equals the definition for each pair of sorts", () => {
   let compared = 0;
   for (let seed = 1; seed <= 300; seed++) {
     const random = randomSource(seed);
@@ -247,7 +247,7 @@ test("the adjusted Rand index of many sorts is that of each two of them", () => 
     const sorts = 1 + random.below(6);
     const missing = [0, 0, 10, 50, 95][random.below(5)];
     const groups = randomPlacements(random, sorts, n, 1 + random.below(n), missing);
-    // Now and then all singletons, for which the table of cells is as large as it can be.
+    // Sometimes all singletons, for which the contingency table is largest.
     if (random.below(3) === 0) for (let card = 0; card < n; card++) groups[card] = card;
     const rand = new AdjustedRand(groups, n);
     const sort = (p: number) => groups.subarray(p * n, p * n + n);
@@ -262,12 +262,11 @@ test("the adjusted Rand index of many sorts is that of each two of them", () => 
   expect(compared).toBeGreaterThan(3000);
 });
 
-test("each participant is compared with all others, and the medoid is most like them", () => {
-  const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
+test("participantsView compares each participant with all others and finds the medoid", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const [n, people] = [9, 1 + (seed % 6)];
     const sorts = randomPlacements(randomSource(seed), people, n, 3, 30);
-    const table = groupTable(sorts, n, all(people), all(n), 3);
+    const table = tableOf(sorts, n, people);
     const consensus = Int32Array.from({ length: n }, (_, card) => card % 3);
     const names = Array.from({ length: people }, (_, p) => `p${p}`);
     const { figures, medoid } = endOf(participantsView(table, consensus, names));
@@ -288,7 +287,7 @@ test("each participant is compared with all others, and the medoid is most like 
   }
 });
 
-test("the cophenetic correlation has no value where distances or heights are constant", () => {
+test("copheneticCorrelation is null when distances or heights are constant", () => {
   const tree = (...height: number[]) => ({
     ...{ n: 3, a: Int32Array.of(0, 2), b: Int32Array.of(1, 3) },
     ...{ height: Float64Array.from(height), size: Int32Array.of(2, 3) },

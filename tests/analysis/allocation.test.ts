@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Agglomeration } from "../../app/analysis/agglomeration.ts";
 import { clusterSupport } from "../../app/analysis/cluster-support.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { reliability, sampleSizeCurve } from "../../app/analysis/reliability.ts";
 import { endOf } from "../../app/analysis/step.ts";
@@ -10,15 +9,15 @@ import type { LinkageMethod } from "../../app/analysis/types.ts";
 import { countedArrays } from "./counted-arrays.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { tableOf } from "./table-of.ts";
 
 const methods: LinkageMethod[] = ["average", "complete", "single", "ward"];
 const people = 40;
 const sortsOf = (n: number, missing = 0) =>
   randomPlacements(randomSource(3), people, n, 6, missing);
-const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
 
-describe("no array is made", () => {
-  test.each(methods)("inside a merge, %s", (method) => {
+describe("no typed array is allocated", () => {
+  test.each(methods)("per merge, %s", (method) => {
     countedArrays((count) => {
       const n = 60;
       const s = similarityOf(sortsOf(n), n, people);
@@ -30,37 +29,38 @@ describe("no array is made", () => {
     });
   });
 
-  test.each(methods)("inside a resample, %s", (method) => {
+  test.each(methods)("per resample, %s", (method) => {
     countedArrays((count) => {
       const n = 30;
-      const table = groupTable(sortsOf(n, 10), n, all(people), all(n), 6);
+      const table = tableOf(sortsOf(n, 10), n, people);
       const tree = linkage(similarityOf(sortsOf(n, 10), n, people), method);
-      const made = (replicates: number) => {
+      const allocated = (replicates: number) => {
         const before = count();
         endOf(clusterSupport(tree, table, "jaccard", method, 1, replicates));
         return count() - before;
       };
-      expect(made(40)).toBe(made(2));
+      expect(allocated(40)).toBe(allocated(2));
     });
   });
 
-  test("inside a half, a sample, or a step to tridiagonal form", () => {
+  test("per split half, per sample, or per step of tridiagonalForm", () => {
     countedArrays((count) => {
       const n = 30;
-      const table = groupTable(sortsOf(n), n, all(people), all(n), 6);
-      const made = (work: () => unknown) => {
+      const table = tableOf(sortsOf(n), n, people);
+      const allocated = (work: () => unknown) => {
         const before = count();
         work();
         return count() - before;
       };
-      const half = (halves: number) => made(() => endOf(reliability(table, "jaccard", 1, halves)));
+      const half = (halves: number) =>
+        allocated(() => endOf(reliability(table, "jaccard", 1, halves)));
       expect(half(40)).toBe(half(2));
       const curve = (repeats: number) =>
-        made(() => endOf(sampleSizeCurve(table, "jaccard", 1, repeats)));
+        allocated(() => endOf(sampleSizeCurve(table, "jaccard", 1, repeats)));
       expect(curve(20)).toBe(curve(1));
       const form = (size: number) => {
         const { values } = similarityOf(sortsOf(size, 20), size, people, "co_occurrence");
-        return made(() => endOf(tridiagonalForm(values, size)));
+        return allocated(() => endOf(tridiagonalForm(values, size)));
       };
       expect(form(40)).toBe(form(5));
     });

@@ -46,32 +46,32 @@ const end = <Result>(steps: Steps<Result>): Result => {
 };
 
 describe("analyze", () => {
-  const answered = () => analyze(fruit(), { linkage_method: "average", seed: 3 }, NOW);
+  const analyzed = () => analyze(fruit(), { linkage_method: "average", seed: 3 }, NOW);
 
-  test("says what it rests on", () => {
-    const answer = answered();
-    expect(answer).toMatchObject({
+  test("returns the study, its parameters and the excluded sessions", () => {
+    const result = analyzed();
+    expect(result).toMatchObject({
       study: "s",
       computed_at: NOW,
       participant_count: 3,
       excluded: [{ session: "p3", reasons: ["unfinished"] }],
       parameters: { similarity_method: "jaccard", linkage_method: "average", seed: 3 },
     });
-    expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result);
   });
 
-  test("counts pairs, and divides by those who placed either card", () => {
-    const answer = answered();
-    expect(answer.pair_counts[0]).toEqual([3, 3, 0, 0, 2]);
-    expect(answer.pair_totals[0]).toEqual([3, 3, 3, 3, 3]);
-    expect(answer.pair_counts[2]).toEqual([0, 0, 2, 1, 0]);
-    expect(answer.pair_totals[2][3]).toBe(2);
-    expect(answer.similarity_matrix[0]).toEqual([1, 1, 0, 0, 2 / 3]);
+  test("divides the pair counts by the number of participants who placed either card", () => {
+    const result = analyzed();
+    expect(result.pair_counts[0]).toEqual([3, 3, 0, 0, 2]);
+    expect(result.pair_totals[0]).toEqual([3, 3, 3, 3, 3]);
+    expect(result.pair_counts[2]).toEqual([0, 0, 2, 1, 0]);
+    expect(result.pair_totals[2][3]).toBe(2);
+    expect(result.similarity_matrix[0]).toEqual([1, 1, 0, 0, 2 / 3]);
   });
 
-  test("standardises labels and shows the commonest spelling", () => {
-    const answer = answered();
-    expect(answer.common_categories).toEqual([
+  test("standardises labels and shows the most common spelling", () => {
+    const result = analyzed();
+    expect(result.common_categories).toEqual([
       {
         label: "Fruit",
         usage_count: 3,
@@ -94,21 +94,21 @@ describe("analyze", () => {
     ]);
   });
 
-  test("counts groups without a name in the similarity, and never as labels", () => {
-    const answer = answered();
+  test("counts groups without a name in the similarity but not as labels", () => {
+    const result = analyzed();
     const input = fruit();
     const categories = input.categories.map((one, at) => (at === 2 ? { ...one, label: " " } : one));
     const unnamed = analyze({ ...input, categories }, {}, NOW);
-    expect(unnamed.similarity_matrix).toEqual(answer.similarity_matrix);
-    expect(unnamed.abandoned_cards).toEqual(answer.abandoned_cards);
+    expect(unnamed.similarity_matrix).toEqual(result.similarity_matrix);
+    expect(unnamed.abandoned_cards).toEqual(result.abandoned_cards);
     expect(unnamed.common_categories.map(({ label }) => label)).not.toContain("");
     expect(unnamed.common_categories[0]).toMatchObject({ label: "Fruit", usage_count: 2 });
     expect(unnamed.agreement.cards[0]).toMatchObject({ placed: 3, agreement: 2 / 3 });
   });
 
-  test("finds consensus groups, and who agrees with them", () => {
-    const answer = answered();
-    expect(answer.consensus_groups).toEqual([
+  test("finds consensus groups and how many participants agree with them", () => {
+    const result = analyzed();
+    expect(result.consensus_groups).toEqual([
       {
         id: "6",
         suggested_name: "Fruit",
@@ -133,21 +133,21 @@ describe("analyze", () => {
     ]);
   });
 
-  test("lists cards that are left out, and none that half agree on", () => {
-    const answer = answered();
-    expect(answer.abandoned_cards.map(({ label, skip_rate }) => [label, skip_rate])).toEqual([
+  test("lists abandoned cards, and no card with half agreement as problematic", () => {
+    const result = analyzed();
+    expect(result.abandoned_cards.map(({ label, skip_rate }) => [label, skip_rate])).toEqual([
       ["Saw", 1 / 3],
       ["Knife", 1 / 3],
     ]);
-    expect(answer.problematic_cards).toEqual([]);
-    expect(answer.agreement.cards[3]).toMatchObject({
+    expect(result.problematic_cards).toEqual([]);
+    expect(result.agreement.cards[3]).toMatchObject({
       agreement: 0.5,
       categories_used: 2,
       entropy: 1,
     });
   });
 
-  test("a card that nobody placed is abandoned, and nothing is said of agreement", () => {
+  test("lists a card that no one placed as abandoned, with agreement null", () => {
     const input = fruit();
     for (let p = 0; p < 3; p++) input.placements[5 * p] = -1;
     const { abandoned_cards, agreement, problematic_cards } = analyze(input, {}, NOW);
@@ -156,7 +156,7 @@ describe("analyze", () => {
     expect(problematic_cards).toEqual([]);
   });
 
-  test("merges labels everywhere a label counts", () => {
+  test("merges labels wherever labels are counted", () => {
     const merged = analyze(
       fruit(),
       { label_merges: [{ name: " Things ", labels: ["tools", "SHARP  things"] }] },
@@ -167,7 +167,7 @@ describe("analyze", () => {
     expect(merged.consensus_groups[1].suggested_name).toBe("Things");
   });
 
-  test("names an agreement for closed sorts alone, by what is missing", () => {
+  test("chooses kappa or alpha for closed sorts, and no agreement for open sorts", () => {
     const rated = (sort_type: "open" | "closed", people: number) => {
       const input = fruit();
       const sessions = input.sessions.slice(0, people);
@@ -181,25 +181,25 @@ describe("analyze", () => {
     };
     expect(rated("open", 2)).toEqual([null, null]);
     expect(rated("closed", 2)[0]).toBe("fleiss_kappa");
-    // No card lies in one category for both: as they use other ones, less than by chance.
+    // The two participants use different categories, so they agree less than by chance.
     expect(rated("closed", 2)[1]).toBeLessThan(0);
     expect(rated("closed", 3)[0]).toBe("krippendorff_alpha");
     expect(rated("closed", 3)[1]).toBeLessThan(0);
   });
 
-  test("draws cards that all put together at one point, and others as far as they are apart", () => {
+  test("maps cards that are always together to one point, and others at their distance", () => {
     const input = inputOf(Int32Array.of(0, 0, 1, 1, 0, 0, 1, 2), 4);
     const points = analyze(input, {}, NOW).mds?.points ?? [];
     const squared = ([a, b]: number[], [c, d]: number[]) => (a - c) ** 2 + (b - d) ** 2;
     expect(points.map((point) => point.length)).toEqual([2, 2, 2, 2]);
     expect(squared(points[0], points[1])).toBeCloseTo(0, 12);
-    // Distances are √(1 − S), which two dimensions hold here.
+    // The distances √(1 − S) fit exactly in two dimensions here.
     expect(squared(points[0], points[2])).toBeCloseTo(1, 12);
     expect(squared(points[2], points[3])).toBeCloseTo(0.5, 12);
   });
 
-  test("proposes at once the number of groups that the conclusion comes to", () => {
-    // Six cards that all put into three groups.
+  test("gives the same number of groups in the view as in the conclusion", () => {
+    // All participants put the six cards into the same three groups.
     const input = inputOf(
       Int32Array.from({ length: 20 * 6 }, (_, at) => Math.floor((at % 6) / 2)),
       6,
@@ -209,16 +209,16 @@ describe("analyze", () => {
     expect(end(analysis.conclusion())?.k).toBe(3);
   });
 
-  test("leaves the map out where it is not wanted, and tells which merges are tied", () => {
+  test("leaves out the map on request, and lists the tied merges", () => {
     expect(analyze(fruit(), { include_mds: false }, NOW).mds).toBe(null);
     const tied = analyze(fruit(), { linkage_method: "average" }, NOW).linkage;
     expect(tied.tied_merges).toEqual([]);
-    const alike = analyze(inputOf(new Int32Array(8), 4), {}, NOW).linkage;
-    expect(alike.ties).toBe(2);
-    expect(alike.tied_merges).toEqual([0, 1]);
+    const onePile = analyze(inputOf(new Int32Array(8), 4), {}, NOW).linkage;
+    expect(onePile.ties).toBe(2);
+    expect(onePile.tied_merges).toEqual([0, 1]);
   });
 
-  test("names the groups of a cut, and says with known support what it says without", () => {
+  test("names the groups of a cut, and draws the same conclusion from a known support", () => {
     const analysis = new Analysis(fruit(), { linkage_method: "average" });
     expect(analysis.names(2)).toEqual(["Fruit", "Tools"]);
     expect(analysis.names(1)).toEqual(["Fruit"]);
@@ -232,7 +232,7 @@ describe("analyze", () => {
     expect(rest(without)).toEqual(rest(concluded));
   });
 
-  test("supports the chosen tree, or that of average linkage", () => {
+  test("computes the support of the chosen tree or of the average-linkage tree", () => {
     const input = inputOf(randomPlacements(randomSource(4), 12, 9, 3, 0), 9);
     const of = (linkage_method: "average" | "ward", tree: "tree" | "dendrogram") =>
       end(new Analysis(input, { linkage_method, seed: 2 }).support(tree, 50)).support;
@@ -243,7 +243,7 @@ describe("analyze", () => {
     );
   });
 
-  test("says of each session whether it counts, and what it placed", () => {
+  test("summarises each session: included or not, cards placed, groups", () => {
     const { sessions } = new Analysis(fruit()).update();
     expect(sessions.map(({ included }) => included)).toEqual([true, true, true, false]);
     expect(sessions.map(({ placed, groups }) => [placed, groups])).toEqual([
@@ -254,18 +254,18 @@ describe("analyze", () => {
     ]);
   });
 
-  test("compares with the groups of all what each participant placed", () => {
+  test("compares each participant with the consensus on the cards that they placed", () => {
     const input = fruit();
     input.placements.fill(-1, 5, 10);
     const { figures, medoid } = end(new Analysis(input, {}).participants());
     expect(figures.map(({ session }) => session)).toEqual(["p0", "p1", "p2"]);
     expect(figures[1]).toMatchObject({ mean_ari: null, edit_distance: null });
-    // Of Apple, Pear and Cherry the third took Cherry out; the first has them together.
+    // The first participant has Apple, Pear and Cherry together; the third separates Cherry.
     expect(figures[2].mean_ari).toBe(0);
     expect(medoid).toBe("p0");
   });
 
-  test("leaves out whom the reader excludes, and uses the cards that are switched on", () => {
+  test("leaves out the excluded sessions and uses the active or chosen cards", () => {
     const input = fruit();
     input.cards[4].active = false;
     const excluded = [{ session: "p1", reasons: ["by_hand"] }];
@@ -277,7 +277,7 @@ describe("analyze", () => {
     expect(two.cards.map(({ id }) => id)).toEqual(["c0", "c4"]);
   });
 
-  test("refuses placements of another size", () => {
+  test("throws when placements have the wrong size", () => {
     expect(() => analyze({ ...fruit(), placements: new Int32Array(3) }, {}, NOW)).toThrow(
       RangeError,
     );
@@ -292,11 +292,11 @@ describe("small studies", () => {
         const input = inputOf(placements, n);
         if (n === 0) input.sessions = [];
         for (const linkage_method of ["average", "ward", "complete", "single"] as const) {
-          const answer = analyze(input, { linkage_method }, NOW);
-          expect(answer.similarity_matrix.length).toBe(n);
-          expect(answer.linkage.merges.length).toBe(Math.max(0, n - 1));
-          expect(answer.mds?.points.length).toBe(n);
-          expect(JSON.stringify(answer)).not.toContain("null,null");
+          const result = analyze(input, { linkage_method }, NOW);
+          expect(result.similarity_matrix.length).toBe(n);
+          expect(result.linkage.merges.length).toBe(Math.max(0, n - 1));
+          expect(result.mds?.points.length).toBe(n);
+          expect(JSON.stringify(result)).not.toContain("null,null");
           const analysis = new Analysis(input, { linkage_method });
           expect(end(analysis.support("tree", 10)).support.length).toBe(Math.max(0, n - 1));
           expect(end(analysis.reliability()).participant_count).toBe(n === 0 ? 0 : participants);
@@ -306,56 +306,56 @@ describe("small studies", () => {
       });
 });
 
-describe("sorts at the edges", () => {
+describe("extreme sorts", () => {
   const sortsOf = (n: number, category: (card: number) => number) =>
     inputOf(
       Int32Array.from({ length: 3 * n }, (_, at) => category(at % n)),
       n,
     );
 
-  test("cards and categories with one label stay apart as cards, and count as one category", () => {
+  test("keeps cards with the same label apart, and counts categories with the same label as one", () => {
     const input = sortsOf(4, (card) => card % 2);
     for (const card of input.cards) card.label = "Twin";
     for (const category of input.categories) category.label = " TWIN ";
-    const answer = analyze(input, {}, NOW);
-    expect(answer.cards.map(({ label }) => label)).toEqual(new Array(4).fill("Twin"));
-    expect(answer.similarity_matrix[0]).toEqual([1, 0, 1, 0]);
-    expect(answer.common_categories.length).toBe(1);
-    expect(answer.common_categories[0]).toMatchObject({ usage_count: 3 });
-    expect(answer.agreement.cards.map(({ agreement }) => agreement)).toEqual([1, 1, 1, 1]);
+    const result = analyze(input, {}, NOW);
+    expect(result.cards.map(({ label }) => label)).toEqual(new Array(4).fill("Twin"));
+    expect(result.similarity_matrix[0]).toEqual([1, 0, 1, 0]);
+    expect(result.common_categories.length).toBe(1);
+    expect(result.common_categories[0]).toMatchObject({ usage_count: 3 });
+    expect(result.agreement.cards.map(({ agreement }) => agreement)).toEqual([1, 1, 1, 1]);
   });
 
   test.each([
     ["one pile", 1, 0, () => 0],
     ["all singletons", 0, 1, (card: number) => card],
-  ] as const)("%s of 300 cards is one answer and no error", (_, same, height, category) => {
-    const answer = analyze(sortsOf(300, category), {}, NOW);
-    expect(answer.similarity_matrix[7][8]).toBe(same);
-    expect(new Set(answer.dendrogram.merges.map(([, , h]) => h))).toEqual(new Set([height]));
-    expect(answer.dendrogram.cophenetic).toBe(null);
-    expect(answer.dendrogram.ties).toBe(298);
-    expect(answer.mds?.points.length).toBe(300);
-    expect(answer.mds?.points.flat().every(Number.isFinite)).toBe(true);
-    expect(answer.mds).toMatchObject({ negative_share: 0, negative_warning: false });
-    expect(answer.mds?.explained === null).toBe(same === 1);
+  ] as const)("analyses %s of 300 cards", (_, same, height, category) => {
+    const result = analyze(sortsOf(300, category), {}, NOW);
+    expect(result.similarity_matrix[7][8]).toBe(same);
+    expect(new Set(result.dendrogram.merges.map(([, , h]) => h))).toEqual(new Set([height]));
+    expect(result.dendrogram.cophenetic).toBe(null);
+    expect(result.dendrogram.ties).toBe(298);
+    expect(result.mds?.points.length).toBe(300);
+    expect(result.mds?.points.flat().every(Number.isFinite)).toBe(true);
+    expect(result.mds).toMatchObject({ negative_share: 0, negative_warning: false });
+    expect(result.mds?.explained === null).toBe(same === 1);
   });
 });
 
-describe("what depends on a change, and only that, is computed again", () => {
-  const begun = () => {
+describe("update recomputes only what depends on the change", () => {
+  const started = () => {
     const analysis = new Analysis(inputOf(randomPlacements(randomSource(2), 20, 15, 4, 5), 15));
     return { analysis, first: analysis.update() };
   };
 
-  test("nothing, when nothing changes", () => {
-    const { analysis, first } = begun();
+  test("recomputes nothing when nothing changes", () => {
+    const { analysis, first } = started();
     const again = analysis.update({ linkage_method: "ward", excluded: [] });
     for (const key of Object.keys(first) as (keyof typeof first)[])
       expect(again[key]).toBe(first[key]);
   });
 
-  test("the tree and its clusters, when the linkage changes", () => {
-    const { analysis, first } = begun();
+  test("recomputes the tree and its clusters when the linkage changes", () => {
+    const { analysis, first } = started();
     const other = analysis.update({ linkage_method: "complete" });
     expect(other.tree).not.toBe(first.tree);
     expect(other.clusters).not.toBe(first.clusters);
@@ -369,8 +369,8 @@ describe("what depends on a change, and only that, is computed again", () => {
       expect(other[key]).toBe(first[key]);
   });
 
-  test("labels but no numbers, when labels are merged", () => {
-    const { analysis, first } = begun();
+  test("recomputes the label tables but not the similarities when labels are merged", () => {
+    const { analysis, first } = started();
     const other = analysis.update({
       linkage_method: "ward",
       label_merges: [{ name: "c0", labels: ["c1"] }],

@@ -9,7 +9,7 @@ import { limitsWith } from "./limits-with.ts";
 const search = (placements: Int32Array, n: number, within: StructureLimits) =>
   endOf(bestStructures(new Analysis(inputOf(placements, n)).basis(), within));
 
-/** Every way to put n cards into groups, each card's group numbered by first card. */
+/** All partitions of n cards, with groups numbered in the order of first cards. */
 function* partitions(n: number): Generator<number[]> {
   const walk = function* (members: number[]): Generator<number[]> {
     if (members.length === n) {
@@ -25,7 +25,7 @@ function* partitions(n: number): Generator<number[]> {
 const sizesOf = (members: readonly number[]) =>
   Array.from(new Set(members), (group) => members.filter((other) => other === group).length);
 
-describe("against all structures of seven cards", () => {
+describe("on seven cards, compared with all structures", () => {
   const n = 7;
   const within: [string, StructureLimits, (members: number[]) => boolean][] = [
     ["no limits", limitsWith(), () => true],
@@ -41,7 +41,7 @@ describe("against all structures of seven cards", () => {
       (members) => members[0] === members[6] && members[1] !== members[2],
     ],
   ];
-  test.each(within)("the best one is found: %s", (_, given, allows) => {
+  test.each(within)("finds the best structure: %s", (_, given, allows) => {
     for (let seed = 1; seed <= 6; seed++) {
       const random = new RandomSource(seed);
       const sorts = Int32Array.from({ length: 12 * n }, (_, at) =>
@@ -73,7 +73,7 @@ describe("limits", () => {
   const n = 8;
   const sorts = Int32Array.from({ length: 20 * n }, (_, at) => Math.floor((at % n) / 2));
 
-  test("sorts that all agree have one best structure and no rival", () => {
+  test("finds one best structure and no rival when all sorts agree", () => {
     const { best, rivals } = search(sorts, n, limitsWith());
     expect(best).toMatchObject({ mean_ari: 1, low: 1, high: 1, behind: null });
     expect(best?.groups.map(({ cards }) => cards)).toEqual([
@@ -86,7 +86,7 @@ describe("limits", () => {
     expect(rivals).toEqual([]);
   });
 
-  test("limits that contradict each other have no structure", () => {
+  test("finds no structure when the limits contradict each other", () => {
     const contradicting = [
       limitsWith({ together: [["card-0", "card-1"]], apart: [["card-1", "card-0"]] }),
       limitsWith({ groups: [4, 4], cards: [3, 8] }),
@@ -97,7 +97,7 @@ describe("limits", () => {
       expect(search(sorts, n, within)).toMatchObject({ best: null, rivals: [], optima: 0 });
   });
 
-  test("what has to be together through a third card is; cards that are not there do not matter", () => {
+  test("keeps cards together that are linked through a third card, and ignores unknown cards", () => {
     const { best } = search(
       sorts,
       n,
@@ -114,8 +114,8 @@ describe("limits", () => {
   });
 });
 
-test("a rival is one whose difference may be nothing", () => {
-  // Half of the people put card 4 here, half there.
+test("a rival is a structure whose difference from the best may be 0", () => {
+  // Half of the people put card 4 in the first group, half in the second.
   const sorts = Int32Array.from({ length: 20 * 9 }, (_, at) => {
     const [person, card] = [Math.floor(at / 9), at % 9];
     return card === 4 ? person % 2 : card < 4 ? 0 : 1;
@@ -132,8 +132,8 @@ test("a rival is one whose difference may be nothing", () => {
   expect(rival.behind?.high).toBeGreaterThan(0);
 });
 
-test("what a rival is behind is the paired difference of the scores", () => {
-  // Two ways to sort, and people who mix them.
+test("`behind` of a rival is the paired difference of the scores", () => {
+  // Two ways to sort, with some cards in random groups.
   const random = new RandomSource(5);
   const n = 9;
   const sorts = Int32Array.from({ length: 24 * n }, (_, at) => {
@@ -161,8 +161,8 @@ test("what a rival is behind is the paired difference of the scores", () => {
   }
 });
 
-test("of more people than are searched, all decide which structure is the best", () => {
-  // 202 people sort one way, 201 another: in a sample there may be more of these.
+test("with more people than are sampled, the best structure is chosen over all people", () => {
+  // 202 people sort one way and 201 another; in a sample the second way can have the majority.
   const n = 9;
   const ways = [(card: number) => Math.floor(card / 3), (card: number) => card % 3];
   const sorts = Int32Array.from({ length: 403 * n }, (_, at) =>

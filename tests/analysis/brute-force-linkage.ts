@@ -1,7 +1,7 @@
 /**
- * The definition, word for word and without speed: at each step every pair of clusters is measured
- * from the cards, in whole numbers of any length, and the nearest pair merges; of several, the one
- * whose lowest cards come first.
+ * A direct, slow implementation of the definition: at each step the distance of every pair of clusters is
+ * computed from the cards with big integers, and the nearest pair is merged; on a tie, the one whose lowest
+ * cards come first.
  */
 
 interface Fraction {
@@ -37,7 +37,7 @@ function sum(d: Fraction[][], left: number[], right: number[]): Fraction {
   return total;
 }
 
-/** Ward: 2ab/(a+b) × squared distance of the means, by the sums of squared distances. */
+/** Ward: 2ab/(a+b) × the squared distance of the means, computed from sums of squared distances. */
 export function clusterDistance(d: Fraction[][], left: number[], right: number[], method: Method) {
   const a = BigInt(left.length);
   const b = BigInt(right.length);
@@ -54,7 +54,7 @@ export function clusterDistance(d: Fraction[][], left: number[], right: number[]
   return method === "single" ? all[0] : all[all.length - 1];
 }
 
-/** 1 − S for each two cards. */
+/** 1 − S for each pair of cards. */
 export const cardDistances = (together: Int32Array, totals: Int32Array, n: number): Fraction[][] =>
   Array.from({ length: n }, (_, i) =>
     Array.from({ length: n }, (_, j) => {
@@ -79,7 +79,7 @@ export function bruteForceLinkage(
     for (let i = 0; i < clusters.length; i++)
       for (let j = i + 1; j < clusters.length; j++)
         pairs.push({ i, j, distance: clusterDistance(d, clusters[i], clusters[j], method) });
-    // Clusters stand by lowest card, so the first of the nearest pairs is the one that merges.
+    // Clusters are in the order of their lowest cards, so the first of the nearest pairs is merged.
     const best = pairs.reduce((x, y) => (compare(y.distance, x.distance) < 0 ? y : x));
     const tied = pairs.some(
       (pair) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import type { AnalysisInput, AnalysisOptions } from "../../app/analysis/types.ts";
 
-/** An open sort: for each participant a letter a card, the label of its group; "." for missing. */
+/** An open-sort study; each string is one participant's labels, one letter per card, "." for missing. */
 function study(people: string[], cards = people[0]?.length ?? 0): AnalysisInput {
   const labels = [...new Set(people.join("").replaceAll(".", ""))];
   return {
@@ -18,8 +18,8 @@ function study(people: string[], cards = people[0]?.length ?? 0): AnalysisInput 
 const viewOf = (input: AnalysisInput, options: Partial<AnalysisOptions> = {}) =>
   new Analysis(input, options).update();
 
-test("a card on which fewer than half agree is problematic, the least agreed on first", () => {
-  // Agreement by card: 1/3 of the three who placed it, a half, 1/4, a half.
+test("problematic cards have agreement below one half, lowest first", () => {
+  // Agreement by card: 1/3 (of the three who placed it), 1/2, 1/4, 1/2.
   const { problematic_cards } = viewOf(study(["aaaa", "bbba", "cacc", ".bdc"]));
   expect(problematic_cards).toMatchObject([
     { id: "2", label: "Card 2", agreement: 1 / 4, categories_used: 4, participant_count: 4 },
@@ -27,7 +27,7 @@ test("a card on which fewer than half agree is problematic, the least agreed on 
   ]);
 });
 
-test("a card that a fifth leave out is abandoned, the most left out first", () => {
+test("abandoned cards have a skip rate of at least one fifth, highest first", () => {
   const { abandoned_cards } = viewOf(study(["..a", "a.a", "aaa", "aaa", "aaa"]));
   expect(abandoned_cards).toEqual([
     { id: "1", label: "Card 1", skip_rate: 0.4, skip_count: 2 },
@@ -36,8 +36,8 @@ test("a card that a fifth leave out is abandoned, the most left out first", () =
   expect(viewOf(study([".a", "aa", "aa", "aa", "aa", "aa"])).abandoned_cards).toEqual([]);
 });
 
-test("categories come by participants, and their cards by how often they lie there", () => {
-  // "b" has more cards in it, "a" more people.
+test("categories are ordered by participants, and their cards by count", () => {
+  // "b" has more placements than "a", but fewer participants.
   const { common_categories } = viewOf(study(["bbbbb..", "ccccca.", ".ccc.aa"]));
   const list = common_categories.map(({ label, usage_count, cards }) => [
     label,
@@ -51,7 +51,7 @@ test("categories come by participants, and their cards by how often they lie the
   ]);
 });
 
-test("of labels that are as frequent for a card the one that is used more has it", () => {
+test("the winner among equally frequent labels of a card is the one used more overall", () => {
   const { placement_table } = viewOf(study(["ba", "aa"]));
   expect(placement_table.columns.map(({ label }) => label)).toEqual(["a", "b"]);
   expect(placement_table.rows[0]).toMatchObject({
@@ -63,7 +63,7 @@ test("of labels that are as frequent for a card the one that is used more has it
   });
 });
 
-test("of nobody's sorts nothing is said, and no card is problematic or abandoned", () => {
+test("without participants no card is problematic or abandoned", () => {
   const view = viewOf(study([], 3));
   expect(view.problematic_cards).toEqual([]);
   expect(view.abandoned_cards).toEqual([]);
@@ -72,7 +72,7 @@ test("of nobody's sorts nothing is said, and no card is problematic or abandoned
   });
 });
 
-test("a session that is left out for several reasons names each once", () => {
+test("an excluded session lists each reason once", () => {
   const input = study(["aa", "ab", "bb"]);
   input.sessions[1].completed = false;
   const { excluded, participant_count, sessions } = viewOf(input, {
@@ -83,7 +83,7 @@ test("a session that is left out for several reasons names each once", () => {
   expect(sessions.map(({ included }) => included)).toEqual([true, false, true]);
 });
 
-test("an excluded session without a reason is excluded too", () => {
+test("a session can be excluded without a reason", () => {
   const { excluded, participant_count } = viewOf(study(["aa", "ab"]), {
     excluded: [{ session: "p0", reasons: [] }],
   });

@@ -4,7 +4,7 @@ import { RandomSource } from "../../app/analysis/random-source.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import type { AnalysisInput } from "../../app/analysis/types.ts";
 
-/** Sorts of four cards into category 0 or 1 (-1 is missing). */
+/** A study of sorts of four cards into category 0 or 1 (-1 is missing). */
 const study = (rows: number[][]): AnalysisInput => ({
   ...{ study: "s", sort_type: "closed" },
   cards: ["a", "b", "c", "d"].map((id) => ({ id, label: id, active: true })),
@@ -21,19 +21,19 @@ const rows = (from: number, to: number) =>
 const shifts = (sorts: number[][], first: Int32Array, second: Int32Array, permutations = 999) =>
   endOf(cardShifts(study(sorts), COLUMNS, first, second, 1, permutations));
 
-test("the card that a group puts elsewhere differs, by all of its variance", () => {
+test("a card that one group puts elsewhere has difference 1", () => {
   // a is with b for five people, with c and d for the other five; b, c and d stay.
   const first = Array.from({ length: 5 }, () => [0, 0, 1, 1]);
   const second = Array.from({ length: 5 }, () => [1, 0, 1, 1]);
   const [top, ...rest] = shifts([...first, ...second], rows(0, 5), rows(5, 10));
   expect(top).toMatchObject({ card: 0, difference: 1 });
-  // Of 252 ways to deal ten people in halves two are this one.
+  // Of 252 ways to split ten people into halves, two give this difference.
   expect(top?.p).toBeCloseTo(2 / 252, 2);
   expect(top?.corrected).toBe(top?.p);
   expect(rest).toHaveLength(3);
 });
 
-test("the greatest difference comes first, wherever its card stands", () => {
+test("cards are ordered by difference, greatest first", () => {
   const random = new RandomSource(3);
   const sorts = Array.from({ length: 12 }, (_, i) =>
     [0, i < 6 ? 0 : 1, 1, 1].map((place) => (random.below(4) === 0 ? 1 - place : place)),
@@ -44,8 +44,9 @@ test("the greatest difference comes first, wherever its card stands", () => {
   expect(sizes).toEqual(sizes.toSorted((x, y) => y - x));
 });
 
-test("the difference is that of a table of counts", () => {
-  // With b: 3 of 4 in the one group, 1 of 4 in the other: 2 (2 − 1)² of a sum of squares of 2 … = 1/4.
+test("the difference is the share of variance computed from counts", () => {
+  // Card b is with a for 3 of 4 people in one group and 1 of 4 in the other. The total sum of squares is
+  // 4 − 4² / 8 = 2, that between the groups 3² / 4 + 1² / 4 − 4² / 8 = 0.5: a share of 1/4.
   const sorts = [
     ...[0, 0, 0, 1].map((b) => [0, b, 1, 1]),
     ...[0, 1, 1, 1].map((b) => [0, b, 1, 1]),
@@ -54,7 +55,7 @@ test("the difference is that of a table of counts", () => {
   expect(a?.difference).toBeCloseTo(0.25, 12);
 });
 
-test("without a difference p is seldom small, and the corrected one errs for one study in twenty", () => {
+test("without a real difference, corrected p is at most 0.05 in one study in twenty", () => {
   const random = new RandomSource(7);
   let wrong = 0;
   const STUDIES = 200;
@@ -66,11 +67,11 @@ test("without a difference p is seldom small, and the corrected one errs for one
     for (const { p, corrected } of found) expect(corrected).toBeGreaterThanOrEqual(p);
     if (found.some(({ corrected }) => corrected <= 0.05)) wrong++;
   }
-  // 5 % of 200, and three standard deviations.
+  // 5 % of 200, plus three standard deviations.
   expect(wrong).toBeLessThanOrEqual(20);
 });
 
-test("a card that hardly anybody placed is left out, and the order of the groups does not matter", () => {
+test("a card that too few people placed is left out, and the order of the groups does not matter", () => {
   const sorts = [
     [0, 0, 1, -1],
     [0, 1, 1, 1],
@@ -86,13 +87,13 @@ test("a card that hardly anybody placed is left out, and the order of the groups
   expect(byCard(other)).toEqual(byCard(one));
 });
 
-test("where all sort alike no card differs: every permutation is as good", () => {
+test("p is 1 when all people sort alike", () => {
   const alike = Array.from({ length: 6 }, () => [0, 0, 1, 1]);
   const found = shifts(alike, rows(0, 3), rows(3, 6), 40);
   expect(found.map(({ p, corrected }) => [p, corrected])).toEqual([...COLUMNS].map(() => [1, 1]));
 });
 
-test("how far it is is told every twenty permutations", () => {
+test("progress is yielded every 20 permutations", () => {
   const sorts = Array.from({ length: 4 }, () => [0, 0, 1, 1]);
   const steps = cardShifts(study(sorts), COLUMNS, rows(0, 2), rows(2, 4), 1, 60);
   expect([...steps]).toEqual([0, 1 / 3, 2 / 3]);

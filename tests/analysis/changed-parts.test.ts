@@ -6,19 +6,19 @@ import { randomPlacements, randomSource } from "./random-sorts.ts";
 
 const study = () => new Analysis(inputOf(randomPlacements(randomSource(4), 20, 12, 4, 5), 12));
 
-test("a first view travels whole, and stays with its engine", () => {
+test("a first view is sent as a whole, and the engine keeps its arrays", () => {
   const analysis = study();
   const view = analysis.update();
   const { parts, buffers } = changedParts(view, null);
   const arrived = structuredClone(parts, { transfer: buffers });
   expect(arrived).toEqual(view);
-  // Handed over, not copied once more.
+  // Transferred, not copied again.
   expect([parts.similarity?.values.length, parts.tree?.a.length]).toEqual([0, 0]);
   expect(view.similarity.values.length).toBe(144);
   expect(analysis.update()).toEqual(view);
 });
 
-test("a change of linkage sends the tree and its clusters, and no matrix", () => {
+test("a change of linkage sends the tree and its clusters but no matrix", () => {
   const analysis = study();
   const before = analysis.update();
   const after = analysis.update({ linkage_method: "complete" });
@@ -29,7 +29,7 @@ test("a change of linkage sends the tree and its clusters, and no matrix", () =>
   expect({ ...before, ...parts }).toEqual(after);
 });
 
-test("a computation that is left half-way takes nothing with it", () => {
+test("a cancelled update does not affect the next one", () => {
   const analysis = study();
   const whole = analysis.update();
   const steps = analysis.steps({ linkage_method: "single" });

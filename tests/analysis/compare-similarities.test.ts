@@ -6,7 +6,7 @@ import { randomPlacements, randomSource } from "./random-sorts.ts";
 const similarityOf = (placements: Int32Array, n: number) =>
   new Analysis(inputOf(placements, n), { include_mds: false }).update().similarity;
 
-test("the interval of a difference is Newcombe's: 56 of 70 less 48 of 80", () => {
+test("the interval of a difference equals Newcombe's example: 56 of 70 minus 48 of 80", () => {
   // Newcombe 1998, table II, case (a), method 10: 0.0524 to 0.3339.
   const people = (together: number, all: number) =>
     Int32Array.from({ length: all * 2 }, (_, at) => (at % 2 === 1 && at >> 1 >= together ? 1 : 0));
@@ -25,15 +25,15 @@ test("the interval of a difference is Newcombe's: 56 of 70 less 48 of 80", () =>
   expect(pairs[0].high).toBeCloseTo(0.3339, 4);
 });
 
-test("cards in another order are the same study; cards without a match do not count", () => {
+test("compareSimilarities ignores the order of the cards, and cards without a match", () => {
   const n = 6;
   const sorts = randomPlacements(randomSource(3), 30, n, 3, 10);
-  const turned = sorts.map((_, at) => sorts[at - (at % n) + (((at % n) + 2) % n)]);
-  // Card i of the one is card i − 2 of the other; the last two have no match.
+  const rotated = sorts.map((_, at) => sorts[at - (at % n) + (((at % n) + 2) % n)]);
+  // Card i of the first is card i − 2 of the second; the others have no match.
   const matches = [2, 3, 4, 5].map((card) => [card, card - 2] as const);
-  const same = compareSimilarities(similarityOf(sorts, n), similarityOf(turned, n), matches);
+  const same = compareSimilarities(similarityOf(sorts, n), similarityOf(rotated, n), matches);
   expect(same.correlation).toBeCloseTo(1, 12);
-  // None differs more than another: they come in their order.
+  // All differences are equal, so the pairs are in the order of the matches.
   expect(same.pairs.map(({ i, j }) => `${i}${j}`)).toEqual(["01", "02", "03", "12", "13", "23"]);
   for (const { difference, high, low } of same.pairs) {
     expect(difference).toBe(0);

@@ -7,7 +7,6 @@ import { CONCLUSION_RESAMPLES, conclusion, groupSupport } from "../../app/analys
 import { cutFigures } from "../../app/analysis/cut-figures.ts";
 import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { isName } from "../../app/analysis/group-names.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import { bestCut, structureTest } from "../../app/analysis/structure-test.ts";
 import type {
@@ -20,6 +19,7 @@ import type {
 import { inputOf } from "./input-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { sortsFromText } from "./sorts-from-text.ts";
+import { tableOf } from "./table-of.ts";
 
 const read = (name: string) =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8");
@@ -32,7 +32,7 @@ function conclude(input: AnalysisInput, options: Partial<AnalysisOptions>): Conc
 
 type Row = Record<"card_label" | "category_id" | "category_label" | "user_id", string>;
 
-/** The sorts of a file as a study, with the labels of cards and categories. */
+/** A study from the sorts in a CSV file, with the labels of its cards and categories. */
 function studyOf(csv: string): AnalysisInput {
   const { data } = Papa.parse<Row>(csv, { header: true, skipEmptyLines: true });
   const cards = [...new Set(data.map(({ card_label }) => card_label))];
@@ -67,67 +67,70 @@ interface Reference {
   cards_at_k: { card: string; own: number | null; other: number; other_group_has: string }[];
 }
 
-const near = (mine: number | null, theirs: number | null) =>
-  mine === null || theirs === null ? mine === theirs : Math.abs(mine - theirs) < 1e-9;
+const near = (actual: number | null, expected: number | null) =>
+  actual === null || expected === null ? actual === expected : Math.abs(actual - expected) < 1e-9;
 
-describe.each(["kinship", "kardsort"])("what the sorts of %s come to", (name) => {
-  const theirs: Reference = JSON.parse(read(`${name}-conclusion.json`));
-  const input = studyOf(read(`${name}-sorts.csv`));
-  const concluded = () => conclude(input, { linkage_method: "average" });
+describe.each(["kinship", "kardsort"])(
+  "the conclusion for the sorts of %s, as in the reference",
+  (name) => {
+    const expected: Reference = JSON.parse(read(`${name}-conclusion.json`));
+    const input = studyOf(read(`${name}-sorts.csv`));
+    const concluded = () => conclude(input, { linkage_method: "average" });
 
-  test("the proposed number of groups, and the profile", () => {
-    const mine = concluded();
-    expect(mine).toMatchObject({
-      linkage: "average",
-      k: theirs.k,
-      strength: theirs.strength,
-      at_edge: theirs.at_edge,
-      gap_k: theirs.gap_k,
+    test("proposes the same number of groups, with the same profile", () => {
+      const actual = concluded();
+      expect(actual).toMatchObject({
+        linkage: "average",
+        k: expected.k,
+        strength: expected.strength,
+        at_edge: expected.at_edge,
+        gap_k: expected.gap_k,
+      });
+      expect(actual.p_structure).toBeLessThanOrEqual(0.05);
+      expect(near(actual.best_silhouette, expected.best_silhouette)).toBe(true);
+      expect(actual.profile.length).toBe(expected.profile.length);
+      for (const [at, { k, silhouette, singletons }] of actual.profile.entries()) {
+        const other = expected.profile[at];
+        expect([k, near(silhouette, other.silhouette)]).toEqual([other.k, true]);
+        expect([k, singletons]).toEqual([k, other.singletons]);
+        if (!other.unique)
+          expect(actual.profile[at]).toMatchObject({ low: null, high: null, support: null });
+      }
     });
-    expect(mine.p_structure).toBeLessThanOrEqual(0.05);
-    expect(near(mine.best_silhouette, theirs.best_silhouette)).toBe(true);
-    expect(mine.profile.length).toBe(theirs.profile.length);
-    for (const [at, { k, silhouette, singletons }] of mine.profile.entries()) {
-      const other = theirs.profile[at];
-      expect([k, near(silhouette, other.silhouette)]).toEqual([other.k, true]);
-      expect([k, singletons]).toEqual([k, other.singletons]);
-      if (!other.unique)
-        expect(mine.profile[at]).toMatchObject({ low: null, high: null, support: null });
-    }
-  });
 
-  test("how well each card belongs to its group", () => {
-    const mine = concluded();
-    const groupOf = new Map(
-      mine.groups.flatMap(({ cards }, group) =>
-        cards.map((card) => [input.cards[card].label, group] as const),
-      ),
-    );
-    expect(groupOf.size).toBe(input.cards.length);
-    for (const { card, group, own, other, other_group } of mine.contested) {
-      const known = theirs.cards_at_k.find((each) => each.card === input.cards[card].label);
-      expect(known).toBeDefined();
-      expect(near(own, known?.own ?? null) && near(other, known?.other ?? null)).toBe(true);
-      expect(groupOf.get(input.cards[card].label)).toBe(group);
-      expect(groupOf.get(known?.other_group_has ?? "")).toBe(other_group);
-    }
-    const lone = theirs.cards_at_k.filter(({ own }) => own === null);
-    expect(mine.alone.map(({ card }) => input.cards[card].label)).toEqual(
-      lone.map(({ card }) => card),
-    );
-    for (const [at, { score, nearest_group }] of mine.alone.entries()) {
-      expect(near(score, lone[at].other)).toBe(true);
-      expect(groupOf.get(lone[at].other_group_has)).toBe(nearest_group);
-    }
-  });
+    test("gives the same similarities of contested and lone cards to groups", () => {
+      const actual = concluded();
+      const groupOf = new Map(
+        actual.groups.flatMap(({ cards }, group) =>
+          cards.map((card) => [input.cards[card].label, group] as const),
+        ),
+      );
+      expect(groupOf.size).toBe(input.cards.length);
+      for (const { card, group, own, other, other_group } of actual.contested) {
+        const known = expected.cards_at_k.find((each) => each.card === input.cards[card].label);
+        expect(known).toBeDefined();
+        expect(near(own, known?.own ?? null) && near(other, known?.other ?? null)).toBe(true);
+        expect(groupOf.get(input.cards[card].label)).toBe(group);
+        expect(groupOf.get(known?.other_group_has ?? "")).toBe(other_group);
+      }
+      const lone = expected.cards_at_k.filter(({ own }) => own === null);
+      expect(actual.alone.map(({ card }) => input.cards[card].label)).toEqual(
+        lone.map(({ card }) => card),
+      );
+      for (const [at, { score, nearest_group }] of actual.alone.entries()) {
+        expect(near(score, lone[at].other)).toBe(true);
+        expect(groupOf.get(lone[at].other_group_has)).toBe(nearest_group);
+      }
+    });
 
-  test("names are words, and none stands twice", () => {
-    const names = concluded().groups.flatMap((group) => group.name ?? []);
-    expect(new Set(names).size).toBe(names.length);
-    if (name === "kinship") expect(names).toEqual([]);
-    else expect(names).toEqual(expect.arrayContaining(["Animals", "Food"]));
-  });
-});
+    test("gives unique names that are words", () => {
+      const names = concluded().groups.flatMap((group) => group.name ?? []);
+      expect(new Set(names).size).toBe(names.length);
+      if (name === "kinship") expect(names).toEqual([]);
+      else expect(names).toEqual(expect.arrayContaining(["Animals", "Food"]));
+    });
+  },
+);
 
 interface Drawn {
   name: string;
@@ -157,80 +160,86 @@ const within = (value: number | null | undefined, [low, high]: [number, number])
 const cases: Drawn[] = JSON.parse(read("analysis/conclusions.json"));
 const sorts: Record<string, { sorts: string[] }> = JSON.parse(read("analysis/scipy.json"));
 
-describe.each(cases)("$name, $similarity, $linkage: as drawn in Python", (theirs) => {
-  const { placements, n } = sortsFromText(sorts[theirs.name].sorts);
-  const concluded = () => {
-    const mine = conclude(inputOf(placements, n), {
-      similarity_method: theirs.similarity,
-      linkage_method: theirs.linkage,
-      seed: 11,
+describe.each(cases)(
+  "$name, $similarity, $linkage: within the ranges drawn in Python",
+  (expected) => {
+    const { placements, n } = sortsFromText(sorts[expected.name].sorts);
+    const concluded = () => {
+      const actual = conclude(inputOf(placements, n), {
+        similarity_method: expected.similarity,
+        linkage_method: expected.linkage,
+        seed: 11,
+      });
+      return { actual, structured: (actual.p_structure ?? 1) <= 0.05 };
+    };
+
+    test("the p-value, number of groups and gap", () => {
+      const { actual, structured } = concluded();
+      expect(within(actual.p_structure, expected.p), `p ${actual.p_structure}`).toBe(true);
+      expect(actual.k).toBe(structured ? expected.k : null);
+      expect(actual.gap_k).toBe(expected.gap_k);
+      expect(near(actual.best_silhouette, expected.best_silhouette)).toBe(true);
     });
-    return { mine, structured: (mine.p_structure ?? 1) <= 0.05 };
-  };
 
-  test("structure, number of groups, gap", () => {
-    const { mine, structured } = concluded();
-    expect(within(mine.p_structure, theirs.p), `p ${mine.p_structure}`).toBe(true);
-    expect(mine.k).toBe(structured ? theirs.k : null);
-    expect(mine.gap_k).toBe(theirs.gap_k);
-    expect(near(mine.best_silhouette, theirs.best_silhouette)).toBe(true);
-  });
-
-  test("the profile", () => {
-    const { mine, structured } = concluded();
-    expect(mine.profile.map(({ k }) => k)).toEqual(theirs.profile.map(({ k }) => k));
-    for (const point of theirs.profile) {
-      const own = mine.profile[point.k - 2];
-      const say = `${point.k} groups`;
-      expect(near(own.silhouette, point.silhouette), say).toBe(true);
-      if (!point.unique) {
-        expect(own).toMatchObject({ silhouette: null, low: null, high: null, support: null });
-        expect(mine.alternatives).not.toContain(point.k);
-        continue;
+    test("the profile", () => {
+      const { actual, structured } = concluded();
+      expect(actual.profile.map(({ k }) => k)).toEqual(expected.profile.map(({ k }) => k));
+      for (const point of expected.profile) {
+        const own = actual.profile[point.k - 2];
+        const message = `${point.k} groups`;
+        expect(near(own.silhouette, point.silhouette), message).toBe(true);
+        if (!point.unique) {
+          expect(own).toMatchObject({ silhouette: null, low: null, high: null, support: null });
+          expect(actual.alternatives).not.toContain(point.k);
+          continue;
+        }
+        expect(own.singletons, message).toBe(point.singletons);
+        expect(within(own.low, point.low), `${message}: low ${own.low}`).toBe(true);
+        expect(within(own.high, point.high), `${message}: high ${own.high}`).toBe(true);
+        if (point.support === null) expect(own.support).toBe(null);
+        else
+          expect(within(own.support, point.support), `${message}: support ${own.support}`).toBe(
+            true,
+          );
+        if (point.k === expected.k || !structured) continue;
+        if (point.behind[1] <= 0) expect(actual.alternatives).toContain(point.k);
+        if (point.behind[0] > 0) expect(actual.alternatives).not.toContain(point.k);
       }
-      expect(own.singletons, say).toBe(point.singletons);
-      expect(within(own.low, point.low), `${say}: low ${own.low}`).toBe(true);
-      expect(within(own.high, point.high), `${say}: high ${own.high}`).toBe(true);
-      if (point.support === null) expect(own.support).toBe(null);
-      else expect(within(own.support, point.support), `${say}: support ${own.support}`).toBe(true);
-      if (point.k === theirs.k || !structured) continue;
-      if (point.behind[1] <= 0) expect(mine.alternatives).toContain(point.k);
-      if (point.behind[0] > 0) expect(mine.alternatives).not.toContain(point.k);
-    }
-  });
-
-  test("contested cards", () => {
-    const { mine, structured } = concluded();
-    if (!structured) {
-      expect([mine.groups, mine.contested, mine.alone, mine.alternatives]).toEqual([
-        [],
-        [],
-        [],
-        [],
-      ]);
-      return;
-    }
-    const groups = mine.groups.map(({ cards }) => cards);
-    theirs.members.forEach((group, card) => {
-      const together = theirs.members.flatMap((other, at) => (other === group ? at : []));
-      expect(groups).toContainEqual(together);
-      const margin = theirs.margins[card];
-      const contested = mine.contested.find((each) => each.card === card);
-      expect(mine.alone.some((each) => each.card === card)).toBe(margin === null);
-      if (margin === null) return;
-      if (margin.low[1] <= 0) expect(contested).toBeDefined();
-      if (margin.low[0] > 0) expect(contested).toBeUndefined();
-      if (contested === undefined) return;
-      expect(near(contested.own - contested.other, margin.now)).toBe(true);
-      expect(within(contested.margin_low, margin.low)).toBe(true);
-      expect(within(contested.margin_high, margin.high)).toBe(true);
     });
-    const margins = mine.contested.map(({ own, other }) => own - other);
-    expect(margins).toEqual([...margins].sort((x, y) => x - y));
-  });
-});
 
-test("contested cards come with the least margin first, in whatever groups", () => {
+    test("contested cards", () => {
+      const { actual, structured } = concluded();
+      if (!structured) {
+        expect([actual.groups, actual.contested, actual.alone, actual.alternatives]).toEqual([
+          [],
+          [],
+          [],
+          [],
+        ]);
+        return;
+      }
+      const groups = actual.groups.map(({ cards }) => cards);
+      expected.members.forEach((group, card) => {
+        const together = expected.members.flatMap((other, at) => (other === group ? at : []));
+        expect(groups).toContainEqual(together);
+        const margin = expected.margins[card];
+        const contested = actual.contested.find((each) => each.card === card);
+        expect(actual.alone.some((each) => each.card === card)).toBe(margin === null);
+        if (margin === null) return;
+        if (margin.low[1] <= 0) expect(contested).toBeDefined();
+        if (margin.low[0] > 0) expect(contested).toBeUndefined();
+        if (contested === undefined) return;
+        expect(near(contested.own - contested.other, margin.now)).toBe(true);
+        expect(within(contested.margin_low, margin.low)).toBe(true);
+        expect(within(contested.margin_high, margin.high)).toBe(true);
+      });
+      const margins = actual.contested.map(({ own, other }) => own - other);
+      expect(margins).toEqual([...margins].sort((x, y) => x - y));
+    });
+  },
+);
+
+test("contested cards are ordered by margin, lowest first, across groups", () => {
   const sorts = inputOf(randomPlacements(randomSource(7), 40, 20, 5, 0), 20);
   const analysis = new Analysis(sorts, { linkage_method: "ward" });
   for (const k of [3, 4, 6]) {
@@ -240,7 +249,7 @@ test("contested cards come with the least margin first, in whatever groups", () 
   }
 });
 
-/** A tree of 5 cards that joins one card after the other, at these heights. */
+/** A tree of 5 cards that adds one card per merge, at these heights. */
 const chain = (...height: number[]) => ({
   ...{ n: 5, a: Int32Array.of(0, 2, 3, 4), b: Int32Array.of(1, 5, 6, 7) },
   ...{ height: Float64Array.from(height), size: Int32Array.of(2, 3, 4, 5) },
@@ -258,7 +267,7 @@ test.each([
   [0.5001, "reasonable"],
   [0.7, "reasonable"],
   [0.7001, "strong"],
-])("a silhouette of %d is a structure that is %s", (silhouette, strength) => {
+])("the strength of a silhouette of %d is %s", (silhouette, strength) => {
   const found = conclusion(chain(0.1, 0.2, 0.3, 0.4), evidence(silhouette), null, null);
   expect(found.strength).toBe(strength);
 });
@@ -270,11 +279,11 @@ test.each([
   [[0.1, 0.5, 0.5, 0.9], 2],
   [[0.1, 0.5, 0.9, 0.9 + 1e-13], 3],
   [[0.4, 0.4, 0.4, 0.4 + 1e-13], null],
-])("of merges at %j the widest gap makes %s groups", (heights, groups) => {
+])("the widest gap of merges at %j gives %s groups", (heights, groups) => {
   expect(conclusion(chain(...heights), evidence(0.6), null, null).gap_k).toBe(groups);
 });
 
-test("the least and the greatest number of groups are at the edge", () => {
+test("at_edge is true for the lowest and the highest number of groups", () => {
   const edges = [2, 3, 4].map(
     (k) => conclusion(chain(0.1, 0.2, 0.3, 0.4), evidence(0.6, k), null, null).at_edge,
   );
@@ -286,7 +295,7 @@ test.each([
   [0.05, 3],
   [0.0501, null],
   [1, null],
-])("where chance does as well with p = %d, %s groups are proposed", (p, groups) => {
+])("with p = %d, %s groups are proposed", (p, groups) => {
   const found = { ...evidence(0.6), p, alternatives: [2] };
   expect(conclusion(chain(0.1, 0.2, 0.3, 0.4), found, null, null)).toMatchObject({
     ...{ k: groups, p_structure: p, at_edge: false },
@@ -294,7 +303,7 @@ test.each([
   });
 });
 
-test("a group is supported as its last merge is, and a card alone has no support", () => {
+test("a group has the support of its last merge, and a card alone has none", () => {
   const tree = chain(0.1, 0.2, 0.3, 0.4);
   const support = Float64Array.of(0.5, 0.6, 0.7, 1);
   expect(groupSupport(tree, 3, support)).toEqual([0.6, null, null]);
@@ -302,7 +311,7 @@ test("a group is supported as its last merge is, and a card alone has no support
   expect(groupSupport(tree, 3, null)).toEqual([null, null, null]);
 });
 
-test("the best cut has the fewest groups of equals, and is the only one at its heights", () => {
+test("bestCut takes the fewest groups on a tie, and only unique cuts", () => {
   const cut = (heights: number[], means: number[]) =>
     bestCut(chain(...heights), Float64Array.from(means));
   expect(cut([0.1, 0.2, 0.3, 0.4], [0.5, 0.5 + 1e-13, 0.5])).toEqual({ k: 2, silhouette: 0.5 });
@@ -312,22 +321,21 @@ test("the best cut has the fewest groups of equals, and is the only one at its h
 });
 
 test.each([
-  ["one card apart: one of four", [0, 0, 0, 1], 0.75, 1 / 4],
-  ["one card apart: one of four, the first", [0, 1, 1, 1], 0.75, 1 / 4],
-  ["two and two: one of three", [0, 0, 1, 1], 1, 1 / 3],
-  ["two and two of five, of which one is missing", [0, -1, 0, 1, 1], 0.8, 1 / 3],
+  ["one card apart: 1 of 4", [0, 0, 0, 1], 0.75, 1 / 4],
+  ["the first card apart: 1 of 4", [0, 1, 1, 1], 0.75, 1 / 4],
+  ["two and two: 1 of 3", [0, 0, 1, 1], 1, 1 / 3],
+  ["two and two, and one missing: 1 of 3", [0, -1, 0, 1, 1], 0.8, 1 / 3],
 ])(
-  "chance puts two people's groups alike as often as there are ways, %s",
+  "p of structureTest is the probability that two people's groups coincide: %s",
   (_, sort, silhouette, share) => {
     const n = sort.length;
-    const cards = Int32Array.from(sort.keys());
-    const table = groupTable(Int32Array.from([...sort, ...sort]), n, Int32Array.of(0, 1), cards, 2);
+    const table = tableOf(Int32Array.from([...sort, ...sort]), n, 2);
     const p = endOf(structureTest(table, "jaccard", "average", n - 1, silhouette, 3, 2000));
     expect(Math.abs(p - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / 2000));
   },
 );
 
-test("a card is contested where its margin may be nothing", () => {
+test("a card is contested when the interval of its margin includes 0 or less", () => {
   const members = Int32Array.of(0, 0, 1, 1);
   const labels = { labels: [], placements: new Int32Array(0) };
   const margins = {
@@ -338,7 +346,7 @@ test("a card is contested where its margin may be nothing", () => {
   expect(contested.map(({ card }) => card)).toEqual([0, 2]);
 });
 
-test("margins are the same whether they are drawn for a cut alone or with the conclusion", () => {
+test("cardMargins gives the same margins as the conclusion", () => {
   const analysis = new Analysis(studyOf(read("kardsort-sorts.csv")), { linkage_method: "average" });
   const { contested, k } = endOf(analysis.conclusion()) ?? {};
   const { method, seed, table, tree } = analysis.basis();
@@ -349,7 +357,7 @@ test("margins are the same whether they are drawn for a cut alone or with the co
     expect([margin_low, margin_high]).toEqual([low[card], high[card]]);
 });
 
-test("a card alone is named with the group that it is most like, where there is another", () => {
+test("a card alone is listed with its nearest group, if there is another group", () => {
   const labels = { labels: [], placements: new Int32Array(0) };
   const none = new Float64Array(3).fill(Number.NaN);
   const aloneIn = (members: number[], values: number[]) => {
@@ -364,23 +372,28 @@ test("a card alone is named with the group that it is most like, where there is 
   expect(aloneIn([0], [1])).toEqual([]);
 });
 
-test("the same seed concludes the same, to the last bit", () => {
+test("the same seed gives the same conclusion to the last bit", () => {
   const { placements, n } = sortsFromText(sorts["missing-20"].sorts);
   const one = conclude(inputOf(placements, n), { seed: 4 });
   expect(conclude(inputOf(placements, n), { seed: 4 })).toEqual(one);
   expect(conclude(inputOf(placements, n), { seed: 5 })).not.toEqual(one);
 });
 
-test("random sorts show no common structure, and nothing is proposed", () => {
+test("nothing is proposed for random sorts", () => {
   const input = inputOf(randomPlacements(randomSource(7), 40, 20, 5, 0), 20);
-  const mine = conclude(input, { linkage_method: "average" });
-  expect(mine.p_structure).toBeGreaterThan(0.05);
-  expect(mine).toMatchObject({ k: null, at_edge: false, strength: "none" });
-  expect([mine.groups, mine.contested, mine.alone, mine.alternatives]).toEqual([[], [], [], []]);
-  expect(mine.profile[0].low).not.toBe(null);
+  const actual = conclude(input, { linkage_method: "average" });
+  expect(actual.p_structure).toBeGreaterThan(0.05);
+  expect(actual).toMatchObject({ k: null, at_edge: false, strength: "none" });
+  expect([actual.groups, actual.contested, actual.alone, actual.alternatives]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
+  expect(actual.profile[0].low).not.toBe(null);
 });
 
-test("without a unique cut there is nothing to propose", () => {
+test("nothing is proposed without a unique cut", () => {
   const onePile = inputOf(new Int32Array(4 * 6), 6);
   expect(conclude(onePile, {})).toMatchObject({
     k: null,
@@ -392,14 +405,14 @@ test("without a unique cut there is nothing to propose", () => {
   });
 });
 
-test("fewer than 3 cards or 2 participants come to nothing", () => {
+test("the conclusion is null for fewer than 3 cards or 2 participants", () => {
   const conclusionOf = (n: number, people: number) =>
     endOf(new Analysis(inputOf(new Int32Array(n * people), n)).conclusion());
   expect([conclusionOf(2, 9), conclusionOf(9, 1), conclusionOf(0, 0)]).toEqual([null, null, null]);
 });
 
 describe("names of groups", () => {
-  /** Cards 0 and 1, and 2 and 3, always lie together; each pair of names is what four people wrote. */
+  /** Cards 0 and 1, and 2 and 3, are always together; each pair of names was used by four people. */
   function named(names: [string, string][], sort_type: "open" | "closed" = "open") {
     const people = names.flatMap((pair) => [pair, pair, pair, pair]);
     const categories = people.flatMap(([x, y]) => [`0 ${x}`, `1 ${y}`]);
@@ -415,7 +428,7 @@ describe("names of groups", () => {
     );
   }
 
-  test("a closed sort's are its categories", () => {
+  test("are the categories in a closed sort", () => {
     const { groups } = named(new Array(3).fill(["Fruit", "Tools"]), "closed");
     expect(groups.map(({ name, name_share }) => [name, name_share])).toEqual([
       ["Fruit", 1],
@@ -423,7 +436,7 @@ describe("names of groups", () => {
     ]);
   });
 
-  test("the commonest word, with the share of participants who used it", () => {
+  test("are the most common labels, with the share of participants who used them", () => {
     const { groups } = named([
       ["Fruit", "Tools"],
       ["fruit ", "Workshop"],
@@ -436,7 +449,7 @@ describe("names of groups", () => {
     ]);
   });
 
-  test("two groups that want one name: the greater share has it, the other its next", () => {
+  test("go to the group with the greater share when two groups prefer the same name", () => {
     const { groups } = named([
       ["Things", "Things"],
       ["Things", "Café  things"],
@@ -446,7 +459,7 @@ describe("names of groups", () => {
     expect(groups.map(({ name }) => name)).toEqual(["Cafe things", "Things"]);
   });
 
-  test("no name is left for a group whose words are all generic", () => {
+  test("are null for a group with only generic labels", () => {
     const { groups } = named([
       ["Group 1", "Tools"],
       ["", "Tools"],
@@ -460,11 +473,11 @@ describe("names of groups", () => {
   });
 
   test.each(["", "  ", "12", "3.", "--", "#4", "Group 2", "groep 3", "category 1", "Categorie  4"])(
-    "%j is none",
+    "%j is not a name",
     (label) => expect(isName(label)).toBe(false),
   );
   test.each(["Fruit", "24/7 help", "Group sports", "A", "🍎", "食べ物", "Categories of 2"])(
-    "%j is one",
+    "%j is a name",
     (label) => expect(isName(label)).toBe(true),
   );
 });

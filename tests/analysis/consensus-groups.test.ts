@@ -13,7 +13,7 @@ const groupsOf = ({ n, placements }: Case, consensus_threshold: number) =>
     consensus_threshold,
   }).update();
 
-/** The groups by their definition: each cluster of the tree is asked, and each pair of its cards. */
+/** The groups by their definition: checks each cluster of the tree, pair by pair. */
 function byDefinition({ n, participants, placements }: Case, threshold: number) {
   const { tree, similarity } = groupsOf({ n, participants, placements }, threshold);
   const clusters = clustersOf(tree);
@@ -57,7 +57,7 @@ const cases: Case[] = [
 ];
 
 test.each([0, 0.2, 0.5, 0.8, 1])(
-  "at %d consensus groups are the largest that are alike",
+  "consensus groups at threshold %d are the largest clusters that reach it",
   (threshold) => {
     for (const sorts of cases) {
       const found = groupsOf(sorts, threshold).consensus_groups;
@@ -77,8 +77,8 @@ test.each([0, 0.2, 0.5, 0.8, 1])(
   },
 );
 
-test("the best consensus group comes first, of equally good ones the larger", () => {
-  // The first two cards are together for half of the people, the others for all.
+test("consensus groups are ordered by score, then by size, highest first", () => {
+  // The first two cards are together for half of the people, the other groups for all.
   const sorts = ["0022333", "0122333", "0022333", "0122333"];
   const turned = sorts.map((sort) => sort.slice(2) + sort.slice(0, 2));
   for (const cards of [sorts, turned]) {

@@ -4,7 +4,7 @@ import { RandomSource } from "../../app/analysis/random-source.ts";
 import { optimalClusters, silhouettes } from "../../app/analysis/silhouettes.ts";
 import type { Tree } from "../../app/analysis/types.ts";
 
-/** Cards 1 and 3 merge, then 0 and 2, then 4 joins the latter, then all. */
+/** Merges cards 1 and 3, then 0 and 2, then 4 with {0, 2}, then all. */
 const tree = (...height: [number, number, number, number]): Tree => ({
   ...{ n: 5, a: Int32Array.of(1, 0, 4, 5), b: Int32Array.of(3, 2, 6, 7) },
   ...{ height: Float64Array.from(height), size: Int32Array.of(2, 2, 3, 5) },
@@ -12,17 +12,17 @@ const tree = (...height: [number, number, number, number]): Tree => ({
 });
 const rising = tree(0.1, 0.2, 0.3, 0.4);
 
-test("a tree falls into any number of clusters, numbered by first card", () => {
+test("cutTree cuts into any number of clusters, numbered in the order of first cards", () => {
   const cuts = [0, 1, 2, 3, 4, 5, 6].map((k) => [...cutTree(rising, k)].join(""));
   expect(cuts).toEqual(["00000", "00000", "01010", "01012", "01213", "01234", "01234"]);
 });
 
-test("cards that meet at a height or below it are together", () => {
+test("cutTreeAt keeps cards together that are merged at or below the height", () => {
   const cuts = [0, 0.1, 0.15, 0.2, 0.3, 0.4, 1].map((h) => [...cutTreeAt(rising, h)].join(""));
   expect(cuts).toEqual(["01234", "01213", "01213", "01012", "01010", "00000", "00000"]);
 });
 
-test("a cut is the only one where the heights beside it differ", () => {
+test("isUniqueCut is true when the merge heights before and after the cut differ", () => {
   const unique = (of: Tree) => [1, 2, 3, 4, 5].map((k) => isUniqueCut(of, k));
   expect(unique(rising)).toEqual([true, true, true, true, true]);
   expect(unique(tree(0.1, 0.2, 0.2 + 1e-13, 0.4))).toEqual([true, true, false, true, true]);
@@ -30,7 +30,7 @@ test("a cut is the only one where the heights beside it differ", () => {
 });
 
 describe("silhouettes", () => {
-  /** Distances of points in the plane. */
+  /** Distances between random points in the plane. */
   const distancesOf = (seed: number) => {
     const random = new RandomSource(seed);
     const points = Array.from({ length: 5 }, () => [random.below(100), random.below(100)]);
@@ -67,7 +67,7 @@ describe("silhouettes", () => {
     [6, 9],
     [8, 9],
     [4, 3],
-  ])("are those of the definition for %i to %i clusters, of those that there are", (min, max) => {
+  ])("equal the definition for %i to %i clusters, as far as these exist", (min, max) => {
     for (let seed = 1; seed <= 10; seed++) {
       const distances = distancesOf(seed);
       const values = Float64Array.from(distances.flat(), (distance) => 1 - distance);
@@ -80,7 +80,7 @@ describe("silhouettes", () => {
     }
   });
 
-  test("are 0 where no two cards differ, and none of one card or of no card", () => {
+  test("are 0 when all cards are equal, and an empty list for one card or none", () => {
     const alike = silhouettes(rising, new Float64Array(25).fill(1), 2, 5);
     expect(alike.map(({ silhouette }) => silhouette)).toEqual([0, 0, 0, 0]);
     const nothing = { a: new Int32Array(0), b: new Int32Array(0), height: new Float64Array(0) };
@@ -90,7 +90,7 @@ describe("silhouettes", () => {
       );
   });
 
-  test("of several numbers of clusters that are as good the least is proposed", () => {
+  test("give the lowest of equally good numbers of clusters", () => {
     const best = (...means: number[]) =>
       optimalClusters(
         means.map((silhouette, place) => ({

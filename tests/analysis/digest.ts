@@ -1,10 +1,10 @@
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { analyze } from "../../app/analysis/analyze.ts";
-import type { Steps } from "../../app/analysis/types.ts";
+import { endOf } from "../../app/analysis/step.ts";
 import { inputOf } from "./input-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 
-/** FNV-1a over everything that the engine answers for a few studies, every double to its last bit. */
+/** FNV-1a hash of everything that the engine returns for a few studies, with every bit of every double. */
 export function engineDigest(): string {
   let hash = 0x811c9dc5;
   const add = (byte: number) => {
@@ -31,18 +31,12 @@ export function engineDigest(): string {
     for (const linkage_method of ["average", "complete", "single", "ward"] as const) {
       walk(analyze(input, { linkage_method }, "2026-01-01T00:00:00.000Z"));
       const analysis = new Analysis(input, { linkage_method, seed });
-      walk(end(analysis.support("tree", 60)));
+      walk(endOf(analysis.support("tree", 60)));
     }
     const analysis = new Analysis(input, { seed });
-    walk(end(analysis.participants()));
-    walk(end(analysis.reliability()));
-    walk(end(analysis.sampleSizeCurve()));
+    walk(endOf(analysis.participants()));
+    walk(endOf(analysis.reliability()));
+    walk(endOf(analysis.sampleSizeCurve()));
   }
   return hash.toString(16).padStart(8, "0");
-}
-
-function end<Result>(steps: Steps<Result>): Result {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
 }

@@ -9,7 +9,7 @@ import { similarityOf } from "./similarity-of.ts";
 const N = 9;
 const methods: SimilarityMethod[] = ["jaccard", "co_occurrence", "jaccard_groups"];
 
-/** Sorts of a few people, some cards missing, with copies of cards so that distances are equal. */
+/** Sorts of a few people with some cards missing, and with identical cards so that distances are equal. */
 function someSorts(random: RandomSource) {
   const people = 1 + random.below(9);
   const sorts = Int32Array.from({ length: people * N }, () =>
@@ -21,7 +21,7 @@ function someSorts(random: RandomSource) {
 }
 
 describe.each(methods)("%s", (method) => {
-  test("which of two distances between clusters is greater, on the exact fractions", () => {
+  test("compares two distances between clusters by the exact fractions", () => {
     const seen = { average: new Set<number>(), ward: new Set<number>() };
     for (let seed = 1; seed <= 150; seed++) {
       const random = new RandomSource(seed);
@@ -53,7 +53,7 @@ describe.each(methods)("%s", (method) => {
     expect([seen.average.size, seen.ward.size]).toEqual([3, 3]);
   });
 
-  test("the common denominator makes every similarity whole, and is the least where they differ", () => {
+  test("commonDenominator is the common total if there is one, else the least common denominator", () => {
     let none = 0;
     for (let seed = 1; seed <= 150; seed++) {
       const { people, sorts } = someSorts(new RandomSource(seed));
@@ -78,7 +78,7 @@ describe.each(methods)("%s", (method) => {
   });
 });
 
-test("the greatest common divisor", () => {
+test("greatestCommonDivisor", () => {
   const found = [
     [12, 18],
     [18, 12],
@@ -90,7 +90,7 @@ test("the greatest common divisor", () => {
   expect(found).toEqual([6, 6, 1, 3, 4, 1]);
 });
 
-test("fractions are compared exactly, whose products no double holds too", () => {
+test("compareFractions is exact, also when the products exceed the precision of doubles", () => {
   const random = new RandomSource(1);
   const large = () => 2 ** 52 + random.below(2 ** 30);
   for (let time = 0; time < 300; time++) {
@@ -103,7 +103,7 @@ test("fractions are compared exactly, whose products no double holds too", () =>
     expect(compareFractions(p, q, r, s)).toBe(expected);
     expect(compareFractions(p, q, p, q)).toBe(0);
   }
-  // Equal fractions with large parts, and one that is larger by one part.
+  // Equal fractions with large parts, and one with a numerator larger by 1.
   expect(compareFractions(2 ** 40, 2 ** 41, 2 ** 39, 2 ** 40)).toBe(0);
   expect(compareFractions(2 ** 40 + 1, 2 ** 41, 2 ** 39, 2 ** 40)).toBe(1);
   expect(compareFractions(-(2 ** 40) - 1, 2 ** 41, -(2 ** 39), 2 ** 40)).toBe(-1);

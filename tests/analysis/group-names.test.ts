@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { foldedName, groupNames } from "../../app/analysis/group-names.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
 
-/** Names of groups by what each person called each card: a letter a card, "." where it has no name. */
+/** The names of groups; each string is one person's labels, one letter per card, "." for none. */
 function namesOf(people: string[], members: number[]) {
-  // As the table has them: by use, then by alphabet.
+  // The order of the label table: most used first, then alphabetical.
   const uses = Map.groupBy(people.join("").replaceAll(".", ""), (label) => label);
   const labels = [...uses]
     .map(([label, { length }]) => ({ key: label, label, placements: length, participants: 0 }))
@@ -18,25 +18,25 @@ function namesOf(people: string[], members: number[]) {
 }
 
 test.each<[string, string[], number[], (string | null)[]]>([
-  ["what most of its cards are called", ["aab", "abb"], [0, 0, 1], ["a 1", "b 1"]],
+  ["the label most used for its cards", ["aab", "abb"], [0, 0, 1], ["a 1", "b 1"]],
   [
-    "of two used alike the first by alphabet",
+    "the alphabetically first of two labels used equally often",
     ["zz", "z.", "a.", "a."],
     [0, 1],
     ["a 0.5", "z 0.25"],
   ],
   [
-    "one name, for the group that more people call so",
+    "a label that two groups prefer only if more people use it for this group",
     ["xx", "xx", ".x", "yx"],
     [0, 1],
     ["y 0.25", "x 1"],
   ],
-  ["none where all its names are taken", ["xx", ".x"], [0, 1], [null, "x 1"]],
-])("a group is given %s", (_, people, members, names) => {
+  ["no name when all its labels are taken", ["xx", ".x"], [0, 1], [null, "x 1"]],
+])("groupNames gives a group %s", (_, people, members, names) => {
   expect(namesOf(people, members)).toEqual(names);
 });
 
-/** By rounds: each group asks for its next name, and the group that has most right to a name keeps it. */
+/** Deferred acceptance in rounds: a group that loses its first choice to a rival moves on to its next label. */
 function byRounds(people: string[], members: number[]): (string | null)[] {
   const groups = [...new Set(members)].map((_, group) => {
     const cards = [...members.keys()].filter((card) => members[card] === group);
@@ -53,9 +53,9 @@ function byRounds(people: string[], members: number[]): (string | null)[] {
   });
   for (;;) {
     const loser = groups.find(({ group, size, wishes: [wish] }) =>
-      groups.some(({ group: rival, size: itsSize, wishes: [its] }) => {
-        if (rival === group || wish === undefined || its?.name !== wish.name) return false;
-        return (its.share - wish.share || itsSize - size || group - rival) > 0;
+      groups.some(({ group: rival, size: rivalSize, wishes: [rivalWish] }) => {
+        if (rival === group || wish === undefined || rivalWish?.name !== wish.name) return false;
+        return (rivalWish.share - wish.share || rivalSize - size || group - rival) > 0;
       }),
     );
     if (loser === undefined) break;
@@ -64,7 +64,7 @@ function byRounds(people: string[], members: number[]): (string | null)[] {
   return groups.map(({ wishes: [wish] }) => (wish ? `${wish.name} ${wish.share}` : null));
 }
 
-test("names are as if each group asked in turn, whoever asks first", () => {
+test("groupNames does not depend on the order in which groups propose", () => {
   for (let seed = 1; seed <= 300; seed++) {
     const random = new RandomSource(seed);
     const k = 1 + random.below(5);
@@ -81,7 +81,7 @@ test("names are as if each group asked in turn, whoever asks first", () => {
   }
 });
 
-test("names are one whatever their case, accents and spaces", () => {
+test("foldedName ignores case, accents and spaces", () => {
   expect(foldedName(" Caf\u00e9  Noir ")).toBe("cafenoir");
   expect(foldedName("Web site")).toBe(foldedName("Website"));
   expect(foldedName("Cafe")).not.toBe(foldedName("Cave"));

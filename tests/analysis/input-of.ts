@@ -1,8 +1,8 @@
 import type { AnalysisInput } from "../../app/analysis/types.ts";
 
 /**
- * A study of an open sort with nothing but placements: category numbers within a participant become
- * that participant's own categories, labelled `c0`, `c1` ….
+ * An open-sort study with the given placements. The category numbers of each participant become categories of
+ * that participant only, labelled `c0`, `c1` ….
  */
 export function inputOf(placements: Int32Array, n: number): AnalysisInput {
   const participants = n === 0 ? 0 : placements.length / n;

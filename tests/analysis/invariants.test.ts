@@ -8,7 +8,7 @@ import { similarityOf } from "./similarity-of.ts";
 const methods: LinkageMethod[] = ["average", "complete", "single", "ward"];
 const kinds: SimilarityMethod[] = ["jaccard", "co_occurrence", "jaccard_groups"];
 
-/** Sorts with a plan behind them, so that trees have a shape. */
+/** Sorts with a common plan, so that the trees have a structure. */
 function plannedSorts(seed: number) {
   const random = randomSource(seed);
   const n = 2 + random.below(25);
@@ -21,8 +21,8 @@ function plannedSorts(seed: number) {
   return { random, n, participants, placements };
 }
 
-describe("whatever the sorts", () => {
-  test("the order of the cards changes nothing but names where no tie matters", () => {
+describe("linkage", () => {
+  test("does not depend on the order of the cards when there are no ties", () => {
     let unique = 0;
     for (let seed = 1; seed <= 150; seed++) {
       const { random, n, participants, placements } = plannedSorts(seed);
@@ -51,7 +51,7 @@ describe("whatever the sorts", () => {
     expect(unique).toBeGreaterThan(300);
   });
 
-  test("a copy of every participant changes no similarity and no tree", () => {
+  test("does not change when every participant is duplicated", () => {
     for (let seed = 1; seed <= 60; seed++) {
       const { n, participants, placements } = plannedSorts(seed);
       const twice = new Int32Array(2 * placements.length);
@@ -67,7 +67,7 @@ describe("whatever the sorts", () => {
     }
   });
 
-  test("heights rise, sizes add up, and the last cluster holds every card", () => {
+  test("has ascending heights, consistent sizes, and all cards in the last cluster", () => {
     for (let seed = 1; seed <= 100; seed++) {
       const { n, participants, placements } = plannedSorts(seed);
       for (const method of methods) {
@@ -83,7 +83,7 @@ describe("whatever the sorts", () => {
     }
   });
 
-  test("no participant, one pile, and all singletons give trees too", () => {
+  test("makes trees for no participants, one pile, and all singletons", () => {
     for (const n of [0, 1, 2, 3, 300]) {
       const piles = new Int32Array(4 * n);
       const apart = piles.map((_, at) => at % n);

@@ -7,7 +7,7 @@ import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
 import { sortsFromText } from "./sorts-from-text.ts";
 
-/** The least sum of distances between neighbours over all 2^(n − 1) turns of the forks. */
+/** The lowest sum of distances between neighbours over all 2^(n − 1) ways to flip the nodes. */
 function bestByTrying(tree: Tree, sum: (order: ArrayLike<number>) => number): number {
   const { n, a, b } = tree;
   let best = Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ function bestByTrying(tree: Tree, sum: (order: ArrayLike<number>) => number): nu
   return best;
 }
 
-test("the leaf order is the best of all that turning the forks allows", () => {
+test("leafOrder is the best order that flipping the nodes allows", () => {
   for (let seed = 1; seed <= 60; seed++) {
     const random = randomSource(seed);
     const n = 3 + random.below(8);
@@ -40,28 +40,28 @@ test("the leaf order is the best of all that turning the forks allows", () => {
   }
 });
 
-test("more than 300 cards keep the order of the tree", () => {
+test("leafOrder keeps the order of the tree for more than 300 cards", () => {
   const n = 301;
   const s = similarityOf(randomPlacements(randomSource(1), 3, n, 9, 0), n, 3);
   const tree = linkage(s, "average");
   expect(leafOrder(tree, s.values)).toEqual(leavesBelow(tree).leaves);
 });
 
-test("300 cards are still put in order", () => {
+test("leafOrder still optimises 300 cards", () => {
   const n = 300;
   const s = similarityOf(randomPlacements(randomSource(1), 3, n, 9, 0), n, 3);
   const tree = linkage(s, "average");
   expect(leafOrder(tree, s.values)).not.toEqual(leavesBelow(tree).leaves);
 });
 
-test("of three cards the one that is like both stands between the others", () => {
-  // Card 0 is with 2 for half of the people; 1 and 2 are nearly always together.
+test("leafOrder puts the card that is similar to both others between them", () => {
+  // Cards 0 and 2 are together for some of the people; 1 and 2 nearly always.
   const { placements } = sortsFromText(["010", "000", "011", "011", "011"]);
   const s = similarityOf(placements, 3, 5);
   expect([...leafOrder(linkage(s, "average"), s.values)]).toEqual([0, 2, 1]);
 });
 
-test.each([[[]], [[0]], [[0, 1]]])("the order of so few cards is %j", (order) => {
+test.each([[[]], [[0]], [[0, 1]]])("leafOrder returns %j for so few cards", (order) => {
   const s = similarityOf(new Int32Array(2 * order.length), order.length, 2);
   expect([...leafOrder(linkage(s, "average"), s.values)]).toEqual(order);
 });

@@ -1,6 +1,6 @@
 import type { StructureLimits } from "../../app/analysis/types.ts";
 
-/** What a structure has to keep to: two to four groups of any size, but for these changes. */
+/** Limits for a structure: two to four groups of any size, with the given changes. */
 export const limitsWith = (changes: Partial<StructureLimits> = {}): StructureLimits => ({
   groups: [2, 4],
   cards: [1, 99],

@@ -16,29 +16,29 @@ function check(seed: number, n: number, participants: number, placements: Int32A
     for (const method of methods) {
       const tree = linkage(s, method);
       const brute = bruteForceLinkage(s.together, s.totals, n, method);
-      const say = `seed ${seed}, ${kind}, ${method}`;
-      expect(clustersOf(tree), say).toEqual(
+      const message = `seed ${seed}, ${kind}, ${method}`;
+      expect(clustersOf(tree), message).toEqual(
         brute.map(({ left, right }) => [...left, ...right].sort((x, y) => x - y)),
       );
-      expect([...tree.tied], say).toEqual(brute.map(({ tied }) => (tied ? 1 : 0)));
+      expect([...tree.tied], message).toEqual(brute.map(({ tied }) => (tied ? 1 : 0)));
       brute.forEach(({ distance }, t) => {
         const height = Number(distance.p) / Number(distance.q);
         const expected = method === "ward" ? Math.sqrt(Math.max(0, height)) : height;
-        expect(Math.abs(tree.height[t] - expected), say).toBeLessThan(1e-12);
+        expect(Math.abs(tree.height[t] - expected), message).toBeLessThan(1e-12);
       });
     }
   }
 }
 
 describe("linkage", () => {
-  test("makes the merges of the definition where ties are everywhere", () => {
+  test("makes the merges of the definition when there are many ties", () => {
     for (let seed = 1; seed <= 1000; seed++) {
       const { n, participants, placements } = tieHeavyCase(seed);
       check(seed, n, participants, placements);
     }
   }, 60_000);
 
-  test("makes them where many clusters wait at one distance, and some are not near each other", () => {
+  test("makes the merges of the definition when many clusters are at one distance, not all near each other", () => {
     for (let seed = 1; seed <= 40; seed++) {
       const [n, participants] = [22, 3 + (seed % 3)];
       const placements = randomPlacements(
@@ -57,33 +57,33 @@ describe("linkage", () => {
     ["fractions", 60, 30],
     ["rounded", 300, 15],
   ])(
-    "makes them where Ward's numbers are %s",
+    "makes the merges of the definition when the precision of Ward's criterion is %s",
     (precision, participants, missing) => {
-      let met = 0;
+      let cases = 0;
       for (let seed = 1; seed <= 25; seed++) {
         const random = randomSource(seed);
         const n = 14;
         const placements = randomPlacements(random, participants, n, 3, missing);
-        // copies of cards, so that ties stay among the means
+        // Identical cards, so that some means are tied.
         for (let p = 0; p < participants; p++)
           for (let copy = 0; copy < 6; copy++)
             placements[p * n + 8 + copy] = placements[p * n + (copy % 4)];
         check(seed, n, participants, placements);
         const ward = new WardLinkage(n);
         ward.load(similarityOf(placements, n, participants));
-        if (ward.precision === precision) met++;
+        if (ward.precision === precision) cases++;
       }
-      expect(met).toBeGreaterThan(5);
+      expect(cases).toBeGreaterThan(5);
     },
     60_000,
   );
 
-  test("makes equal ones in the order of their lowest cards, though sums of parts are rounded", () => {
+  test("makes tied merges in the order of their lowest cards when sums are rounded", () => {
     const half = 7;
     for (let seed = 1; seed <= 20; seed++) {
       const participants = 300;
       const sorts = randomPlacements(randomSource(seed), participants, half, 3, 15);
-      // The other half is sorted likewise, from its last card to its first, in groups of its own.
+      // The other half is sorted in the same way, in reverse order and in different groups.
       const placements = Int32Array.from({ length: participants * 2 * half }, (_, at) => {
         const [p, card] = [Math.floor(at / (2 * half)), at % (2 * half)];
         if (card < half) return sorts[p * half + card];
@@ -94,23 +94,23 @@ describe("linkage", () => {
     }
   }, 60_000);
 
-  test("knows equal neighbours of a cluster, though sums of parts are rounded", () => {
+  test("detects equally near neighbours of a cluster when sums are rounded", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const [n, people] = [15, 150];
       const sorts = randomPlacements(randomSource(seed), people, n, 5, 15);
-      // For each participant another who has the cards the other way round.
-      const turned = sorts.map((_, at) => sorts[at - (at % n) + (n - 1 - (at % n))]);
-      check(seed, n, 2 * people, Int32Array.of(...sorts, ...turned));
+      // For each participant, another one with the cards in reverse order.
+      const reversed = sorts.map((_, at) => sorts[at - (at % n) + (n - 1 - (at % n))]);
+      check(seed, n, 2 * people, Int32Array.of(...sorts, ...reversed));
     }
   }, 60_000);
 
-  // Beyond 128 cards a row takes over what was merged elsewhere only when it is read.
+  // With more than 128 cards, a row is updated with merges of other clusters only when it is read.
   test.each([
     ["average", 150],
     ["average", 300],
     ["complete", 300],
     ["ward", 150],
-  ] as const)("makes them, %s, of %i cards", (method, n) => {
+  ] as const)("makes the merges of the definition, %s, for %i cards", (method, n) => {
     for (let seed = 1; seed <= 4; seed++) {
       const participants = 4 + 2 * seed;
       const random = randomSource(seed);
@@ -125,8 +125,8 @@ describe("linkage", () => {
 });
 
 /**
- * The clusters by always merging the nearest pair, the first of several, on complete sorts: all
- * numerators and denominators are whole numbers that doubles hold, and so are their products.
+ * The clusters found by always merging the nearest pair, the first one on a tie, for complete sorts: all
+ * numerators, denominators and their products are integers that doubles represent exactly.
  */
 function nearestPairLinkage(
   together: Int32Array,

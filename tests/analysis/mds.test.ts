@@ -8,7 +8,7 @@ import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
 import { sortsFromText } from "./sorts-from-text.ts";
 
-/** B = ½ J S J, made in full. */
+/** B = ½ J S J as a full matrix. */
 function centred(values: Float64Array, n: number): Float64Array {
   const mean = (of: (k: number) => number) =>
     Array.from({ length: n }, (_, k) => of(k)).reduce((sum, x) => sum + x, 0) / n;
@@ -17,9 +17,9 @@ function centred(values: Float64Array, n: number): Float64Array {
   return values.map((s, at) => (s - means[Math.floor(at / n)] - means[at % n] + all) / 2);
 }
 
-describe("the map", () => {
+describe("mds", () => {
   test.each(["jaccard", "jaccard_groups", "co_occurrence"] as SimilarityMethod[])(
-    "of %s has the shares of a full decomposition, whatever is missing",
+    "of %s has the eigenvalues and shares of a full decomposition, with any missing cards",
     (method) => {
       let negatives = 0;
       for (let seed = 1; seed <= 120; seed++) {
@@ -32,31 +32,31 @@ describe("the map", () => {
         const positive = all.reduce((sum, value) => sum + Math.max(0, value), 0);
         const negative = all.reduce((sum, value) => sum + Math.max(0, -value), 0);
         const map = mds(s);
-        const say = `seed ${seed}`;
-        expect(Math.abs(map.eigenvalues[0] - all[0]), say).toBeLessThan(1e-9);
-        expect(Math.abs(map.eigenvalues[1] - all[1]), say).toBeLessThan(1e-9);
-        const held = Math.max(0, all[0]) + Math.max(0, all[1]);
+        const message = `seed ${seed}`;
+        expect(Math.abs(map.eigenvalues[0] - all[0]), message).toBeLessThan(1e-9);
+        expect(Math.abs(map.eigenvalues[1] - all[1]), message).toBeLessThan(1e-9);
+        const explained = Math.max(0, all[0]) + Math.max(0, all[1]);
         if (positive > 1e-9)
-          expect(Math.abs((map.explained ?? 9) - held / positive), say).toBeLessThan(1e-9);
+          expect(Math.abs((map.explained ?? 9) - explained / positive), message).toBeLessThan(1e-9);
         const share = negative / (positive + negative || 1);
-        expect(Math.abs(map.negative_share - share), say).toBeLessThan(1e-9);
-        expect(map.negative_warning, say).toBe(share > 0.01);
+        expect(Math.abs(map.negative_share - share), message).toBeLessThan(1e-9);
+        expect(map.negative_warning, message).toBe(share > 0.01);
         if (share > 1e-9) negatives++;
       }
-      // Only co-occurrence has any: the others need no decomposition, and get none.
+      // Only co-occurrence has negative eigenvalues, so the others need no full decomposition.
       expect(negatives > 0).toBe(method === "co_occurrence");
     },
   );
 
-  test("of pairs that were each seen once, by others, shows that they fit into no space", () => {
-    // Card 0 is like 1 and like 2, which are unlike each other: eigenvalues ½ and −1/6.
+  test("warns when the distances are not Euclidean", () => {
+    // Card 0 equals 1 and equals 2, but 1 and 2 are never together: eigenvalues ½ and −1/6.
     const { placements, n } = sortsFromText(["00.", "0.0", ".01"]);
     const map = mds(similarityOf(placements, n, 3, "co_occurrence"));
     expect(map.negative_share).toBeCloseTo(1 / 4, 12);
     expect(map.negative_warning).toBe(true);
   });
 
-  test("can be stopped on its way where it takes long, and is quick where it need not", () => {
+  test("yields steps only when it needs the full decomposition", () => {
     const sorts = randomPlacements(randomSource(1), 20, 60, 4, 20);
     const steps = (method: SimilarityMethod) =>
       [...mdsSteps(similarityOf(sorts, 60, 20, method))].length;
@@ -69,7 +69,7 @@ describe("the map", () => {
   });
 });
 
-test("where two eigenvalues stand out they are found in a few products, at any scale", () => {
+test("largestEigenpairs finds two dominant eigenvalues in a few products, at any scale", () => {
   for (const scale of [1e-6, 1, 1e6])
     for (const n of [300, 301]) {
       const diagonal = Float64Array.from({ length: n }, (_, k) =>
@@ -86,12 +86,12 @@ test("where two eigenvalues stand out they are found in a few products, at any s
       expect(values[1] / scale).toBeCloseTo(8, 11);
       expect(Math.abs(vectors[7])).toBeCloseTo(1, 11);
       expect(Math.abs(vectors[n + 200])).toBeCloseTo(1, 11);
-      // All of the basis takes 150.
+      // A complete basis takes 150.
       expect(products).toBeLessThan(20);
     }
 });
 
-test("a symmetric matrix is what its eigenvalues and vectors make of it, in any order", () => {
+test("symmetricEigen finds the eigenvalues and eigenvectors of a matrix of any order", () => {
   for (let n = 1; n <= 13; n++) {
     const random = randomSource(n);
     const matrix = new Float64Array(n * n);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { meanRank } from "../../app/analysis/mean-rank.ts";
 
-test("a mean of equal ranks is sure, of two it is between them, one rank alone has no interval", () => {
+test("the interval is the mean for equal ranks, both ranks for two, and null for a single rank", () => {
   expect(meanRank([2, 2, 2], 1)).toEqual({ mean: 2, low: 2, high: 2 });
   expect(meanRank([1, 3], 1)).toEqual({ mean: 2, low: 1, high: 3 });
   expect(meanRank([3], 1)).toEqual({ mean: 3, low: null, high: null });
 });
 
-test("the interval is that of the mean: about two standard errors to each side", () => {
+test("the interval is about two standard errors to each side of the mean", () => {
   const ranks = Array.from({ length: 400 }, (_, at) => 1 + (at % 5));
   const { mean, low, high } = meanRank(ranks, 7);
   expect(mean).toBe(3);

@@ -15,7 +15,7 @@ import { similarityOf } from "./similarity-of.ts";
 const CARDS = 30;
 const PEOPLE = 30;
 
-/** Sorts by a model each, where a share of cards lies anywhere. */
+/** Sorts of people by the model of each, with a share of their cards in random groups. */
 function sortsBy(
   random: RandomSource,
   modelOf: (person: number) => (card: number) => number,
@@ -35,14 +35,14 @@ const modelsOf = (placements: Int32Array, seed: number) =>
   endOf(mentalModels(new Analysis(inputOf(placements, CARDS), { seed }).basis()));
 
 describe("with one true model", () => {
-  // A correct test claims two in 10 of 200, and in more than 18 once in a hundred.
+  // At the 5 % level, a correct test finds two models in 10 of 200 studies, and in more than 18 with p = 0.01.
   test.each([
-    ["all alike", () => 0.5],
+    ["all people equally careful", () => 0.5],
     ["some careful, some careless", (random: RandomSource) => random.below(800) / 1000],
   ])(
-    "two are claimed in at most 18 of 200 studies: %s",
+    "finds two models in at most 18 of 200 studies: %s",
     (_, strayOf) => {
-      let claimed = 0;
+      let found = 0;
       for (let study = 1; study <= 200; study++) {
         const random = new RandomSource(study);
         const stray = Array.from({ length: PEOPLE }, () => strayOf(random));
@@ -51,14 +51,14 @@ describe("with one true model", () => {
           () => byTopic,
           (person) => stray[person],
         );
-        if (modelsOf(sorts, study).models.length > 0) claimed++;
+        if (modelsOf(sorts, study).models.length > 0) found++;
       }
-      expect(claimed).toBeLessThanOrEqual(18);
+      expect(found).toBeLessThanOrEqual(18);
     },
     120_000,
   );
 
-  test("those who sort more finely than others are no other model", () => {
+  test("does not treat people who sort more finely as another model", () => {
     const fine = (card: number) => Math.floor(card / 3);
     const sorts = sortsBy(
       new RandomSource(5),
@@ -77,7 +77,7 @@ describe("with two true models", () => {
   );
   const find = () => modelsOf(sorts, 1);
 
-  test("both are found, the one that more people have first, with their people and groups", () => {
+  test("finds both with their people and groups, the larger one first", () => {
     const found = find();
     expect(found.p).toBe(1 / (1 + found.draws));
     expect(found.models.map(({ sessions }) => sessions.length)).toEqual([20, 10]);
@@ -93,7 +93,7 @@ describe("with two true models", () => {
     );
   });
 
-  test("the figures are those of their definitions", () => {
+  test("computes the figures by their definitions", () => {
     const found = find();
     const sortOf = (session: string) => {
       const person = Number(session.slice("session-".length));
@@ -102,15 +102,15 @@ describe("with two true models", () => {
     const like = (one: string, other: string) => adjustedRandOf(sortOf(one), sortOf(other)) ?? 0;
     const mean = (values: number[]) =>
       values.reduce((sum, value) => sum + value, 0) / values.length;
-    const everybody = found.models.map(({ sessions }) => sessions);
+    const sessionsOf = found.models.map(({ sessions }) => sessions);
     const apart = (one: string, among: string[]) =>
       mean(among.filter((other) => other !== one).map((other) => 1 - like(one, other)));
-    const widths = everybody.map((own, model) =>
+    const widths = sessionsOf.map((own, model) =>
       mean(
         own.map((one) => {
           const within = apart(one, own);
           const nearest = Math.min(
-            ...everybody.filter((_, at) => at !== model).map((others) => apart(one, others)),
+            ...sessionsOf.filter((_, at) => at !== model).map((others) => apart(one, others)),
           );
           return (nearest - within) / Math.max(nearest, within);
         }),
@@ -122,8 +122,8 @@ describe("with two true models", () => {
       for (const one of sessions)
         expect(apart(one, sessions)).toBeGreaterThan(apart(medoid, sessions) - 1e-12);
     }
-    // What a card shares: the least of its two similarities to each other card, of the greatest.
-    const values = everybody.map((own) =>
+    // `shared`: the sum over the other cards of the lower similarity, divided by the sum of the higher one.
+    const values = sessionsOf.map((own) =>
       similarityOf(Int32Array.from(own.flatMap((one) => [...sortOf(one)])), CARDS, own.length),
     );
     expect(found.two_homes.length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe("with two true models", () => {
     }
   });
 
-  test("cards have two homes where their groups do not correspond", () => {
+  test("lists the cards whose groups do not correspond as having two homes", () => {
     const found = find();
     for (const { card, groups, shared } of found.two_homes) {
       expect(groups).toEqual([byTopic(card), byTurn(card)]);
@@ -146,12 +146,12 @@ describe("with two true models", () => {
     }
     const shares = found.two_homes.map(({ shared }) => shared);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
-    // Five groups of six: each model's group shares two cards at most with one of the other's.
+    // Five groups of six: a group of one model shares at most two cards with a group of the other.
     expect(found.two_homes.length).toBeGreaterThanOrEqual(20);
   });
 
-  test("cards of groups that correspond, in whatever order, have one home", () => {
-    // The cards of the last two topics lie by turns; the other groups are the same three.
+  test("does not list cards of corresponding groups, in any order of the groups", () => {
+    // The other three groups are the same; the cards of the last two topics alternate.
     const half = (card: number) => (card < 18 ? byTopic(card) : 3 + (card % 2));
     const some = sortsBy(
       new RandomSource(8),
@@ -165,7 +165,7 @@ describe("with two true models", () => {
     for (const card of cards) expect(card).toBeGreaterThanOrEqual(18);
   });
 
-  test("nearly always found, a quarter of the people and a fifth of the cards astray", () => {
+  test("nearly always finds two when a quarter of the people have the second and a fifth of the cards stray", () => {
     let missed = 0;
     for (let study = 1; study <= 20; study++) {
       const random = new RandomSource(100 + study);
@@ -180,7 +180,7 @@ describe("with two true models", () => {
   });
 });
 
-test("the same seed gives the same answer; too few people give none", () => {
+test("mentalModels gives the same result for the same seed, and none for too few people", () => {
   const sorts = sortsBy(
     new RandomSource(3),
     () => byTopic,
@@ -191,7 +191,7 @@ test("the same seed gives the same answer; too few people give none", () => {
   expect(few).toMatchObject({ participant_count: 5, p: null, silhouette: null, models: [] });
 });
 
-test("of more people than are sampled, all belong to a model", () => {
+test("mentalModels assigns all people to a model when there are more than it samples", () => {
   const sorts = sortsBy(
     new RandomSource(11),
     (person) => (person % 4 === 0 ? byTurn : byTopic),
@@ -203,7 +203,7 @@ test("of more people than are sampled, all belong to a model", () => {
   expect(models.map(({ sessions }) => sessions.length)).toEqual([270, 90]);
 });
 
-test("medoids: no exchange of one of them with another object is better", () => {
+test("medoidClusters finds medoids that no single swap improves", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = new RandomSource(seed);
     const count = 12;
@@ -228,7 +228,7 @@ test("medoids: no exchange of one of them with another object is better", () => 
   }
 });
 
-describe("people who share one model", () => {
+describe("SingleModel", () => {
   const n = 12;
   const treeOf = (sorts: Int32Array) =>
     linkage(similarityOf(sorts, n, sorts.length / n), "average");
@@ -238,7 +238,7 @@ describe("people who share one model", () => {
     return Array.from({ length: seeds }, () => model.draw(random).slice());
   };
 
-  test("who sorts as the tree does, coarsely or finely, is drawn so each time", () => {
+  test("always draws the same sort for people who sort exactly as the tree, coarsely or finely", () => {
     const grains = [12, 6, 3, 1].map((size) => (card: number) => Math.floor(card / size));
     const sorts = Int32Array.from({ length: 8 * n }, (_, at) =>
       grains[Math.floor(at / n) % 4](at % n),
@@ -246,7 +246,7 @@ describe("people who share one model", () => {
     for (const drawn of draws(sorts, 5)) expect(drawn).toEqual(sorts);
   });
 
-  test("what a participant did not place is not drawn, and groups are numbered by first card", () => {
+  test("keeps missing cards missing, and numbers groups in the order of first cards", () => {
     const sorts = randomPlacements(randomSource(2), 9, n, 4, 20);
     sorts.fill(-1, 0, n);
     const all = draws(sorts, 20);
@@ -263,8 +263,8 @@ describe("people who share one model", () => {
     expect(new Set(all.map(String)).size).toBe(all.length);
   });
 
-  test("where all are as careful, one person's stray card may be another's", () => {
-    // Nine of twenty put card 0 with the second half.
+  test("gives one person's deviation to others when all are equally careful", () => {
+    // Nine of twenty people put card 0 with the second half.
     const people = 20;
     const home = (card: number) => Math.floor(card / 6);
     const sorts = Int32Array.from({ length: people * n }, (_, at) =>
@@ -288,15 +288,15 @@ describe("people who share one model", () => {
     expect(Math.abs(moved / drawnSorts - share)).toBeLessThan(
       4 * Math.sqrt((share * (1 - share)) / drawnSorts),
     );
-    // Whoever they were: each in some draws and not in others.
+    // Everyone has the deviation in some draws and not in others.
     for (const count of byPerson) {
       expect(count).toBeGreaterThan(4);
       expect(count).toBeLessThan(32);
     }
   });
 
-  test("cards stray as often as they did, with those who stray most", () => {
-    // Every second person puts each card elsewhere one time in two, the others never.
+  test("draws deviations as often as in the data, mostly for the people who deviate most", () => {
+    // Every second person puts each card in a random group half of the time, the others never.
     const random = randomSource(4);
     const people = 60;
     const home = (at: number) => Math.floor((at % n) / 3);
@@ -320,7 +320,7 @@ describe("people who share one model", () => {
   });
 });
 
-describe("a split", () => {
+describe("splitModels", () => {
   const split = (sorts: Int32Array, n: number, draws?: number) =>
     endOf(
       splitModels(linkage(similarityOf(sorts, n, sorts.length / n), "average"), sorts, 1, draws),
@@ -330,7 +330,7 @@ describe("a split", () => {
       Math.floor(at / 9) < others ? (at % 9) % 3 : Math.floor((at % 9) / 3),
     );
 
-  test("has three people or more on each side, and a tenth of all", () => {
+  test("requires at least three people and a tenth of all in each model", () => {
     expect(split(twoWays(6, 3), 9).silhouette).toBe(1);
     expect(split(twoWays(6, 2), 9).silhouette).toBe(null);
     expect(split(twoWays(5, 2), 9)).toMatchObject({ silhouette: null, sampled: 5 });
@@ -338,13 +338,13 @@ describe("a split", () => {
     expect(split(twoWays(40, 3), 9).silhouette).toBe(null);
   });
 
-  test("needs three cards", () => {
+  test("requires three cards", () => {
     const pair = Int32Array.from({ length: 40 }, (_, at) => (at < 20 ? 0 : at % 2));
     expect(split(pair, 2)).toMatchObject({ silhouette: null, p: null, members: null, sampled: 20 });
     expect(split(new Int32Array(0), 0)).toMatchObject({ members: null, sampled: 0 });
   });
 
-  test("has its largest model first, with the person in the middle of each", () => {
+  test("numbers the largest model first, and returns the medoid of each", () => {
     const { members, medoids, p, silhouette } = split(twoWays(20, 8), 9, 39);
     expect([p, silhouette]).toEqual([1 / 40, 1]);
     expect([...(members ?? [])]).toEqual(Array.from({ length: 20 }, (_, at) => (at < 8 ? 1 : 0)));
@@ -355,8 +355,8 @@ describe("a split", () => {
     );
   });
 
-  test("has as many models as there are ways to sort, up to four", () => {
-    // Nine cards in a square: its rows, its columns, and both diagonals.
+  test("finds as many models as there are ways to sort, up to four", () => {
+    // Nine cards in a square, grouped by row, by column, and by both diagonals.
     const ways = [
       (card: number) => Math.floor(card / 3),
       (card: number) => card % 3,
@@ -378,12 +378,12 @@ describe("a split", () => {
     }
   });
 
-  test("is not looked at further once ten studies are as good", () => {
+  test("stops drawing once ten studies are as good", () => {
     const random = randomSource(3);
     const sorts = randomPlacements(random, 20, 9, 3, 0);
     const { members, medoids, p } = split(sorts, 9);
     expect([members, medoids]).toEqual([null, []]);
-    // Ten of those that were drawn.
+    // p is ten of the studies drawn.
     expect(10 / (p ?? 1)).toBeCloseTo(Math.round(10 / (p ?? 1)), 9);
     expect(10 / (p ?? 1)).toBeLessThan(99);
   });

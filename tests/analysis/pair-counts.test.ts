@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { PairTally, pairCounts } from "../../app/analysis/pair-counts.ts";
 import type { SimilarityMethod } from "../../app/analysis/types.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { tableOf } from "./table-of.ts";
 
-const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
+const firstPeople = (count: number) => Array.from({ length: count }, (_, p) => p);
 
-/** From the definition, pair by pair. */
+/** Counted by the definition, pair by pair. */
 function countedOneByOne(placements: Int32Array, n: number, people: readonly number[]) {
   const count = (holds: (p: number, i: number, j: number) => boolean) =>
     Array.from({ length: n * n }, (_, pair) => {
@@ -23,37 +23,42 @@ function countedOneByOne(placements: Int32Array, n: number, people: readonly num
   };
 }
 
-test("several samples side by side: each has its own counts", () => {
-  const room = new Set<number>();
+test("PairTally counts several samples at once", () => {
+  const capacities = new Set<number>();
   for (let seed = 1; seed <= 120; seed++) {
     const random = randomSource(seed);
     const n = 1 + random.below(9);
     const participants = [1, 3, 7, 8, 40, 130, 1100][random.below(7)];
     const missing = [0, 0, 10, 60, 100][random.below(5)];
     const placements = randomPlacements(random, participants, n, 1 + random.below(4), missing);
-    const table = groupTable(placements, n, all(participants), all(n), 4);
+    const table = tableOf(placements, n, participants);
     const tally = new PairTally(n, participants);
-    room.add(tally.samples);
+    capacities.add(tally.samples);
     const weights = new Float64Array(participants);
     const drawn = Array.from({ length: tally.samples }, (_, sample) =>
-      // The first may be one person again and again: as much as a sample can hold.
+      // The first sample is the same person each time, which gives the highest counts.
       Array.from({ length: participants }, () => (sample === 0 ? 0 : random.below(participants))),
     );
     drawn.forEach((people, sample) => {
-      for (const p of people) weights[p] += tally.one(sample);
+      for (const p of people) weights[p] += tally.unit(sample);
     });
-    // What was counted before is forgotten.
+    // `add` clears earlier counts.
     tally.add(table, null).add(table, weights);
     drawn.forEach((people, sample) => {
       const { participants, together, both, placed } = tally.counts(sample);
-      const mine = { participants, together: [...together], both: [...both], placed: [...placed] };
-      expect(mine, `seed ${seed}`).toEqual(countedOneByOne(placements, n, people));
+      const actual = {
+        participants,
+        together: [...together],
+        both: [...both],
+        placed: [...placed],
+      };
+      expect(actual, `seed ${seed}`).toEqual(countedOneByOne(placements, n, people));
     });
     expect([...pairCounts(table).together]).toEqual(
-      countedOneByOne(placements, n, [...all(participants)]).together,
+      countedOneByOne(placements, n, firstPeople(participants)).together,
     );
   }
-  expect([...room].sort((x, y) => x - y)).toEqual([4, 6, 8, 13, 17, 26, 53]);
+  expect([...capacities].sort((x, y) => x - y)).toEqual([4, 6, 8, 13, 17, 26, 53]);
 });
 
 test.each<[SimilarityMethod, (together: number, both: number, one: number, two: number) => number]>(
@@ -62,7 +67,7 @@ test.each<[SimilarityMethod, (together: number, both: number, one: number, two: 
     ["co_occurrence", (_, both) => both],
     ["jaccard_groups", (together, _, one, two) => one + two - together],
   ],
-)("%s divides by its definition, and knows when all pairs have one divisor", (method, divisor) => {
+)("%s has the divisor of its definition, and detects a common divisor", (method, divisor) => {
   let shared = 0;
   for (let seed = 1; seed <= 80; seed++) {
     const random = randomSource(seed);
@@ -70,7 +75,7 @@ test.each<[SimilarityMethod, (together: number, both: number, one: number, two: 
     const people = 1 + random.below(5);
     const missing = [0, 0, 20, 70][seed % 4];
     const placements = randomPlacements(random, people, n, 2, missing);
-    const counts = countedOneByOne(placements, n, [...all(people)]);
+    const counts = countedOneByOne(placements, n, firstPeople(people));
     const s = similarityOf(placements, n, people, method);
     const totals: number[] = [];
     for (let i = 0; i < n; i++)
@@ -89,7 +94,7 @@ test.each<[SimilarityMethod, (together: number, both: number, one: number, two: 
     const common = totals.every((total) => total === totals[0]) ? totals[0] : 0;
     expect(s.common, `seed ${seed}`).toBe(common);
     if (common > 0) shared++;
-    // Without a negative eigenvalue: always by participants or groups, and on complete sorts.
+    // Always a Gram matrix for both Jaccard measures, and on complete sorts.
     if (method !== "co_occurrence" || missing === 0) expect(s.gram).toBe(true);
     else if (common === 0) expect(s.gram).toBe(false);
   }

@@ -24,7 +24,7 @@ interface Reference {
 
 type Row = Record<"card_label" | "category_id" | "user_id", string>;
 
-/** By R: Ward's criterion on 1 − S itself has the squares of the heights on its root. */
+/** R's "ward.D" on 1 − S gives the squares of our heights, which are on √(1 − S). */
 const inR: Record<string, LinkageMethod> = {
   average: "average",
   complete: "complete",
@@ -35,7 +35,7 @@ const inR: Record<string, LinkageMethod> = {
 const read = (name: string) =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8");
 
-/** A category belongs to one participant; its number is its place among all of them. */
+/** A category belongs to one participant; its number is its index among the categories of all participants. */
 function placementsOf(rows: Row[], labels: string[]): Int32Array {
   const users = [...new Set(rows.map((row) => row.user_id))];
   const categories = [...new Set(rows.map((row) => `${row.user_id} ${row.category_id}`))];
@@ -46,7 +46,7 @@ function placementsOf(rows: Row[], labels: string[]): Int32Array {
   return placements;
 }
 
-/** R gives 10 digits. */
+/** The reference has 10 digits. */
 const TOLERANCE = 1e-9;
 
 describe.each(["kinship", "kardsort"])("the sorts of %s, as in R", (name) => {
@@ -58,9 +58,9 @@ describe.each(["kinship", "kardsort"])("the sorts of %s, as in R", (name) => {
   });
   const s = similarityOf(placementsOf(data, labels), n, people);
 
-  test("pairs are counted exactly", () => {
+  test("counts pairs exactly", () => {
     const upper: number[] = [];
-    // R reads a triangle column by column.
+    // R lists a triangle column by column.
     for (let j = 0; j < n; j++) for (let i = 0; i < j; i++) upper.push(s.together[i * n + j]);
     const byRow: number[] = [];
     for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) byRow.push(s.together[i * n + j]);
@@ -68,27 +68,27 @@ describe.each(["kinship", "kardsort"])("the sorts of %s, as in R", (name) => {
   });
 
   test.each(Object.entries(inR))(
-    "%s: heights, correlation, silhouettes and members",
+    "%s: gives the same heights, correlation, silhouettes and members",
     (r, method) => {
-      const theirs = reference.linkage[r];
+      const expected = reference.linkage[r];
       const tree = linkage(s, method);
       let compared = 0;
-      theirs.heights.forEach((height, t) => {
-        const mine = method === "ward" ? tree.height[t] ** 2 : tree.height[t];
-        // Where a choice among ties makes another tree, its heights may differ from there on.
+      expected.heights.forEach((height, t) => {
+        const actual = method === "ward" ? tree.height[t] ** 2 : tree.height[t];
+        // After a tie the trees may differ, and so may their heights.
         if (method !== "single" && tree.tied.subarray(0, t + 1).includes(1)) return;
-        expect(Math.abs(mine - height), `merge ${t}`).toBeLessThan(TOLERANCE);
+        expect(Math.abs(actual - height), `merge ${t}`).toBeLessThan(TOLERANCE);
         compared++;
       });
       if (name === "kinship") expect(compared).toBe(n - 1);
       if (compared < n - 1 || method === "ward") return;
       const correlation = copheneticCorrelation(tree, s.values, method) ?? 0;
-      expect(Math.abs(correlation - theirs.cophenetic_correlation)).toBeLessThan(TOLERANCE);
+      expect(Math.abs(correlation - expected.cophenetic_correlation)).toBeLessThan(TOLERANCE);
       for (const { k, silhouette, members } of silhouettes(tree, s.values, 2, 10)) {
-        const mean = theirs.mean_silhouette?.[k];
+        const mean = expected.mean_silhouette?.[k];
         if (mean === undefined || tree.height[n - k] === tree.height[n - k - 1]) continue;
         expect(Math.abs(silhouette - mean), `k ${k}`).toBeLessThan(TOLERANCE);
-        const cut = theirs.cut?.[k];
+        const cut = expected.cut?.[k];
         if (cut) expect([...members].map((member) => member + 1)).toEqual(cut);
       }
     },

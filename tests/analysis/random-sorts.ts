@@ -1,8 +1,8 @@
-/** Seeded random sorts for the tests, so that a failure can be run again. */
+/** Seeded random sorts for the tests, so that failures can be reproduced. */
 export function randomSource(seed: number) {
   let state = seed >>> 0;
   return {
-    /** A whole number below `limit`. */
+    /** An integer from 0 to `limit` − 1. */
     below(limit: number): number {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
       return Math.floor((state / 2 ** 32) * limit);
@@ -12,7 +12,7 @@ export function randomSource(seed: number) {
 
 export type RandomSource = ReturnType<typeof randomSource>;
 
-/** Placements of participants × cards; categories are shared numbers below `categories`. */
+/** Placements, participants × cards; categories are numbers below `categories`, shared by all participants. */
 export function randomPlacements(
   random: RandomSource,
   participants: number,
@@ -25,7 +25,7 @@ export function randomPlacements(
   );
 }
 
-/** A case of the kind where ties are everywhere: few people, few categories, copies of cards. */
+/** A case with many ties: few people, few categories, identical cards. */
 export function tieHeavyCase(seed: number) {
   const random = randomSource(seed);
   const n = random.below(12);

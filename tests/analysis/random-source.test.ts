@@ -2,17 +2,17 @@ import { describe, expect, test } from "vitest";
 import { RandomSource } from "../../app/analysis/random-source.ts";
 import { partOf } from "../../app/analysis/step.ts";
 
-describe("the random source", () => {
-  // Of n draws with probability p, five standard deviations either way.
+describe("RandomSource", () => {
+  // Within five standard deviations of the expected count of n draws with probability p.
   const near = (count: number, n: number, p: number) =>
     expect(Math.abs(count - n * p)).toBeLessThan(5 * Math.sqrt(n * p * (1 - p)));
 
-  test("draws numbers of which each is as likely, in the uneven rest too", () => {
+  test("draws uniform numbers, also for a limit that does not divide 2^32", () => {
     const random = new RandomSource(5);
     const counts = new Int32Array(7);
     for (let draw = 0; draw < 14_000; draw++) counts[random.below(7)]++;
     for (const count of counts) near(count, 14_000, 1 / 7);
-    // Of three quarters of all numbers the first third would come twice as often with a remainder.
+    // With a plain remainder, the first third of this range would be twice as likely.
     const limit = 3 * 2 ** 30;
     let first = 0;
     for (let draw = 0; draw < 3000; draw++) {
@@ -24,7 +24,7 @@ describe("the random source", () => {
     expect(random.below(1)).toBe(0);
   });
 
-  test("draws others with another seed, 0 among them", () => {
+  test("draws different numbers for different seeds, including 0", () => {
     const first = (seed: number) => {
       const random = new RandomSource(seed);
       return [random.next(), random.next(), random.next(), random.next()].join();
@@ -33,7 +33,7 @@ describe("the random source", () => {
     expect(first(9)).toBe(first(9));
   });
 
-  test("shuffles into any order", () => {
+  test("shuffles into every order with equal probability", () => {
     const random = new RandomSource(2);
     const counts = new Map<string, number>();
     for (let time = 0; time < 2400; time++) {
@@ -45,7 +45,7 @@ describe("the random source", () => {
     for (const count of counts.values()) near(count, 2400, 1 / 24);
   });
 
-  test("samples people without replacement, in their order, each as likely", () => {
+  test("samples people without replacement, ascending, with equal probability", () => {
     const random = new RandomSource(3);
     const counts = new Int32Array(6);
     for (let time = 0; time < 1200; time++) {
@@ -61,7 +61,7 @@ describe("the random source", () => {
   });
 });
 
-test("a part of a computation tells how far the whole is", () => {
+test("partOf maps the progress of a part to the progress of the whole", () => {
   function* steps() {
     yield 0;
     yield 0.5;

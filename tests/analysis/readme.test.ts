@@ -4,10 +4,10 @@ import * as engine from "../../app/analysis/index.ts";
 
 const readme = readFileSync(new URL("../../app/analysis/README.md", import.meta.url), "utf8");
 
-test("the example of the README runs, and answers what it says", () => {
+test("the example in the README runs and returns what its comments say", () => {
   const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
   const [, imports = ""] = /import \{ (.*) \} from "\.\/index\.ts";/.exec(example) ?? [];
-  const claims: [string, unknown][] = [...example.matchAll(/^(answer\S+); \/\/ (.*)$/gm)].map(
+  const claims: [string, unknown][] = [...example.matchAll(/^(result\S+); \/\/ (.*)$/gm)].map(
     ([, expression, value]) => [expression, JSON.parse(value)],
   );
   expect(claims.length).toBeGreaterThan(1);

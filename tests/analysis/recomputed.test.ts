@@ -5,18 +5,16 @@ import { inputOf } from "./input-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 
 const input = inputOf(randomPlacements(randomSource(2), 20, 15, 4, 5), 15);
-const everything = Object.keys(new Analysis(input).update()) as (keyof AnalysisView)[];
-/** Plain numbers, which are compared by value. */
+const allParts = Object.keys(new Analysis(input).update()) as (keyof AnalysisView)[];
+/** Plain numbers, whose identity says nothing. */
 const numbers: (keyof AnalysisView)[] = ["participant_count", "optimal_clusters", "best_k"];
 
-/** The parts of the view that a change makes anew: those that are another object than before. */
+/** The parts of the view that a change recomputes: those that are a different object afterwards. */
 function recomputed(change: Partial<AnalysisOptions>): string[] {
   const analysis = new Analysis(input, { linkage_method: "average" });
   const before = analysis.update();
   const after = analysis.update(change);
-  return everything
-    .filter((part) => !numbers.includes(part) && before[part] !== after[part])
-    .sort();
+  return allParts.filter((part) => !numbers.includes(part) && before[part] !== after[part]).sort();
 }
 
 const byCluster = ["agreement", "abandoned_cards", "clusters", "problematic_cards"];
@@ -33,19 +31,23 @@ const bySession = [...bySimilarity, "common_categories", "excluded", "placement_
 
 test.each<[string, Partial<AnalysisOptions>, string[]]>([
   ["nothing", {}, []],
-  ["the same said again", { linkage_method: "average", excluded: [], label_merges: [] }, []],
+  [
+    "nothing, with the same values set again",
+    { linkage_method: "average", excluded: [], label_merges: [] },
+    [],
+  ],
   ["the seed", { seed: 5 }, []],
   ["the linkage", { linkage_method: "ward" }, [...byCluster, "tree"]],
   ["the range of clusters", { max_clusters: 5 }, byCluster],
-  ["the threshold of consensus", { consensus_threshold: 0.7 }, ["consensus_groups"]],
-  ["a merge of labels", { label_merges: [{ name: "c0", labels: ["c1"] }] }, byLabel],
+  ["the consensus threshold", { consensus_threshold: 0.7 }, ["consensus_groups"]],
+  ["the label merges", { label_merges: [{ name: "c0", labels: ["c1"] }] }, byLabel],
   ["the similarity", { similarity_method: "jaccard_groups" }, bySimilarity],
   [
-    "a filter",
+    "the excluded sessions",
     { excluded: [{ session: "session-3", reasons: ["segment"] }] },
     [...bySession, "cards"],
   ],
-  ["the map left out", { include_mds: false }, ["mds"]],
-])("%s recomputes what depends on it, and no more", (_, change, parts) => {
+  ["include_mds", { include_mds: false }, ["mds"]],
+])("changing %s recomputes only the parts that depend on it", (_, change, parts) => {
   expect(recomputed(change)).toEqual([...parts].sort());
 });

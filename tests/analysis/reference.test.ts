@@ -3,15 +3,16 @@ import { describe, expect, test } from "vitest";
 import { Agglomeration } from "../../app/analysis/agglomeration.ts";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { PairTally, pairCounts } from "../../app/analysis/pair-counts.ts";
 import { silhouettes } from "../../app/analysis/silhouettes.ts";
 import { Similarity } from "../../app/analysis/similarity.ts";
+import { endOf } from "../../app/analysis/step.ts";
 import { clustersOf } from "./clusters-of.ts";
 import { inputOf } from "./input-of.ts";
 import { similarityOf } from "./similarity-of.ts";
 import { sortsFromText } from "./sorts-from-text.ts";
+import { tableOf } from "./table-of.ts";
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../fixtures/analysis/${name}.json`, import.meta.url), "utf8"));
@@ -27,48 +28,50 @@ describe.each(names)("%s (SciPy, fastcluster, scikit-learn, R)", (name) => {
     reference.placements.flat(),
     (category: number | null) => category ?? -1,
   );
-  const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
-  const table = groupTable(placements, n, all(participants), all(n), 100);
+  const table = tableOf(placements, n, participants);
 
-  test("the counts are exact", () => {
+  test("counts pairs exactly", () => {
     const { together, both, placed } = pairCounts(table);
     expect([...together]).toEqual(reference.counts.together.flat());
     expect([...both]).toEqual(reference.counts.bothPlaced.flat());
     expect([...placed]).toEqual(reference.counts.placed);
   });
 
-  test.each(["agreement", "jaccard"] as const)("%s: trees, correlations, silhouettes", (kind) => {
-    const s = similarityOf(placements, n, participants, kinds[kind]);
-    const theirs = reference.analyses[kind];
-    let at = 0;
-    for (let i = 0; i < n; i++)
-      for (let j = i + 1; j < n; j++)
-        expect(Math.abs(1 - s.values[i * n + j] - theirs.distance[at++])).toBeLessThan(1e-15);
-    const average = linkage(s, "average");
-    expect(average.ties).toBe(0);
-    const { heights, clusters, copheneticCorrelation: correlation } = theirs.linkage.average;
-    heights.forEach((height: number, t: number) => {
-      expect(Math.abs(average.height[t] - height)).toBeLessThan(1e-12);
-    });
-    const sorted = (list: number[][]) => list.map(String).sort();
-    expect(sorted(clustersOf(average))).toEqual(sorted(clusters));
-    const mine = copheneticCorrelation(average, s.values, "average") ?? 0;
-    expect(Math.abs(mine - correlation)).toBeLessThan(1e-12);
-    for (const { k, silhouette, members } of silhouettes(average, s.values, 2, n - 1)) {
-      const expected = theirs.linkage.average.silhouette[k];
-      if (!expected) continue;
-      expect([...members]).toEqual(expected.labels);
-      expect(Math.abs(silhouette - expected.mean)).toBeLessThan(1e-12);
-    }
-    // Ward's criterion on √d has the roots of what R's "ward.D" gives on d.
-    const ward = linkage(s, "ward");
-    expect(ward.ties).toBe(0);
-    theirs.linkage.ward.R_wardD_heights.forEach((height: number, t: number) => {
-      expect(Math.abs(ward.height[t] ** 2 - height)).toBeLessThan(1e-9);
-    });
-  });
+  test.each(["agreement", "jaccard"] as const)(
+    "%s: gives the same trees, correlations and silhouettes",
+    (kind) => {
+      const s = similarityOf(placements, n, participants, kinds[kind]);
+      const analysis = reference.analyses[kind];
+      let at = 0;
+      for (let i = 0; i < n; i++)
+        for (let j = i + 1; j < n; j++)
+          expect(Math.abs(1 - s.values[i * n + j] - analysis.distance[at++])).toBeLessThan(1e-15);
+      const average = linkage(s, "average");
+      expect(average.ties).toBe(0);
+      const { heights, clusters, copheneticCorrelation: correlation } = analysis.linkage.average;
+      heights.forEach((height: number, t: number) => {
+        expect(Math.abs(average.height[t] - height)).toBeLessThan(1e-12);
+      });
+      const sorted = (list: number[][]) => list.map(String).sort();
+      expect(sorted(clustersOf(average))).toEqual(sorted(clusters));
+      const actual = copheneticCorrelation(average, s.values, "average") ?? 0;
+      expect(Math.abs(actual - correlation)).toBeLessThan(1e-12);
+      for (const { k, silhouette, members } of silhouettes(average, s.values, 2, n - 1)) {
+        const expected = analysis.linkage.average.silhouette[k];
+        if (!expected) continue;
+        expect([...members]).toEqual(expected.labels);
+        expect(Math.abs(silhouette - expected.mean)).toBeLessThan(1e-12);
+      }
+      // The heights of Ward's criterion on √d are the square roots of R's "ward.D" heights on d.
+      const ward = linkage(s, "ward");
+      expect(ward.ties).toBe(0);
+      analysis.linkage.ward.R_wardD_heights.forEach((height: number, t: number) => {
+        expect(Math.abs(ward.height[t] ** 2 - height)).toBeLessThan(1e-9);
+      });
+    },
+  );
 
-  test.runIf(reference.bootstrap)("the clusters of given resamples come back as often", () => {
+  test.runIf(reference.bootstrap)("finds the clusters equally often in given resamples", () => {
     const { resamples, clusters, hits, tieAmbiguous } = reference.bootstrap;
     const agglomeration = new Agglomeration("average", n);
     const found = new Map<string, number>();
@@ -85,32 +88,29 @@ describe.each(names)("%s (SciPy, fastcluster, scikit-learn, R)", (name) => {
       }
     }
     clusters.forEach((cluster: number[], at: number) => {
-      // Resample 4 ties at 1, 2, 3 on the exact fractions, which the doubles of the reference missed.
+      // In resample 4 the exact fractions tie at 1, 2, 3, which the reference's doubles missed.
       if (tieAmbiguous[at] || String(cluster) === "1,2,3") return;
       expect(found.get(String(cluster)) ?? 0).toBe(hits[at]);
     });
   });
 });
 
-test("bootstrap support of the kinship sorts is within 0.03 of numpy's", () => {
+test("the bootstrap support of the kinship sorts is within 0.03 of NumPy's", () => {
   const { placements, n } = sortsFromText(read("kinship").sorts);
   const analysis = new Analysis(inputOf(placements, n), { linkage_method: "average", seed: 7 });
   const tree = analysis.update().dendrogram;
-  const steps = analysis.support("dendrogram");
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const { support } = step.value;
-  const mine = new Map(clustersOf(tree).map((cards, t) => [String(cards), support[t]]));
-  const theirs = read("kinship-bootstrap").clusters as {
+  const { support } = endOf(analysis.support("dendrogram"));
+  const actual = new Map(clustersOf(tree).map((cards, t) => [String(cards), support[t]]));
+  const reference = read("kinship-bootstrap").clusters as {
     members: number[];
     bootstrap_support: number;
   }[];
   let compared = 0;
-  for (const { members, bootstrap_support } of theirs) {
-    const share = mine.get(String(members));
+  for (const { members, bootstrap_support } of reference) {
+    const share = actual.get(String(members));
     if (share === undefined) continue;
     expect(Math.abs(share - bootstrap_support), String(members)).toBeLessThan(0.03);
     compared++;
   }
-  expect(compared).toBe(theirs.length);
+  expect(compared).toBe(reference.length);
 });

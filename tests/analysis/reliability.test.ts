@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { clusterSupport } from "../../app/analysis/cluster-support.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { reliability, sampleSizeCurve, spearmanBrown } from "../../app/analysis/reliability.ts";
@@ -9,17 +8,17 @@ import { endOf } from "../../app/analysis/step.ts";
 import { clustersOf } from "./clusters-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { tableOf } from "./table-of.ts";
 
 const N = 8;
-const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
-/** Sorts into three groups, of which cards stray. */
+/** Sorts into three groups, with some cards in random groups. */
 const sortsOf = (people: number, missing = 0) =>
   randomPlacements(randomSource(people), people, N, 3, missing).map((group, at) =>
     group >= 0 && at % 3 > 0 ? (at % N) % 3 : group,
   );
-const tableOf = (sorts: Int32Array) => groupTable(sorts, N, all(sorts.length / N), all(N), 3);
+const tableFrom = (sorts: Int32Array) => tableOf(sorts, N, sorts.length / N);
 
-describe("split halves", () => {
+describe("reliability", () => {
   const correlationOf = (sorts: Int32Array, one: number[], other: number[]) => {
     const [x, y] = [one, other].map((people) => {
       const some = people.flatMap((p) => [...sorts.subarray(p * N, (p + 1) * N)]);
@@ -28,14 +27,14 @@ describe("split halves", () => {
     return matrixCorrelation(x, y, N) ?? Number.NaN;
   };
 
-  test("of two people are these two, whatever is drawn", () => {
+  test("of two people is the correlation between the two", () => {
     const sorts = sortsOf(2);
-    const found = endOf(reliability(tableOf(sorts), "jaccard", 1, 7));
+    const found = endOf(reliability(tableFrom(sorts), "jaccard", 1, 7));
     expect(found).toMatchObject({ seed: 1, halves: 7, participant_count: 2 });
     expect(found.split_half).toBeCloseTo(correlationOf(sorts, [0], [1]), 12);
   });
 
-  test("are drawn anew each time, each pair of halves as likely; one of an odd number is left out", () => {
+  test("draws each pair of halves equally often, leaving one out of an odd number", () => {
     for (const [people, halves] of [
       [
         4,
@@ -61,14 +60,14 @@ describe("split halves", () => {
       });
       const mean = (three[0] + three[1] + three[2]) / 3;
       const spread = Math.sqrt(three.reduce((sum, x) => sum + (x - mean) ** 2, 0) / 3);
-      const found = endOf(reliability(tableOf(sorts), "jaccard", 1, 400)).split_half;
+      const found = endOf(reliability(tableFrom(sorts), "jaccard", 1, 400)).split_half;
       expect(Math.abs((found ?? Number.NaN) - mean)).toBeLessThan((4 * spread) / Math.sqrt(400));
     }
   });
 
-  test("predict what more people would give, by Spearman and Brown", () => {
+  test("predicts the reliability for more people with the Spearman-Brown formula", () => {
     const { at_1_5, at_2, full, halves, split_half } = endOf(
-      reliability(tableOf(sortsOf(20, 10)), "co_occurrence", 3),
+      reliability(tableFrom(sortsOf(20, 10)), "co_occurrence", 3),
     );
     expect(halves).toBe(200);
     expect(full).toBe(spearmanBrown(split_half, 2));
@@ -79,17 +78,17 @@ describe("split halves", () => {
     );
   });
 
-  test("say nothing of one person, of nobody, and where all cards lie in one pile", () => {
+  test("is null for one person, for none, and when all cards are in one group", () => {
     const nothing = { split_half: null, full: null, at_1_5: null, at_2: null };
     for (const sorts of [new Int32Array(0), sortsOf(1), new Int32Array(6 * N)]) {
-      expect(endOf(reliability(tableOf(sorts), "jaccard", 1))).toMatchObject(nothing);
+      expect(endOf(reliability(tableFrom(sorts), "jaccard", 1))).toMatchObject(nothing);
     }
-    const { points } = endOf(sampleSizeCurve(tableOf(new Int32Array(10 * N)), "jaccard", 1));
+    const { points } = endOf(sampleSizeCurve(tableFrom(new Int32Array(10 * N)), "jaccard", 1));
     expect(points).toEqual([{ participants: 5, correlation: null }]);
   });
 
-  test("are drawn with the seed, and tell how far they are", () => {
-    const table = tableOf(sortsOf(12));
+  test("depends on the seed and yields its progress", () => {
+    const table = tableFrom(sortsOf(12));
     const of = (seed: number) => endOf(reliability(table, "jaccard", seed)).split_half;
     expect(of(1)).toBe(of(1));
     expect(of(1)).not.toBe(of(2));
@@ -101,29 +100,29 @@ describe("split halves", () => {
   });
 });
 
-describe("the sample-size curve", () => {
+describe("sampleSizeCurve", () => {
   const curve = (people: number, repeats: number) =>
-    endOf(sampleSizeCurve(tableOf(sortsOf(people)), "jaccard", 1, repeats));
+    endOf(sampleSizeCurve(tableFrom(sortsOf(people)), "jaccard", 1, repeats));
   const sizes = (people: number) => curve(people, 1).points.map(({ participants }) => participants);
 
-  test("has a point for every fifth participant up to half of them, forty at most", () => {
+  test("has a point for every fifth participant up to half of them, at most 40 points", () => {
     expect([sizes(9), sizes(10), sizes(19), sizes(20)]).toEqual([[], [5], [5], [5, 10]]);
     expect(sizes(400)).toEqual(Array.from({ length: 40 }, (_, at) => 5 * (at + 1)));
     expect(sizes(410)).toEqual(Array.from({ length: 20 }, (_, at) => 10 * (at + 1)));
   });
 
-  test("rises with the people, to the split halves of all", () => {
+  test("rises with the number of people to the split-half reliability of all", () => {
     const { points, repeats, seed } = curve(60, 50);
     expect([repeats, seed]).toEqual([50, 1]);
     const values = points.map(({ correlation }) => correlation ?? Number.NaN);
     expect(values).toHaveLength(6);
     expect(values[0]).toBeLessThan(values[5]);
-    const halves = endOf(reliability(tableOf(sortsOf(60)), "jaccard", 2)).split_half;
+    const halves = endOf(reliability(tableFrom(sortsOf(60)), "jaccard", 2)).split_half;
     expect(Math.abs(values[5] - (halves ?? Number.NaN))).toBeLessThan(0.02);
   });
 
-  test("tells how far it is by the people that it has drawn", () => {
-    const shares = [...sampleSizeCurve(tableOf(sortsOf(40)), "jaccard", 1, 50)];
+  test("yields its progress by the number of people drawn", () => {
+    const shares = [...sampleSizeCurve(tableFrom(sortsOf(40)), "jaccard", 1, 50)];
     expect(shares[0]).toBe(0);
     expect(shares).toEqual(shares.toSorted((x, y) => x - y));
     expect(shares[shares.length - 1]).toBeLessThan(1);
@@ -131,26 +130,26 @@ describe("the sample-size curve", () => {
   });
 });
 
-describe("resamples", () => {
-  test("draw as many participants as there are, each as likely, with replacement", () => {
+describe("resampled", () => {
+  test("draws as many participants as there are, with equal probability and replacement", () => {
     const people = 15;
     const sorts = sortsOf(people);
     const given = similarityOf(sorts, N, people).together;
     const sums = new Float64Array(N * N);
-    const met = new Set<string>();
+    const different = new Set<string>();
     const numbers: number[] = [];
     const shares = [
-      ...resampled(tableOf(sorts), "jaccard", 4, 400, ({ together, totals }, replicate) => {
+      ...resampled(tableFrom(sorts), "jaccard", 4, 400, ({ together, totals }, replicate) => {
         numbers.push(replicate);
-        met.add(together.join());
+        different.add(together.join());
         expect(totals.every((total) => total === people)).toBe(true);
         together.forEach((count, pair) => {
           sums[pair] += count;
         });
       }),
     ];
-    expect(numbers).toEqual([...all(400)]);
-    expect(met.size).toBeGreaterThan(350);
+    expect(numbers).toEqual(Array.from({ length: 400 }, (_, replicate) => replicate));
+    expect(different.size).toBeGreaterThan(350);
     sums.forEach((sum, pair) => {
       const share = given[pair] / people;
       const deviation = Math.sqrt((people * share * (1 - share)) / 400);
@@ -161,22 +160,22 @@ describe("resamples", () => {
     expect(shares[shares.length - 1]).toBeLessThan(1);
   });
 
-  test("begin with those of fewer replicates", () => {
+  test("starts with the same draws when there are fewer replicates", () => {
     const drawn = (replicates: number) => {
       const found: string[] = [];
       const add = ({ values }: { values: Float64Array }) => {
         found.push(values.join());
       };
-      endOf(resampled(tableOf(sortsOf(9, 20)), "jaccard", 4, replicates, add));
+      endOf(resampled(tableFrom(sortsOf(9, 20)), "jaccard", 4, replicates, add));
       return found;
     };
     expect(drawn(30).slice(0, 11)).toEqual(drawn(11));
   });
 
   test.each(["average", "complete", "single", "ward"] as const)(
-    "support a cluster as often as their trees hold exactly its cards, %s",
+    "gives clusterSupport the share of trees with a cluster of exactly its cards, %s",
     (method) => {
-      const table = tableOf(sortsOf(9, 10));
+      const table = tableFrom(sortsOf(9, 10));
       const tree = linkage(similarityOf(sortsOf(9, 10), N, 9), method);
       const counts = new Map<string, number>();
       const add = (similar: ReturnType<typeof similarityOf>) => {

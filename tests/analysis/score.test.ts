@@ -4,7 +4,7 @@ import type { AnalysisInput } from "../../app/analysis/types.ts";
 import { inputOf } from "./input-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 
-/** Structures as in a sort: a group for each card, -1 for a card that it does not hold. */
+/** Structures are given as the group of each card, -1 for a card that is not in the structure. */
 function score(input: AnalysisInput, structures: number[][], seed = 1) {
   const maps = structures.map(
     (members) =>
@@ -20,11 +20,11 @@ function score(input: AnalysisInput, structures: number[][], seed = 1) {
 const inputFrom = (sorts: number[][]) =>
   inputOf(Int32Array.from(sorts.flat()), sorts[0]?.length ?? 0);
 
-describe("by hand", () => {
-  // Four cards; the structure has 0 and 1, and 2 and 3.
+describe("small cases computed by hand", () => {
+  // Four cards in the groups {0, 1} and {2, 3}.
   const structure = [0, 0, 1, 1];
 
-  test("a sort like the structure agrees wholly, one pile and all alone by chance", () => {
+  test("the index is 1 for a sort equal to the structure, and 0 for one pile or all singletons", () => {
     const one = (sort: number[]) => score(inputFrom([sort]), [structure]).structures[0];
     expect(one([5, 5, 2, 2]).mean_ari).toBe(1);
     expect(one([0, 0, 0, 0]).mean_ari).toBe(0);
@@ -35,17 +35,18 @@ describe("by hand", () => {
     expect(one([0, 1, 0, 1]).mean_ari).toBeCloseTo(-0.5, 15);
   });
 
-  test("0 / 0 is 1: sort and structure are one pile, or all alone", () => {
+  test("the index is 1 when sort and structure are both one pile or both all singletons (0 / 0)", () => {
     expect(score(inputFrom([[3, 3]]), [[0, 0]]).structures[0].mean_ari).toBe(1);
     expect(score(inputFrom([[3, 4]]), [[0, 1]]).structures[0].mean_ari).toBe(1);
   });
 
-  test("a card agrees where its group has the greatest share, and shares a tie", () => {
+  test("a card agrees when its own group has the greatest share, and counts partly on a tie", () => {
+    // For card 0:
     const sorts = [
       [0, 0, 1, 1], // agrees
-      [0, 0, 0, 0], // groups 0 and 1 hold all of their cards with card 0: a half
-      [0, 1, 0, 0], // group 1 alone
-      [0, 1, 2, 2], // with nobody: none
+      [0, 0, 0, 0], // all cards of both groups are with card 0: a half
+      [0, 1, 0, 0], // only group 1 is with it: 0
+      [0, 1, 2, 2], // the card is alone: 0
       [0, -1, 0, 0], // the other card of its group is missing: left out
       [-1, 0, 0, 0], // the card is missing: left out
     ];
@@ -54,7 +55,7 @@ describe("by hand", () => {
     expect(mean_ari).not.toBe(null);
   });
 
-  test("one card a group, a card of no group, a participant without two cards", () => {
+  test("handles groups of one card, a card in no group, and a participant without two cards", () => {
     const { structures, participant_count } = score(
       inputFrom([
         [0, 0, 1],
@@ -71,15 +72,15 @@ describe("by hand", () => {
     ]);
   });
 
-  test("of other groups that a card is as like to the first is named", () => {
+  test("names the first of several equally similar other groups", () => {
     const { cards } = score(inputFrom([[0, 0, 0]]), [[0, 1, 2]]).structures[0];
     expect(cards.map(({ other_group }) => other_group)).toEqual([1, 0, 0]);
-    // A group without cards is none: nobody has card 2 with the others, and yet 1 and 2 are all there are.
+    // Group 0 has no cards and is ignored, although card 2 is with no other card.
     const some = score(inputFrom([[0, 0, 1]]), [[1, 1, 2]]).structures[0].cards;
     expect(some.map(({ other_group }) => other_group)).toEqual([2, 2, 1]);
   });
 
-  test("where nobody has two of its cards, there is nothing to say", () => {
+  test("the figures are null when no participant placed two of its cards", () => {
     const { structures, differences } = score(inputFrom([[0, -1]]), [
       [0, 0],
       [0, -1],
@@ -92,7 +93,7 @@ describe("by hand", () => {
   });
 });
 
-/** From the definitions, pair by pair. */
+/** Computed by the definitions, pair by pair. */
 function bruteForce(sorts: number[][], members: number[]) {
   const n = members.length;
   const cards = Array.from({ length: n }, (_, card) => card);
@@ -109,23 +110,23 @@ function bruteForce(sorts: number[][], members: number[]) {
     return most === expected ? 1 : (inBoth - expected) / (most - expected);
   });
   const agreement = cards.map((card) => {
-    const answers = sorts.flatMap((sort) => {
+    const agreements = sorts.flatMap((sort) => {
       if (sort[card] < 0) return [];
       const fits = groups.flatMap((group) => {
         const others = cards.filter(
           (other) => other !== card && members[other] === group && sort[other] >= 0,
         );
         if (others.length === 0) return [];
-        const along = others.filter((other) => sort[other] === sort[card]).length;
-        return [{ group, fit: along / others.length }];
+        const together = others.filter((other) => sort[other] === sort[card]).length;
+        return [{ group, fit: together / others.length }];
       });
       const own = fits.find(({ group }) => group === members[card]);
       if (own === undefined) return [];
       const most = Math.max(...fits.map(({ fit }) => fit));
-      const equals = fits.filter(({ fit }) => fit > most - 1e-12).length;
-      return [own.fit > 0 && own.fit > most - 1e-12 ? 1 / equals : 0];
+      const tied = fits.filter(({ fit }) => fit > most - 1e-12).length;
+      return [own.fit > 0 && own.fit > most - 1e-12 ? 1 / tied : 0];
     });
-    return answers.length === 0 ? null : mean(answers);
+    return agreements.length === 0 ? null : mean(agreements);
   });
   const similarity = (i: number, j: number) => {
     const together = sorts.filter((sort) => sort[i] >= 0 && sort[i] === sort[j]).length;
@@ -143,7 +144,7 @@ function bruteForce(sorts: number[][], members: number[]) {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test.each([1, 2, 3, 4, 5, 6])("as counted from the definitions, sorts %i", (seed) => {
+test.each([1, 2, 3, 4, 5, 6])("equals the definitions on random sorts, seed %i", (seed) => {
   const random = randomSource(seed);
   const n = 4 + random.below(14);
   const people = 5 + random.below(40);
@@ -152,14 +153,14 @@ test.each([1, 2, 3, 4, 5, 6])("as counted from the definitions, sorts %i", (seed
     ...placements.subarray(p * n, (p + 1) * n),
   ]);
   const structures = [0, 1].map(() => Array.from({ length: n }, () => random.below(6) - 1));
-  const mine = score(inputOf(placements, n), structures, seed);
-  const theirs = structures.map((members) => bruteForce(sorts, members));
+  const actual = score(inputOf(placements, n), structures, seed);
+  const expected = structures.map((members) => bruteForce(sorts, members));
   structures.forEach((members, at) => {
-    const { cards, mean_ari, low, high } = mine.structures[at];
-    const { agreement, groups, indexes, withGroup } = theirs[at];
+    const { cards, mean_ari, low, high } = actual.structures[at];
+    const { agreement, groups, indexes, withGroup } = expected[at];
     const known = indexes.filter((index) => index !== null);
     expect(mean_ari).toBeCloseTo(mean(known), 12);
-    // The normal interval of the mean is near that of its resamples.
+    // The interval from resamples is close to the normal interval of the mean.
     const spread = Math.sqrt(mean(known.map((value) => (value - mean(known)) ** 2)) / known.length);
     expect(low).toBeGreaterThan(mean(known) - 3 * spread);
     expect(low).toBeLessThan(mean(known) - spread);
@@ -180,21 +181,21 @@ test.each([1, 2, 3, 4, 5, 6])("as counted from the definitions, sorts %i", (seed
       else expect(figures.own).toBeCloseTo(own, 12);
     }
   });
-  const paired = theirs[0].indexes.flatMap((one, p) => {
-    const other = theirs[1].indexes[p];
+  const paired = expected[0].indexes.flatMap((one, p) => {
+    const other = expected[1].indexes[p];
     return one === null || other === null ? [] : [one - other];
   });
-  expect(mine.differences).toHaveLength(1);
-  expect(mine.differences[0]).toMatchObject({ a: 0, b: 1 });
-  expect(mine.differences[0].mean).toBeCloseTo(mean(paired), 12);
+  expect(actual.differences).toHaveLength(1);
+  expect(actual.differences[0]).toMatchObject({ a: 0, b: 1 });
+  expect(actual.differences[0].mean).toBeCloseTo(mean(paired), 12);
 });
 
-test("a difference is over the participants of whom both structures say something", () => {
+test("a difference is over the participants with an index for both structures", () => {
   const input = inputFrom([
     [0, 0, 1, 1],
     [-1, 0, 1, 1],
   ]);
-  // Of the part of two cards the second participant placed one.
+  // The second participant placed only one of the two cards of `part`.
   const [part, whole] = [
     [0, 0, -1, -1],
     [0, 0, 1, 1],
@@ -203,7 +204,7 @@ test("a difference is over the participants of whom both structures say somethin
   expect(score(input, [whole, part]).differences[0].mean).toBe(0);
 });
 
-test("a card that the analysis leaves out has no figures, and changes none", () => {
+test("a card that the analysis leaves out has no figures and does not affect others", () => {
   const input = inputFrom([
     [0, 0, 1, 1],
     [0, 0, 1, 1],

@@ -1,7 +1,7 @@
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { pairCounts } from "../../app/analysis/pair-counts.ts";
 import { Similarity } from "../../app/analysis/similarity.ts";
 import type { SimilarityMethod } from "../../app/analysis/types.ts";
+import { tableOf } from "./table-of.ts";
 
 export function similarityOf(
   placements: Int32Array,
@@ -9,7 +9,5 @@ export function similarityOf(
   participants: number,
   method: SimilarityMethod = "jaccard",
 ) {
-  const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
-  const table = groupTable(placements, n, all(participants), all(n), 1000);
-  return new Similarity(n).load(pairCounts(table), method);
+  return new Similarity(n).load(pairCounts(tableOf(placements, n, participants)), method);
 }

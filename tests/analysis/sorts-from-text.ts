@@ -1,4 +1,4 @@
-/** Placements of sorts written a letter a card, "." for missing; as in tests/fixtures/analysis. */
+/** Placements of sorts written with one letter per card, "." for missing, as in tests/fixtures/analysis. */
 export function sortsFromText(sorts: string[]): {
   placements: Int32Array;
   n: number;

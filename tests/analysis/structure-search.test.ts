@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { cutTree } from "../../app/analysis/cut-tree.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
 import { endOf } from "../../app/analysis/step.ts";
@@ -12,11 +11,11 @@ import { adjustedRandOf } from "./adjusted-rand-of.ts";
 import { limitsWith } from "./limits-with.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { tableOf } from "./table-of.ts";
 
 const idsOf = (n: number) => Array.from({ length: n }, (_, card) => `${card}`);
-const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
 
-/** The mean over the participants who have an index at all; 0 without one. */
+/** The mean over the participants for whom the index is defined; 0 if there are none. */
 function meanIndex(sorts: Int32Array, members: ArrayLike<number>): number {
   const n = members.length;
   const known: number[] = [];
@@ -39,7 +38,7 @@ function allows(members: ArrayLike<number>, k: number, within: StructureLimits):
   );
 }
 
-/** What one move of a unit, or one exchange of two, makes of a structure. */
+/** All structures that one move of a unit or one exchange of two units leads to. */
 function* neighboursOf(members: Int32Array, k: number, units: Units): Generator<Int32Array> {
   const put = (structure: Int32Array, unit: number, group: number) => {
     for (const card of units.cards[unit]) structure[card] = group;
@@ -57,10 +56,10 @@ function* neighboursOf(members: Int32Array, k: number, units: Units): Generator<
 const N = 9;
 const cases: [string, StructureLimits][] = [
   ["without limits", limitsWith()],
-  ["in full groups, where nothing but an exchange is possible", limitsWith({ cards: [3, 3] })],
+  ["in full groups, where only exchanges are possible", limitsWith({ cards: [3, 3] })],
   ["in groups of 2 to 4 cards", limitsWith({ groups: [3, 4], cards: [2, 4] })],
   [
-    "some together, some apart",
+    "with some cards together and some apart",
     limitsWith({
       together: [
         ["0", "4"],
@@ -75,7 +74,7 @@ const cases: [string, StructureLimits][] = [
     }),
   ],
   [
-    "units of several sizes in groups that are nearly full",
+    "with units of several sizes in nearly full groups",
     limitsWith({
       groups: [2, 3],
       cards: [3, 5],
@@ -92,7 +91,7 @@ const cases: [string, StructureLimits][] = [
   ],
 ];
 
-/** Sorts with a plan behind them, few or many cards astray or missing. */
+/** Sorts with a common plan, half of the cards random and some missing. */
 function plannedSorts(seed: number, people = 8): Int32Array {
   const random = randomSource(seed);
   const missing = seed % 2 === 0 ? 0 : 15;
@@ -110,7 +109,7 @@ function search(
   const people = sorts.length / N;
   const units = unitsOf(idsOf(N), within);
   if (units === null) throw new Error("limits that contradict each other");
-  const table = groupTable(sorts, N, all(people), all(N), 5);
+  const table = tableOf(sorts, N, people);
   const tree = linkage(similarityOf(sorts, N, people), "average");
   const steps = searchStructures(
     table,
@@ -122,8 +121,8 @@ function search(
   return { steps, units };
 }
 
-describe.each(cases)("the search %s", (_, within) => {
-  test("finds structures within the limits that no move and no exchange makes better", () => {
+describe.each(cases)("searchStructures %s", (_, within) => {
+  test("finds structures within the limits that no move or exchange improves", () => {
     for (let seed = 1; seed <= 6; seed++) {
       const sorts = plannedSorts(seed);
       const { steps, units } = search(sorts, within, seed);
@@ -146,14 +145,14 @@ describe.each(cases)("the search %s", (_, within) => {
   });
 });
 
-test("the search starts from the tree's cut, and from elsewhere", () => {
+test("searchStructures starts from the cut of the tree and from other structures", () => {
   let several = 0;
   for (let seed = 1; seed <= 6; seed++) {
     const sorts = plannedSorts(seed);
     const within = limitsWith({ groups: [3, 3] });
     const optima = endOf(search(sorts, within, seed).steps);
     if (optima.length > 1) several++;
-    // A cut that nothing makes better is an optimum, wherever the other starts lead to.
+    // Starting from an optimum finds it again, whatever the other starts lead to.
     for (const { members } of optima) {
       const again = endOf(search(sorts, within, seed + 100, () => members).steps);
       expect(again.map((optimum) => optimum.members)).toContainEqual(members);
@@ -162,7 +161,7 @@ test("the search starts from the tree's cut, and from elsewhere", () => {
   expect(several).toBeGreaterThan(2);
 });
 
-test("the search ends where all structures are as good, without people too", () => {
+test("searchStructures ends when all structures are equally good, and without people", () => {
   const alone = new Int32Array(3 * N)
     .fill(-1)
     .with(0, 1)
@@ -171,17 +170,17 @@ test("the search ends where all structures are as good, without people too", () 
     for (const { mean } of endOf(search(sorts, limitsWith(), 1).steps)) expect(mean).toBe(0);
 });
 
-test("the search tells how far it is, as often as it starts or goes on", () => {
+test("searchStructures yields its progress at each start and improvement", () => {
   const { steps } = search(plannedSorts(3), limitsWith({ groups: [2, 3] }), 1);
-  const told = [...steps];
-  expect(told).toEqual(told.toSorted((x, y) => x - y));
-  expect([...new Set(told)]).toEqual(
+  const progress = [...steps];
+  expect(progress).toEqual(progress.toSorted((x, y) => x - y));
+  expect([...new Set(progress)]).toEqual(
     Array.from({ length: 2 * STARTS }, (_, start) => start / (2 * STARTS)),
   );
 });
 
-describe("units", () => {
-  test("hold the cards that have to be together, in the order of the cards", () => {
+describe("unitsOf", () => {
+  test("makes units of the cards that must be together, and marks the units that must be apart", () => {
     const together: [string, string][] = [
       ["5", "1"],
       ["3", "5"],
@@ -200,13 +199,13 @@ describe("units", () => {
     expect([units.least, units.most]).toEqual([1, 4]);
     cards.forEach((one, a) => {
       cards.forEach((other, b) => {
-        const kept = [one, other].sort().join(" ") === "1,3,5 4";
-        expect(units.apart[a * cards.length + b], `${one} and ${other}`).toBe(kept ? 1 : 0);
+        const isApart = [one, other].sort().join(" ") === "1,3,5 4";
+        expect(units.apart[a * cards.length + b], `${one} and ${other}`).toBe(isApart ? 1 : 0);
       });
     });
   });
 
-  test("are none where a card is to be with and without another", () => {
+  test("returns null when two cards must be both together and apart", () => {
     const together: [string, string][] = [
       ["0", "1"],
       ["1", "2"],
@@ -216,13 +215,13 @@ describe("units", () => {
   });
 });
 
-describe("a structure drawn at random", () => {
+describe("drawStructure", () => {
   const draw = (within: StructureLimits, k: number, seed: number, wanted: Int32Array | null) => {
     const units = unitsOf(idsOf(6), within);
     return units && drawStructure(units, k, new RandomSource(seed), wanted);
   };
 
-  test("is the wanted one, where that is within the limits", () => {
+  test("returns the wanted structure if it is within the limits", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const wanted = Int32Array.from([0, 1, 2, 0, 1, 2]);
       new RandomSource(seed).shuffle(wanted, 6);
@@ -230,7 +229,7 @@ describe("a structure drawn at random", () => {
     }
   });
 
-  test("leaves the wanted one where that is outside of them", () => {
+  test("deviates from the wanted structure if it is outside the limits", () => {
     const wanted = Int32Array.of(0, 0, 0, 0, 1, 1);
     for (let seed = 1; seed <= 20; seed++) {
       const drawn = draw(limitsWith({ cards: [3, 3] }), 2, seed, wanted);
@@ -240,8 +239,8 @@ describe("a structure drawn at random", () => {
     }
   });
 
-  test("is any of those within the limits", () => {
-    // Six cards in three pairs, of which card 0 is not with 1 or 2: 3 · 3 ways, each in 6 numberings.
+  test("can return every structure within the limits", () => {
+    // Six cards in three pairs, with card 0 not with 1 or 2: 3 · 3 ways, each with 6 numberings.
     const within = limitsWith({
       cards: [2, 2],
       apart: [
@@ -257,21 +256,21 @@ describe("a structure drawn at random", () => {
       expect(allows(structure.split(",").map(Number), 3, within)).toBe(true);
   });
 
-  test("is found where there is but one, and is none where there is none", () => {
-    const apartBut = (kept: string[]) =>
+  test("finds the only possible structure, and returns null if there is none", () => {
+    const allApartExcept = (together: string[]) =>
       idsOf(6).flatMap((one, at) =>
         idsOf(6)
           .slice(at + 1)
-          .filter((other) => !kept.includes(one + other))
+          .filter((other) => !together.includes(one + other))
           .map((other): [string, string] => [one, other]),
       );
-    const one = limitsWith({ apart: apartBut(["03", "14", "25"]) });
+    const one = limitsWith({ apart: allApartExcept(["03", "14", "25"]) });
     for (let seed = 1; seed <= 10; seed++) {
       const drawn = draw(one, 3, seed, null);
       expect(drawn && [drawn[3], drawn[4], drawn[5]]).toEqual([...(drawn ?? [])].slice(0, 3));
       expect(new Set(drawn).size).toBe(3);
     }
-    expect(draw(limitsWith({ apart: apartBut(["03", "14"]) }), 3, 1, null)).toBe(null);
+    expect(draw(limitsWith({ apart: allApartExcept(["03", "14"]) }), 3, 1, null)).toBe(null);
     expect(draw(limitsWith(), 7, 1, null)).toBe(null);
     expect(draw(limitsWith(), 6, 1, null)).not.toBe(null);
     expect(draw(limitsWith({ cards: [3, 9] }), 3, 1, null)).toBe(null);
@@ -279,7 +278,7 @@ describe("a structure drawn at random", () => {
   });
 });
 
-describe("a structure is drawn where there is hardly any room", () => {
+describe("drawStructure finds a structure under tight limits", () => {
   const drawn = (n: number, within: StructureLimits, k: number) => {
     const units = unitsOf(idsOf(n), within);
     const groups = units && drawStructure(units, k, new RandomSource(1), null);
@@ -293,8 +292,8 @@ describe("a structure is drawn where there is hardly any room", () => {
   const pairs = (a: number[], b: number[]) =>
     a.flatMap((x) => b.filter((y) => y !== x).map((y): [string, string] => [`${x}`, `${y}`]));
 
-  test("since large units have their places first", () => {
-    // Twelve times five cards, and one for each of the groups of six.
+  test("because it places large units first", () => {
+    // Twelve units of five cards, and one single card for each of the groups of six.
     const together = idsOf(60).map((card): [string, string] => [
       card,
       `${5 * Math.floor(Number(card) / 5)}`,
@@ -303,8 +302,8 @@ describe("a structure is drawn where there is hardly any room", () => {
     expect(allows(drawn(72, within, 12) ?? [], 12, within)).toBe(true);
   });
 
-  test("since those that much has to be apart from have their places first", () => {
-    // Four cards apart from each other, and sixteen that may be with one of these alone.
+  test("because it places units with many conflicts first", () => {
+    // Four cards that are apart from each other, and sixteen that can be with only one of these.
     const hubs = [16, 17, 18, 19];
     const apart = [...pairs(hubs, hubs)];
     for (let card = 0; card < 16; card++)
@@ -313,17 +312,17 @@ describe("a structure is drawn where there is hardly any room", () => {
     expect(allows(drawn(20, within, 4) ?? [], 4, within)).toBe(true);
   });
 
-  test("since groups that are too small have the next cards", () => {
+  test("because it fills groups that are too small first", () => {
     const within = limitsWith({ cards: [2, 99] });
     expect(allows(drawn(24, within, 12) ?? [], 12, within)).toBe(true);
   });
 });
 
-describe("the sums of a structure", () => {
-  test("weigh a move and an exchange as if it were made", () => {
+describe("StructureSums", () => {
+  test("evaluates a move or an exchange without making it", () => {
     for (let seed = 1; seed <= 12; seed++) {
       const sorts = plannedSorts(seed, 5);
-      // Somebody who placed one card alone, and somebody who placed none.
+      // One person who placed a single card, and sometimes one who placed none.
       sorts.fill(-1, 1, N);
       if (seed % 3 === 0) sorts.fill(-1, N, 2 * N);
       const units = unitsOf(idsOf(N), cases[3 + (seed % 2)][1]);
@@ -367,7 +366,7 @@ describe("the sums of a structure", () => {
     }
   });
 
-  test("are those of nobody, of no card, of people without a pair", () => {
+  test("handles no people, no cards, and people without a pair", () => {
     const mean = (sorts: number[], n: number) => {
       const units = unitsOf(idsOf(n), limitsWith());
       if (units === null) throw new Error("no units");
@@ -378,7 +377,7 @@ describe("the sums of a structure", () => {
     expect(mean([], 0)).toEqual([0, ""]);
     expect(mean([], 2)).toEqual([0, 0, "0,0"]);
     expect(mean([0, -1], 2)).toEqual([0, 0, "0,0"]);
-    // One pile in the sort and in the structure: 0 / 0, which is 1.
+    // One pile in the sort and in the structure: 0 / 0 counts as 1.
     expect(mean([3, 3], 2)).toEqual([1, 0, "0,0"]);
   });
 });

@@ -4,7 +4,7 @@ import { endOf } from "../../app/analysis/step.ts";
 import type { AnalysisInput } from "../../app/analysis/types.ts";
 import { wordingShifts } from "../../app/analysis/wording-shifts.ts";
 
-/** Sorts of cards into numbered categories (-1 is missing). */
+/** A study of sorts into numbered categories (-1 is missing). */
 const study = (rows: number[][]): AnalysisInput => ({
   ...{ study: "s", sort_type: "open" },
   cards: (rows[0] ?? []).map((_, card) => ({ id: `${card}`, label: `${card}`, active: true })),
@@ -31,8 +31,8 @@ const shifts = (
   );
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
-test("a wording that moves its card is found, with where each of three went", () => {
-  // Card 0 lies with 1 in the first wording, with 2 in the second, with 3 in the third.
+test("a wording that moves its card is found, with the neighbours of each of three wordings", () => {
+  // Card 0 is with 1 in the first wording, with 2 in the second, with 3 in the third.
   const sorts = [0, 1, 2].flatMap((place) => Array.from({ length: 6 }, () => [place, 0, 1, 2]));
   const [card] = shifts(sorts, [{ column: 0, wordings: [rows(0, 6), rows(6, 12), rows(12, 18)] }]);
   expect(card?.difference).toBeCloseTo(1, 12);
@@ -43,8 +43,8 @@ test("a wording that moves its card is found, with where each of three went", ()
   );
 });
 
-test("p is the share of all ways to deal the wordings that differ as much", () => {
-  // Of 70 ways to deal eight people in halves, two separate those who put 0 with 1.
+test("p is the share of all assignments of the wordings with a difference as great", () => {
+  // Of 70 ways to split eight people into halves, two separate the people who put 0 with 1.
   const sorts = [
     ...Array.from({ length: 4 }, () => [0, 0, 1]),
     ...Array.from({ length: 4 }, () => [1, 0, 1]),
@@ -53,7 +53,7 @@ test("p is the share of all ways to deal the wordings that differ as much", () =
   expect(card?.p).toBeCloseTo(2 / 70, 2);
 });
 
-test("p is corrected for the number of cards, by Holm's rule, and one that few saw has none", () => {
+test("p is corrected by Holm's method, and is null for a wording that too few saw", () => {
   const moved = Array.from({ length: 8 }, (_, i) => [i < 4 ? 0 : 1, 0, 1, 0]);
   const halves = [rows(0, 4), rows(4, 8)];
   const found = shifts(moved, [
@@ -68,7 +68,7 @@ test("p is corrected for the number of cards, by Holm's rule, and one that few s
   expect(found[2]?.wordings.map(({ placed }) => placed)).toEqual([7, 1]);
 });
 
-test("wordings that make no difference are called different in one study of twenty", () => {
+test("wordings without an effect are found different in at most one study in twenty", () => {
   const random = new RandomSource(11);
   let wrong = 0;
   const STUDIES = 200;
@@ -87,12 +87,12 @@ test("wordings that make no difference are called different in one study of twen
     const found = shifts(sorts, worded, 199);
     if (found.some(({ corrected }) => (corrected ?? 1) <= 0.05)) wrong++;
   }
-  // 5 % of 200, and three standard deviations.
+  // 5 % of 200, plus three standard deviations.
   expect(wrong).toBeLessThanOrEqual(20);
 });
 
-test("of its neighbours the three most frequent are named, of equals the first", () => {
-  // Five others: 4 and 5 with everybody, 1 and 2 with two of four, 3 with one.
+test("the three most frequent neighbours are listed, the first ones on a tie", () => {
+  // Five other cards: 4 and 5 with it for all four people, 1 and 2 for two, 3 for one.
   const sorts = [
     [0, 0, 0, 1, 0, 0],
     [0, 0, 0, 1, 0, 0],
@@ -115,7 +115,7 @@ test("of its neighbours the three most frequent are named, of equals the first",
   ]);
 });
 
-test("how far it is is told every five hundred permutations of each card", () => {
+test("progress is yielded every 500 permutations of each card", () => {
   const sorts = Array.from({ length: 8 }, (_, i) => [i % 2, 0, 1]);
   const worded = [0, 1].map((column) => ({
     column,

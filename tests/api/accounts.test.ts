@@ -12,7 +12,7 @@ const registration = (name: string, more = {}) => ({
   ...more,
 });
 
-test("POST /auth/register/ makes an account whose token works, and tells no password", async () => {
+test("POST /auth/register/ creates an account, returns a working token and no password", async () => {
   const answer = await anyone.post("/auth/register/", registration("ada"));
   expect(answer.status).toBe(201);
   expect(Object.keys(answer.body)).toEqual(["user", "token"]);
@@ -29,7 +29,7 @@ test("POST /auth/register/ makes an account whose token works, and tells no pass
   expect(me.body.user.id).toBe(answer.body.user.id);
 });
 
-test("POST /auth/register/ tells every wrong field at once", async () => {
+test("POST /auth/register/ reports every invalid field at once", async () => {
   const answer = await anyone.post("/auth/register/", {});
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({
@@ -40,7 +40,7 @@ test("POST /auth/register/ tells every wrong field at once", async () => {
   });
 });
 
-test("POST /auth/register/ refuses taken names whatever their case, weak and unequal passwords", async () => {
+test("POST /auth/register/ refuses taken names in any letter case, weak passwords and mismatched passwords", async () => {
   await anyone.post("/auth/register/", registration("grace"));
   const taken = await anyone.post(
     "/auth/register/",
@@ -64,7 +64,7 @@ test("POST /auth/register/ refuses taken names whatever their case, weak and une
   }
 });
 
-test("what only the data knows of a field is told in one answer with what the schema knows of the others", async () => {
+test("field errors from the database and from the schema are in one response", async () => {
   const { api, user } = await person();
   const admin = await person({ is_superuser: true });
   const fields = async (answer: Promise<{ status: number; body: object }>) => {
@@ -99,7 +99,7 @@ test("what only the data knows of a field is told in one answer with what the sc
   ).toEqual([400, ["new_password", "new_password_confirm", "old_password"]]);
 });
 
-test("POST /auth/login/ answers an unknown email, a wrong password and an inactive user alike, and as slowly", async () => {
+test("POST /auth/login/ gives an unknown email, a wrong password and an inactive user the same response in similar time", async () => {
   const { body } = await anyone.post("/auth/register/", registration("linus"));
   const gone = await anyone.post("/auth/register/", registration("inactive"));
   const admin = await person({ is_superuser: true });
@@ -119,13 +119,13 @@ test("POST /auth/login/ answers an unknown email, a wrong password and an inacti
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({ detail: "Login failed. Please check your credentials." });
     }
-  // A hash costs some 100 ms and more; an answer without one would take 5.
+  // Hashing takes 100 ms or more; a response without it would take about 5 ms.
   expect(Math.min(...quickest)).toBeGreaterThan(Math.max(...quickest) / 4);
   const right = await anyone.post("/auth/login/", { email: " LINUS@example.org ", password });
   expect([right.status, right.body.user.id]).toEqual([200, body.user.id]);
 });
 
-test("POST /auth/login/ names the empty fields", async () => {
+test("POST /auth/login/ reports empty fields", async () => {
   const answer = await anyone.post("/auth/login/", { email: "", password: "" });
   expect(answer.body).toEqual({
     email: ["Email is required"],
@@ -133,14 +133,14 @@ test("POST /auth/login/ names the empty fields", async () => {
   });
 });
 
-test("POST /auth/logout/ kills the token that came with it", async () => {
+test("POST /auth/logout/ revokes the token of the request", async () => {
   const { api } = await person();
   expect((await api.post("/auth/logout/")).status).toBe(204);
   const after = await api.get("/auth/user/");
   expect([after.status, after.body]).toEqual([401, { detail: "Invalid token." }]);
 });
 
-test("a token lives 90 days, or 30 unused; its use is written down once a day", async () => {
+test("a token expires after 90 days, or 30 unused; its last use is stored once a day", async () => {
   const { api, user } = await person();
   const days = (n: number) => new Date(Date.now() - n * 24 * 3_600_000).toISOString();
   const set = (created: string, used: string | null) =>
@@ -170,7 +170,7 @@ test("a token lives 90 days, or 30 unused; its use is written down once a day", 
   expect((await api.get("/auth/user/")).status).toBe(401);
 });
 
-test("PUT /auth/profile/ changes what it names, and neither email nor rights", async () => {
+test("PUT /auth/profile/ changes the given fields, but not the email address or the rights", async () => {
   const { api, user } = await person();
   const answer = await api.put("/auth/profile/", {
     first_name: " Augusta ",
@@ -194,7 +194,7 @@ test("PUT /auth/profile/ changes what it names, and neither email nor rights", a
   expect(Object.keys(wrong.body).sort()).toEqual(["email_notifications", "timezone"]);
 });
 
-test("POST /auth/password/change/ keeps this token and kills the others", async () => {
+test("POST /auth/password/change/ keeps this token and revokes the others", async () => {
   const { body } = await anyone.post("/auth/register/", registration("barbara"));
   const password = "correct horse battery";
   const other = await anyone.post("/auth/login/", { email: "barbara@example.org", password });
@@ -216,7 +216,7 @@ test("POST /auth/password/change/ keeps this token and kills the others", async 
   expect((await client(other.body.token).get("/auth/user/")).status).toBe(401);
 });
 
-test("administrators manage users, but not themselves nor another superuser away", async () => {
+test("administrators manage users, but cannot remove themselves or another superuser", async () => {
   const admin = await person({ is_superuser: true });
   const peer = await person({ is_superuser: true });
   const made = await admin.api.post(
@@ -239,7 +239,7 @@ test("administrators manage users, but not themselves nor another superuser away
   expect((await admin.api.delete(path(plain.user.id))).status).toBe(404);
 });
 
-test("GET /auth/admin/users/ is paged, with links, and ends", async () => {
+test("GET /auth/admin/users/ is paged with links, and 404 past the last page", async () => {
   const admin = await person({ is_superuser: true });
   const one = await admin.api.get("/auth/admin/users/?page_size=2");
   expect(one.body.results).toHaveLength(2);
@@ -252,7 +252,7 @@ test("GET /auth/admin/users/ is paged, with links, and ends", async () => {
   }
 });
 
-test("login sets the cookies of a browser, and a write by cookie needs the CSRF token", async () => {
+test("login sets cookies for a browser, and a write by cookie needs the CSRF token", async () => {
   await anyone.post("/auth/register/", registration("cookie"));
   const login = await anyone.post("/auth/login/", {
     email: "cookie@example.org",

@@ -3,7 +3,7 @@ import { anyone } from "../helpers/api.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
-/** A sort of the cards into piles, each pile a category of the participant's own. */
+/** Completes a sort of the cards into piles, each a category that the participant creates. */
 async function sortInto(study: string, piles: readonly (readonly string[])[], body = {}) {
   const session = await startSort(study, body);
   const placements = [];
@@ -18,7 +18,7 @@ async function sortInto(study: string, piles: readonly (readonly string[])[], bo
   return session;
 }
 
-test("POST …/analyze/ computes and stores the analysis; GET …/analysis/ answers the stored one", async () => {
+test("POST …/analyze/ computes and stores the analysis; GET …/analysis/ returns the stored one", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const [x = "", y = "", z = ""] = cards;
@@ -55,7 +55,7 @@ test("POST …/analyze/ computes and stores the analysis; GET …/analysis/ answ
   expect((await api.get(`${path}/analysis/`)).body.linkage.method).toBe("single");
 });
 
-test("POST …/analyze/ answers for a study without sorts, or without cards", async () => {
+test("POST …/analyze/ works for a study without sorts or without cards", async () => {
   const { api } = await person();
   for (const cards of [["A", "B"], []]) {
     const { study } = await makeStudy(api, {}, { cards });
@@ -65,7 +65,7 @@ test("POST …/analyze/ answers for a study without sorts, or without cards", as
   }
 });
 
-test("POST …/analyze/ tells every parameter that is wrong", async () => {
+test("POST …/analyze/ reports every invalid parameter", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
   const wrong = {
@@ -81,7 +81,7 @@ test("POST …/analyze/ tells every parameter that is wrong", async () => {
   expect(Object.keys(range.body)).toEqual(["max_clusters"]);
 });
 
-test("a sort without the consent that the study asks for is left out, and said to be", async () => {
+test("a sort without the required consent is excluded and listed as excluded", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api, { consent_text: "<p>May we?</p>" });
   await sortInto(study, [cards], { consent_given: true });
@@ -92,7 +92,7 @@ test("a sort without the consent that the study asks for is left out, and said t
   expect(body.excluded).toEqual([{ session: without, reasons: ["no_consent"] }]);
 });
 
-test("more than 200 cards are too many for the server, which names the dashboard", async () => {
+test("a study with more than 200 cards is refused with a pointer to the dashboard", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
   const data = Array.from({ length: 201 }, (_, i) => `Card ${i}`);
@@ -102,7 +102,7 @@ test("more than 200 cards are too many for the server, which names the dashboard
   expect(answer.body.detail).toContain("dashboard");
 });
 
-test("POST …/score/ tells how well structures agree with the sorts", async () => {
+test("POST …/score/ scores how well structures agree with the sorts", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api, {}, { cards: ["A", "B", "C", "D"] });
   const [a = "", b = "", c = "", d = ""] = cards;
@@ -140,14 +140,14 @@ test("POST …/score/ tells how well structures agree with the sorts", async () 
     { card: a, group: 1, agreement: 1, own: 1, other_group: 0, other: 0.25 },
     { card: b, group: 1, agreement: 1, own: 1, other_group: 0, other: 0.25 },
   ]);
-  // {A, B}, {C} by a structure of one pile, and one pile by it.
+  // On the cards A, B and C, the sorts are {A, B}, {C} and one pile, and the structure is one pile.
   expect(answer.body.structures[1]).toMatchObject({ mean_ari: 0.5, low: 0, high: 1 });
   expect(answer.body.differences).toMatchObject([{ a: 0, b: 1, mean: 0 }]);
   const again = await api.post(path, { structures: [menu, other], seed: 1 });
   expect(again.body).toEqual(answer.body);
 });
 
-test("POST …/score/ refuses a structure that is none, and a study of somebody else's", async () => {
+test("POST …/score/ refuses an invalid structure, and another researcher's study", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const { api: stranger } = await person();

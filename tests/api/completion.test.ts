@@ -16,7 +16,7 @@ const PANEL = {
 const name = ({ categories: [first] }: SortDocument, text: string) =>
   void Object.assign(first ?? {}, { name: text });
 
-test("a completion in the round trip of its save stores what one that reads first does, or leaves it to that", async () => {
+test("completing a sort in the round trip of its save stores the same row as reading it first, or falls back to that", async () => {
   const { api } = await person();
   const given = { cards: ["A", "B", "C"], categories: ["Kept", "Dropped"] };
   const fields = { sort_type: "hybrid", allow_unknown: true, allow_skip: true };
@@ -116,7 +116,7 @@ test("a completion in the round trip of its save stores what one that reads firs
   expect(wrong).toEqual([]);
 });
 
-test("a completion by rules that are no longer the study's is decided by those of now", async () => {
+test("a completion sent with outdated rules is decided by the study's current rules", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const rules = await completionRules(api, study);

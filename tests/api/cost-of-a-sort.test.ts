@@ -7,7 +7,7 @@ import { completionRules, makeStudy } from "../helpers/study.ts";
 const CARDS = 40;
 const SAVES = 30;
 
-/** What docs/scale.md says of one sort: change both. */
+/** The cost of one sort, as in docs/scale.md; keep both the same. */
 const SCALE = {
   start: { requests: 2, trips: 3, read: 141, written: 9 },
   board: { requests: 1, trips: 1, read: 56, written: 0 },
@@ -15,7 +15,7 @@ const SCALE = {
   end: { requests: 2, trips: 2, read: 417, written: 3 },
 };
 
-test("a sort of 40 cards costs what docs/scale.md says", async () => {
+test("a sort of 40 cards costs what docs/scale.md states", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
   const labels = Array.from({ length: CARDS }, (_, at) => `Card ${at}`).join("\n");

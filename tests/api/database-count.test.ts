@@ -6,7 +6,7 @@ import { users } from "../../app/data/schema.server.ts";
 import { databaseCount } from "../helpers/database-count.ts";
 import { person } from "../helpers/people.ts";
 
-test("round trips are counted in sequence, statements and rows all of them", async () => {
+test("round trips are counted along the critical path, statements and rows in total", async () => {
   const count = nothingCounted();
   const d1 = countedD1(env.DB, count);
   const db = database(d1);
@@ -19,7 +19,7 @@ test("round trips are counted in sequence, statements and rows all of them", asy
   await d1.withSession("first-primary").prepare("UPDATE users SET first_name = 'Bea'").run();
   expect(count).toMatchObject({ trips: 3, statements: 5 });
   expect(count.rows_written).toBeGreaterThan(0);
-  // One that comes after another waits for it, though a third is still under way.
+  // A query that waits for another is a second round trip, even while a third query is still running.
   const next = nothingCounted();
   const again = database(countedD1(env.DB, next));
   const all = () => again.select().from(users);
@@ -27,7 +27,7 @@ test("round trips are counted in sequence, statements and rows all of them", asy
   expect(next).toMatchObject({ trips: 2, statements: 3 });
 });
 
-test("a call tells what it asked, and looks its caller up once", async () => {
+test("a response reports its database figures, and its caller is looked up once", async () => {
   const { api } = await person();
   const { headers } = await api.get("/utilities/projects/");
   expect(databaseCount(headers)).toMatchObject({ trips: 2, statements: 2, rows_written: 0 });

@@ -6,7 +6,7 @@ import { person } from "../helpers/people.ts";
 const send = (path: string, init: RequestInit) =>
   fetchWorker(`https://sortwell.test/api${path}`, { redirect: "manual", ...init });
 
-test("no credentials, and bad ones, are told apart", async () => {
+test("missing and invalid credentials get different errors", async () => {
   const none = await anyone.get("/auth/user/");
   expect([none.status, none.body]).toEqual([
     401,
@@ -20,14 +20,14 @@ test("no credentials, and bad ones, are told apart", async () => {
   expect([dead.status, dead.body]).toEqual([401, { detail: "Invalid token." }]);
 });
 
-test("a method that a path does not have is a 405 with what it has", async () => {
+test("an unsupported method is a 405 that lists the allowed ones", async () => {
   const answer = await anyone.put("/utilities/projects/", {});
   expect([answer.status, answer.body]).toEqual([405, { detail: 'Method "PUT" not allowed.' }]);
   expect(answer.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
   expect((await anyone.get("/auth/logout/")).status).toBe(405);
 });
 
-test("OPTIONS tells the methods, HEAD answers as GET without a body", async () => {
+test("OPTIONS lists the methods, and HEAD responds like GET without a body", async () => {
   const options = await send("/auth/login/", { method: "OPTIONS" });
   expect([options.status, options.headers.get("Allow")]).toEqual([200, "POST, OPTIONS"]);
   const head = await send("/health/", { method: "HEAD" });
@@ -35,7 +35,7 @@ test("OPTIONS tells the methods, HEAD answers as GET without a body", async () =
 });
 
 test.each(["/utilities/projects/", "/utilities/projects"])(
-  "a write to %s loses no body",
+  "a write to %s keeps its body",
   async (path) => {
     const { api } = await person();
     const made = await api.post(path, { name: "Kept" });
@@ -43,7 +43,7 @@ test.each(["/utilities/projects/", "/utilities/projects"])(
   },
 );
 
-test("malformed JSON, and JSON that is no object, are 400", async () => {
+test("malformed JSON and JSON that is not an object are 400", async () => {
   const { api } = await person();
   for (const body of ['{"name": ', "{'name': 1}", "nul", `${"[".repeat(1e5)}`]) {
     const answer = await api.post("/utilities/projects/", body);
@@ -84,7 +84,7 @@ test("a body that is not JSON is a 415", async () => {
   }
 });
 
-test("a body over 1 MiB is a 413 by its bytes, even when it names no length", async () => {
+test("a body over 1 MiB is a 413, even without a Content-Length", async () => {
   const { api, token } = await person();
   const body = (size: number) => JSON.stringify({ name: "P", description: "é".repeat(size / 2) });
   expect((await api.post("/utilities/projects/", body(1024 * 1024 + 100))).status).toBe(413);
@@ -103,7 +103,7 @@ test("a body over 1 MiB is a 413 by its bytes, even when it names no length", as
   expect(answer.status).toBe(413);
 });
 
-test("every invalid field is told in one answer, unknown and read-only ones are ignored", async () => {
+test("every invalid field is reported in one response; unknown and read-only fields are ignored", async () => {
   const { api } = await person();
   const answer = await api.post("/cardsort/studies/", {
     title: " ",
@@ -128,7 +128,7 @@ test("every invalid field is told in one answer, unknown and read-only ones are 
   });
 });
 
-test("a fault of ours tells an id of the log, and nothing else", async () => {
+test("an unexpected error returns the id of its log line and nothing else", async () => {
   const { errorResponse } = await import("../../app/http/endpoint.ts");
   const answer = errorResponse(new Error("SELECT secret FROM users"));
   const body = (await answer.json()) as Record<string, string>;

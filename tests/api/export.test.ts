@@ -6,7 +6,7 @@ import { counting } from "../helpers/counting-db.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
-/** Completed sessions, written straight into the database: a few statements for thousands. */
+/** Inserts thousands of completed sessions with a few statements. */
 async function manySorts(study: string, cards: readonly string[], count: number) {
   const result = JSON.stringify({
     cards: cards.map((card, i) => [card, `Card ${i}`]),
@@ -34,7 +34,7 @@ const request = (api: Client, study: string, query: string) =>
     headers: { Authorization: `Token ${api.token}` },
   });
 
-test("the export holds each completed sort, with what each card lies in", async () => {
+test("the export contains each completed sort and the category of each card", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const [done, going] = [await startSort(study), await startSort(study)];
@@ -62,7 +62,7 @@ test("the export holds each completed sort, with what each card lies in", async 
   expect(open.placements[0]).toMatchObject({ placed: [-3, -3, -3] });
 });
 
-test("each sort of a page has the cards that it was made with, whatever their names", async () => {
+test("each exported sort has the cards of its time, whatever their names", async () => {
   const { api } = await person();
   const names = ['","categories":', "Bread"];
   const { study, cards } = await makeStudy(api, {}, { cards: names });
@@ -98,7 +98,7 @@ test("each sort of a page has the cards that it was made with, whatever their na
   ]);
 });
 
-test("CSV: one row a placement, quoted where needed, and no cell that a spreadsheet would run", async () => {
+test("the CSV has one row per placement, quotes where needed, and escapes formulas", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(
     api,
@@ -119,7 +119,7 @@ test("CSV: one row a placement, quoted where needed, and no cell that a spreadsh
   expect(rows[0]).toMatch(/,'\+QR$/);
 });
 
-test("the pages of 2,500 sorts hold each once; a wrong cursor is a 400", async () => {
+test("the pages of 2,500 sorts contain each sort once; an invalid cursor is a 400", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   await manySorts(study, cards, 2500);
@@ -139,7 +139,7 @@ test("the pages of 2,500 sorts hold each once; a wrong cursor is a 400", async (
   expect(Object.keys(wrong.body).sort()).toEqual(["completed", "cursor", "format"]);
 });
 
-test("10,000 sorts of 40 cards leave as CSV in chunks, at a cost in rows that is linear", async () => {
+test("10,000 sorts of 40 cards are streamed as CSV in chunks, and rows read grow linearly", async () => {
   const labels = Array.from({ length: 40 }, (_, i) => `Card ${i}`);
   const perSession: number[] = [];
   for (const count of [1000, 10_000]) {

@@ -22,7 +22,7 @@ const send = async (
   return { status: answer.status, body: await answer.json<Record<string, unknown>>() };
 };
 
-test("a database that does not answer is a 500 with an id, and says nothing of itself", async () => {
+test("a database failure is a 500 with a request id and no details", async () => {
   const { token } = await person();
   const down = failingD1(env.DB, "before", () => true);
   const { status, body } = await send(down, "GET", "/utilities/projects/", undefined, token);
@@ -31,7 +31,7 @@ test("a database that does not answer is a 500 with an id, and says nothing of i
   expect(JSON.stringify(body)).not.toContain("D1_ERROR");
 });
 
-test("whichever statement's answer is lost, a placement and a completion that are sent again count once", async () => {
+test("a repeated placement or completion counts once, whichever statement's result was lost", async () => {
   for (let nth = 0; nth < 8; nth++) {
     const world = await makeWorld();
     const placements = [{ card: world.card, category: world.own_category, position: 0 }];
@@ -55,7 +55,7 @@ test("whichever statement's answer is lost, a placement and a completion that ar
   }
 });
 
-test("a full disk is a 503 that says so, and nothing is half saved", async () => {
+test("a full disk is a 503 that says so, and nothing is partly saved", async () => {
   const { user, token } = await person();
   await env.DB.prepare(
     "CREATE TRIGGER no_room BEFORE INSERT ON projects BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
@@ -79,7 +79,7 @@ test("a full disk is a 503 that says so, and nothing is half saved", async () =>
   expect(await env.DB.prepare(count).bind(user.id).first("n")).toBe(0);
 });
 
-test("a save that the database was slow to take does not undo the one that came after it", async () => {
+test("a delayed save does not overwrite a later one", async () => {
   const world = await makeWorld();
   const path = `/sort/${world.study}/session/${world.session}/save`;
   const save = async (DB: D1Database, cards: string[]) => {
@@ -105,7 +105,7 @@ test("a save that the database was slow to take does not undo the one that came 
   expect(body).toMatchObject([{ card: world.card, category: world.own_category }]);
 });
 
-test("a clock that jumps makes no negative time, loses nothing and keeps nobody out", async () => {
+test("a clock jump causes no negative duration, loses no data and logs nobody out", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const now = Date.now();

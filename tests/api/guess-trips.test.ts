@@ -11,7 +11,7 @@ import { databaseCount } from "../helpers/database-count.ts";
 import { db } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
 
-test("who types a password or a code waits for two round trips, whatever it lets happen", async () => {
+test("a form or call with a password or code takes two round trips, whatever it does", async () => {
   const who = crypto.randomUUID().slice(0, 8);
   const email = `${who}@example.org`;
   const [password, new_password] = ["correct horse battery", "staple battery horse"];

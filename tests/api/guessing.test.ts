@@ -7,7 +7,7 @@ import { db } from "../helpers/people.ts";
 
 const RIGHT = "correct horse battery";
 
-/** An account that can log in. */
+/** Registers an account. */
 async function account(api: Client = anyone) {
   const username = `guessed-${crypto.randomUUID().slice(0, 8)}`;
   const email = `${username}@example.org`;
@@ -18,11 +18,11 @@ async function account(api: Client = anyone) {
   return { email, token: made.body.token as string, made, login };
 }
 
-/** A caller at an address of its own. */
+/** A client with a new IP address. */
 let last = 0;
 const elsewhere = (headers = {}) => client(undefined, { address: `198.51.100.${++last}`, headers });
 
-/** Lets time pass for the guesses that were counted. */
+/** Makes the counted guesses older. */
 const age = (minutes: number) =>
   env.DB.prepare(
     "UPDATE login_failures SET failed_at = strftime('%Y-%m-%dT%H:%M:%fZ', failed_at, ?)",
@@ -34,11 +34,11 @@ const age = (minutes: number) =>
 const guessAt = (at: Parameters<typeof guess>[1], address: string, right: boolean) =>
   guess(db(), at, { request: new Request("https://sortwell.test"), address }, right);
 
-test("of forty simultaneous guesses at an account from forty addresses ten are checked", async () => {
+test("of 40 simultaneous guesses at an account from 40 addresses, 10 are checked", async () => {
   const { email, login } = await account();
   const answers = await Promise.all(
     Array.from({ length: 40 }, async (_, i) => {
-      // A few of them come in by the front door, where each password that is hashed takes a while.
+      // Some go through the login endpoint, where hashing takes a while.
       if (i % 5 === 0) return (await login("wrong password", elsewhere())).status;
       return (await guessAt(atAccount(email), `192.0.2.${i}`, false)) === false ? 400 : 429;
     }),
@@ -51,7 +51,7 @@ test("of forty simultaneous guesses at an account from forty addresses ten are c
   expect(wait).toBeLessThanOrEqual(15 * 60);
 });
 
-test("an account takes twenty wrong passwords an hour, and no right one is held against it", async () => {
+test("an account accepts 20 wrong passwords an hour; correct ones do not count", async () => {
   const email = `${crypto.randomUUID()}@example.org`;
   const from = "198.51.100.200";
   const guessed = (right: boolean) => guessAt(atAccount(email), from, right);
@@ -68,7 +68,7 @@ test("an account takes twenty wrong passwords an hour, and no right one is held 
   expect(await guessed(true)).toBe(true);
 });
 
-test("a wrong old password counts as a guess, also beside other wrong fields", async () => {
+test("a wrong old password counts as a guess, even when other fields are invalid", async () => {
   const { email, token, login } = await account();
   const api = client(token, { address: "198.51.100.250" });
   const change = (old_password: string, more = {}) =>
@@ -89,7 +89,7 @@ test("a wrong old password counts as a guess, also beside other wrong fields", a
   ).toBe(400);
 });
 
-test("the owner of an attacked account gets in from a device that logged in before", async () => {
+test("the owner of an attacked account can log in from a known device", async () => {
   const { email, login, made } = await account();
   const cookies = made.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const device = cookies.filter((cookie) => cookie.startsWith("device-"));
@@ -98,7 +98,7 @@ test("the owner of an attacked account gets in from a device that logged in befo
   expect((await login(RIGHT, elsewhere())).status).toBe(429);
   const own = elsewhere({ Cookie: device.join() });
   expect((await login(RIGHT, own)).status).toBe(200);
-  // It has a count of its own, and a cookie that was not signed for this account counts for nothing.
+  // A known device has its own limit, and a cookie signed for another account is ignored.
   for (let i = 0; i < 10; i++) expect((await login("wrong password", own)).status).toBe(400);
   expect((await login(RIGHT, own)).status).toBe(429);
   const other = await account();
@@ -110,7 +110,7 @@ test("the owner of an attacked account gets in from a device that logged in befo
   expect((await login(RIGHT, elsewhere({ Cookie: stolen }))).status).toBe(429);
 });
 
-test("an address makes 300 guesses in 15 minutes over all accounts; at a share each address has its own", async () => {
+test("an address may make 300 guesses in 15 minutes over all accounts; a share counts each address separately", async () => {
   const from = "203.0.113.9";
   const wrong = (share: string, address: string) =>
     guessAt(atShare(share, address), address, false);
@@ -123,7 +123,7 @@ test("an address makes 300 guesses in 15 minutes over all accounts; at a share e
   expect((await login(RIGHT, client(undefined, { address: from }))).status).toBe(429);
 });
 
-test("an IPv6 customer is one address", () => {
+test("an IPv6 network counts as one address", () => {
   const of = (sent: string) =>
     address(new Request("https://sortwell.test/", { headers: { "CF-Connecting-IP": sent } }));
   expect(of("2001:db8:1:2:3:4:5:6")).toBe(of("2001:db8:1:2::9"));

@@ -15,7 +15,7 @@ const idle = (session: string) =>
     .bind(new Date(Date.now() - 61 * 60 * 1000).toISOString(), session)
     .run();
 
-test("of many starts at once for the last place exactly one wins", async () => {
+test("of many simultaneous starts for the last place, exactly one succeeds", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, { max_participants: 2 });
   await startSort(study);
@@ -27,7 +27,7 @@ test("of many starts at once for the last place exactly one wins", async () => {
   expect(body.count).toBe(2);
 });
 
-test("a start that is overtaken by another for the last place is refused", async () => {
+test("a start is refused when another one takes the last place first", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, { max_participants: 1 });
   const path = `/cardsort/studies/${study}/start-session/`;
@@ -37,7 +37,7 @@ test("a start that is overtaken by another for the last place is refused", async
   expect([late.status, late.body.code]).toEqual([409, "study_full"]);
 });
 
-test("a place is given free after an hour without activity, and not before", async () => {
+test("a place is released after an hour without activity, and not before", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, { max_participants: 1 });
   const first = await startSort(study);
@@ -46,7 +46,7 @@ test("a place is given free after an hour without activity, and not before", asy
   expect((await start(study)).status).toBe(201);
 });
 
-test("a study that is not active takes nobody", async () => {
+test("a study that is not active refuses every start", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
   for (const status of ["draft", "paused", "completed"]) {
@@ -67,7 +67,7 @@ test("the completion that fills the last place closes the study", async () => {
   expect(read).toMatchObject({ status: "completed", completed_sessions_count: 1 });
 });
 
-test("a participant's edit or delete of a hybrid study's category is that participant's alone", async () => {
+test("editing or deleting a hybrid study's category affects that participant's sort only", async () => {
   const { api } = await person();
   const { study, cards, categories } = await makeStudy(
     api,
@@ -75,7 +75,7 @@ test("a participant's edit or delete of a hybrid study's category is that partic
     { categories: ["Fruit", "Bread"] },
   );
   const [fruit, bread] = categories;
-  const [mine, theirs] = [await startSort(study), await startSort(study)];
+  const [mine, others] = [await startSort(study), await startSort(study)];
   await anyone.post(`/cardsort/sessions/${mine}/placements/bulk/`, {
     placements: [{ card: cards[0], category: bread, position: 0 }],
   });
@@ -88,7 +88,7 @@ test("a participant's edit or delete of a hybrid study's category is that partic
   expect(own.body).toMatchObject({ session: mine, name: "Own" });
 
   expect(names(await categoriesOf(study, mine))).toEqual(["Sweet", "Own", "I don't know"]);
-  expect(names(await categoriesOf(study, theirs))).toEqual(["Fruit", "Bread", "I don't know"]);
+  expect(names(await categoriesOf(study, others))).toEqual(["Fruit", "Bread", "I don't know"]);
   expect(names((await api.get(`/cardsort/categories/?study=${study}`)).body)).toEqual([
     "Fruit",
     "Bread",
@@ -100,12 +100,12 @@ test("a participant's edit or delete of a hybrid study's category is that partic
     placements: [{ card: cards[0], category: bread, position: 0 }],
   });
   expect(gone.status).toBe(400);
-  const stolen = `/cardsort/categories/${own.body.id}/?session=${theirs}`;
+  const stolen = `/cardsort/categories/${own.body.id}/?session=${others}`;
   expect((await anyone.patch(stolen, { name: "Theirs" })).status).toBe(404);
   expect((await anyone.delete(stolen)).status).toBe(404);
 });
 
-test("a closed study's categories are fixed, and “I don't know” is everywhere and unchangeable", async () => {
+test("a closed study's categories are fixed, and “I don't know” exists in every study and cannot be changed", async () => {
   const { api } = await person();
   const { study, categories } = await makeStudy(
     api,
@@ -126,7 +126,7 @@ test("a closed study's categories are fixed, and “I don't know” is everywher
   expect((await api.delete("/cardsort/categories/unknown/")).status).toBe(403);
 });
 
-test("a client that sends a blank label reads the error under label", async () => {
+test("a blank label is reported at `label`", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
   const post = (fields: object) => api.post("/cardsort/categories/", { study, ...fields });
@@ -134,7 +134,7 @@ test("a client that sends a blank label reads the error under label", async () =
   expect(Object.keys((await post({ name: "x".repeat(101) })).body)).toEqual(["name"]);
 });
 
-test("a card or category deleted while people sort leaves unfinished sorts, and stays in completed ones", async () => {
+test("a deleted card or category disappears from open sorts and stays in completed ones", async () => {
   const { api } = await person();
   const { study, cards, categories } = await makeStudy(
     api,
@@ -176,7 +176,7 @@ test("a card or category deleted while people sort leaves unfinished sorts, and 
   });
 });
 
-test("a session that is deleted while it is open is not found by its next save", async () => {
+test("a save to a session deleted in the meantime is a 404", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const session = await startSort(study);
@@ -195,7 +195,7 @@ test("a session that is deleted while it is open is not found by its next save",
   for (const answer of saves) expect(answer.status).toBe(404);
 });
 
-test("POST …/bulk_delete/ deletes all or none", async () => {
+test("POST …/bulk_delete/ deletes all sessions or none", async () => {
   const { api } = await person();
   const rival = await person();
   const { study } = await makeStudy(api);
@@ -213,7 +213,7 @@ test("POST …/bulk_delete/ deletes all or none", async () => {
   expect((await anyone.get(`/cardsort/sort-sessions/${foreign}/`)).status).toBe(200);
 });
 
-test("a token that is revoked between two calls is dead in the second", async () => {
+test("a token revoked between two calls is refused in the second", async () => {
   const { api, user } = await person();
   const admin = await person({ is_superuser: true });
   const second = client(api.token);
@@ -222,7 +222,7 @@ test("a token that is revoked between two calls is dead in the second", async ()
   expect((await second.post("/utilities/projects/", { name: "P" })).status).toBe(401);
 });
 
-test("GET /cardsort/sort-sessions/ is paged, newest first, to its end", async () => {
+test("GET /cardsort/sort-sessions/ pages through all sessions, and is a 404 past the end", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
   for (let i = 0; i < 5; i++) await startSort(study);
@@ -242,7 +242,7 @@ test("GET /cardsort/sort-sessions/ is paged, newest first, to its end", async ()
   expect([past.status, past.body]).toEqual([404, { detail: "Invalid page." }]);
 });
 
-test("a participant's category may be without a name, also by a change", async () => {
+test("a participant's category may have an empty name, when created and when edited", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, {}, { categories: ["Given"] });
   const session = await startSort(study);
@@ -255,7 +255,7 @@ test("a participant's category may be without a name, also by a change", async (
   expect([missing.status, Object.keys(missing.body)]).toEqual([400, ["name"]]);
 });
 
-test("card 2,001 and category 501 of a study are refused, however they come", async () => {
+test("card 2,001 and category 501 of a study are refused, imported or created", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
   const labels = (count: number) => Array.from({ length: count }, (_, i) => `Card ${i}`).join("\n");
@@ -282,7 +282,7 @@ test("card 2,001 and category 501 of a study are refused, however they come", as
   });
 });
 
-test("an import of 5 MiB in four-byte letters goes in whole", async () => {
+test("an import of several MB of four-byte characters is stored completely", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
   const card = (i: number) => ({
@@ -301,7 +301,7 @@ test("an import of 5 MiB in four-byte letters goes in whole", async () => {
   expect([read.length, read[0].label, read.at(-1).order]).toEqual([2000, data[0]?.label, 2000]);
 }, 60_000);
 
-test("a participant's id opens one sort, and a session is deleted without the others of its participant", async () => {
+test("a participant id starts one sort, and deleting a session keeps the participant's other sessions", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
   const made = await anyone.post("/cardsort/participants/", { study });
@@ -323,7 +323,7 @@ test("a participant's id opens one sort, and a session is deleted without the ot
   expect((await anyone.get(`/cardsort/participants/${made.body.id}/`)).status).toBe(404);
 });
 
-test("of twenty calls at once on one sort none is lost", async () => {
+test("no change is lost in 20 simultaneous calls on one sort", async () => {
   const { api } = await person();
   const many = Array.from({ length: 20 }, (_, i) => `Card ${i}`);
   const { study, cards } = await makeStudy(api, {}, { cards: many });

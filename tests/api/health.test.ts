@@ -5,14 +5,14 @@ import { checkAnswer } from "../helpers/answers.ts";
 import { anyone } from "../helpers/api.ts";
 import { contextOn } from "../helpers/context.ts";
 
-test("GET /health/ answers with the state of the database", async () => {
+test("GET /health/ reports the state of the database", async () => {
   const answer = await anyone.get("/health/");
   expect(answer.status).toBe(200);
   const checked = ["read", "schema", "write"];
   expect(answer.body).toMatchObject({ status: "ok", database: "ok", checked });
 });
 
-test("GET /health/ says 503 on a schema of another version, and where nothing can be written", async () => {
+test("GET /health/ is a 503 for another schema version or a read-only database", async () => {
   const names = "SELECT name FROM d1_migrations ORDER BY name DESC LIMIT 1";
   const newest = await env.DB.prepare(names).first<string>("name");
   const rename = (to: string) =>
@@ -36,7 +36,7 @@ test("GET /health/ says 503 on a schema of another version, and where nothing ca
   expect((await anyone.get("/health/")).status).toBe(200);
 });
 
-test("GET /health/ says 503 when the database does not answer", async () => {
+test("GET /health/ is a 503 when the database does not respond", async () => {
   const down = {
     prepare() {
       throw new Error("D1_ERROR: no such host of ours");
@@ -52,11 +52,11 @@ test("GET /health/ says 503 when the database does not answer", async () => {
   await checkAnswer("GET", "/health/", { status, headers, body });
 });
 
-test("GET /health/ without the last slash answers the same, without a redirect", async () => {
+test("GET /health without the trailing slash responds the same, without a redirect", async () => {
   expect((await anyone.get("/health")).body).toMatchObject({ status: "ok", database: "ok" });
 });
 
-test("a path that is none of ours is a JSON 404", async () => {
+test("an unknown path is a JSON 404", async () => {
   for (const path of ["", "/", "/nowhere", "/cardsort/", "/cardsort/studies/a/b/c/"]) {
     const answer = await anyone.post(path, {});
     expect([answer.status, answer.body]).toEqual([404, { detail: "Not found." }]);

@@ -6,7 +6,7 @@ import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 import { workerEnv } from "../helpers/worker-env.ts";
 
-/** Every row of every table, but when the job last ran. */
+/** Every row of every table except `heartbeats`, which records the runs of the job. */
 async function everything() {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'heartbeats'",
@@ -17,7 +17,7 @@ async function everything() {
   return Object.fromEntries(results.map(({ name }, at) => [name, rows[at]?.results]));
 }
 
-test("the hourly job removes what has expired, and a second run at once changes nothing", async () => {
+test("the hourly job deletes expired rows, and an immediate second run changes nothing", async () => {
   const { api, user } = await person();
   const { study, cards } = await makeStudy(api, { sort_type: "closed" }, { categories: ["All"] });
   const session = await startSort(study);

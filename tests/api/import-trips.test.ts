@@ -11,7 +11,7 @@ async function importer() {
   return { path, send: (to: string, body: object) => ask(to, cookie, body) };
 }
 
-test("each part of an import of results takes two round trips", async () => {
+test("each request of an import in parts takes at most two round trips", async () => {
   const { path, send } = await importer();
   const parts = (message: object) => send(`${path}/parts`, message);
   const begun = await parts({ intent: "begin", cards: ["C", "D"], sorts: 1, consent: true });
@@ -25,7 +25,7 @@ test("each part of an import of results takes two round trips", async () => {
   expect([again.status, again.trips]).toEqual([200, 1]);
 });
 
-test("results imported without scripts take two round trips to see, to import and to be refused", async () => {
+test("an import without scripts takes two round trips to preview, to import and to be refused", async () => {
   const { path, send } = await importer();
   const form = { data: "participant,card,category\nann,C,K\nann,D,L", consent: "on" };
   const seen = await send(path, form);

@@ -15,7 +15,7 @@ async function emptyStudy() {
 const cardsOf = async (api: Client, study: string) =>
   (await api.get(`/cardsort/cards/?study=${study}`)).body;
 
-test("CSV: quotes, commas and newlines inside quotes, CRLF, a BOM, headers in any case", async () => {
+test("CSV may have quotes, commas and newlines inside quotes, CRLF, a BOM and headers in any case", async () => {
   const { api, study, load } = await emptyStudy();
   const data =
     '\uFEFFID,Card LABEL,Description,Tags\r\n1,"Oil, ""extra"" virgin","Two\r\nlines","a, b ,a"\r\n2, Plain ,,\r\n3,"","empty",\r\n';
@@ -33,7 +33,7 @@ test("CSV: quotes, commas and newlines inside quotes, CRLF, a BOM, headers in an
   ]);
 });
 
-test.each([[";"], ["\t"]])("CSV with %j as delimiter", async (delimiter) => {
+test.each([[";"], ["\t"]])("CSV may use %j as delimiter", async (delimiter) => {
   const { api, study, load } = await emptyStudy();
   await load(
     "csv",
@@ -42,7 +42,7 @@ test.each([[";"], ["\t"]])("CSV with %j as delimiter", async (delimiter) => {
   expect(await cardsOf(api, study)).toMatchObject([{ label: "Tea, green", description: "hot" }]);
 });
 
-test("known labels are skipped by name, bad rows told by number, the others go in", async () => {
+test("existing labels are listed as skipped, invalid rows by number, and the others are imported", async () => {
   const { api, study, load } = await emptyStudy();
   await api.post("/cardsort/cards/", { study, label: "Apple", order: 7 });
   const answer = await load("json", [
@@ -73,27 +73,28 @@ test("known labels are skipped by name, bad rows told by number, the others go i
   ]);
 });
 
-test("unusable data is a 400 on data, in the words of the specification", async () => {
+test("unusable data is a 400 on `data` with the specified texts", async () => {
   const { load } = await emptyStudy();
-  const said = async (format: string, data?: unknown) => (await load(format, data)).body.data?.[0];
-  expect(await said("csv")).toBe("No data provided");
-  expect(await said("text", "  \n ")).toBe("No data provided");
-  expect(await said("json", "{}")).toBe("JSON must be an array of cards");
-  expect(await said("json", "[")).toMatch(/^Invalid JSON: /);
-  expect(await said("json", "[]")).toBe("No valid cards found in data");
-  expect(await said("csv", "label")).toBe("CSV must have header row and at least one data row");
-  expect(await said("csv", "name\nApple")).toBe('CSV must have a "label" column');
+  const message = async (format: string, data?: unknown) =>
+    (await load(format, data)).body.data?.[0];
+  expect(await message("csv")).toBe("No data provided");
+  expect(await message("text", "  \n ")).toBe("No data provided");
+  expect(await message("json", "{}")).toBe("JSON must be an array of cards");
+  expect(await message("json", "[")).toMatch(/^Invalid JSON: /);
+  expect(await message("json", "[]")).toBe("No valid cards found in data");
+  expect(await message("csv", "label")).toBe("CSV must have header row and at least one data row");
+  expect(await message("csv", "name\nApple")).toBe('CSV must have a "label" column');
   expect(Object.keys((await load("xml", "x")).body)).toEqual(["format"]);
 });
 
-test("a text list is one label a line, and a string of JSON is as good as an array", async () => {
+test("text has one label per line, and JSON may be a string or an array", async () => {
   const { api, study, load } = await emptyStudy();
   expect((await load("text", "One\r\n\r\n Two \nThree")).body.created_count).toBe(3);
   expect((await load("json", '["Four"]')).body.created_count).toBe(1);
   expect(await cardsOf(api, study)).toHaveLength(4);
 });
 
-test("1,000 cards are imported in as many statements as 10, and a body may be 5 MiB", async () => {
+test("1,000 cards take as many statements as 10, and the body may exceed 1 MiB", async () => {
   const statements: number[] = [];
   for (const size of [10, 1000]) {
     const { api, study } = await emptyStudy();
@@ -117,14 +118,14 @@ test("1,000 cards are imported in as many statements as 10, and a body may be 5 
   expect(statements[1]).toBe(statements[0]);
 });
 
-test("a study takes no more than 2,000 cards", async () => {
+test("a study has at most 2,000 cards", async () => {
   const { load } = await emptyStudy();
   const labels = Array.from({ length: 2001 }, (_, i) => `Card ${i}`);
   expect(Object.keys((await load("json", labels)).body)).toEqual(["non_field_errors"]);
   expect((await load("json", labels.slice(1))).body.created_count).toBe(2000);
 });
 
-test("cards: fields trimmed, tags unique, order given or the next, limits told", async () => {
+test("a card's fields are trimmed, its tags unique, its order given or the next, and its limits enforced", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
   const post = (fields: object) => api.post("/cardsort/cards/", { study, ...fields });

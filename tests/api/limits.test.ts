@@ -4,7 +4,7 @@ import { anyone } from "../helpers/api.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, startSort } from "../helpers/study.ts";
 
-/** The longest in UTF-8, and the longest that is one unit of a string. Limits count characters. */
+/** The longest character in UTF-8, and the longest that is one UTF-16 unit. Limits count characters. */
 const LETTERS = { "four bytes": "\u{1D49C}", "three bytes": "\u20ac" };
 const long = (letter: string, max: number) => letter.repeat(max);
 
@@ -20,7 +20,7 @@ const asked = (fields: object) => ({
   ...fields,
 });
 
-/** Each text that a client can send: its limit, and the call that sends it. */
+/** Each text that a client can send, with its limit and the call that sends it. */
 const TEXTS: Record<string, [max: number, call: (text: string, made: Made) => Call]> = {
   "a project's name": [limits.project_name, (name) => ["post", "/utilities/projects/", { name }]],
   "a project's description": [
@@ -138,8 +138,8 @@ const TEXTS: Record<string, [max: number, call: (text: string, made: Made) => Ca
   ],
 };
 
-describe.each(Object.entries(LETTERS))("texts of characters of %s", (_, letter) => {
-  test("each is taken at its limit as it was sent, and refused with one more", async () => {
+describe.each(Object.entries(LETTERS))("texts with characters of %s", (_, letter) => {
+  test("each text is accepted unchanged at its limit, and refused with one more character", async () => {
     const { api } = await person();
     const languages = { supported_languages: ["en", "nl"] };
     const { study, cards } = await makeStudy(api, languages);
@@ -165,7 +165,7 @@ describe.each(Object.entries(LETTERS))("texts of characters of %s", (_, letter) 
     expect(wrong).toEqual([]);
   });
 
-  test("2,000 cards of the longest texts, 5 MiB of import at most, sort and export as others do", async () => {
+  test("2,000 cards with the longest texts that an import allows can be sorted, exported and copied", async () => {
     const { api } = await person();
     const { study } = await makeStudy(api, {}, { cards: [] });
     const label = (i: number) => `${i} ${long(letter, limits.card_label - 5)}`;

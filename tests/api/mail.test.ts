@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import { mailReset, mailVerification, resetPassword } from "../../app/auth/mailed-link.server.ts";
 import { hashToken } from "../../app/auth/token.server.ts";
 import { spendOnAddress } from "../../app/data/mailed-links.server.ts";
-import { type Letter, mailerOf } from "../../app/mail/mailer.server.ts";
+import { type MailMessage, mailerOf } from "../../app/mail/mailer.server.ts";
 import { mailNotices } from "../../app/mail/notices.server.ts";
 import { anyone } from "../helpers/api.ts";
 import { contextOn } from "../helpers/context.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
 
-type Posted = Omit<Letter, "to"> & { from: string; to: string[] };
+type Posted = Omit<MailMessage, "to"> & { from: string; to: string[] };
 
-/** A mail service that keeps what it is sent. */
+/** A fake mail service that records the letters. */
 function service(status = 202) {
   const letters: Posted[] = [];
   const fetch = async (request: Request) => {
-    // The key goes to the service that was named, wherever it points.
+    // Redirects are not followed, so that the key reaches the configured service only.
     expect(request.redirect).toBe("manual");
     letters.push(await request.json<Posted>());
     return new Response(null, { status });
@@ -37,7 +37,7 @@ const tokenOf = (letter: Posted | undefined) =>
   /\/([0-9a-f]{64})\n/.exec(letter?.text ?? "")?.[1] ?? "";
 const PASSWORD = "staple battery horse";
 
-test("mail is offered only where everything that it needs is set", () => {
+test("mail is enabled only when all of its settings are present", () => {
   const all = {
     MAIL_URL: "https://mail.example",
     MAIL_KEY: "k",
@@ -69,7 +69,7 @@ test("a reset link works once, ends the other links and sessions, and is stored 
   expect(login.status).toBe(200);
 });
 
-test("a reset link lives 30 minutes, and is nothing for confirming an address", async () => {
+test("a reset link expires after 30 minutes, and cannot confirm an address", async () => {
   const { context, to } = service();
   const { user } = await person();
   await mailReset(context, user.email);
@@ -86,7 +86,7 @@ test("a reset link lives 30 minutes, and is nothing for confirming an address", 
   expect(await resetPassword(context, token, PASSWORD)).toBe("gone");
 });
 
-test("no more than five letters an hour go to an address, and none to an inactive account", async () => {
+test("an address gets at most five letters an hour, and an inactive account none", async () => {
   const { context, to } = service();
   const { user } = await person();
   await Promise.all(Array.from({ length: 9 }, () => mailReset(context, user.email)));
@@ -96,7 +96,7 @@ test("no more than five letters an hour go to an address, and none to an inactiv
   expect(to(gone.user.email)).toEqual([]);
 });
 
-test("an address that an administrator changes has to be confirmed again, by a link of its own", async () => {
+test("an address changed by an administrator must be confirmed again with a new link", async () => {
   const { context, to } = service();
   const { user } = await person();
   const admin = await person({ is_superuser: true });
@@ -117,7 +117,7 @@ test("an address that an administrator changes has to be confirmed again, by a l
   expect(await confirmed()).toBeNull();
 });
 
-/** A researcher who wants mail, and a completed sort in a study of theirs. */
+/** A researcher with notifications on and a new completed sort. */
 async function withNewSort() {
   const { user, api } = await person();
   const world = await makeWorld(user.id);
@@ -139,7 +139,7 @@ async function withNewSort() {
   return { user, api, world };
 }
 
-test("new sorts are told once, at most once a day, as text and as HTML", async () => {
+test("new sorts are mailed once, at most once a day, as text and as HTML", async () => {
   const { user } = await withNewSort();
   const { mail, to } = service();
   await Promise.all([mailNotices(db(), mail), mailNotices(db(), mail)]);
@@ -151,7 +151,7 @@ test("new sorts are told once, at most once a day, as text and as HTML", async (
   expect(letter?.html).toContain("“A &lt;b&gt;title&lt;/b&gt; &amp; more”: 1 new sort");
 });
 
-test("who wants no mail, or has not confirmed the address, is told nothing", async () => {
+test("users with notifications off or an unconfirmed address get no mail", async () => {
   const unwilling = await withNewSort();
   await unwilling.api.put("/auth/profile/", { email_notifications: false });
   const unknown = await withNewSort();
@@ -163,7 +163,7 @@ test("who wants no mail, or has not confirmed the address, is told nothing", asy
   expect([...to(unwilling.user.email), ...to(unknown.user.email)]).toEqual([]);
 });
 
-test("a mail service that is down loses nothing: the next run tells", async () => {
+test("after a failure of the mail service, the next run sends the mail", async () => {
   const { user } = await withNewSort();
   await expect(mailNotices(db(), service(503).mail)).rejects.toThrow("Some mail was not sent");
   const { mail, to } = service();

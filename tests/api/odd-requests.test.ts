@@ -13,7 +13,7 @@ const post = (path: string, form: Record<string, string>, headers = {}) =>
     body: new URLSearchParams(form),
   });
 
-test("an order of cards that is none is a 400", async () => {
+test("an invalid order of cards is a 400", async () => {
   const { api, token } = await person();
   const { study, cards } = await makeStudy(api);
   const send = async (order: Record<string, string>) =>
@@ -34,7 +34,7 @@ test("an order of cards that is none is a 400", async () => {
   expect(sorted.map(({ id }) => id)).toEqual(cards.toReversed());
 });
 
-test("a page of a table that is past all counting is its last", async () => {
+test("an invalid or huge page number of a table shows an existing page", async () => {
   const { api, token } = await person({ is_superuser: true });
   const { study } = await makeStudy(api);
   for (const path of [`/studies/${study}/dashboard?tab=participants`, "/admin/users?"])
@@ -46,7 +46,7 @@ test("a page of a table that is past all counting is its last", async () => {
     }
 });
 
-test("a route that only takes posts says so to who reads it", async () => {
+test("a GET of a post-only route is a 405", async () => {
   const { api, token } = await person();
   const { study } = await makeStudy(api);
   const headers = { Cookie: `auth_token=${token}` };
@@ -54,7 +54,7 @@ test("a route that only takes posts says so to who reads it", async () => {
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
 });
 
-test("a category's description by a form obeys the same rules as by the API", async () => {
+test("a category's description follows the same rules in a form as in the API", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
   const session = await startSort(study);
@@ -68,12 +68,12 @@ test("a category's description by a form obeys the same rules as by the API", as
   expect(body[0]).toMatchObject({ name: "A", description: "Fine" });
 });
 
-test("who has told a study's password is known to the data of its pages too", async () => {
+test("the cookie for a study's password is also sent with data requests", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, { access_password: "open sesame" });
-  const told = await post(`/sort/${study}`, { password: "open sesame" });
-  const pass = told.headers.getSetCookie().find((cookie) => cookie.startsWith("pass-")) ?? "";
-  // Cookies of /sort/{study} are not sent to /sort/{study}.data.
+  const entered = await post(`/sort/${study}`, { password: "open sesame" });
+  const pass = entered.headers.getSetCookie().find((cookie) => cookie.startsWith("pass-")) ?? "";
+  // A cookie with the path /sort/{study} would not be sent to /sort/{study}.data.
   expect(pass).toMatch(/; Path=\/sort;/);
   expect(pass).toMatch(/HttpOnly/);
 });

@@ -44,7 +44,7 @@ async function ask(
   };
 }
 
-test("pages are read from a copy, and who has written reads what they wrote", async () => {
+test("pages are read from a replica, and a bookmark lets users read their own writes", async () => {
   const { token, user, api } = await person();
   await copyNow();
   const me = { auth_token: token };
@@ -53,12 +53,12 @@ test("pages are read from a copy, and who has written reads what they wrote", as
   });
   const page = made.to ?? "";
   expect(page).toMatch(/^\/projects\/.+\/studies$/);
-  // Without the bookmark the copy does not know of it; signed in they are, though.
+  // Without the bookmark, the replica does not have the project; the login comes from the primary.
   expect(await ask(page, me)).toMatchObject({ status: 302, to: "/projects" });
   const { bookmark = "" } = made;
   expect(bookmark).not.toBe("");
   expect((await ask(page, { ...me, bookmark })).status).toBe(200);
-  // A caller of the API that knows of no bookmarks reads what is stored now.
+  // An API client without a bookmark reads from the primary.
   const list = await ask(
     "/api/utilities/projects/",
     {},
@@ -72,7 +72,7 @@ test("pages are read from a copy, and who has written reads what they wrote", as
   expect(user.is_active).toBe(true);
 });
 
-test("who is signed in, and which links are open, is never asked of a copy", async () => {
+test("logins and shared links are never looked up in a replica", async () => {
   const [gone, away, owner] = [await person(), await person(), await person()];
   const { study } = await makeStudy(owner.api);
   const share = { token_hash: hashToken("open"), password_hash: null, label: "", views: ["map"] };

@@ -11,7 +11,7 @@ import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
 const CARDS = ["Apple", "Bread", "Carrot", "Dill", "Egg", "Fish"];
 
-/** A sort of the cards into named groups. */
+/** Sorts the cards into groups of these names. */
 async function sortInto(
   study: string,
   cards: readonly string[],
@@ -31,7 +31,7 @@ async function sortInto(
 }
 const complete = (session: string) => anyone.post(`/cardsort/sessions/${session}/complete/`);
 
-test("the flags of stored sorts, of imported ones too, and the table that is filtered by them", async () => {
+test("sorts get their flags, even without stored quality facts, and the table can be filtered by them", async () => {
   const { api, user } = await person();
   const { study, cards } = await makeStudy(api, { sort_type: "open" }, { cards: CARDS });
   const question = await api.post("/cardsort/questions/", {
@@ -71,7 +71,7 @@ test("the flags of stored sorts, of imported ones too, and the table that is fil
     [open]: ["unfinished"],
   };
   expect(Object.fromEntries(await read())).toEqual(expected);
-  // A sort without kept facts, as one of before or an import.
+  // Older and imported sorts have no stored quality facts.
   await env.DB.prepare("UPDATE sort_sessions SET quality = NULL WHERE study_id = ?")
     .bind(study)
     .run();
@@ -90,7 +90,7 @@ test("the flags of stored sorts, of imported ones too, and the table that is fil
   expect(await rows("included=no")).toEqual([]);
   expect(await rows("included=no", ["one_pile"])).toEqual([pile]);
 
-  // The study's own setting leaves two kinds out, says so, and leaves the rest alone.
+  // The study's setting excludes sorts with two of the flags, and lists them.
   const analyse = async () => (await api.post(`/cardsort/studies/${study}/analyze/`)).body;
   expect(await analyse()).toMatchObject({ participant_count: 5, excluded: [] });
   await api.patch(`/cardsort/studies/${study}/`, { exclude_flagged: true });
@@ -104,7 +104,7 @@ test("the flags of stored sorts, of imported ones too, and the table that is fil
   );
 });
 
-test("a sort that goes on counts from the share of the cards that the call names", async () => {
+test("an open sort is included from the share of sorted cards given in `unfinished`", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   for (let i = 0; i < 2; i++) await sortAll(await startSort(study), study, cards);
@@ -132,7 +132,7 @@ test("a sort that goes on counts from the share of the cards that the call names
     expect(Object.keys((await score(wrong)).body)).toEqual(["unfinished"]);
 });
 
-test("the owner's dry run counts nowhere, takes no place, and locks no question", async () => {
+test("the owner's test run is not counted, takes no place and locks no question", async () => {
   const { api, user } = await person();
   const other = await person();
   const { study, cards } = await makeStudy(api, {
@@ -162,7 +162,7 @@ test("the owner's dry run counts nowhere, takes no place, and locks no question"
     const answers = { [id]: choice };
     return (await anyone.put(`/cardsort/sessions/${at}/answers/`, { answers })).body;
   };
-  // Twice turned away: who is tested may try again.
+  // A test run may be repeated after a rejection.
   for (let i = 0; i < 2; i++)
     expect(await answer(await begin(user.id), "no")).toEqual({
       outcome: "rejected",
@@ -187,7 +187,7 @@ test("the owner's dry run counts nowhere, takes no place, and locks no question"
   expect((await api.get(url)).body.sessions).toEqual([]);
   const listed = (await api.get(`/cardsort/sort-sessions/?study=${study}`)).body.results;
   expect(listed).toMatchObject([{ id: test, is_test: true }]);
-  // The panel's own p1 is somebody else, and finds the place and the quota free.
+  // The panel's participant p1 is not the test run, and finds a free place and quota.
   const real = await startSort(study, { session_data: { external_id: "p1" } });
   expect(await answer({ id: real }, "yes")).toMatchObject({ outcome: "next" });
   expect((await sortAll(real, study, cards)).status).toBe(200);

@@ -29,7 +29,7 @@ const put = (session: string, answers: unknown) =>
 const ownersRead = async (api: Client, session: string) =>
   (await api.get(`/cardsort/sort-sessions/${session}/`)).body.answers;
 
-test("POST /cardsort/questions/ makes a question of each kind, in the order of asking", async () => {
+test("POST /cardsort/questions/ creates questions of each kind, listed in the order of asking", async () => {
   const { api, study, ask } = await world();
   const after = await ask({ place: "after", kind: "long_text", text: "Anything else?" });
   const single = await ask({ choices: [{ text: "A" }, { text: "B", other: true }] });
@@ -49,7 +49,7 @@ test("POST /cardsort/questions/ makes a question of each kind, in the order of a
   expect((await api.delete(`/cardsort/questions/${after.id}/`)).status).toBe(204);
 });
 
-test("a study has so many questions and no more, also where several are made at once", async () => {
+test("a study's questions are limited, even when several are created at once", async () => {
   const { api, study } = await world();
   const fields = { study, place: "after", kind: "number", text: "How many?" };
   const make = () => api.post("/cardsort/questions/", fields);
@@ -68,7 +68,7 @@ test("a study has so many questions and no more, also where several are made at 
   );
 });
 
-test("a question that makes no sense is refused by its field", async () => {
+test("an invalid question is refused with an error at its field", async () => {
   const { api, study, ask } = await world();
   const first = await ask({ choices: [choice("a")] });
   const wrong: [Fields, string][] = [
@@ -94,7 +94,7 @@ test("a question that makes no sense is refused by its field", async () => {
   }
 });
 
-test("jumps go forward only, also when the order changes", async () => {
+test("jumps must go forward, even when the order changes", async () => {
   const { api, ask } = await world();
   const last = await ask({ text: "Last", order: 9, choices: [choice("a")] });
   const first = await ask({ text: "First", order: 1, choices: [choice("a", { then: last.id })] });
@@ -105,7 +105,7 @@ test("jumps go forward only, also when the order changes", async () => {
   expect(left.body.choices[0].then).toBe("next");
 });
 
-test("a study is activated only when some way of answering leads to the sort", async () => {
+test("a study can be activated only when some answers lead to the sort", async () => {
   const { api, study, ask } = await world({ status: "draft" });
   const out = await ask({ required: true, choices: [choice("a", { then: "reject" })] });
   const activate = () => api.patch(`/cardsort/studies/${study}/`, { status: "active" });
@@ -116,7 +116,7 @@ test("a study is activated only when some way of answering leads to the sort", a
   expect((await activate()).status).toBe(200);
 });
 
-test("PUT …/answers/ merges answers of every kind, and clears with null", async () => {
+test("PUT …/answers/ merges answers of every kind, and null clears one", async () => {
   const { api, study, ask } = await world();
   const choices = [choice("a"), choice("b"), choice("o", { other: true })];
   const single = await ask({ choices });
@@ -144,7 +144,7 @@ test("PUT …/answers/ merges answers of every kind, and clears with null", asyn
   expect((await anyone.get(`/cardsort/sort-sessions/${session}/`)).body.answers).toBeUndefined();
 });
 
-test("one wrong answer stores none, and each says what is wrong", async () => {
+test("one invalid answer prevents all from being stored, and each has its message", async () => {
   const { api, study, ask } = await world();
   const choices = [choice("a"), choice("b")];
   const single = await ask({ choices });
@@ -170,7 +170,7 @@ test("one wrong answer stores none, and each says what is wrong", async () => {
   expect(Object.keys((await put(session, 5)).body)).toEqual(["answers"]);
 });
 
-test("a required question that the way leads past need not be answered; any other must be", async () => {
+test("a required question must be answered unless a jump skips it", async () => {
   const { api, study, cards, ask } = await world();
   const skipped = await ask({ text: "Skipped", order: 2, required: true, choices: [choice("a")] });
   const first = await ask({
@@ -185,12 +185,12 @@ test("a required question that the way leads past need not be answered; any othe
   await put(session, { [first.id]: "a", [skipped.id]: "a" });
   await put(session, { [first.id]: "s", [after.id]: 3 });
   expect((await complete()).status).toBe(200);
-  // What a jump leads past has no answer.
+  // The answer to a skipped question is deleted.
   expect(await ownersRead(api, session)).toEqual({ [first.id]: "s", [after.id]: 3 });
   expect((await put(session, { [after.id]: 4 })).body.code).toBe("session_completed");
 });
 
-test("who is rejected leaves nothing but a count, and takes no place", async () => {
+test("a rejected participant leaves only a count, and takes no place", async () => {
   const { api, study, ask } = await world({ max_participants: 1 });
   const { id } = await ask({ choices: [choice("in"), choice("out", { then: "reject" })] });
   const session = await startSort(study);
@@ -209,7 +209,7 @@ test("who is rejected leaves nothing but a count, and takes no place", async () 
   expect((await put(await startSort(study), { [id]: "in" })).body.outcome).toBe("next");
 });
 
-test("of two answers for the last place of a quota at once, one is in", async () => {
+test("of simultaneous answers for the last place of a quota, one is accepted", async () => {
   const { study, ask } = await world();
   const choices = [choice("young", { quota: 1 }), choice("old")];
   const { id } = await ask({ kind: "multiple", choices });
@@ -217,7 +217,7 @@ test("of two answers for the last place of a quota at once, one is in", async ()
   const answers = await Promise.all(sessions.map((session) => put(session, { [id]: ["young"] })));
   expect(answers.map((answer) => answer.body.outcome).sort()).toEqual(["full", "full", "next"]);
   expect((await put(await startSort(study), { [id]: ["old"] })).body.outcome).toBe("next");
-  // Who stopped more than an hour ago gives the place free.
+  // A session without activity for an hour releases its place.
   await env.DB.prepare(
     "UPDATE sort_sessions SET started_at = '2020-01-01T00:00:00.000Z', last_activity = NULL WHERE study_id = ?",
   )
@@ -226,7 +226,7 @@ test("of two answers for the last place of a quota at once, one is in", async ()
   expect((await put(await startSort(study), { [id]: ["young"] })).body.outcome).toBe("next");
 });
 
-test("an answered question takes corrections of its wording alone, and is marked", async () => {
+test("only the wording of an answered question can be changed, and it is marked as corrected", async () => {
   const { api, study, ask } = await world();
   const asked = await ask({ choices: [choice("a"), choice("b")] });
   const url = `/cardsort/questions/${asked.id}/`;

@@ -12,16 +12,16 @@ const registration = {
   password_confirm: "correct horse battery",
 };
 
-/** Uses up what an address may do in this minute, and holds against `most` how much that is. */
+/** Uses up an address's limit for this minute, and expects it to be `most`. */
 async function useUp(limit: RateLimit, key: string, most: number): Promise<void> {
   let used = 0;
-  // Twice as many at the worst: a new minute may begin in between.
+  // Up to twice as many, because a new minute may begin in between.
   while (used <= 2 * most && (await limit.limit({ key })).success) used += 1;
   expect(used).toBeGreaterThanOrEqual(most);
   expect(used).toBeLessThanOrEqual(2 * most);
 }
 
-test("POST /auth/register/ stops an address that registers without end", async () => {
+test("POST /auth/register/ limits the registrations of an address", async () => {
   const api = client(undefined, { address: "198.51.100.60" });
   await useUp(env.LIMIT_REGISTRATION, "198.51.100.60", 60);
   const answer = await api.post("/auth/register/", registration);
@@ -29,14 +29,14 @@ test("POST /auth/register/ stops an address that registers without end", async (
   expect(answer.headers.get("Retry-After")).toBe("60");
 });
 
-test("a registration that is refused anyway asks who exists no oftener than one that is not", async () => {
+test("an invalid registration counts against the limit too, so it cannot probe for accounts", async () => {
   const api = client(undefined, { address: "198.51.100.61" });
   await useUp(env.LIMIT_REGISTRATION, "198.51.100.61", 60);
   const wrong = { ...registration, password_confirm: "" };
   expect((await api.post("/auth/register/", wrong)).status).toBe(429);
 });
 
-test("an address that starts sorts or sends feedback without end is stopped", async () => {
+test("session starts and feedback of an address are limited", async () => {
   const { study } = await makeStudy((await person()).api, { sort_type: "open" });
   const session = await startSort(study);
   const address = "198.51.100.62";

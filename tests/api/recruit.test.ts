@@ -21,7 +21,7 @@ async function recruited(fields: object = {}) {
   return { api, ...(await makeStudy(api, { panel: PANEL, ...fields })) };
 }
 
-test("an address of a panel that is not https, or has another placeholder, is refused", async () => {
+test("a panel URL without https or with an unknown placeholder is refused", async () => {
   const { api, study } = await recruited();
   const set = (panel: object) =>
     api.patch(`/cardsort/studies/${study}/`, { panel: { ...PANEL, ...panel } });
@@ -31,7 +31,7 @@ test("an address of a panel that is not https, or has another placeholder, is re
   expect((await anyone.get(`/cardsort/studies/${study}/public-info/`)).body.panel).toBeUndefined();
 });
 
-test("whom a panel sends again goes on, or is told the code; the owner alone reads the ids", async () => {
+test("a participant whom a panel sends again resumes or gets the code; only the owner can read the ids", async () => {
   const { api, study, cards } = await recruited();
   const data = { panel_study_id: "S", panel_session_id: "Z", token: "t&1", tag: "A" };
   const starts = await Promise.all(Array.from({ length: 4 }, () => start(study, as("p1", data))));
@@ -53,13 +53,13 @@ test("whom a panel sends again goes on, or is told the code; the owner alone rea
   const exported = await api.get(`/cardsort/studies/${study}/export/`);
   expect(exported.body.sessions[0]).toMatchObject({ ...ids, answers: {} });
   expect((await start(study, as("x".repeat(101)))).status).toBe(400);
-  // Without a panel an id is nobody's word.
+  // Without a panel, an external id is not trusted.
   const free = await recruited({ panel: null });
   expect((await start(free.study, as("p1"))).status).toBe(201);
   expect((await start(free.study, as("p1"))).status).toBe(201);
 });
 
-test("each participant may get a code of their own", async () => {
+test("each participant can get a unique code", async () => {
   const { api, study, cards } = await recruited({ panel: { ...PANEL, unique_codes: true } });
   const codes: string[] = [];
   for (const id of ["a", "b"]) {
@@ -74,7 +74,7 @@ test("each participant may get a code of their own", async () => {
   expect(codes[0]).toMatch(/^[0-9A-Z]{10}$/);
 });
 
-test("who was rejected is sent back, and cannot try again under the same id", async () => {
+test("a rejected participant is redirected, and cannot try again with the same id", async () => {
   const { api, study } = await recruited();
   const question = await api.post("/cardsort/questions/", {
     ...{ study, place: "screener", kind: "single", text: "Q" },
@@ -111,7 +111,7 @@ test("who was rejected is sent back, and cannot try again under the same id", as
   ).toEqual([]);
 });
 
-test("a study opens and closes at its time; who has begun may finish", async () => {
+test("a study opens and closes on schedule; a sort that was started can be finished", async () => {
   const { api, study, cards } = await recruited({ panel: null });
   const session = await startSort(study);
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -129,7 +129,7 @@ test("a study opens and closes at its time; who has begun may finish", async () 
   expect((await anyone.get(info)).body.cards).toHaveLength(3);
 });
 
-test("a study's password keeps its cards and its start, and wrong ones are counted", async () => {
+test("a study's password protects its cards and its start, and wrong guesses are limited", async () => {
   const { api, study } = await recruited({ panel: null, access_password: "open sesame" });
   const read = (await api.get(`/cardsort/studies/${study}/`)).body;
   expect([read.has_password, JSON.stringify(read).includes("sesame")]).toEqual([true, false]);
@@ -146,14 +146,14 @@ test("a study's password keeps its cards and its start, and wrong ones are count
   const statuses = new Set<number>();
   for (let i = 0; i < 15; i++) statuses.add((await enter(`guess ${i}`)).status);
   expect([...statuses]).toEqual([403, 429]);
-  // The page says for how long.
-  const told = await askPage(`/sort/${study}.data`, {
+  // The page states the waiting time.
+  const locked = await askPage(`/sort/${study}.data`, {
     method: "POST",
     headers: { "CF-Connecting-IP": "192.0.2.77" },
     body: new URLSearchParams({ password: "one more" }),
   });
-  expect(told.status).toBe(429);
-  expect(await told.text()).toMatch(/"minutes",[1-9]/);
+  expect(locked.status).toBe(429);
+  expect(await locked.text()).toMatch(/"minutes",[1-9]/);
   expect((await api.patch(`/cardsort/studies/${study}/`, { access_password: "" })).status).toBe(
     400,
   );
@@ -161,7 +161,7 @@ test("a study's password keeps its cards and its start, and wrong ones are count
   expect((await start(study)).status).toBe(201);
 });
 
-test("an identity is asked for, and may be used once", async () => {
+test("an identity is required, and can be used once", async () => {
   const { study, cards } = await recruited({
     panel: null,
     identity: "email",
@@ -176,12 +176,12 @@ test("an identity is asked for, and may be used once", async () => {
   expect((await start(study, as("ann@example.org"))).status).toBe(409);
 });
 
-test("an e-mail address is the same whatever its case, for a panel too", async () => {
+test("an e-mail address is compared without letter case, also for a panel", async () => {
   const { study } = await recruited({ identity: "email" });
   const begun = await start(study, as("Ann@example.org"));
   const again = await start(study, as("ann@Example.org"));
   expect([again.status, again.body.id]).toEqual([200, begun.body.id]);
-  // Who types the address is not let into the sort of whom the panel has sent.
+  // Typing the address does not open the sort of the panel's participant.
   const typed = await askPage(`/sort/${study}`, {
     method: "POST",
     headers: { Origin: "https://sortwell.test" },
@@ -190,7 +190,7 @@ test("an e-mail address is the same whatever its case, for a panel too", async (
   expect(typed.status).toBe(409);
 });
 
-test("a copy of a study has its questions, and its jumps lead to them", async () => {
+test("a copied study has copies of the questions, and its jumps lead to these", async () => {
   const { api, study } = await recruited();
   const ask = (fields: object) =>
     api.post("/cardsort/questions/", {

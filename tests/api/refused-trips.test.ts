@@ -8,7 +8,7 @@ import { ask } from "../helpers/ask-counted.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeWorld, type World } from "../helpers/world.ts";
 
-/** Forms that are refused once the database was asked, or were overtaken by another save. */
+/** Forms that are refused after a database query, or because another save came first. */
 const REFUSED: Record<string, (world: World, user: User) => Promise<[string, number, object]>> = {
   "card, overtaken": async (w, user) => {
     const seen = { ...(await findCard(db(), w.card, user.id)), label: "Before" };
@@ -60,21 +60,21 @@ const REFUSED: Record<string, (world: World, user: User) => Promise<[string, num
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `Name ${i}`).join("\n");
 
-test("a researcher's form that is refused takes two round trips at the most", async () => {
-  const over = [];
+test("a refused form of a researcher takes at most two round trips", async () => {
+  const exceeded = [];
   for (const [name, of] of Object.entries(REFUSED)) {
     const { user, token } = await person();
     const [path, wanted, body] = await of(await makeWorld(user.id), user);
-    // As scripts post it, and as a browser does without them, which gets the page with it.
+    // Posted with scripts, and without them, where the response includes the page.
     for (const how of [".data", ""]) {
       const { status, trips } = await ask(`${path}${how}`, `auth_token=${token}`, body);
-      if (status !== wanted || !(trips <= 2)) over.push([name, how, status, trips]);
+      if (status !== wanted || !(trips <= 2)) exceeded.push([name, how, status, trips]);
     }
   }
-  expect(over).toEqual([]);
+  expect(exceeded).toEqual([]);
 });
 
-test("a form without scripts that has changed something shows the page as it is stored by then", async () => {
+test("a form without scripts that changed something shows the page as it is stored now", async () => {
   const { user, token } = await person();
   const { study } = await makeWorld(user.id);
   const form = { intent: "import", format: "text", data: names(2) };
@@ -82,7 +82,7 @@ test("a form without scripts that has changed something shows the page as it is 
   expect(answer).toMatchObject({ status: 200, trips: 3 });
 });
 
-test("an answer that is refused takes a participant two round trips", async () => {
+test("a participant's refused answer takes two round trips", async () => {
   const { user } = await person();
   const w = await makeWorld(user.id);
   const path = `/sort/${w.study}/session/${w.session}/questions?after=1`;

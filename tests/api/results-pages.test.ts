@@ -28,7 +28,7 @@ async function researcher() {
   return { user, ask, post };
 }
 
-test("what results ask beside the sorts is the owner's: another researcher's gets 404", async () => {
+test("the results' other routes are for the owner; another researcher gets a 404", async () => {
   const owner = await researcher();
   const { study, card } = await makeWorld(owner.user.id);
   const { study: another } = await makeWorld(owner.user.id);
@@ -51,7 +51,7 @@ test("what results ask beside the sorts is the owner's: another researcher's get
   expect(others.text).not.toContain(study);
 });
 
-test("the owner's first look at the results is kept with the study", async () => {
+test("the study stores that its owner has opened the results", async () => {
   const owner = await researcher();
   const { study } = await makeWorld(owner.user.id);
   const stranger = await researcher();
@@ -63,7 +63,7 @@ test("the owner's first look at the results is kept with the study", async () =>
   expect([await opened(owner), await opened(stranger)]).toEqual([true, false]);
 });
 
-test("an import in parts refuses what no file holds, and takes the longest texts", async () => {
+test("an import in parts refuses impossible values, and accepts the longest texts", async () => {
   const { ask, user } = await researcher();
   const { study } = await makeWorld(user.id);
   const send = async (message: object) => {
@@ -91,7 +91,7 @@ test("an import in parts refuses what no file holds, and takes the longest texts
   expect(n).toBe(limits.cards_per_study);
 });
 
-test("what is asked of selected participants is one of a few things, else 400", async () => {
+test("an unknown intent for selected participants is a 400", async () => {
   const { user, post } = await researcher();
   const { study, session } = await makeWorld(user.id);
   const act = async (form: Record<string, string>) =>

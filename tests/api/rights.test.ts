@@ -5,7 +5,7 @@ import { person, unknownId } from "../helpers/people.ts";
 import { RIGHTS } from "../helpers/rights.ts";
 import { callAs, ROLES, type World } from "../helpers/world.ts";
 
-test("every operation stands in the table of rights, and none that is not there", async () => {
+test("the table of rights lists exactly the existing operations", async () => {
   const { paths } = await openApi();
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace("/api", "")}`),
@@ -16,7 +16,7 @@ test("every operation stands in the table of rights, and none that is not there"
 
 describe.each(Object.entries(RIGHTS))("%s", (name, [statuses, request]) => {
   const method = name.split(" ")[0] ?? "";
-  // Another participant asks for a category of this one's from a session of the same study.
+  // The other participant's session belongs to the same study.
   const session = name.includes("{id}/ of a session");
   const cells = ROLES.map((role, i) => [role, statuses[i]] as const);
   test.concurrent.each(cells)("%s: %i", async (role, status) => {
@@ -25,21 +25,21 @@ describe.each(Object.entries(RIGHTS))("%s", (name, [statuses, request]) => {
   });
 });
 
-const NO_IDS = [unknownId(), "1", "unknown", "0'--", "%00", "%E0%A4%A", "a".repeat(500)];
+const UNKNOWN_IDS = [unknownId(), "1", "unknown", "0'--", "%00", "%E0%A4%A", "a".repeat(500)];
 const WITH_IDS = Object.entries(RIGHTS).filter(([name]) => name.includes("{id}"));
 
 describe.each(WITH_IDS)("%s", (name, [, request]) => {
-  test("finds no id that is nobody's, or none", async () => {
+  test("returns 404 for an unknown or malformed id", async () => {
     const admin = await person({ is_superuser: true });
     const method = name.split(" ")[0] ?? "";
-    const statuses = NO_IDS.map(async (id) => {
+    const statuses = UNKNOWN_IDS.map(async (id) => {
       const [path, body] = request(new Proxy({}, { get: () => id }) as World);
       return [id, (await call(method, path, body, { token: admin.token })).status];
     });
-    // "I don't know" is in every study: it is there, and not to be changed.
+    // "I don't know" exists in every study and cannot be changed.
     const special = /^(PATCH|DELETE) .cardsort.categories.{id}.$/.test(name);
     expect(await Promise.all(statuses)).toEqual(
-      NO_IDS.map((id) => [id, special && id === "unknown" ? 403 : 404]),
+      UNKNOWN_IDS.map((id) => [id, special && id === "unknown" ? 403 : 404]),
     );
   });
 });

@@ -15,7 +15,7 @@ import { callAs, makeWorld, ROLES, type World } from "../helpers/world.ts";
 
 type Ask = (world: World) => [path: string, body?: Record<string, string> | object];
 
-/** What a researcher asks for: 2 at the most, who asks being one of them. */
+/** A researcher's requests. Each takes at most two round trips, including the login check. */
 const RESEARCHER: Record<string, Ask> = {
   "GET home": () => ["/"],
   "GET projects": () => ["/projects"],
@@ -123,19 +123,19 @@ const RESEARCHER: Record<string, Ask> = {
   ],
 };
 
-test("a researcher's pages and saves take two round trips at the most", async () => {
+test("a researcher's pages and saves take at most two round trips", async () => {
   const { user } = await person();
-  const over = [];
+  const exceeded = [];
   for (const [name, of] of Object.entries(RESEARCHER)) {
     const token = await issueToken(db(), user.id);
     const [path, body] = of(await makeWorld(user.id));
     const { status, trips } = await ask(path, `auth_token=${token}`, body);
-    if (status >= 400 || !(trips <= 2)) over.push([name, status, trips]);
+    if (status >= 400 || !(trips <= 2)) exceeded.push([name, status, trips]);
   }
-  expect(over).toEqual([]);
+  expect(exceeded).toEqual([]);
 });
 
-/** What an administrator asks for. */
+/** An administrator's requests. */
 const ADMINISTRATOR: Record<string, Ask> = {
   "GET users": () => ["/admin/users"],
   "GET users past the end": () => ["/admin/users?page=1000"],
@@ -158,25 +158,25 @@ const ADMINISTRATOR: Record<string, Ask> = {
   ],
 };
 
-test("an administrator's pages and saves take two round trips at the most", async () => {
+test("an administrator's pages and saves take at most two round trips", async () => {
   const { user } = await person({ is_superuser: true });
-  const over = [];
+  const exceeded = [];
   for (const [name, of] of Object.entries(ADMINISTRATOR)) {
     const token = await issueToken(db(), user.id);
     const [path, body] = of(await makeWorld(user.id));
     const { status, trips } = await ask(path, `auth_token=${token}`, body);
     const wanted = name.startsWith("GET") ? 200 : 302;
-    if (status !== wanted || !(trips <= 2)) over.push([name, status, trips]);
+    if (status !== wanted || !(trips <= 2)) exceeded.push([name, status, trips]);
   }
-  expect(over).toEqual([]);
+  expect(exceeded).toEqual([]);
 });
 
-test("results behind a shared link, and each page of their sorts, take two round trips at the most", async () => {
+test("shared results, and each page of their sorts, take at most two round trips", async () => {
   const { user } = await person();
   const world = await makeWorld(user.id);
   await env.DB.prepare("DELETE FROM questions WHERE id = ?").bind(world.question).run();
   await ask(`${board(world)}/save`, "", saved(world, true));
-  // One more than a page of each kind.
+  // One more than a page, of completed and of open sorts.
   const copies =
     env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
     INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, result, document)
@@ -201,12 +201,12 @@ test("results behind a shared link, and each page of their sorts, take two round
     [sorts("cursor=-1"), 404],
     [sorts("cursor=1e15"), 404],
   ];
-  const over = [];
+  const exceeded = [];
   for (const [page, wanted] of pages) {
     const { status, trips } = await ask(`/results/${token}${page}`, "");
-    if (status !== wanted || !(trips <= 2)) over.push([page, status, trips]);
+    if (status !== wanted || !(trips <= 2)) exceeded.push([page, status, trips]);
   }
-  expect(over).toEqual([]);
+  expect(exceeded).toEqual([]);
   for (const [query, name] of [
     ["cursor=1", "sort-01001"],
     ["completed=false&cursor=1", "open-01001"],
@@ -217,7 +217,7 @@ test("results behind a shared link, and each page of their sorts, take two round
   }
 });
 
-test("a call of the API that is refused, or does more than one thing, takes two as well", async () => {
+test("an API call that is refused or does several things takes at most two round trips", async () => {
   const [owner, administrator] = [await person(), await person({ is_superuser: true })];
   const [w, other] = [await makeWorld(owner.user.id), await makeWorld(owner.user.id)];
   const { user: named } = await person();
@@ -246,13 +246,13 @@ test("a call of the API that is refused, or does more than one thing, takes two 
     [200, () => manage.patch(`/auth/admin/users/${w.user}/`, { email: "a@new.example" })],
     [200, () => manage.patch(`/auth/admin/users/${w.user}/`, { is_active: false })],
   ];
-  const over = [];
+  const exceeded = [];
   for (const [at, [wanted, call]] of calls.entries()) {
     const { status, headers } = await call();
     const { trips } = databaseCount(headers);
-    if (status !== wanted || !(trips <= 2)) over.push([at, status, trips]);
+    if (status !== wanted || !(trips <= 2)) exceeded.push([at, status, trips]);
   }
-  expect(over).toEqual([]);
+  expect(exceeded).toEqual([]);
 });
 
 const document = (w: World, cards: string[]) => ({
@@ -273,7 +273,7 @@ const saved = (w: World, complete: boolean) => ({
 });
 const board = (w: World) => `/sort/${w.study}/session/${w.session}`;
 
-/** What a participant asks for, and the round trips that it takes. A form of the board changes what it has read. */
+/** A participant's requests and their round trips. A form of the board must read the sort before it changes it. */
 const PARTICIPANT: Record<string, [ask: Ask, trips: number]> = {
   "GET home": [() => ["/"], 0],
   "GET start": [(w) => [`/sort/${w.study}`], 1],
@@ -297,7 +297,7 @@ const PARTICIPANT: Record<string, [ask: Ask, trips: number]> = {
   ],
 };
 
-test("a participant's pages and saves take one round trip, a start and a form without scripts two", async () => {
+test("a participant's requests take one round trip, a start and a form without scripts two", async () => {
   const { user, api } = await person();
   const rules = await completionRules(api, (await makeWorld(user.id)).study);
   const measured = [];
@@ -316,21 +316,21 @@ test("a participant's pages and saves take one round trip, a start and a form wi
   expect(measured).toEqual(expected);
 });
 
-test("a call of the API takes two round trips at the most", async () => {
+test("an API call takes at most two round trips", async () => {
   const [owner, participant] = [ROLES.indexOf("owner"), ROLES.indexOf("participant")];
-  const over = [];
+  const exceeded = [];
   for (const [name, [statuses, of]] of Object.entries(RIGHTS)) {
     const served = (role: number) => (statuses[role] ?? 0) < 300;
     const role = served(participant) ? "participant" : served(owner) ? "owner" : "superuser";
     const answer = await callAs(role, (world) => [name.split(" ")[0] ?? "", ...of(world)]);
     const { trips } = databaseCount(answer.headers);
-    if (!(trips <= 2)) over.push([name, trips]);
+    if (!(trips <= 2)) exceeded.push([name, trips]);
   }
-  expect(over).toEqual([]);
+  expect(exceeded).toEqual([]);
 });
 
-/** Other people's studies and their sorts, in as few statements as that takes. */
-async function otherPeoplesData(studies: number, sorts: number) {
+/** Inserts studies of another user, each with sorts, in few statements. */
+async function insertOtherData(studies: number, sorts: number) {
   const { user } = await person();
   const { project, study, session } = await makeWorld(user.id);
   const copies = (table: string, columns: string, values: string, from: string) =>
@@ -367,13 +367,13 @@ async function otherPeoplesData(studies: number, sorts: number) {
 }
 
 /**
- * Ids are random, and a search in an index looks at the row behind what it finds, where there is one: a deletion
- * makes a dozen such searches. What grows reads a hundred rows more at least, those of one other study.
+ * The tolerated difference in rows read. An index search also reads the next row, if there is one, which depends on
+ * random ids, and a deletion makes a dozen searches. A query that grows reads at least the 100 rows of another study.
  */
-const NEIGHBORS = 30;
+const TOLERANCE = 30;
 
-// Every page and call twice, and 100,000 sorts in between.
-test("what daily use reads does not grow with other people's data", {
+// Runs every page and call twice, and inserts 100,000 sorts in between.
+test("the rows that a request reads do not grow with other people's data", {
   timeout: 120_000,
 }, async () => {
   const rows = async () => {
@@ -396,9 +396,9 @@ test("what daily use reads does not grow with other people's data", {
     return read;
   };
   const before = await rows();
-  await otherPeoplesData(1000, 100);
+  await insertOtherData(1000, 100);
   const grown = Object.entries(await rows()).filter(
-    ([name, read]) => !(Math.abs(read - (before[name] ?? 0)) <= NEIGHBORS),
+    ([name, read]) => !(Math.abs(read - (before[name] ?? 0)) <= TOLERANCE),
   );
   expect(grown).toEqual([]);
 });

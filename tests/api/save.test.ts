@@ -25,7 +25,7 @@ async function manyCards(count: number) {
   return { api, study, session, cards: cards.map((card: { id: string }) => card.id) as string[] };
 }
 
-test("a save is one statement in one round trip, and its rows grow with the cards, not with their square", async () => {
+test("a save is one statement in one round trip, and the rows read grow linearly with the cards", async () => {
   const rows: number[] = [];
   for (const count of [100, 1000]) {
     const { study, session, cards } = await manyCards(count);
@@ -41,7 +41,7 @@ test("a save is one statement in one round trip, and its rows grow with the card
   expect(many).toBeLessThan(11 * few);
 });
 
-test("a board is read, a card placed and a sort completed in few round trips", async () => {
+test("loading a board, placing a card and completing a sort take few round trips", async () => {
   const { study, session, cards } = await manyCards(40);
   const document = trays(["A"], cards.slice(1));
   await save(study, session, { document, revision: 0, cards: 40 });
@@ -75,7 +75,7 @@ test("a board is read, a card placed and a sort completed in few round trips", a
   expect(thanks.cost.trips).toBeLessThanOrEqual(2);
 });
 
-test("a save under the address of another study is not found and stores nothing", async () => {
+test("a save to the URL of another study is a 404 and stores nothing", async () => {
   const { session } = await manyCards(3);
   const other = await manyCards(3);
   const before = await stored(session);
@@ -88,7 +88,7 @@ test("a save under the address of another study is not found and stores nothing"
   expect(await stored(session)).toEqual(before);
 });
 
-test("a save is admitted as any post to a page is", async () => {
+test("a save passes the same checks as any post to a page", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const session = await startSort(study);
@@ -111,7 +111,7 @@ test("a save is admitted as any post to a page is", async () => {
   expect(await stored(session)).toMatchObject({ revision: 1 });
 });
 
-test("a save that arrives again is known, and after the completion it writes nothing", async () => {
+test("a repeated save is recognized, and a save after completion writes nothing", async () => {
   const { study, session, cards } = await manyCards(3);
   const document = trays(["A", ""], cards);
   const first = { document, revision: 0, cards: 3, writer: crypto.randomUUID() };
@@ -129,7 +129,7 @@ test("a save that arrives again is known, and after the completion it writes not
   expect(categories.map((one: { name: string }) => one.name)).toEqual(["A", "", "I don't know"]);
 });
 
-test("a save leaves categories that it does not name, and removes those that it says", async () => {
+test("a save keeps categories that it does not mention, and removes those in `removed`", async () => {
   const { api } = await person();
   const fields = { sort_type: "hybrid" };
   const given = { cards: ["One"], categories: ["Keep", "Drop"] };
@@ -152,13 +152,13 @@ test("a save leaves categories that it does not name, and removes those that it 
   await api.patch(`/cardsort/categories/${categories[0]}/`, { name: "Kept" });
   expect(await names()).toEqual(["Mine", "Other", "Own"]);
   const fresh = await startSort(study);
-  const theirs = await anyone.get(`/cardsort/categories/?study=${study}&session=${fresh}`);
-  expect(theirs.body.map((one: { name: string }) => one.name)).toEqual([
+  const untouched = await anyone.get(`/cardsort/categories/?study=${study}&session=${fresh}`);
+  expect(untouched.body.map((one: { name: string }) => one.name)).toEqual([
     ...["Kept", "Drop", "I don't know"],
   ]);
 });
 
-test("figures follow the study's cards, categories and rules at once", async () => {
+test("a session's figures follow changes of the study's cards, categories and rules immediately", async () => {
   const { api } = await person();
   const given = { cards: ["A", "B", "C", "D"], categories: ["Given"] };
   const { study, cards, categories } = await makeStudy(api, { sort_type: "closed" }, given);

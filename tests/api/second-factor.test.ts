@@ -23,7 +23,7 @@ const confirm = async (user: User, code: string) => {
   return confirmSecret(db(), user, proposed, code, asking);
 };
 
-/** An account with a second factor, and what its owner has: codes of an app, now and then, and recovery codes. */
+/** An account with a second factor, its app codes (`code(steps)` is that many steps from now) and its recovery codes. */
 async function account() {
   const username = `two-${crypto.randomUUID().slice(0, 8)}`;
   const email = `${username}@example.org`;
@@ -40,7 +40,7 @@ async function account() {
   return { email, user: body.user, secret, code, recovery, login };
 }
 
-test("POST /auth/login/ wants the code of the second factor once the password is right", async () => {
+test("POST /auth/login/ asks for the code of the second factor after a correct password", async () => {
   const { login, code } = await account();
   const missing = await login();
   expect([missing.status, missing.body]).toEqual([400, { code: ["Enter the code of your app"] }]);
@@ -51,7 +51,7 @@ test("POST /auth/login/ wants the code of the second factor once the password is
   expect((await client(right.body.token).get("/auth/user/")).status).toBe(200);
 });
 
-test("a code works once, also of two at the same moment, and none from before it", async () => {
+test("accepts a code once, even when sent twice at the same time, and rejects older codes", async () => {
   const { login, code } = await account();
   expect((await login({ code: code() })).status).toBe(400);
   const both = await Promise.all([login({ code: code(1) }), login({ code: code(1) })]);
@@ -59,7 +59,7 @@ test("a code works once, also of two at the same moment, and none from before it
   expect((await login({ code: code(-1) })).status).toBe(400);
 });
 
-test("a recovery code lets its owner in once, however it is spelled, and is stored as a hash", async () => {
+test("a recovery code works once, in any letter case and spacing, and is stored as a hash", async () => {
   const { login, recovery, user } = await account();
   expect(new Set(recovery).size).toBe(10);
   const [first = "", second = ""] = recovery;
@@ -74,7 +74,7 @@ test("a recovery code lets its owner in once, however it is spelled, and is stor
   expect(results.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
 });
 
-test("wrong codes are counted before they are checked, from all addresses together", async () => {
+test("wrong codes are counted before they are checked, over all addresses", async () => {
   const { login, code } = await account();
   const from = (n: number) => client(undefined, { address: `198.51.100.${n}` });
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test("wrong codes are counted before they are checked, from all addresses togeth
   expect([locked.status, Number(locked.headers.get("Retry-After")) > 0]).toEqual([429, true]);
 });
 
-test("a secret counts once its first code was typed, and a new one does not replace it by itself", async () => {
+test("a secret becomes active with its first code, and proposing a new one does not replace it", async () => {
   const { user } = await person();
   await propose(user);
   expect(await confirm(user, "000000")).toBe("wrong");

@@ -11,7 +11,7 @@ import { makeStudy, startSort } from "../helpers/study.ts";
 type Api = Awaited<ReturnType<typeof person>>["api"];
 type Named = { id: string; name: string; is_special: boolean };
 
-/** A study with these rules, an open session of it, and a category of the participant's by each name. */
+/** A study with these rules, and an open session with participant categories of these names. */
 async function begun(api: Api, fields: Record<string, unknown>, names: string[] = []) {
   const made = await makeStudy(api, fields, { cards: ["A", "B", "C", "D"] });
   const session = await startSort(made.study);
@@ -21,7 +21,7 @@ async function begun(api: Api, fields: Record<string, unknown>, names: string[] 
     expect([answer.status, answer.body.name]).toEqual([201, name]);
     own.push(answer.body.id);
   }
-  /** Puts the cards in order into the places, and completes. */
+  /** Places the cards, in order, in these categories and completes the sort. */
   const complete = async (...places: (string | null)[]) => {
     const placements = places.map((category, index) => ({ card: made.cards[index], category }));
     const saved = await anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, {
@@ -34,7 +34,7 @@ async function begun(api: Api, fields: Record<string, unknown>, names: string[] 
   return { ...made, session, own, complete };
 }
 
-test("complete/ refuses a sort that breaks a rule of its study, and names the rule", async () => {
+test("POST …/complete/ refuses a sort that breaks a rule of its study, and names the rule", async () => {
   const { api } = await person();
   const names = await begun(api, {}, ["", "Y"]);
   const [a = "", b = ""] = names.own;
@@ -70,7 +70,7 @@ test("complete/ refuses a sort that breaks a rule of its study, and names the ru
   expect(await count.complete(p, q, q, "unknown")).toBe(200);
 });
 
-test("with require_all_cards off a sort is complete from its first placed card; the rest is missing", async () => {
+test("without require_all_cards, one placed card is enough; the others are exported as unsorted", async () => {
   const { api } = await person();
   const { complete, own, study, session } = await begun(api, { require_all_cards: false }, ["X"]);
   expect(await complete(null, null)).toBe("incomplete_sort");
@@ -83,7 +83,7 @@ test("with require_all_cards off a sort is complete from its first placed card; 
   expect(page.placements[0].placed).toEqual([0, -3, -3, -3]);
 });
 
-test("without allow_unknown no card goes to 'I don't know'", async () => {
+test("without allow_unknown, no card can be placed in 'I don't know'", async () => {
   const { api } = await person();
   const { session, cards, study } = await begun(api, { allow_unknown: false });
   const placed = { card: cards[0], category: "unknown", position: 0 };
@@ -112,7 +112,7 @@ test("a researcher's category needs a name", async () => {
   expect([changed.status, Object.keys(changed.body)]).toEqual([400, ["name"]]);
 });
 
-test("categories come in the study's order, by alphabet, or shuffled for each session and then the same", async () => {
+test("categories are in the study's order, alphabetical, or in a stable random order for each session", async () => {
   const { api } = await person();
   const categories = ["Éclair", "zebra", "Apple", "2 eggs", "10 eggs", "Milk", "Oats", "Tea"];
   const { study } = await makeStudy(api, { sort_type: "closed" }, { categories });
@@ -143,7 +143,7 @@ test("categories come in the study's order, by alphabet, or shuffled for each se
   expect(await seen(first)).toEqual(shuffled[0]);
 });
 
-test("the moves that saves bring are kept in order, once each, where the study records them", async () => {
+test("recorded moves are stored in order and once each, if the study records them", async () => {
   const { api } = await person();
   const { study, cards, session } = await begun(api, { trace: true });
   const [card = ""] = cards;
@@ -179,7 +179,7 @@ test("the moves that saves bring are kept in order, once each, where the study r
   expect(saveSortInput.safeParse({ ...sent, trace: bad }).success).toBe(false);
   const kept = await api.get(`/cardsort/sessions/${session}/trace/`);
   expect([kept.status, kept.body]).toEqual([200, [...first, ...second]]);
-  // Its save's answer was lost: it comes once more, and is one move.
+  // A move that is sent again after a lost response is stored once.
   expect(await save(at, 3, other(), second)).toMatchObject({ revision: 4 });
   expect((await api.get(`/cardsort/sessions/${session}/trace/`)).body).toEqual(kept.body);
   const exported = async (query: string) =>

@@ -47,7 +47,7 @@ test("POST …/placements/bulk/ replaces the whole sort and renumbers positions"
   expect(await places(session)).toEqual([[x, b, 0]]);
 });
 
-test("a bulk save that fails anywhere leaves the former sort", async () => {
+test("an invalid bulk save leaves the sort unchanged", async () => {
   const { session, cards, a } = await openStudy();
   const other = await openStudy();
   const [x, y] = cards;
@@ -84,7 +84,7 @@ test("a stale revision writes nothing", async () => {
   expect((await bulk(session, [{ card: x, category: b, position: 0 }], 1)).body.revision).toBe(2);
 });
 
-test("of many saves with one revision exactly one is written", async () => {
+test("of simultaneous saves with the same revision, exactly one is written", async () => {
   const { session, cards, a, b } = await openStudy();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
@@ -94,7 +94,7 @@ test("of many saves with one revision exactly one is written", async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(409)]);
 });
 
-test("POST …/save-placement/ puts one card where it is said to be", async () => {
+test("POST …/save-placement/ places one card", async () => {
   const { session, cards, a, b } = await openStudy();
   const [x, y, z] = cards;
   const save = (card: unknown, category: unknown, position: unknown) =>
@@ -124,7 +124,7 @@ test("POST …/save-placement/ puts one card where it is said to be", async () =
   expect(Object.keys((await save(x, unknownId(), 0)).body)).toEqual(["category"]);
 });
 
-test("POST …/reorder-cards/ moves a card, and does nothing with equal or wild indices", async () => {
+test("POST …/reorder-cards/ moves a card, and ignores equal or out-of-range indices", async () => {
   const { session, cards, a } = await openStudy();
   const [x, y, z] = cards;
   await bulk(
@@ -156,7 +156,7 @@ test("POST …/reorder-cards/ moves a card, and does nothing with equal or wild 
   expect((await reorder(0, 1, unknownId())).status).toBe(400);
 });
 
-test("placements by id: made, moved, taken out", async () => {
+test("placements can be created, moved and deleted by id", async () => {
   const { session, cards, a, b } = await openStudy();
   const made = await anyone.post("/cardsort/placements/", {
     session,
@@ -181,7 +181,7 @@ test("placements by id: made, moved, taken out", async () => {
   expect((await anyone.delete(path)).status).toBe(404);
 });
 
-test("POST …/complete/ wants every card handled, answers twice alike, and ends all writing", async () => {
+test("POST …/complete/ requires every card, can be repeated, and ends all writes", async () => {
   const { session, study, cards, a } = await openStudy();
   const complete = () => anyone.post(`/cardsort/sessions/${session}/complete/`);
   const early = await complete();
@@ -235,7 +235,7 @@ test("POST …/complete/ wants every card handled, answers twice alike, and ends
   });
 });
 
-test("a skipped card counts where the study allows it", async () => {
+test("a skipped card counts if the study allows skipping", async () => {
   const { session, cards } = await openStudy({ allow_skip: true });
   await bulk(
     session,
@@ -244,7 +244,7 @@ test("a skipped card counts where the study allows it", async () => {
   expect((await anyone.post(`/cardsort/sessions/${session}/complete/`)).status).toBe(200);
 });
 
-test("a save that comes while complete is at work is in the result", async () => {
+test("a save during completion is in the result", async () => {
   const { session, cards, a, b } = await openStudy();
   const all = (category: string) => cards.map((card, position) => ({ card, category, position }));
   await bulk(session, all(a));
@@ -257,7 +257,7 @@ test("a save that comes while complete is at work is in the result", async () =>
   expect(where).toEqual(new Set([b]));
 });
 
-test("a save that complete overtakes is refused", async () => {
+test("a save that arrives after completion is refused", async () => {
   const { session, cards, a, b } = await openStudy();
   const all = (category: string) => cards.map((card, position) => ({ card, category, position }));
   await bulk(session, all(a));
@@ -270,7 +270,7 @@ test("a save that complete overtakes is refused", async () => {
   expect(new Set((await placements(session)).map((row) => row.category))).toEqual(new Set([a]));
 });
 
-test("a category that goes while complete is at work is not in the result", async () => {
+test("a category deleted during completion makes the sort incomplete", async () => {
   const { session, cards, a, b } = await openStudy();
   await bulk(
     session,
@@ -283,7 +283,7 @@ test("a category that goes while complete is at work is not in the result", asyn
   expect([late.status, late.body.code]).toEqual([409, "incomplete_sort"]);
 });
 
-test("feedback is kept with its session, trimmed, and a second one replaces it", async () => {
+test("feedback is stored with its session, trimmed, and replaced by a second one", async () => {
   const { session } = await openStudy();
   const path = `/sessions/${session}/feedback/`;
   expect(Object.keys((await anyone.post(path, { feedback: "   " })).body)).toEqual(["feedback"]);
@@ -293,7 +293,7 @@ test("feedback is kept with its session, trimmed, and a second one replaces it",
   expect((await anyone.get(`/cardsort/sort-sessions/${session}/`)).body.feedback).toBe("Two");
 });
 
-test("a session tells its participant, source, progress and placements to whoever holds its id", async () => {
+test("a session shows its participant, source, progress and placements to anyone who knows its id", async () => {
   const { api } = await person({ first_name: "Grace" });
   const { study, cards } = await makeStudy(api, { enable_demographics: true });
   const started = await api.post(`/cardsort/studies/${study}/start-session/`, {
@@ -327,7 +327,7 @@ test("a session tells its participant, source, progress and placements to whoeve
   expect(consented.body.consent_given).toBe(true);
 });
 
-test("a participant made before a sort is the one of that sort", async () => {
+test("a sort can be started for a participant created earlier", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
   const made = await anyone.post("/cardsort/participants/", { study, source: "Mail" });
@@ -339,7 +339,7 @@ test("a participant made before a sort is the one of that sort", async () => {
   expect((await anyone.post("/cardsort/sort-sessions/", wrong)).status).toBe(404);
 });
 
-test("POST …/save-placement/ tells an unknown card beside a position that is none", async () => {
+test("POST …/save-placement/ reports an unknown card and an invalid position together", async () => {
   const { session } = await openStudy();
   const answer = await anyone.post(`/cardsort/sessions/${session}/save-placement/`, {
     card: unknownId(),

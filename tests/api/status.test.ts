@@ -5,7 +5,7 @@ import { addRouteTime, slowestRoutes } from "../../app/http/trace.server.ts";
 import { db } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
 
-test("the status counts the sorts of each of the last 14 days, and knows jobs and backups", async () => {
+test("the status counts the sorts of each of the last 14 days and has the last backup", async () => {
   const now = Date.parse("2031-05-20T10:00:00Z");
   for (const at of [
     "2031-05-20T00:00:00.000Z",
@@ -29,7 +29,7 @@ test("the status counts the sorts of each of the last 14 days, and knows jobs an
   expect(status.bytes).toBeGreaterThan(100_000);
 });
 
-test("the slowest routes come first, by their mean", () => {
+test("the routes with the longest mean time come first", () => {
   for (const [route, ms] of [
     ["/fast", 1],
     ["/slow", 10_000],

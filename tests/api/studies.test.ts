@@ -3,7 +3,7 @@ import { anyone } from "../helpers/api.ts";
 import { person, unknownId } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
-test("GET /utilities/utility-types/ lists the four, with Card Sorting alone active", async () => {
+test("GET /utilities/utility-types/ lists the four types, and only Card Sorting is active", async () => {
   const { api } = await person();
   const { body } = await api.get("/utilities/utility-types/");
   expect(
@@ -16,7 +16,7 @@ test("GET /utilities/utility-types/ lists the four, with Card Sorting alone acti
   ]);
 });
 
-test("projects: made, counted, changed, newest update first, deleted with their studies", async () => {
+test("projects are created, counted, updated, sorted by last update, and deleted with their studies", async () => {
   const { api } = await person();
   const first = (await api.post("/utilities/projects/", { name: "  First  " })).body;
   expect(first).toMatchObject({ name: "First", description: "", study_count: 0 });
@@ -65,7 +65,7 @@ test("POST /cardsort/studies/ fills in the defaults and adds the default languag
   );
 });
 
-test("a study's rules and frame: defaults, values, refusals, a copy, and what participants may read", async () => {
+test("a study's settings have defaults, are validated, copied, and partly public", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
   const path = `/cardsort/studies/${study}/`;
@@ -170,7 +170,7 @@ test("a study's rules and frame: defaults, values, refusals, a copy, and what pa
   expect((await api.patch(path, none)).body).toMatchObject(none);
 });
 
-test("fields that contradict each other are refused at one that was sent, against what is stored as well", async () => {
+test("contradicting fields are refused at a sent field, also when the other one is stored", async () => {
   const { api } = await person();
   const { study, project } = await makeStudy(api, { max_cards_per_category: 5 });
   const path = `/cardsort/studies/${study}/`;
@@ -187,7 +187,7 @@ test("fields that contradict each other are refused at one that was sent, agains
   expect((await api.patch(path, { min_cards_per_category: 5 })).status).toBe(200);
 });
 
-test("a study becomes active only when its categories hold its cards; later edits may say otherwise", async () => {
+test("a study can be activated only when its categories have room for its cards; later edits are not checked", async () => {
   const { api } = await person();
   const closed = { sort_type: "closed", max_cards_per_category: 1, status: "draft" };
   const { study } = await makeStudy(api, closed, { categories: ["Fruit", "Other"] });
@@ -204,7 +204,7 @@ test("a study becomes active only when its categories hold its cards; later edit
   expect((await api.patch(path, open)).status).toBe(200);
 });
 
-test("PATCH /cardsort/studies/{id}/ changes what it names; the sort type stands once cards are placed", async () => {
+test("PATCH /cardsort/studies/{id}/ changes the given fields, but not the sort type once cards are placed", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const path = `/cardsort/studies/${study}/`;
@@ -227,7 +227,7 @@ test("PATCH /cardsort/studies/{id}/ changes what it names; the sort type stands 
   expect((await api.patch(path, { sort_type: "hybrid", title: "Still" })).body.title).toBe("Still");
 });
 
-test("HTML is cleaned when it is stored", async () => {
+test("HTML is sanitized before it is stored", async () => {
   const { api } = await person();
   const html = `<p onclick="x()">Hi <b>you</b><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a></p>`;
   const { study } = await makeStudy(api, { instructions: html, consent_text: html });
@@ -240,7 +240,7 @@ test("HTML is cleaned when it is stored", async () => {
   expect(patched.body.instructions).not.toContain("script");
 });
 
-test("POST …/duplicate/ makes a draft with the cards and the study's categories, and no sessions", async () => {
+test("POST …/duplicate/ creates a draft with the cards and the study's categories, without sessions", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, { sort_type: "hybrid" }, { categories: ["Fruit"] });
   const session = await startSort(study);
@@ -258,7 +258,7 @@ test("POST …/duplicate/ makes a draft with the cards and the study's categorie
   expect(cards.map((c: { label: string }) => c.label)).toEqual(["Apple", "Bread", "Carrot"]);
 });
 
-test("GET …/public-info/ shows active cards of an active study, none of a paused one, no draft to strangers", async () => {
+test("GET …/public-info/ returns the active cards of an active study, none of a paused one, and a draft to its owner only", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const path = `/cardsort/studies/${study}/public-info/`;
@@ -275,7 +275,7 @@ test("GET …/public-info/ shows active cards of an active study, none of a paus
   expect([unknown.status, unknown.body]).toEqual([404, { detail: "Study not found" }]);
 });
 
-test("deleting a study takes its cards, sessions and placements", async () => {
+test("deleting a study deletes its cards, sessions and placements", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const session = await startSort(study);
@@ -285,7 +285,7 @@ test("deleting a study takes its cards, sessions and placements", async () => {
   expect((await api.get(`/cardsort/cards/${cards[0]}/`)).status).toBe(404);
 });
 
-test("a change of a card, a category or a study moves the study and its project up", async () => {
+test("changing a card, a category or a study updates the time of the study and its project", async () => {
   const { api } = await person();
   const { project, study, cards, categories } = await makeStudy(
     api,
@@ -340,7 +340,7 @@ test("two cards of a study never share an order", async () => {
   expect(await orders()).toEqual(["1 Carrot", "3 Dill", "4 Bread", "9 Apple"]);
 });
 
-test("a study has a category's name once", async () => {
+test("category names are unique in a study", async () => {
   const { api } = await person();
   const { study, categories } = await makeStudy(api, {}, { categories: ["Fruit", "Rest"] });
   const again = await api.post("/cardsort/categories/", { study, name: " fruit " });

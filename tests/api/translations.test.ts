@@ -28,7 +28,7 @@ async function bilingual(fields: object = {}) {
   return { api, ...made, question, url, put };
 }
 
-test("translations are merged, cleaned, counted and taken out", async () => {
+test("translations are merged, sanitized, counted and deleted", async () => {
   const { api, study, cards, url, put } = await bilingual();
   const [apple = ""] = cards;
   const { default: main, languages, missing } = (await api.get(url)).body;
@@ -56,12 +56,12 @@ test("translations are merged, cleaned, counted and taken out", async () => {
   const csv = (await api.get(`${url}?format=csv`)).body as string;
   expect(csv.split("\r\n")[0]).toBe("key,en,nl");
   expect(csv).toContain("study/instructions,<p>Sort</p>,<p>Sorteer</p>");
-  // A language that is no longer the study's is not asked for.
+  // A language that the study no longer supports is not listed.
   await api.patch(`/cardsort/studies/${study}/`, { supported_languages: ["en"] });
   expect((await api.get(url)).body).toMatchObject({ languages: [], missing: {} });
 });
 
-test("a participant reads the sort in their language; one analysis holds both", async () => {
+test("participants see the sort in their language; the export has one set of cards for all languages", async () => {
   const { api, study, cards, categories, question, put } = await bilingual();
   const [apple = "", bread = ""] = cards;
   const [fruit = "", bakery = ""] = categories;
@@ -87,7 +87,7 @@ test("a participant reads the sort in their language; one analysis holds both", 
   expect(document.categories.map(({ name }) => name)).toEqual(["Fruit en noten", "Bakkerij"]);
   expect(seenSort((await findSort(db(), session)) as Sort).cards[0]?.label).toBe("Apple");
 
-  // The board sends the names back as it shows them; only what the participant changed is theirs.
+  // The board sends back the displayed names; only names that the participant changed are stored for the sort.
   const [first, second] = document.categories;
   const sent = {
     ...document,
@@ -115,7 +115,7 @@ test("a participant reads the sort in their language; one analysis holds both", 
   expect(exported.cards[0].label).toBe("Apple");
 });
 
-test("translations that are saved at once are all kept", async () => {
+test("translations saved at the same time are all kept", async () => {
   const { api, cards, categories, url, put } = await bilingual();
   const keys = [
     ...cards.map((id) => `card/${id}.label`),
@@ -129,7 +129,7 @@ test("translations that are saved at once are all kept", async () => {
   expect(kept).toHaveLength(5);
 });
 
-test("more translations than the database takes are refused, and those before stay", async () => {
+test("translations too large for a database row are refused, and the earlier ones stay", async () => {
   const { api, study, url, put } = await bilingual();
   const description = "€".repeat(limits.card_description);
   const data = Array.from({ length: 720 }, (_, at) => ({ label: `Long ${at}`, description: "x" }));
@@ -158,7 +158,7 @@ test("more translations than the database takes are refused, and those before st
   expect(shown).toHaveLength(480);
 });
 
-test("a text that the database cannot hold as it is is refused or made whole", async () => {
+test("a text with a null character is refused, and an invisible one counts as empty", async () => {
   const { put } = await bilingual();
   expect((await put({ "study/title": { nl: "a\0b" } })).status).toBe(400);
   const { texts } = (await put({ "study/title": { nl: "\u200b" } })).body;

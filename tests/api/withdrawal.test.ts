@@ -40,7 +40,7 @@ test("POST …/withdraw/ deletes the sort, its feedback and its participant; eve
   });
 });
 
-test("the hourly job deletes participants when their study's time is over, and keeps cards and analysis", async () => {
+test("the hourly job deletes participants after the retention period, and keeps cards and analysis", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api, { retention_days: 30 });
   const session = await startSort(study);
@@ -59,7 +59,7 @@ test("the hourly job deletes participants when their study's time is over, and k
   expect((await api.get(`/cardsort/studies/${study}/analysis/`)).status).toBe(200);
 });
 
-test("a study that never closes counts from its last completed sort, and keeps who is active since", async () => {
+test("the retention period of an open study starts at its last completed sort; active sessions are kept", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api, { retention_days: 30 });
   const [done, open] = [await startSort(study), await startSort(study)];
@@ -76,7 +76,7 @@ test("a study that never closes counts from its last completed sort, and keeps w
   expect([await there(done), await there(open)]).toEqual([404, 200]);
 });
 
-test("a study that closes by its schedule counts from then; one that is open again counts from its last sort", async () => {
+test("the retention period starts at the scheduled closing; after reopening, at the last completed sort", async () => {
   const { api } = await person();
   const closes_at = new Date(Date.now() + DAY).toISOString();
   const { study, cards } = await makeStudy(api, { retention_days: 1, closes_at });
@@ -94,7 +94,7 @@ test("a study that closes by its schedule counts from then; one that is open aga
   expect(await there()).toBe(404);
 });
 
-test("PUT …/whys/ keeps up to three reasons, of cards of the study, until an hour after completion", async () => {
+test("PUT …/whys/ saves reasons for cards of the study until an hour after completion", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api, { ask_why: true });
   const [a = "", b = "", c = ""] = cards;

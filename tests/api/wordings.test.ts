@@ -31,7 +31,7 @@ test("wordings that are too long or too many are refused", async () => {
   expect((await api.get(`/cardsort/cards/?study=${study}`)).body[1].wordings).toEqual([]);
 });
 
-test("each participant sees one wording, all of them the same number of times, and keeps it", async () => {
+test("each participant keeps one wording, and all wordings are shown equally often", async () => {
   const { api, apple, study, cards } = await worded();
   const sessions = await Promise.all(Array.from({ length: 12 }, () => startSort(study)));
   const shown = await Promise.all(sessions.map(wordingsOf));
@@ -44,7 +44,7 @@ test("each participant sees one wording, all of them the same number of times, a
   expect(shown.every((one) => Object.keys(one).length === 1)).toBe(true);
 
   const session = sessions[shown.findIndex((one) => one[apple] === "Malus")] ?? "";
-  // Another correction of the researcher's does not change what this one sees.
+  // A later change by the researcher does not affect this participant.
   await api.patch(`/cardsort/cards/${apple}/`, { wordings: ["Pome"] });
   expect(seenSort((await findSort(db(), session)) as Sort).cards[0]?.label).toBe("Malus");
   const open = `/cardsort/studies/${study}/public-info/`;
@@ -60,7 +60,7 @@ test("each participant sees one wording, all of them the same number of times, a
   ]);
   const csv = (await api.get(`/cardsort/studies/${study}/export/?format=csv`)).body as string;
   expect(csv).toContain(`${apple},Malus,`);
-  // The card is one in the analysis, whatever it was called.
+  // The analysis has one card for all wordings.
   const analysis = (await api.post(`/cardsort/studies/${study}/analyze/`, {})).body;
   expect(analysis.cards.map((card: { label: string }) => card.label)).toEqual([
     "Apple",
@@ -69,7 +69,7 @@ test("each participant sees one wording, all of them the same number of times, a
   ]);
 });
 
-test("a corrected wording stays one, for those who saw it too", async () => {
+test("a corrected wording is also corrected for those who saw it", async () => {
   const { api, apple, study, cards } = await worded();
   const sessions = await Promise.all([1, 2, 3].map(() => startSort(study)));
   await Promise.all(sessions.map((session) => sortAll(session, study, cards)));
@@ -82,19 +82,19 @@ test("a corrected wording stays one, for those who saw it too", async () => {
     ...["Red fruits", "Malus domestica"],
   ]);
   expect(await seen()).toEqual(["", "Malus domestica", "Red fruits"]);
-  // Two that change places stay what they are, each with those who saw it.
+  // Swapping two wordings does not change what each participant saw.
   await patch(["Malus domestica", "Red fruits"], true);
   expect(await seen()).toEqual(["", "Malus domestica", "Red fruits"].sort());
   const counted = await patch(["Malus"], true);
   expect([counted.status, counted.body]).toEqual([
     ...[400, { wordings: ["To correct wordings, keep as many as there were"] }],
   ]);
-  // Another wording, not a correction: who saw the former one keeps it.
+  // A new wording that is not a correction: those who saw the old one keep it.
   await patch(["Pome", "Red fruits"], false);
   expect(await seen()).toEqual(["", "Malus domestica", "Red fruits"]);
 });
 
-test("a deleted card is named by its label in results, not by a wording", async () => {
+test("results name a deleted card by its label, not by a wording", async () => {
   const { api, apple, study, cards } = await worded();
   const sessions = await Promise.all([1, 2, 3].map(() => startSort(study)));
   const shown = await Promise.all(sessions.map(wordingsOf));
@@ -108,7 +108,7 @@ test("a deleted card is named by its label in results, not by a wording", async 
   });
 });
 
-test("a start costs the same however many have started", async () => {
+test("the cost of a start does not grow with the number of sessions", async () => {
   const { api, apple, study } = await worded();
   await api.post(`/cardsort/studies/${study}/cards/bulk-import/`, {
     ...{ format: "csv", data: "label,wordings\nEgg,Ovum|Hen's egg" },
@@ -133,11 +133,11 @@ test("a start costs the same however many have started", async () => {
   );
   const each = [...times.values()].map((list) => list.length);
   expect(each).toHaveLength(3);
-  // Those that begin at once may be stored in another order: at the edge of what is counted one more counts, or less.
+  // Simultaneous starts may be stored in another order, so the number of counted ones may differ by one.
   expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(2);
 });
 
-test("who reads another language gets its translation, and no wording", async () => {
+test("participants with another language see its translation and no wording", async () => {
   const { api, apple, study } = await worded({
     lang_default: "en",
     supported_languages: ["en", "nl"],
@@ -157,7 +157,7 @@ test("who reads another language gets its translation, and no wording", async ()
   expect((await anyone.get(`${open}?language=xx`)).body.cards[0].label).toBe("Apple");
 });
 
-test("a copy of a study, a restored card and a template have the wordings; a copy the translations", async () => {
+test("a copied study has the wordings and the translations", async () => {
   const { api, apple, study, categories } = await (async () => {
     const { api } = await person();
     const made = await makeStudy(

@@ -20,7 +20,7 @@ import { makeStudy, startSort } from "../helpers/study.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-async function world() {
+async function setUp() {
   const { api, user } = await person();
   const { study, cards } = await makeStudy(api, { sort_type: "hybrid" });
   const other = await makeStudy(api);
@@ -36,11 +36,19 @@ async function world() {
       ...(order && { order }),
     });
   const ids = cards as [string, string, string];
-  const away = other.cards[0] ?? "";
-  return { study, owner: user.id, cards: ids, away, stranger: stranger.user.id, rows, newCard };
+  const foreignCard = other.cards[0] ?? "";
+  return {
+    study,
+    owner: user.id,
+    cards: ids,
+    foreignCard,
+    stranger: stranger.user.id,
+    rows,
+    newCard,
+  };
 }
 
-/** What of a participant's sort the researcher sees: cards sorted of all. */
+/** The progress of each sort as the researcher sees it: sorted cards and all cards. */
 async function progress(study: string, owner: string) {
   const filter = participantsFilter(new URLSearchParams());
   const { results } = await listStudyParticipants(db(), study, owner, filter, {
@@ -51,10 +59,10 @@ async function progress(study: string, owner: string) {
   return results.map(({ cards_sorted, total_cards }) => [cards_sorted, total_cards]);
 }
 
-it("a deletion takes all cards that are named, or none", async () => {
-  const { study, owner, cards, away, stranger, rows } = await world();
+it("deletes all listed cards, or none", async () => {
+  const { study, owner, cards, foreignCard, stranger, rows } = await setUp();
   const before = await rows();
-  expect(await deleteCards(db(), study, owner, [cards[0], away])).toBeNull();
+  expect(await deleteCards(db(), study, owner, [cards[0], foreignCard])).toBeNull();
   expect(await deleteCards(db(), study, owner, [cards[0], crypto.randomUUID()])).toBeNull();
   expect(await deleteCards(db(), study, stranger, [cards[0]])).toBeNull();
   expect(await deleteCards(db(), study, owner, [])).toBeNull();
@@ -65,8 +73,8 @@ it("a deletion takes all cards that are named, or none", async () => {
   expect((await rows()).map(({ label }) => label)).toEqual(["Bread"]);
 });
 
-it("a deletion is undone: the same cards, in their places, also where a participant had put them", async () => {
-  const { study, owner, cards, stranger, rows } = await world();
+it("undoes a deletion: the cards return to their order, and to where a participant placed them", async () => {
+  const { study, owner, cards, stranger, rows } = await setUp();
   await updateCard(db(), cards[0], owner, { image: "/images/a.png", description: "Red" });
   await tagCards(db(), study, owner, [cards[0]], ["fruit"], "add");
   const session = await startSort(study);
@@ -91,8 +99,8 @@ it("a deletion is undone: the same cards, in their places, also where a particip
   expect(await restoreCards(db(), study, owner, batch)).toBe(0);
 });
 
-it("restored cards share their place with no other", async () => {
-  const { study, owner, cards, rows, newCard } = await world();
+it("gives restored cards an order that no other card has", async () => {
+  const { study, owner, cards, rows, newCard } = await setUp();
   const batch = (await deleteCards(db(), study, owner, [cards[1]])) ?? "";
   await newCard("Dates", 2);
   expect(await restoreCards(db(), study, owner, batch)).toBe(1);
@@ -104,8 +112,8 @@ it("restored cards share their place with no other", async () => {
   ]);
 });
 
-it("a full study takes nothing back, and after a day nothing is left to restore", async () => {
-  const { study, owner, cards, rows } = await world();
+it("restores nothing into a full study, or after a day", async () => {
+  const { study, owner, cards, rows } = await setUp();
   const batch = (await deleteCards(db(), study, owner, [cards[0], cards[1]])) ?? "";
   const filled = Array.from({ length: limits.cards_per_study - 2 }, (_, n) => ({
     label: `Card ${n}`,
@@ -123,11 +131,11 @@ it("a full study takes nothing back, and after a day nothing is left to restore"
   expect(await restoreCards(db(), study, owner, again)).toBe(0);
 });
 
-it("several cards are switched and tagged at once, all of them or none", async () => {
-  const { study, owner, cards, away, stranger, rows } = await world();
+it("activates and tags several cards at once, all of them or none", async () => {
+  const { study, owner, cards, foreignCard, stranger, rows } = await setUp();
   await startSort(study);
   const two = [cards[0], cards[1]];
-  expect(await switchCards(db(), study, owner, [...two, away], false)).toBe(false);
+  expect(await switchCards(db(), study, owner, [...two, foreignCard], false)).toBe(false);
   expect(await switchCards(db(), study, stranger, two, false)).toBe(false);
   expect(await switchCards(db(), study, owner, two, false)).toBe(true);
   expect((await rows()).map((card) => card.is_active)).toEqual([false, false, true]);
@@ -139,14 +147,14 @@ it("several cards are switched and tagged at once, all of them or none", async (
   expect(await tagCards(db(), study, owner, two, ["y"], "add")).toEqual({
     refused: { tags: ["tooManyTags"] },
   });
-  expect(await tagCards(db(), study, owner, [...two, away], ["t0"], "remove")).toBe(false);
+  expect(await tagCards(db(), study, owner, [...two, foreignCard], ["t0"], "remove")).toBe(false);
   expect((await rows()).map((card) => card.tags)).toEqual([[...many, "x"], ["t0", "x"], []]);
   expect(await tagCards(db(), study, owner, two, ["t0", "x"], "remove")).toBe(true);
   expect((await rows()).map((card) => card.tags)).toEqual([many.slice(1), [], []]);
 });
 
-it("however many cards, an action is one round trip of a few statements", async () => {
-  const { study, owner, cards } = await world();
+it("needs one round trip and a fixed number of statements for any number of cards", async () => {
+  const { study, owner, cards } = await setUp();
   const count = nothingCounted();
   const counted = database(countedD1(env.DB, count));
   const cost = async (work: () => Promise<unknown>) => {

@@ -18,28 +18,28 @@ import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
-/** Tables that are about nobody. `login_failures` counts by hashes, for an hour. */
-const OF_NOBODY = ["d1_migrations", "heartbeats", "login_failures", "utility_types"];
+/** Tables without personal data. `login_failures` stores hashes, for an hour. */
+const IMPERSONAL_TABLES = ["d1_migrations", "heartbeats", "login_failures", "utility_types"];
 
 async function allTables(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite*' AND name NOT GLOB '_cf*' ORDER BY name",
   ).all<{ name: string }>();
-  return results.map(({ name }) => name).filter((name) => !OF_NOBODY.includes(name));
+  return results.map(({ name }) => name).filter((name) => !IMPERSONAL_TABLES.includes(name));
 }
 
-/** The tables of which some row holds one of these words. */
+/** The tables with a row that contains one of these words. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const tables = await allTables();
   const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
-  return tables.filter((_, at) => {
-    const text = JSON.stringify(rows[at]?.results);
+  return tables.filter((_, index) => {
+    const text = JSON.stringify(rows[index]?.results);
     return words.some((word) => text.includes(word));
   });
 }
 
-/** A researcher's study with something in every table, and a participant who has left something everywhere. */
-async function fullWorld() {
+/** A researcher and a participant with data in every table that can hold it. */
+async function fillEveryTable() {
   const mark = crypto.randomUUID();
   const recruited = { external_id: `id ${mark}`, token: `token ${mark}`, tag: `tag ${mark}` };
   const { api, user, token } = await person();
@@ -117,30 +117,35 @@ async function fullWorld() {
 
 const OF_PARTICIPANT = ["answers", "feedback", "participants", "sort_sessions", "trace_parts"];
 
-test("a deleted account leaves nothing of its own in any table, and no name where it took part", async () => {
-  const world = await fullWorld();
+test("deleting an account removes its data from every table, and its name from sorts in other studies", async () => {
+  const world = await fillEveryTable();
   const { user, ofAccount: words } = world;
   const other = await person();
-  const { study: theirs } = await makeStudy(other.api);
-  const started = await client(world.token).post(`/cardsort/studies/${theirs}/start-session/`, {});
+  const { study: otherStudy } = await makeStudy(other.api);
+  const started = await client(world.token).post(
+    `/cardsort/studies/${otherStudy}/start-session/`,
+    {},
+  );
   expect(started.status).toBe(201);
   expect(await tablesWith(words)).toEqual(await allTables());
   expect(await deleteUser(db(), user.id)).toBe(true);
   expect(await tablesWith(words)).toEqual([]);
-  const left = await other.api.get(`/cardsort/sort-sessions/?study=${theirs}`);
+  const left = await other.api.get(`/cardsort/sort-sessions/?study=${otherStudy}`);
   expect(left.body.results).toMatchObject([{ participant: { user: null } }]);
 });
 
-test("the download of an account tells of every table but what is secret, derived or gone in a day", async () => {
-  const { user } = await fullWorld();
+test("the account download covers every table except secret, derived and short-lived data", async () => {
+  const { user } = await fillEveryTable();
   let text = "";
   for await (const part of exportAccount(db(), user.id)) text += part;
   const { user: self, studies, ...lists } = JSON.parse(text);
   const [{ study: _, ...parts }] = studies;
   expect(self.email).toBe(user.email);
-  const told = { ...lists, ...parts };
-  expect(Object.entries(told).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([]);
-  const names = [...Object.keys(told), "users", "studies"];
+  const exported = { ...lists, ...parts };
+  expect(Object.entries(exported).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual(
+    [],
+  );
+  const names = [...Object.keys(exported), "users", "studies"];
   expect((await allTables()).filter((name) => !names.includes(name))).toEqual([
     "analysis_results",
     "deleted_cards",
@@ -152,8 +157,8 @@ test("the download of an account tells of every table but what is secret, derive
   expect(text).not.toMatch(/_hash|totp/);
 });
 
-test("who withdraws leaves nothing in any table, also in a sort that the same browser began later", async () => {
-  const world = await fullWorld();
+test("withdrawing a sort removes its data from every table, also from a later sort of the same browser", async () => {
+  const world = await fillEveryTable();
   const { study, session } = world;
   expect(await tablesWith(world.ofParticipant)).toEqual(OF_PARTICIPANT);
   const again = await askPage(`/sort/${study}?participant=panelist-78`, {
@@ -166,8 +171,8 @@ test("who withdraws leaves nothing in any table, also in a sort that the same br
   expect(await tablesWith(world.ofParticipant)).toEqual([]);
 });
 
-test("when a study's time to keep them is over, nothing of its participants is left in any table", async () => {
-  const world = await fullWorld();
+test("the end of the retention time removes a study's participants from every table", async () => {
+  const world = await fillEveryTable();
   expect(await tablesWith(world.ofParticipant)).toEqual(OF_PARTICIPANT);
   const hours = 49 * 60 * 60 * 1000;
   await deleteExpiredParticipants(db(), Date.now() + hours);

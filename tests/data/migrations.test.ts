@@ -14,14 +14,14 @@ import { participantsFilter } from "../../app/domain/participants-filter.ts";
 import version1 from "../fixtures/released/1.0.0.sql?raw";
 import shown1 from "../fixtures/released/1.0.0-sorts.json";
 
-/** What each released version stored and how many migrations it had, and how it showed the sorts. */
+/** For each released version: the rows it stored, its number of migrations, and how it showed the sorts. */
 const RELEASED = [{ version: "1.0.0", migrations: 5, rows: version1, shown: shown1 }];
 
 type Row = Record<string, unknown>;
 
 const all = async (sql: string) => (await env.RELEASED.prepare(sql).all<Row>()).results;
 
-/** The rows of every table of the product, in the order of their keys. */
+/** The rows of every table of the product, in rowid order. */
 async function everyRow(): Promise<Record<string, Row[]>> {
   const tables = await all("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
   const own = tables
@@ -34,8 +34,8 @@ async function everyRow(): Promise<Record<string, Row[]>> {
   );
 }
 
-/** What later migrations mean to change. What became of the sorts is compared as the product shows them. */
-const MEANT: Record<string, (rows: Row[]) => Row[]> = {
+/** The rows that later migrations change on purpose. The sorts are compared as the product shows them. */
+const EXPECTED_CHANGES: Record<string, (rows: Row[]) => Row[]> = {
   placements: () => [],
   categories: (rows) => rows.filter((row) => row.session_id === null),
   studies: (rows) => rows.map((row) => ({ ...row, require_all_cards: 1 })),
@@ -46,7 +46,7 @@ const MEANT: Record<string, (rows: Row[]) => Row[]> = {
 };
 
 test.each(RELEASED)(
-  "every row of version $version outlives all later migrations",
+  "all later migrations keep every row of version $version",
   async ({ migrations, rows, shown }) => {
     await applyD1Migrations(env.RELEASED, env.MIGRATIONS.slice(0, migrations));
     const statements = rows
@@ -61,11 +61,11 @@ test.each(RELEASED)(
     await applyD1Migrations(env.RELEASED, env.MIGRATIONS);
     const after = await everyRow();
     for (const [table, stored] of Object.entries(before)) {
-      const meant = MEANT[table]?.(stored) ?? stored;
+      const expected = EXPECTED_CHANGES[table]?.(stored) ?? stored;
       const kept = (after[table] ?? []).map((row, index) =>
-        Object.fromEntries(Object.keys(meant[index] ?? row).map((name) => [name, row[name]])),
+        Object.fromEntries(Object.keys(expected[index] ?? row).map((name) => [name, row[name]])),
       );
-      expect([table, kept]).toEqual([table, meant]);
+      expect([table, kept]).toEqual([table, expected]);
     }
     await compareSorts(shown);
     await compareStudies(shown);
@@ -75,16 +75,18 @@ test.each(RELEASED)(
 const byCard = <P extends { card: string }>(rows: readonly P[]) =>
   rows.toSorted((a, b) => a.card.localeCompare(b.card));
 
-/** Each sort: its figures, placements, categories, and what its board shows. */
+/** Compares each sort: its figures, placements, categories, and what its board shows. */
 async function compareSorts({ sessions }: typeof shown1) {
   for (const [id, was] of Object.entries(sessions)) {
     const sort = await findSort(database(env.RELEASED), id);
     if (!sort) throw new Error(`${id} is gone`);
     expect(sort.session).toEqual({ ...was.session, is_test: false });
-    // While a sort goes on, cards that are switched off are no longer listed.
-    const off = new Set(sort.cards.filter((card) => !card.is_active).map((card) => card.id));
+    // An open sort no longer lists inactive cards.
+    const inactive = new Set(sort.cards.filter((card) => !card.is_active).map((card) => card.id));
     const placements = placementsOfSort(sort).map(({ id: _, session: __, ...row }) => row);
-    expect(byCard(placements)).toEqual(byCard(was.placements.filter(({ card }) => !off.has(card))));
+    expect(byCard(placements)).toEqual(
+      byCard(was.placements.filter(({ card }) => !inactive.has(card))),
+    );
     const categories = categoriesOfSort(sort);
     expect(
       categories.map(({ id, name, description, color }) => ({ id, name, description, color })),
@@ -94,8 +96,8 @@ async function compareSorts({ sessions }: typeof shown1) {
   }
 }
 
-/** A page by its labels: the order of a sort's categories was not the participant's in pages of open sorts. */
-const readable = ({
+/** An export page by labels: version 1.0.0 did not keep the order of categories in pages of open sorts. */
+const byLabels = ({
   placements,
   ...page
 }: Pick<typeof shown1.studies.hybrid.going, "placements">) => ({
@@ -107,19 +109,19 @@ const readable = ({
   })),
 });
 
-/** Each study: what its exports hold, completed and going on, and the table of its participants. */
+/** Compares each study: its exports of completed and open sorts, and its table of participants. */
 async function compareStudies({ studies, sessions }: typeof shown1) {
   const db = database(env.RELEASED);
   for (const [id, was] of Object.entries(studies)) {
     expect(await readExportPage(db, id, "ada")).toEqual(was.completed);
     const going = await readExportPage(db, id, "ada", { completed: false });
-    expect(going && readable(going)).toEqual(readable(was.going));
+    expect(going && byLabels(going)).toEqual(byLabels(was.going));
     const filter = participantsFilter(new URLSearchParams());
     const flags = await readStudyFlags(db, id, "ada");
     const rules = { consent_required: false, without: [], flags };
     const { results } = await listStudyParticipants(db, id, "ada", filter, rules);
     const sorted = Object.values(sessions).map(({ session }) => [session.id, session.cards_sorted]);
-    // The table had a figure of its own, which counted skipped cards where they do not count.
+    // Version 1.0.0 counted skipped cards in the table even where they do not count.
     const figures = new Map(sorted.map(([id, n]) => [String(id), n]));
     expect(results).toEqual(
       was.participants.map((row) => ({

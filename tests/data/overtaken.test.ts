@@ -10,54 +10,56 @@ const names = ["One", "Two", "Three", "Four", "Five", "Six"];
 
 const isRefused = (saved: object | null | undefined) => !saved || "refused" in saved;
 
-/** Saves all names at once over what one reading saw: which of them went in. */
+/** Saves all names concurrently with the same `seen` row, and returns the names that were saved. */
 async function savedOf(save: (name: string) => Promise<object | null>): Promise<string[]> {
-  const answers = await Promise.all(names.map(save));
-  return names.filter((_, at) => !isRefused(answers[at]));
+  const results = await Promise.all(names.map(save));
+  return names.filter((_, index) => !isRefused(results[index]));
 }
 
-describe("of many saves over the same reading exactly one goes in", () => {
-  it("of a card", async () => {
+describe("exactly one of many concurrent saves of the same row succeeds", () => {
+  it("for a card", async () => {
     const { api, user } = await person();
     const id = (await makeStudy(api)).cards[0] ?? "";
     const seen = await findCard(db(), id, user.id);
     const change = { description: "", tags: ["a", "b"], order: 1, is_active: true };
-    const won = await savedOf((label) => updateCard(db(), id, user.id, { ...change, label }, seen));
-    expect(won).toHaveLength(1);
-    expect(await findCard(db(), id, user.id)).toMatchObject({ label: won[0], tags: ["a", "b"] });
+    const saved = await savedOf((label) =>
+      updateCard(db(), id, user.id, { ...change, label }, seen),
+    );
+    expect(saved).toHaveLength(1);
+    expect(await findCard(db(), id, user.id)).toMatchObject({ label: saved[0], tags: ["a", "b"] });
   });
 
-  it("of a category", async () => {
+  it("for a category", async () => {
     const { api, user } = await person();
     const id = (await makeStudy(api, {}, { categories: ["Fruit"] })).categories[0] ?? "";
     const seen = await findCategory(db(), id, user.id);
-    const won = await savedOf((name) =>
+    const saved = await savedOf((name) =>
       updateCategory(db(), id, user.id, { name, color: "#123456", order: 2 }, seen),
     );
-    expect(won).toHaveLength(1);
-    expect(await findCategory(db(), id, user.id)).toMatchObject({ name: won[0], order: 2 });
+    expect(saved).toHaveLength(1);
+    expect(await findCategory(db(), id, user.id)).toMatchObject({ name: saved[0], order: 2 });
   });
 
-  it("of a project, however its studies have moved it up meanwhile", async () => {
+  it("for a project, even when a change of its studies has updated it since", async () => {
     const { api, user } = await person();
     const id = (await api.post("/utilities/projects/", { name: "Kitchen" })).body.id as string;
     const seen = await findProject(db(), id, user.id);
     await api.post("/cardsort/studies/", { title: "Groceries", project: id });
-    const won = await savedOf((name) =>
+    const saved = await savedOf((name) =>
       updateProject(db(), id, user.id, { name, description: "" }, seen),
     );
-    expect(won).toHaveLength(1);
-    expect(await findProject(db(), id, user.id)).toMatchObject({ name: won[0], study_count: 1 });
+    expect(saved).toHaveLength(1);
+    expect(await findProject(db(), id, user.id)).toMatchObject({ name: saved[0], study_count: 1 });
   });
 
-  it("of a user, who stays logged in where the save that lost would have locked them out", async () => {
+  it("for a user, who stays logged in when a refused save would have deactivated them", async () => {
     const { api, user } = await person();
     const seen = await findUser(db(), user.id);
-    const won = await savedOf((first_name) =>
+    const saved = await savedOf((first_name) =>
       updateUser(db(), user.id, { first_name, email_notifications: false }, seen),
     );
-    expect(won).toHaveLength(1);
-    expect(await findUser(db(), user.id)).toMatchObject({ first_name: won[0] });
+    expect(saved).toHaveLength(1);
+    expect(await findUser(db(), user.id)).toMatchObject({ first_name: saved[0] });
     const lost = { first_name: "", is_active: false };
     expect(await updateUser(db(), user.id, lost, seen)).toEqual({
       refused: {},
@@ -67,7 +69,7 @@ describe("of many saves over the same reading exactly one goes in", () => {
   });
 });
 
-it("a save over the newest reading goes in, whatever kinds of values it compares", async () => {
+it("accepts a save of the latest row, for all types of values", async () => {
   const { api, user } = await person();
   const { cards, categories } = await makeStudy(api, {}, { categories: ["Fruit"] });
   const card = cards[0] ?? "";
@@ -88,7 +90,7 @@ it("a save over the newest reading goes in, whatever kinds of values it compares
   });
 });
 
-it("a save touches and compares its own fields alone, and asks whose they are", async () => {
+it("changes and compares only the fields of the save, and checks the owner", async () => {
   const { api, user } = await person();
   const stranger = await person();
   const id = (await makeStudy(api)).cards[0] ?? "";

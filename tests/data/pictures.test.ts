@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { importCards, listCards, updateCard } from "../../app/data/cards.server.ts";
-import { findPicture, keepPicture, removeUnusedPictures } from "../../app/data/pictures.server.ts";
+import { findPicture, removeUnusedPictures, storePicture } from "../../app/data/pictures.server.ts";
 import { deleteStudy } from "../../app/data/studies.server.ts";
 import { copyStudy, editStudy } from "../helpers/changed-study.ts";
 import { db, person } from "../helpers/people.ts";
@@ -11,10 +11,10 @@ import { makeStudy } from "../helpers/study.ts";
 const LATER = Date.now() + 2 * 60 * 60 * 1000;
 const stored = async () => (await env.IMAGES.list()).objects.map((object) => object.key).sort();
 
-it("pictures stay while a card or study shows them, and go with the last one", async () => {
+it("keeps pictures while a card or study uses them, and removes unused ones", async () => {
   const { api, user } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
-  for (const key of ["a.png", "b.png", "nobodys.png"]) await env.IMAGES.put(key, "bytes");
+  for (const key of ["a.png", "b.png", "unused.png"]) await env.IMAGES.put(key, "bytes");
   await importCards(db(), study, user.id, [{ label: "Apple", description: "", tags: [] }]);
   const [card] = await listCards(db(), study, user.id);
   await updateCard(db(), card?.id ?? "", user.id, { image: "/images/a.png" });
@@ -37,19 +37,19 @@ it("pictures stay while a card or study shows them, and go with the last one", a
   expect(await stored()).toEqual([]);
 });
 
-/** What is kept of a picture, as its bytes and as text. */
-async function kept(picture: Uint8Array<ArrayBuffer>) {
-  const key = (await keepPicture(env.IMAGES, picture))?.slice("/images/".length) ?? "";
+/** Stores a picture and reads it back, as bytes and as text. */
+async function storeAndRead(picture: Uint8Array<ArrayBuffer>) {
+  const key = (await storePicture(env.IMAGES, picture))?.slice("/images/".length) ?? "";
   const found = await findPicture(env.IMAGES, key, new Headers());
   const bytes = new Uint8Array(await new Response(found?.body).arrayBuffer());
   return { key, bytes, text: String.fromCharCode(...bytes), ...found };
 }
 
-it("a picture is found by the path it was kept under, with the type that its bytes say", async () => {
-  const { key, bytes, type, etag } = await kept(TALKATIVE["chunks.png"]);
+it("finds a picture by its path, with the type of its bytes", async () => {
+  const { key, bytes, type, etag } = await storeAndRead(TALKATIVE["chunks.png"]);
   expect(key).toMatch(/^[0-9a-f]{64}\.png$/);
   expect(type).toBe("image/png");
-  expect(await keepPicture(env.IMAGES, TALKATIVE["chunks.png"])).toBe(`/images/${key}`);
+  expect(await storePicture(env.IMAGES, TALKATIVE["chunks.png"])).toBe(`/images/${key}`);
   expect(bytes.length).toBeLessThan(TALKATIVE["chunks.png"].length);
   const again = new Headers({ "If-None-Match": etag ?? "" });
   expect(await findPicture(env.IMAGES, key, again)).toMatchObject({ body: null });
@@ -57,33 +57,30 @@ it("a picture is found by the path it was kept under, with the type that its byt
   expect(await findPicture(env.IMAGES, "../secret", new Headers())).toBeNull();
 });
 
-it.each(Object.entries(TALKATIVE))(
-  "%s is kept without what it tells beside the picture",
-  async (_, picture) => {
-    expect(String.fromCharCode(...picture)).toContain(SECRET);
-    const { bytes, text } = await kept(picture);
-    for (const trace of [SECRET, "adobe.com", "Photoshop", "XMP", "MPF", "tEXt", "note"])
-      expect(text).not.toContain(trace);
-    // Nothing is left to take away, and a copy that ends early is no picture.
-    expect((await kept(bytes)).bytes).toEqual(bytes);
-    expect(await keepPicture(env.IMAGES, bytes.slice(0, -8))).toBeNull();
-  },
-);
+it.each(Object.entries(TALKATIVE))("stores %s without its metadata", async (_, picture) => {
+  expect(String.fromCharCode(...picture)).toContain(SECRET);
+  const { bytes, text } = await storeAndRead(picture);
+  for (const trace of [SECRET, "adobe.com", "Photoshop", "XMP", "MPF", "tEXt", "note"])
+    expect(text).not.toContain(trace);
+  // Storing it again changes nothing, and a truncated copy is refused.
+  expect((await storeAndRead(bytes)).bytes).toEqual(bytes);
+  expect(await storePicture(env.IMAGES, bytes.slice(0, -8))).toBeNull();
+});
 
-it("a photo stays upright and in its colours: its orientation and colour profile are kept", async () => {
+it("keeps the orientation and the color profile of a photo", async () => {
   const tag = (...start: number[]) =>
     String.fromCharCode(...start, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6);
   for (const name of ["baseline.jpg", "progressive.jpg"] as const) {
-    const { text } = await kept(TALKATIVE[name]);
+    const { text } = await storeAndRead(TALKATIVE[name]);
     expect(text).toContain(`Exif\0\0MM\0*\0\0\0\x08${tag(0, 1)}`);
     expect(text).toContain("ICC_PROFILE\0\x01\x01colours");
   }
-  expect((await kept(TALKATIVE["chunks.png"])).text).toContain("eXIfMM");
-  expect((await kept(TALKATIVE["extended.webp"])).text).toContain("EXIF");
-  expect((await kept(TALKATIVE["animated.gif"])).text).toContain("NETSCAPE2.0");
+  expect((await storeAndRead(TALKATIVE["chunks.png"])).text).toContain("eXIfMM");
+  expect((await storeAndRead(TALKATIVE["extended.webp"])).text).toContain("EXIF");
+  expect((await storeAndRead(TALKATIVE["animated.gif"])).text).toContain("NETSCAPE2.0");
 });
 
-it("what is no picture is not kept", async () => {
-  expect(await keepPicture(env.IMAGES, new TextEncoder().encode("<svg/>"))).toBeNull();
-  expect(await keepPicture(env.IMAGES, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 1))).toBeNull();
+it("refuses bytes that are not a picture", async () => {
+  expect(await storePicture(env.IMAGES, new TextEncoder().encode("<svg/>"))).toBeNull();
+  expect(await storePicture(env.IMAGES, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 1))).toBeNull();
 });

@@ -5,15 +5,18 @@ import previous from "../fixtures/released/previous-build.json";
 import { callEveryVerb } from "../helpers/every-verb.ts";
 import { recordingD1 } from "../helpers/recording-d1.ts";
 
-/** What every verb of the previous build sent, in turn: `calls` are an index of `sql` and its parameters. */
+/**
+ * The statements of every verb of the previous build, in order: each of `calls` is an index into `sql`, and
+ * parameters.
+ */
 type Recorded = { migrations: number; sql: string[]; calls: [sql: number, ...params: unknown[]][] };
 const { migrations, sql, calls } = previous as Recorded;
 
-/** What each statement did: how many rows it changed, and which columns it answered. */
+/** Runs all statements. Returns for each how many rows it changed and which columns it returned. */
 async function replay(d1: D1Database) {
   const outcomes: { sql: string; changed?: number; rows?: string[][]; refused?: string }[] = [];
-  for (const [at, ...params] of calls) {
-    const text = sql[at] ?? "";
+  for (const [index, ...params] of calls) {
+    const text = sql[index] ?? "";
     try {
       const { results, meta } = await d1
         .prepare(text)
@@ -34,13 +37,13 @@ beforeAll(async () => {
   before = await replay(env.RELEASED);
 });
 
-test("the previous build goes on working on the newest schema", async () => {
+test("the previous build still works on the newest schema", async () => {
   expect(before.filter(({ refused }) => refused)).toEqual([]);
   expect(before.filter(({ changed }) => changed).length).toBeGreaterThan(80);
   expect(await replay(env.DB)).toEqual(before);
 });
 
-test("a schema that the previous build cannot work on is recognised", async () => {
+test("detects a schema on which the previous build fails", async () => {
   await applyD1Migrations(env.COPY, env.MIGRATIONS);
   const contracting: Record<string, string> = {
     feedback: "DROP TABLE feedback",
@@ -60,7 +63,7 @@ test("a schema that the previous build cannot work on is recognised", async () =
   expect(missed).toEqual([]);
 });
 
-test.runIf(env.RECORD)("the statements of this build are kept for the next one", async () => {
+test.runIf(env.RECORD)("records the statements of this build for the next one", async () => {
   const { d1, sent } = recordingD1(env.DB);
   await callEveryVerb(database(d1));
   const run = sent.filter((one) => one.params.length > 0 || !one.sql.includes("?"));

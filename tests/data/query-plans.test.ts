@@ -5,14 +5,13 @@ import { callEveryVerb } from "../helpers/every-verb.ts";
 import everyVerb from "../helpers/every-verb.ts?raw";
 import { recordingD1, type Sent } from "../helpers/recording-d1.ts";
 
-/** The four utility types and the few names of what happened last do not grow. */
+/** Tables that do not grow. */
 const SMALL = ["utility_types", "heartbeats"];
 
 /**
- * An administrator's list of users counts them, by an index, and reads one page of an ordered
- * index, which ends at its limit. The hourly job asks each study whether its time to keep
- * participants is over, and each user whether there is news to mail.
- * The page of the service's state counts the sorts of a few days, study by study.
+ * Statements that may scan a table or index. The list of users counts all of an index, and reads an ordered index up to
+ * its LIMIT. The hourly job checks the retention time of each study, and the due mail of each user. The status page
+ * counts the sorts of a few days, study by study.
  */
 const MAY_SCAN = [
   /^select count\(\*\) from "users"/,
@@ -33,7 +32,7 @@ const verbs = Object.values(modules).flatMap((exported) =>
     .map(([name]) => name),
 );
 
-describe("the plan of a query", () => {
+describe("query plans", () => {
   let sent: Sent[];
 
   beforeAll(async () => {
@@ -42,7 +41,7 @@ describe("the plan of a query", () => {
     await callEveryVerb(database(recording.d1));
   });
 
-  it("is looked at for every verb", () => {
+  it("cover every verb", () => {
     const called = (name: string) => new RegExp(`\\.${name}\\(`).test(everyVerb);
     expect(verbs.length).toBeGreaterThan(50);
     const missing = verbs.filter(
@@ -50,10 +49,10 @@ describe("the plan of a query", () => {
         !["transaction", "writeAndRead", "sessionRows", "studyRows"].includes(name) &&
         !called(name),
     );
-    expect(missing, "to be called in tests/helpers/every-verb.ts").toEqual([]);
+    expect(missing, "not called in tests/helpers/every-verb.ts").toEqual([]);
   });
 
-  it("reads no growing table from one end to the other", async () => {
+  it("never scan a growing table", async () => {
     const queries = new Map(sent.map((one) => [one.sql, one.params]));
     const scans: string[] = [];
     for (const [sql, params] of queries) {
@@ -70,7 +69,7 @@ describe("the plan of a query", () => {
     expect(scans).toEqual([]);
   });
 
-  it("finds the rows that a deletion takes along by an index", async () => {
+  it("use an index for the rows that a deletion cascades to", async () => {
     const missing: string[] = [];
     for (const table of await tables()) {
       const keys = await rows<{ from: string }>(`PRAGMA foreign_key_list("${table}")`);
@@ -92,7 +91,7 @@ async function tables(): Promise<string[]> {
 
 const isTable = async (name: string) => !SMALL.includes(name) && (await tables()).includes(name);
 
-/** The columns by which an index of the table, or its primary key, finds rows. */
+/** The first column of each index of the table, and of its primary key. */
 async function leadingColumns(table: string): Promise<string[]> {
   const indexes = await rows<{ name: string }>(`PRAGMA index_list("${table}")`);
   const leading = await Promise.all(

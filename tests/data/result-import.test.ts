@@ -39,7 +39,7 @@ async function setUp(fields: Record<string, unknown> = {}, parts = {}) {
   return { study, owner: user.id, api, page };
 }
 
-describe("sorts made elsewhere give their published figures", () => {
+describe("imported sorts of published studies reproduce the reference figures", () => {
   it.each([
     ["kinship", kinship, kinshipReference],
     ["kardsort", kardsort, kardsortReference],
@@ -50,15 +50,15 @@ describe("sorts made elsewhere give their published figures", () => {
       cards: reference.n_cards,
     });
     const { input } = toAnalysisInput([await page()]);
-    const answer = analyze(input, { linkage_method: "average" }, "2026-11-20T00:00:00Z");
-    expect(answer.participant_count).toBe(reference.n_participants);
-    expect(answer.cards.map((card) => card.label)).toEqual(reference.labels);
-    // R writes an upper triangle column by column.
-    const upper = answer.pair_counts.flatMap((row, i) => row.slice(0, i));
+    const analysis = analyze(input, { linkage_method: "average" }, "2026-11-20T00:00:00Z");
+    expect(analysis.participant_count).toBe(reference.n_participants);
+    expect(analysis.cards.map((card) => card.label)).toEqual(reference.labels);
+    // R stores an upper triangle column by column.
+    const upper = analysis.pair_counts.flatMap((row, i) => row.slice(0, i));
     expect(upper).toEqual(reference.upper_triangle_together_counts);
-    const heights = answer.linkage.merges.map(([, , height]) => height);
-    reference.linkage.average.heights.forEach((height, at) => {
-      expect(heights[at]).toBeCloseTo(height, 9);
+    const heights = analysis.linkage.merges.map(([, , height]) => height);
+    reference.linkage.average.heights.forEach((height, index) => {
+      expect(heights[index]).toBeCloseTo(height, 9);
     });
   });
 });
@@ -67,7 +67,7 @@ const LONG = "card_label,category_label,user_id\n";
 const FRUIT = `${LONG}Apple,Fruit,ann\nChair,Home,ann\nApple,Food,bob`;
 
 describe("an import", () => {
-  it("makes completed sessions with the source Import and no duration, in the file's order", async () => {
+  it("creates completed sessions with the source Import and no duration, in the file's order", async () => {
     const { study, owner, page, api } = await setUp();
     await api.post("/cardsort/cards/", { study, label: "apple" });
     expect(await importResults(db(), study, owner, readWhole(FRUIT), true)).toEqual({
@@ -94,14 +94,14 @@ describe("an import", () => {
     expect(session.body).toMatchObject({ duration: null, participant: { source: "Import" } });
   });
 
-  it("into somebody else's study finds nothing and writes nothing", async () => {
+  it("returns not_found and writes nothing for another user's study", async () => {
     const { study, owner } = await setUp();
     const { user } = await person();
     expect(await importResults(db(), study, user.id, readWhole(FRUIT), true)).toBe("not_found");
     expect(await listCards(db(), study, owner)).toEqual([]);
   });
 
-  it("makes each missing card once, also when two imports run at once", async () => {
+  it("creates each missing card once, also when two imports run concurrently", async () => {
     const { study, owner } = await setUp();
     const both = await Promise.all([
       importResults(db(), study, owner, readWhole(FRUIT), true),
@@ -121,7 +121,7 @@ describe("an import", () => {
     expect(count).toBe(4);
   });
 
-  it("takes places, and the last one closes the study", async () => {
+  it("counts for max_participants, and closes a full study", async () => {
     const { study, owner } = await setUp({ max_participants: 2 });
     await importResults(db(), study, owner, readWhole(FRUIT), false);
     expect(await findStudy(db(), study, owner)).toMatchObject({
@@ -131,7 +131,7 @@ describe("an import", () => {
     });
   });
 
-  it("goes into a closed study by its categories' labels", async () => {
+  it("matches the categories of a closed study by label", async () => {
     const { study, owner, page } = await setUp(
       { sort_type: "closed" },
       { categories: ["Fruit", "Home"] },
@@ -143,7 +143,7 @@ describe("an import", () => {
     expect(placements[0]?.categories.map(([id]) => id)).toEqual(categories.map(({ id }) => id));
   });
 
-  it("of more than one chunk goes in whole", async () => {
+  it("stores all sorts when they need more than one chunk", async () => {
     const { study, owner, page } = await setUp();
     const rows = Array.from({ length: 400 }, (_, p) =>
       Array.from({ length: 30 }, (_, c) => `Card number ${c},Group ${(c + p) % 7},p${p}`).join(
@@ -169,17 +169,17 @@ describe("an import in parts", () => {
   if (!ann || !bob) throw new Error("no sorts");
 
   async function begin(parts = {}, fields = {}) {
-    const made = await setUp(fields, parts);
-    const begun = await beginImport(db(), made.study, made.owner, read.cards, 2, true);
+    const set = await setUp(fields, parts);
+    const begun = await beginImport(db(), set.study, set.owner, read.cards, 2, true);
     if (typeof begun === "string") throw new Error(begun);
-    const { study, owner } = made;
+    const { study, owner } = set;
     const add = (part: number, from: number, ...sorts: typeof read.sorts) =>
       addImportPart(db(), study, owner, { id: begun.id, part, from, sorts });
     const finish = () => finishImport(db(), study, owner, begun.id);
-    return { ...made, id: begun.id, add, finish };
+    return { ...set, id: begun.id, add, finish };
   }
 
-  it("stores what an import at once stores, in the file's order", async () => {
+  it("stores the same as an import in one go, in the file's order", async () => {
     const parts = await begin();
     expect(await parts.add(1, 1, bob)).toBe("kept");
     expect(await parts.add(0, 0, ann)).toBe("kept");
@@ -202,7 +202,7 @@ describe("an import in parts", () => {
     expect(await shown(parts)).toEqual(await shown(once));
   });
 
-  it("takes a part or its end that comes twice once", async () => {
+  it("counts a repeated part or a repeated finish once", async () => {
     const { add, finish, page } = await begin();
     await add(0, 0, ann);
     await add(0, 0, ann);
@@ -213,7 +213,7 @@ describe("an import in parts", () => {
     expect((await page()).sessions).toHaveLength(2);
   });
 
-  it("stores nothing while a part is missing, or when the study's cards are others", async () => {
+  it("stores nothing while a part is missing, or when the study's cards have changed", async () => {
     const { add, finish, page, api, study, owner } = await begin();
     await add(0, 0, ann);
     expect(await finish()).toBe("changed");
@@ -224,7 +224,7 @@ describe("an import in parts", () => {
     expect((await listCards(db(), study, owner)).map(({ label }) => label)).toEqual(["Between"]);
   });
 
-  it("is nobody else's", async () => {
+  it("is not found for another user", async () => {
     const { id, study, add } = await begin();
     const { user } = await person();
     const part = { id, part: 0, from: 0, sorts: [ann] };
@@ -234,7 +234,7 @@ describe("an import in parts", () => {
     expect(await finishImport(db(), study, user.id, id)).toBe("not_found");
   });
 
-  it("refuses a sort that names a card or a category that is none", async () => {
+  it("refuses a sort with a card or category that does not exist", async () => {
     const { add } = await begin();
     const [cell] = ann.cells;
     if (!cell) throw new Error("no cell");
@@ -243,12 +243,12 @@ describe("an import in parts", () => {
     expect(await add(0, 0, { ...ann, cells: [cell, cell] })).toBe("invalid");
   });
 
-  it("takes no more than a file may hold, and of few studies at once", async () => {
+  it("limits the total size, and the number of studies with an unfinished import", async () => {
     const { id, add, finish, study, owner, api } = await begin();
     const fill =
       "UPDATE result_import_parts SET json = json || hex(zeroblob(?)) WHERE import_id = ?";
     expect(await add(0, 0, ann)).toBe("kept");
-    const parts = Array.from({ length: 27 }, (_, at) => add(at + 1, 0, ann));
+    const parts = Array.from({ length: 27 }, (_, index) => add(index + 1, 0, ann));
     expect(new Set(await Promise.all(parts))).toEqual(new Set(["kept"]));
     await db().$client.prepare(fill).bind(950_000, id).run();
     expect(await add(28, 1, bob)).toBe("too_large");
@@ -266,7 +266,7 @@ describe("an import in parts", () => {
     for (const keep of others) expect(await keep()).toBe("kept");
   });
 
-  it("that was given up is gone with the next one, or after a day", async () => {
+  it("is deleted when the next one begins, or after a day", async () => {
     const { study, owner, add, finish } = await begin();
     await beginImport(db(), study, owner, read.cards, 2, true);
     expect(await add(0, 0, ann)).toBe("not_found");

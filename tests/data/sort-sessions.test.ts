@@ -82,7 +82,7 @@ const place = (card: Card | undefined, category: string | null, position: number
 const all = (cards: Card[], category: string) => cards.map((card, i) => place(card, category, i));
 
 describe("a study's cards", () => {
-  it("are imported in order, with tags, and belong to their owner alone", async () => {
+  it("are imported in order, with tags, and only their owner can change them", async () => {
     const { id, cards } = await study();
     expect(cards.map(({ label, order, tags }) => [label, order, tags])).toEqual([
       ["Apple", 1, ["a", "b"]],
@@ -99,7 +99,7 @@ describe("a study's cards", () => {
 });
 
 describe("a start for the last place", () => {
-  it("is won by exactly one of many at once", async () => {
+  it("succeeds for exactly one of many concurrent starts", async () => {
     const { id } = await study({ max_participants: 2 });
     await start(id);
     const tries = await Promise.all(Array.from({ length: 8 }, () => begin(id)));
@@ -137,7 +137,7 @@ const create = async (session: string, name: string) => {
 };
 
 describe("a saved sort", () => {
-  it("replaces the former one, renumbered, and refuses an older revision", async () => {
+  it("replaces the previous one, renumbers positions, and refuses an older revision", async () => {
     const { id, cards } = await study();
     const { id: session } = await start(id);
     const fruit = await create(session, "Fruit");
@@ -167,10 +167,10 @@ describe("a saved sort", () => {
 });
 
 describe("a sort that is read while it is saved", () => {
-  it("is read as one save left it, never half of one", async () => {
+  it("is read as a single save left it, never as a mix of two", async () => {
     const { id, cards } = await study({ sort_type: "open" });
     const { id: session } = await start(id);
-    // Each save lays the cards in a new category, named for the revision that it makes.
+    // Each save places the cards in a new category, named after the resulting revision.
     const save = (revision: number) => {
       const tray = { id: crypto.randomUUID(), name: String(revision + 1), description: "" };
       const categories = [{ ...tray, cards: cards.map((card) => card.id) }];
@@ -198,7 +198,7 @@ describe("a sort that is read while it is saved", () => {
 });
 
 describe("a participant's change to a researcher's category", () => {
-  it("touches that sort alone", async () => {
+  it("changes only that sort", async () => {
     const { id, cards } = await study();
     const given = await createCategory(db, owner, id, {
       name: "Given",
@@ -225,7 +225,7 @@ describe("a participant's change to a researcher's category", () => {
 });
 
 describe("completing", () => {
-  it("needs every card, keeps the labels, fills the study and stands", async () => {
+  it("needs every card, stores the labels, fills the study and is final", async () => {
     const { id, cards } = await study({ max_participants: 1, sort_type: "open" });
     const { id: session } = await start(id);
     expect(await completeSort(db, await readWhole(session))).toBe("incomplete_sort");
@@ -264,7 +264,7 @@ describe("completing", () => {
 });
 
 describe("deleting sessions", () => {
-  it("takes all that are named, or none", async () => {
+  it("deletes all listed sessions, or none", async () => {
     const { id } = await study();
     const [a, b] = [await start(id), await start(id)];
     expect(await deleteSessions(db, [a.id, b.id, crypto.randomUUID()], owner)).toBe(false);
@@ -277,7 +277,7 @@ describe("deleting sessions", () => {
 });
 
 describe("a study", () => {
-  it("is copied as a draft with its cards, and a change over an older reading is refused", async () => {
+  it("is copied as a draft with its cards, and refuses an edit of a stale copy", async () => {
     const { id } = await study({ max_participants: 5 });
     const copy = await copyStudy(db, id, owner);
     expect(copy).toMatchObject({ title: "Study (copy)", status: "draft", cards_count: 3 });

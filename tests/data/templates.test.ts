@@ -13,7 +13,7 @@ const cardsOf = (count: number, label: string, description = "") =>
     tags: [],
   }));
 
-it("a template keeps a study's cards, and a second one of its name replaces it", async () => {
+it("stores a study's cards, and replaces a template of the same name", async () => {
   const { api, user } = await person();
   const { study } = await makeStudy(api);
   expect(await saveTemplate(db(), study, user.id, "Mine")).toBe("saved");
@@ -25,7 +25,7 @@ it("a template keeps a study's cards, and a second one of its name replaces it",
   expect(template?.cards.slice(-2).map(({ label }) => label)).toEqual(["0 more", "1 more"]);
 });
 
-it("a study whose texts do not fit in a template is refused, and somebody else's is not there", async () => {
+it("refuses a study whose texts are too long, and returns null for another user's study", async () => {
   const { api, user } = await person();
   const { study } = await makeStudy(api);
   const long = cardsOf(900, "long", "𝒳".repeat(limits.card_description));
@@ -37,7 +37,7 @@ it("a study whose texts do not fit in a template is refused, and somebody else's
   expect(await saveTemplate(db(), study, stranger.user.id, "Theirs")).toBeNull();
 });
 
-it("a card is traced through copies, templates and copies of copies", async () => {
+it("keeps the origin of a card through copies, templates and copies of copies", async () => {
   const { api, user } = await person();
   const { study, cards } = await makeStudy(api);
   const origins = async (of: string) =>

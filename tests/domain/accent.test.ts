@@ -7,7 +7,7 @@ const BACKGROUNDS = [
   ["#171412", "#24201d", "#1e1a17"],
 ];
 
-test("any accent colour can be read on every background, and what stands on it too", () => {
+test("any accent colour becomes readable on every background, and text on it too", () => {
   const color = fc
     .integer({ min: 0, max: 0xffffff })
     .map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -28,7 +28,7 @@ test("any accent colour can be read on every background, and what stands on it t
   );
 });
 
-test("an accent colour that can be read stays as it is", () => {
+test("a readable accent colour does not change", () => {
   expect(accentColors("#0f766e")["--color-accent"]).toMatch(/^light-dark\(#0f766e, /);
   expect(contrast("#000000", "#ffffff")).toBe(21);
 });

@@ -11,14 +11,14 @@ const reference: {
   readFileSync(new URL("../fixtures/kinship-reference.json", import.meta.url), "utf8"),
 );
 
-describe("the pages of an export as the engine's input", () => {
-  it("give R's counts, heights and cophenetic correlation for the kinship sorts", () => {
+describe("the analysis input from export pages", () => {
+  it("gives R's counts, heights and cophenetic correlation for the kinship sorts", () => {
     const { input } = toAnalysisInput(kinshipPages());
     const view = new Analysis(input, { linkage_method: "average" }).update();
     expect(view.participant_count).toBe(85);
     const { n, together } = view.similarity;
     const upper: number[] = [];
-    // R reads a triangle column by column.
+    // R lists a triangle column by column.
     for (let j = 0; j < n; j++) for (let i = 0; i < j; i++) upper.push(together[i * n + j] ?? -1);
     expect(upper).toEqual(reference.upper_triangle_together_counts);
     for (const [t, height] of reference.linkage.average.heights.entries())
@@ -26,13 +26,13 @@ describe("the pages of an export as the engine's input", () => {
     expect(view.tree.cophenetic).toBeCloseTo(0.9798753904, 9);
   });
 
-  it("are the same in one page and in many", () => {
+  it("is the same for one page and for many", () => {
     const one = toAnalysisInput(kinshipPages()).input;
     const many = toAnalysisInput(kinshipPages(10)).input;
     expect(many).toEqual(one);
   });
 
-  it("leave unknown, skipped and unsorted cards missing, each for its own reason", () => {
+  it("marks unknown, skipped and unsorted cards with different codes", () => {
     const [page] = kinshipPages();
     const sort = page?.placements[0];
     if (!page || !sort) throw new Error("no sort");
@@ -42,7 +42,7 @@ describe("the pages of an export as the engine's input", () => {
     expect(columns.map((column) => input.placements[column])).toEqual([-1, -2, -3]);
   });
 
-  it("switch off a card that has been deleted since, and keep its placements", () => {
+  it("deactivates a deleted card and keeps its placements", () => {
     const pages = kinshipPages();
     const today = (pages[0]?.cards ?? []).slice(1);
     const { input } = toAnalysisInput(pages, today);
@@ -51,7 +51,7 @@ describe("the pages of an export as the engine's input", () => {
     expect(input.placements.filter((_, at) => at % 15 === 14).every((c) => c >= 0)).toBe(true);
   });
 
-  it("count a sort that goes on from a share of the active cards on", () => {
+  it("counts an unfinished sort from a given share of the active cards on", () => {
     const [page] = kinshipPages();
     const [session] = page?.sessions ?? [];
     const [sort] = page?.placements ?? [];
@@ -64,7 +64,7 @@ describe("the pages of an export as the engine's input", () => {
     expect([counts(null), counts(0.6), counts(0.61)]).toEqual([false, true, false]);
   });
 
-  it("know a category of a closed sort by its id, of an open one by id and label", () => {
+  it("identifies a category of a closed sort by id, of an open one by id and label", () => {
     const [page] = kinshipPages();
     const [first, second] = page?.placements ?? [];
     if (!page || !first || !second) throw new Error("no sorts");
@@ -84,7 +84,7 @@ describe("the pages of an export as the engine's input", () => {
   const card = (id: string, is_active = true, is_deleted = false) => ({
     ...{ id, label: id, is_active, is_deleted },
   });
-  it("have the study's cards and sessions, and a closed study's names of its categories", () => {
+  it("has the study's cards and sessions, and a closed study's category names", () => {
     const [kinship] = kinshipPages();
     const [session] = kinship?.sessions ?? [];
     if (!kinship || !session) throw new Error("no session");
@@ -122,7 +122,7 @@ describe("the pages of an export as the engine's input", () => {
     });
   });
 
-  it("of no page are an empty open study, with the cards of today", () => {
+  it("is an empty open study without pages, with the current cards", () => {
     const empty = { study: "", sort_type: "open", categories: [], sessions: [] };
     expect(toAnalysisInput([]).input).toMatchObject({ ...empty, cards: [] });
     expect(toAnalysisInput([], [card("a")]).input.cards).toHaveLength(1);

@@ -21,7 +21,7 @@ const other = (text: string, id = "o") => ({ choice: id, other: text });
 const problem = (name: string, params?: object) =>
   params ? { problem: name, params } : { problem: name };
 
-describe("an answer that is stored", () => {
+describe("a valid answer", () => {
   it.each([
     [single, "a", "a"],
     [asked("dropdown", { choices }), "b", "b"],
@@ -50,7 +50,7 @@ describe("an answer that is stored", () => {
   });
 
   it.each([single, multiple, scale, open, short, long, asked("consent")])(
-    "may be left out of a $kind",
+    "may be missing for an optional $kind",
     (question) => {
       expect(readAnswer(question, null)).toEqual({ value: null });
       expect(readAnswer(question, undefined)).toEqual({ value: null });
@@ -58,7 +58,7 @@ describe("an answer that is stored", () => {
   );
 });
 
-describe("an answer that does not fit its question", () => {
+describe("an invalid answer", () => {
   it.each([
     [single, "c", problem("answerChoice")],
     [single, 1, problem("answerChoice")],
@@ -110,7 +110,7 @@ it.each<[AnswerValue, string[], string]>([
   ["gone", ["gone"], "gone"],
   [34, [], "34"],
   [false, [], "false"],
-])("%j names its choices, and reads as text", (value, ids, text) => {
+])("lists the choices of %j and formats it as text", (value, ids, text) => {
   expect(chosenIds(value)).toEqual(ids);
   expect(answerText({ choices }, value)).toBe(text);
 });

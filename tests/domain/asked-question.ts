@@ -5,7 +5,7 @@ export const choice = (id: string, more: Partial<Choice> = {}): Choice => ({
   ...more,
 });
 
-/** A question as it is stored. */
+/** A stored question. */
 export const asked = (kind: Question["kind"], more: Partial<Question> = {}): Question =>
   normalised({
     ...{ id: kind, study: "study", place: "screener", kind, text: kind, help: "", order: 1 },

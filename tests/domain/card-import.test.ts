@@ -7,7 +7,7 @@ const labels = (result: ReturnType<typeof parseCards>) =>
   "error" in result ? result : result.cards.map((card) => card.label);
 
 describe("cards from CSV", () => {
-  it("keep commas, quotes and newlines inside quotes, across CRLF and a BOM", () => {
+  it("may contain commas, quotes and newlines inside quotes, with CRLF and a BOM", () => {
     const data =
       '\uFEFFLabel,Description,Tags\r\n"Gift, card","He said ""hi""\r\ntwice","a, b,,a"\r\n';
     expect(parseCards("csv", data, [])).toEqual({
@@ -30,7 +30,7 @@ describe("cards from CSV", () => {
     expect(labels(parseCards("csv", `${data}\n\n`, []))).toEqual(["Apple", "Pear"]);
   });
 
-  it("keep the number of their row in the file, whatever blank rows stand between", () => {
+  it("keep their row number in the file, counting blank rows", () => {
     expect(csvTable("\uFEFFa|b;c\n;  \n\nx\uFEFF;y\n")).toEqual([
       { row: 1, cells: ["a|b", "c"] },
       { row: 4, cells: ["x\uFEFF", "y"] },
@@ -53,7 +53,7 @@ describe("cards from CSV", () => {
     });
   });
 
-  it("may have other wordings, one a line or between bars", () => {
+  it("may have alternative wordings, separated by line breaks or bars", () => {
     const wordings = (data: string) => {
       const read = parseCards("csv", data, []);
       return "error" in read ? read : read.cards.map((card) => card.wordings);
@@ -82,7 +82,7 @@ describe("cards from CSV", () => {
 });
 
 describe("cards from any format", () => {
-  it("skip what the study has and what came earlier, whatever the case", () => {
+  it("skip duplicates of the study's cards and of earlier rows, ignoring case", () => {
     expect(parseCards("text", "Apple\n\n apple \nPEAR\nFig", ["pear "])).toEqual({
       cards: [
         { label: "Apple", description: "", tags: [], wordings: [] },
@@ -93,7 +93,7 @@ describe("cards from any format", () => {
     });
   });
 
-  it("tell a bad row by its number and take the others", () => {
+  it("report an invalid row by its number and import the others", () => {
     const rows = [{ label: "x".repeat(201) }, { label: "Fig", tags: "a,b" }, { label: 7 }, null];
     expect(parseCards("json", JSON.stringify(rows), [])).toMatchObject({
       cards: [{ label: "Fig", tags: ["a", "b"] }],
@@ -105,7 +105,7 @@ describe("cards from any format", () => {
     });
   });
 
-  it("come from JSON as texts or objects, with a name for a label", () => {
+  it("may be JSON strings or objects, with a name instead of a label", () => {
     const rows = ["Apple", { name: "Pear", tags: ["a", "", "a"] }, { label: "Fig", name: "x" }];
     const cards = [
       { label: "Apple", description: "", tags: [], wordings: [] },
@@ -120,7 +120,7 @@ describe("cards from any format", () => {
     });
   });
 
-  it("are lines of a text, behind a BOM and whatever ends a line", () => {
+  it("are the lines of a text, with a BOM and any line ending", () => {
     expect(labels(parseCards("text", "\uFEFFApple\rPear\r\n\u200b\nA\uFEFFB", []))).toEqual([
       ...["Apple", "Pear", "A\uFEFFB"],
     ]);
@@ -129,12 +129,12 @@ describe("cards from any format", () => {
     });
   });
 
-  it("fit in a study up to its limit", () => {
+  it("are allowed up to the study's limit", () => {
     const most = limits.cards_per_study;
     expect([mayHave("cards", most), mayHave("cards", most + 1)]).toEqual([true, false]);
   });
 
-  it("refuse data that is unusable as a whole", () => {
+  it("are refused when the data cannot be used as a whole", () => {
     for (const nothing of [undefined, null, ""])
       expect(parseCards("json", nothing, [])).toMatchObject({ error: "noData" });
     expect(parseCards("json", "[1,", [])).toMatchObject({

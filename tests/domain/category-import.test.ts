@@ -3,7 +3,7 @@ import { parseCategories } from "../../app/domain/category-import.ts";
 import { limits } from "../../app/domain/limits.ts";
 
 describe("categories", () => {
-  it("come from JSON with a name, a label or neither", () => {
+  it("may have a name, a label or neither in JSON", () => {
     const data = JSON.stringify([{ name: "A", color: "blue" }, { label: "B", order: 4 }, {}, "D"]);
     expect(parseCategories("json", data)).toMatchObject({
       categories: [
@@ -15,7 +15,7 @@ describe("categories", () => {
     });
   });
 
-  it("come from CSV with an order column or their position", () => {
+  it("use the order column of a CSV or their position", () => {
     expect(parseCategories("csv", "Name,Order\nA,9\nB,x\n")).toMatchObject({
       categories: [
         { name: "A", order: 9 },
@@ -25,7 +25,7 @@ describe("categories", () => {
     expect(parseCategories("csv", "title\nA")).toMatchObject({ error: "categoryCsvNeedsName" });
   });
 
-  it("come one a line, in the default colour", () => {
+  it("are the lines of a text, with the default colour", () => {
     expect(parseCategories("text", " A \n\nB")).toMatchObject({
       categories: [
         { name: "A", description: "", color: "#6c757d", order: 0 },
@@ -42,7 +42,7 @@ describe("categories", () => {
     ]);
   });
 
-  it("skip what the study has and what came earlier, and tell bad ones by name", () => {
+  it("skip duplicates and report invalid rows by name", () => {
     const long = "x".repeat(101);
     expect(parseCategories("text", `\uFEFFFruit\n fruit\nNUTS\n${long}`, ["Nuts "])).toMatchObject({
       categories: [{ name: "Fruit" }],
@@ -61,7 +61,7 @@ describe("categories", () => {
     ["#ghijkl", "#6c757d"],
     ["toString", "#6c757d"],
     [7, "#6c757d"],
-  ])("with the color %j are %s", (color, read) => {
+  ])("with the color %j get %s", (color, read) => {
     const categories = [{ name: "A", color }];
     expect(parseCategories("json", JSON.stringify(categories))).toMatchObject({
       categories: [{ color: read }],
@@ -78,14 +78,14 @@ describe("categories", () => {
     [null, 1],
     [true, 1],
     [[5], 1],
-  ])("in the second row with the order %j have order %i", (order, read) => {
+  ])("in the second row with the order %j get order %i", (order, read) => {
     const rows = JSON.stringify(["A", { name: "B", order, description: 5 }]);
     expect(parseCategories("json", rows)).toMatchObject({
       categories: [{ order: 0 }, { order: read, description: "" }],
     });
   });
 
-  it("from CSV may have all columns in any order, and short rows", () => {
+  it("may have CSV columns in any order, and short rows", () => {
     const data =
       "\uFEFForder;a color;short desc;the NAME\n7;green;sweet; Fruit \n;;;\n8;;;\n9\n;;;Nuts\n";
     expect(parseCategories("csv", data)).toEqual({
@@ -109,7 +109,7 @@ describe("categories", () => {
     expect(parseCategories(format, data)).toMatchObject({ error });
   });
 
-  it("say what is wrong with JSON, and the row of a bad one", () => {
+  it("report the JSON error, and the row of an invalid category", () => {
     expect(parseCategories("json", "[1,")).toMatchObject({
       params: { message: expect.stringContaining("JSON") },
     });

@@ -9,7 +9,7 @@ import { facetsOf } from "../../app/results/engine/facets.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
 describe("page buttons", () => {
-  it("are up to five around the current page, with ellipses where pages are left out", () => {
+  it("show up to five pages around the current one, with ellipses for omitted pages", () => {
     expect(pageButtons(1, 1)).toEqual([1]);
     expect(pageButtons(1, 5)).toEqual([1, 2, 3, 4, 5]);
     expect(pageButtons(1, 9)).toEqual([1, 2, 3, 4, 5, null, 9]);
@@ -20,7 +20,7 @@ describe("page buttons", () => {
 });
 
 describe("the filter of the participants table", () => {
-  it("reads nonsense as not said", () => {
+  it("ignores invalid values", () => {
     const filter = participantsFilter(
       new URLSearchParams("status=lost&page=-3&page_size=7&from=yesterday&sort=name&flag=fast"),
     );
@@ -36,7 +36,7 @@ describe("the filter of the participants table", () => {
 });
 
 describe("inclusion", () => {
-  it("leaves a sort without consent out until the researcher says otherwise", () => {
+  it("excludes a sort without consent unless the researcher includes it", () => {
     const required = { consent_required: true };
     expect(inclusionOf({ included: null, consent_given: false }, required)).toEqual({
       included: false,
@@ -48,7 +48,7 @@ describe("inclusion", () => {
     expect(inclusionOf({ included: false, consent_given: true }, required).included).toBe(false);
   });
 
-  it("leaves a flag out where the study asks for it, and not against the researcher's word", () => {
+  it("excludes a flagged sort when the study asks for it, unless the researcher decided otherwise", () => {
     const rules = { consent_required: false, without: ["one_pile"], flags: ["fast", "one_pile"] };
     const session = { included: null, consent_given: false };
     expect(inclusionOf(session, rules as InclusionRules)).toEqual({
@@ -64,7 +64,7 @@ describe("inclusion", () => {
 });
 
 describe("segments", () => {
-  it("survive the address and choose by source and day", () => {
+  it("survive a round trip through the URL and select by source and day", () => {
     const segment = { source: "Newsletter", from: "2026-03-01", to: "2026-03-01" };
     expect(parseSegment(formatSegment(segment))).toEqual(segment);
     const sessions = kinshipPages()[0]?.sessions ?? [];
@@ -73,7 +73,7 @@ describe("segments", () => {
   });
 });
 
-it("segments choose by the wording that was shown, the label too", () => {
+it("segments select by the wording that was shown, including the label", () => {
   const [card, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const session = {
     ...(kinshipPages()[0]?.sessions[0] as ExportSession),
@@ -92,7 +92,7 @@ describe("segments by answers", () => {
   };
   const is = (answers: Record<string, string>) =>
     inSegment(session, parseSegment(formatSegment({ answers })));
-  it("choose by a choice, a range and a box", () => {
+  it("select by a choice, a range and a box", () => {
     expect([is({ job: "o" }), is({ job: "b" }), is({ job: "Baker" })]).toEqual([true, true, false]);
     expect([is({ age: "34" }), is({ age: "18..34" }), is({ age: "35..50" })]).toEqual([
       true,
@@ -107,7 +107,7 @@ describe("segments by answers", () => {
     expect(is({ job: "b", age: "20" })).toBe(false);
   });
 
-  it("offer choices by their number, and many numbers as four ranges", () => {
+  it("offer choices by frequency, and many numbers as four ranges", () => {
     const sessions = Array.from({ length: 40 }, (_, i) => ({
       ...session,
       answers: { job: ["a", "b"].slice(i % 4 ? 1 : 0), age: 20 + i, points: 1 + (i % 5) },
@@ -140,7 +140,7 @@ describe("proposals for merging labels", () => {
     usage_count,
     cards: cards.map(([id, count]) => ({ id, count })),
   });
-  it("take words of one stem, near spellings and the same cards together, the most used first", () => {
+  it("group words with the same stem, similar spellings and the same cards, the most used first", () => {
     const proposals = proposeMerges([
       label("Contact", 9),
       label("Contact us", 3),
@@ -155,7 +155,7 @@ describe("proposals for merging labels", () => {
         ["b", 3],
       ]),
       label("Returns", 2, [["c", 2]]),
-      // Two letters apart, but other words.
+      // Two letters differ, but the words are different.
       label("Sea animals", 2),
       label("Real animals", 2),
     ]);
@@ -167,8 +167,8 @@ describe("proposals for merging labels", () => {
   });
 });
 
-describe("a cell of a CSV", () => {
-  it("is quoted where it must be, and never runs in a spreadsheet", () => {
+describe("a CSV cell", () => {
+  it("is quoted when needed, and never runs as a formula in a spreadsheet", () => {
     expect(csvCell('say "hi", you')).toBe('"say ""hi"", you"');
     expect(csvCell("=1+1")).toBe("'=1+1");
     expect(csvCell("-5")).toBe("'-5");

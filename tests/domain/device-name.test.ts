@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceName } from "../../app/domain/device-name.ts";
 
-test("a device is named by its browser and system", () => {
+test("names the browser and the system of a device", () => {
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
   const named = {
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/140.0`]:

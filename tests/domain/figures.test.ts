@@ -20,17 +20,17 @@ describe("how long a sort took", () => {
     expect(sortDuration({ started_at: AT, completed_at })).toBe(seconds);
   });
 
-  it("is not known of one that goes on, or was imported", () => {
+  it("is null for an unfinished or an imported sort", () => {
     expect(sortDuration({ started_at: AT, completed_at: null })).toBeNull();
     expect(sortDuration({ started_at: AT, completed_at: AT })).toBeNull();
   });
 
-  it("is on average told in minutes", () => {
+  it("is averaged in minutes", () => {
     expect([59, 60, 89, 90].map(averageTime)).toEqual(["< 1 min", "1 min", "1 min", "2 min"]);
   });
 });
 
-it("a participant goes by the end of an id, a person by two letters", () => {
+it("a participant is named by the end of the id, a user by two initials", () => {
   expect(participantSuffix("3f2504e0-4f89-41d3-9a0c-0305e82c3301")).toBe("e82c3301");
   expect([" ada  king ", "ada", "", "𝒜da b c"].map(initials)).toEqual(["AK", "A", "", "𝒜B"]);
 });
@@ -40,11 +40,11 @@ it.each([
   [2, 3, 67],
   [199, 200, 99],
   [200, 200, 100],
-])("%i of %i cards are %i %", (sorted, total, percent) => {
+])("%i of %i cards are %i percent", (sorted, total, percent) => {
   expect(progressPercent(sorted, total)).toBe(percent);
 });
 
-it("a sort counts, and says why or why not", () => {
+it("a session is included or excluded, with the reason", () => {
   const reason = (included: boolean | null, consent_given: boolean) =>
     inclusionOf({ included, consent_given }, { consent_required: true });
   expect(reason(null, true)).toEqual({ included: true, reason: "" });
@@ -66,7 +66,7 @@ it("a skipped or unsorted card has no position in the compact row", () => {
   });
 });
 
-describe("a line of a CSV", () => {
+describe("a CSV line", () => {
   it.each<[Parameters<typeof csvCell>[0], string]>([
     [undefined, ""],
     [true, "true"],
@@ -77,15 +77,15 @@ describe("a line of a CSV", () => {
     ...["=1", "+1", "-1", "@x", "\tx"].map((text): [string, string] => [text, `'${text}`]),
     ["\rx", '"\'\rx"'],
     ["1=1", "1=1"],
-  ])("has %j as %j", (value, cell) => {
+  ])("writes %j as %j", (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
 
-  it("ends as RFC 4180 has it", () => {
+  it("ends with CRLF, as in RFC 4180", () => {
     expect(csvRow(["a", 1, null])).toBe("a,1,\r\n");
   });
 
-  it("has as many cells as it was given, whatever their texts", () => {
+  it("has as many cells as it was given, for any text", () => {
     const quoted = /^(?:[^",\r\n]*|"(?:[^"]|"")*")$/;
     fc.assert(fc.property(fc.string(), (text) => quoted.test(csvCell(text))));
   });
@@ -112,11 +112,11 @@ describe("the placements as CSV", () => {
     line("d,D", ",,,true"),
   ];
 
-  it("have a line for each card that was placed or skipped", () => {
+  it("have a line for each placed or skipped card", () => {
     expect(placementLines({ session, result })).toBe(PLACED.join(""));
   });
 
-  it("have one for each other card where all are asked for", () => {
+  it("have a line for each unsorted card when all cards are requested", () => {
     const all = [...PLACED, line("e,E", ",,,false")];
     expect(placementLines({ session, result }, { all: true })).toBe(all.join(""));
     expect(PLACEMENT_COLUMNS).toHaveLength(12);

@@ -34,7 +34,7 @@ it.each<[string, number[]]>([
   ["UTF-16, little end first", [0xff, 0xfe, 0xe9, 0, 0xac, 0x20]],
   ["UTF-16, big end first", [0xfe, 0xff, 0, 0xe9, 0x20, 0xac]],
   ["Windows-1252", [0xe9, 0x80]],
-])("%s is read", (_, bytes) => {
+])("decodes %s", (_, bytes) => {
   expect(decodeText(Uint8Array.from(bytes))).toBe("é€");
 });
 
@@ -43,6 +43,6 @@ it.each([
   [[0x41, 0xfe], "Aþ"],
   [[0xfe, 0x41], "þA"],
   [[0x41, 0xff], "Aÿ"],
-])("%j is no UTF-16: %s", (bytes, text) => {
+])("does not decode %j as UTF-16: %s", (bytes, text) => {
   expect(decodeText(Uint8Array.from(bytes))).toBe(text);
 });

@@ -26,7 +26,7 @@ describe("two labels are proposed for merging", () => {
     ["Café", "CAFE"],
     ["Home & garden", "home garden"],
     ["Home, garden!", "Home garden"],
-  ])("for one stem: %s, %s", (a, b) => {
+  ])("for the same stem: %s, %s", (a, b) => {
     expect(reason(a, b)).toBe("stem");
   });
 
@@ -78,7 +78,7 @@ describe("two labels are proposed for merging", () => {
     [false, "the same single card", 2, { a: 2 }, { a: 1 }],
     [false, "one card of two", 2, { a: 9, b: 1 }, { a: 1 }],
     [false, "one card and a second", 2, { a: 1 }, { a: 9, b: 1 }],
-    [false, "cards that nobody put there", 2, { a: 0, b: 0 }, { a: 0, b: 0 }],
+    [false, "cards that were never placed there", 2, { a: 0, b: 0 }, { a: 0, b: 0 }],
   ])("%j for their cards: %s", (proposed, _, used, a, b) => {
     const labels = [label("Money", used, a), label("Payments", 1, b)];
     const expected = [{ labels: ["Money", "Payments"], reason: "cards" }];
@@ -86,7 +86,7 @@ describe("two labels are proposed for merging", () => {
   });
 });
 
-it("a group of labels begins with the most used, and each label is in one group", () => {
+it("a group starts with its most used label, and each label is in one group", () => {
   const contacts = ["Contact us", "Contakt", "Contacts", "Contact"].map((text, i) =>
     label(text, i),
   );

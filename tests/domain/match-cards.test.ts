@@ -3,7 +3,7 @@ import { matchCards } from "../../app/domain/match-cards.ts";
 
 const cards = (...labels: string[]) => labels.map((label, at) => ({ id: `${at}`, label }));
 
-test("cards match by label, whatever its case, accents and spaces, and once", () => {
+test("cards match once by label, ignoring case, accents and spaces", () => {
   const found = matchCards(
     cards("Café ", "Opening hours", "Fees", "fees"),
     cards("FEES", "opening  Hours", "Cafe", "New"),
@@ -18,7 +18,7 @@ test("cards match by label, whatever its case, accents and spaces, and once", ()
   expect(found.onlyThere.map(({ label }) => label)).toEqual(["New"]);
 });
 
-test("what is matched by hand comes before labels; ids that are gone do not count", () => {
+test("matches by hand come before labels; unknown ids are ignored", () => {
   const found = matchCards(cards("Fees", "Prices"), cards("Fees", "Costs"), {
     "0": "1",
     "1": "gone",
@@ -28,7 +28,7 @@ test("what is matched by hand comes before labels; ids that are gone do not coun
   expect(found.onlyThere.map(({ label }) => label)).toEqual(["Fees"]);
 });
 
-test("copies of a card match before labels, whatever they are called by now", () => {
+test("copies of a card match before labels, even when renamed", () => {
   const copied = (label: string, id: string, origin: string) => ({ id, label, origin });
   const found = matchCards(
     [copied("Fees", "a", "a"), copied("Prices", "b", "b"), copied("Hours", "c", "c")],

@@ -9,7 +9,7 @@ const CARDS = Array.from({ length: 6 }, (_, index) => ({ id: `card-${index}` }))
 const named = (...names: string[]) => names.map((name) => ({ id: `id of ${name}`, name }));
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
-it("a session meets the same elements in the same order, whatever order they come in", () => {
+it("a session gets the same elements in the same order, for any input order", () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(CARDS), fc.string(), (list, session) => {
       const whole = shuffled(CARDS, session);
@@ -18,7 +18,7 @@ it("a session meets the same elements in the same order, whatever order they com
   );
 });
 
-it("each card comes first, and last, in about as many sessions as any other", () => {
+it("each card comes first about equally often, and each of two cards before the other", () => {
   const first = new Map<string, number>();
   const after = new Map<string, number>();
   const SESSIONS = 6000;
@@ -33,13 +33,13 @@ it("each card comes first, and last, in about as many sessions as any other", ()
   for (const count of after.values()) expect(Math.abs(count - SESSIONS / 2)).toBeLessThan(200);
 });
 
-it("cards are shuffled where the study asks for it", () => {
+it("cards are shuffled when the study asks for it", () => {
   expect(cardOrder(CARDS, "s", false)).toEqual(CARDS);
   expect(cardOrder(CARDS, "s", true)).toEqual(shuffled(CARDS, "s"));
   expect(cardOrder(CARDS, "s", true)).not.toEqual(CARDS);
 });
 
-it("categories come as given, by the alphabet of the language, or shuffled", () => {
+it("categories are in the given order, alphabetical in the language, or shuffled", () => {
   const list = named("Zoo", "apple", "Group 10", "Group 9", "Éclair");
   const order = (by: Parameters<typeof categoryOrder>[1]) => categoryOrder(list, by, "s", "nl");
   expect(order("fixed")).toEqual(list);
@@ -48,7 +48,7 @@ it("categories come as given, by the alphabet of the language, or shuffled", () 
   expect(order("random")).not.toEqual(list);
 });
 
-it("the cards that a step moves are known with both their places", () => {
+it("lists the cards that changed places, with the old and the new place", () => {
   const tray = (id: string, ...cards: string[]) => ({ id, name: id, description: "", cards });
   const before = { categories: [tray("x", "a", "b")], unknown: ["c"], skipped: ["d"], removed: [] };
   expect(movedCards(before, before)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchOutline, parseOutline } from "../../app/domain/outline.ts";
 
-test("an outline has cards below their groups, with tabs, spaces or bullets", () => {
+test("parses cards below their groups, with tabs, spaces or bullets", () => {
   const text = "Account\n\tProfile\n\tPassword\n\nOrders\n    - Track\n    Old\n        Archive\n";
   expect(parseOutline(text)).toEqual([
     { name: "Account", cards: ["Profile", "Password"] },
@@ -29,7 +29,7 @@ test.each<[string, ReturnType<typeof parseOutline>]>([
   expect(parseOutline(text)).toEqual(groups);
 });
 
-test("lines find their cards by folded label or by hand, each card once", () => {
+test("lines match cards by label or by hand, each card once", () => {
   const cards = ["Profile", "Café menu", "Track", "Other"].map((label, id) => ({
     id: `c${id}`,
     label,

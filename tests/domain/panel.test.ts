@@ -22,7 +22,7 @@ it.each([
   ["mturk", "workerId", "hitId", "assignmentId"],
   ["custom", "participant", "STUDY_ID", "SESSION_ID"],
 ])(
-  "%s has names for its parameters, and a study its own",
+  "%s has default parameter names, which a study can replace",
   (preset, participant, study, session) => {
     expect(panelParams(panelOf({ preset }))).toEqual({ participant, study, session });
     const own = { participant_param: "p", study_param: "st", session_param: "se" };
@@ -33,7 +33,7 @@ it.each([
   },
 );
 
-describe("who arrives", () => {
+describe("the participant's data in a study link", () => {
   const long = "x".repeat(limits.panel_value);
   const mturk = panelOf({ preset: "mturk" });
   it.each<[StudyPanel | null, string, object]>([
@@ -70,10 +70,10 @@ describe("who arrives", () => {
   });
 });
 
-describe("the address that somebody is sent back to", () => {
+describe("the return address", () => {
   const who = { external_id: "a&b", token: "t", tag: null };
   const TEMPLATE = "https://panel.example/?p={participant}&t={token}&g={tag}&c={code}&x={other}";
-  it("has their values in it, encoded, and nothing where there is none", () => {
+  it("contains the URL-encoded values, empty when missing", () => {
     expect(returnAddress(TEMPLATE, who, "C0DE")).toBe(
       "https://panel.example/?p=a%26b&t=t&g=&c=C0DE&x=",
     );
@@ -81,7 +81,7 @@ describe("the address that somebody is sent back to", () => {
     for (const none of [null, undefined, ""]) expect(returnAddress(none, who)).toBeNull();
   });
 
-  it.each(["rejected", "full", "closed"] as const)("is the panel's own for %s", (outcome) => {
+  it.each(["rejected", "full", "closed"] as const)("is the panel's address for %s", (outcome) => {
     const [rejected, full, closed] = ["rejected", "full", "closed"].map(
       (path) => `https://panel.example/${path}/{token}`,
     );
@@ -105,21 +105,21 @@ describe("the address that somebody is sent back to", () => {
     ["https://panel.example/{name}", false],
     ["https://panel.example/}", false],
     [`https://panel.example/${"x".repeat(limits.address)}`, false],
-  ])("may be %s: %j", (address, allowed) => {
+  ])("accepts %s: %j", (address, allowed) => {
     const read = studyFields.panel.schema.safeParse({ preset: "custom", complete_url: address });
     expect(read.success).toBe(allowed);
     if (read.success) expect(read.data?.complete_url).toBe(address.trim() || null);
   });
 });
 
-describe("the code of completion", () => {
-  it("is the study's, or none", () => {
+describe("the completion code", () => {
+  it("is the study's code, or null", () => {
     expect(completionCode(panelOf({ completion_code: " SAME " }))).toBe("SAME");
     expect(completionCode(panelOf({ completion_code: "" }))).toBeNull();
     expect(completionCode(null)).toBeNull();
   });
 
-  it("is one of their own where the study asks for it, of letters that look like no other", () => {
+  it("is unique per participant when the study asks for it, without look-alike characters", () => {
     const panel = panelOf({ completion_code: "SAME", unique_codes: true });
     const codes = Array.from({ length: 200 }, () => completionCode(panel) ?? "");
     expect(new Set(codes).size).toBe(200);

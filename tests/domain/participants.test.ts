@@ -17,11 +17,11 @@ import {
   type Segment,
 } from "../../app/domain/segments.ts";
 
-describe("the participants table's address", () => {
+describe("the URL of the participants table", () => {
   const read = (query: string) => participantsFilter(new URLSearchParams(query));
   const initial = read("");
 
-  it("says nothing at first", () => {
+  it("has no filter by default", () => {
     expect(initial).toEqual({
       ...{ status: null, source: null, language: null, from: null, to: null, flag: null },
       ...{ included: null, answer: null, sort: "started", direction: "desc" },
@@ -60,7 +60,7 @@ describe("the participants table's address", () => {
       (day): [string, object] => [`from=${day}&to=${day}`, {}],
     ),
     ...["aaaa-03-01", "2026-aa-01", "2026-03-aa"].map((day): [string, object] => [`to=${day}`, {}]),
-  ])("%s shows %j, filtered by nothing", (query, shown) => {
+  ])("%s shows %j, without a filter", (query, shown) => {
     expect(read(query)).toEqual({ ...initial, ...shown });
     expect(isFiltered(read(query))).toBe(false);
   });
@@ -70,7 +70,7 @@ describe("the participants table's address", () => {
     expect(pages).toEqual([1, 1, 1, 2, 2]);
   });
 
-  it("has buttons for the first, the last and up to five pages around this one, in order", () => {
+  it("has buttons for the first page, the last page and up to five pages around the current one, in order", () => {
     const place = fc
       .integer({ min: 1, max: 30 })
       .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
@@ -125,11 +125,11 @@ describe("a segment", () => {
     [{ answers: { fine: "true" } }, false],
     [{ answers: { other: "a" } }, false],
     [{ answers: { job: "a", age: "1" } }, false],
-  ])("%j holds: %j", (segment, holds) => {
+  ])("%j matches: %j", (segment, holds) => {
     expect(inSegment(session, segment)).toBe(holds);
   });
 
-  it("goes by the start of a sort that is not complete, and by no language where none is known", () => {
+  it("uses the start of an unfinished sort, and an empty language when it is unknown", () => {
     const open = { ...session, completed_at: null, language: null };
     expect(inSegment(open, { to: "2026-03-01" })).toBe(true);
     expect(inSegment(open, { language: "" })).toBe(true);
@@ -138,7 +138,7 @@ describe("a segment", () => {
     );
   });
 
-  it("comes out of the address as it was put in", () => {
+  it("survives a round trip through the URL", () => {
     const text = fc.string({ minLength: 1, unit: "grapheme" });
     const segment = fc.record(
       {
@@ -160,7 +160,7 @@ describe("a segment", () => {
     );
   });
 
-  it("is everybody where all it says is empty", () => {
+  it("includes everybody when all its values are empty", () => {
     const empty = { source: "", answers: { job: "" }, sessions: [] };
     expect(formatSegment(empty)).toBe("");
     expect(isEverybody(empty)).toBe(true);
@@ -168,7 +168,7 @@ describe("a segment", () => {
     expect(parseSegment("source=&colour=red")).toEqual({});
   });
 
-  it("writes a range of numbers as one value", () => {
+  it("formats a range of numbers as one value", () => {
     expect([rangeText(3, 3), rangeText(3, 5)]).toEqual(["3", "3..5"]);
     expect([rangeOf("3"), rangeOf("3..5")]).toEqual([
       [3, 3],

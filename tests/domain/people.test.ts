@@ -23,7 +23,7 @@ const errors = (schema: z.ZodType, value: unknown) => {
   return error ? z.flattenError(error).fieldErrors : {};
 };
 
-describe("who registers", () => {
+describe("a registration", () => {
   const ada = {
     ...{ email: "Ada@example.org", username: "ada_king", password: "correct horse battery" },
     password_confirm: "correct horse battery",
@@ -48,7 +48,7 @@ describe("who registers", () => {
     [{ email: "ada" }, { email: ["email_invalid"] }],
     [{ email: " " }, { email: ["email_required"] }],
     [{ username: "ada king" }, { username: ["username_invalid"] }],
-    // Everything is told at once.
+    // All problems are reported at once.
     [
       { email: "ada", password_confirm: "another" },
       { email: ["email_invalid"], password_confirm: ["passwords_differ"] },
@@ -70,7 +70,7 @@ describe("who registers", () => {
       expect(errors(schema, { ...ada, ...change })).toEqual(wrong);
   });
 
-  it("is active by default in the API, and only where the box is ticked in a form", () => {
+  it("is active by default in the API, but in a form only when the box is ticked", () => {
     expect(createUserInput.parse(ada)).toMatchObject({ is_active: true, is_superuser: false });
     expect(createUserForm.parse(ada)).toMatchObject({ is_active: false, first_name: "" });
     expect(editUserForm.parse({ email: ada.email, username: "ada" })).toMatchObject({
@@ -79,7 +79,7 @@ describe("who registers", () => {
   });
 });
 
-it("a new password is typed twice", () => {
+it("a new password must be typed twice", () => {
   const next = { new_password: "correct horse", new_password_confirm: "correct house" };
   const differ = { new_password_confirm: ["passwords_differ"] };
   expect(errors(newPasswordInput, next)).toEqual(differ);
@@ -94,7 +94,7 @@ it("a new password is typed twice", () => {
 
 describe("how hard a password is to guess", () => {
   const score = passwordScore({ dictionary: { common: ["horse"] }, graphs: adjacencyGraphs });
-  it("depends on what is known of the person", () => {
+  it("takes the user's own words into account", () => {
     expect(score("xkqvzjwp4tr!", [])).toBeGreaterThan(2);
     expect(score("lovelace", ["ada.lovelace@example.org"])).toBe(0);
     expect(score("lovelace", ["byron@example.org"])).toBeGreaterThan(0);
@@ -102,13 +102,13 @@ describe("how hard a password is to guess", () => {
     expect(score("ada.lovelace@example.org", ["ada.lovelace@example.org"])).toBe(0);
   });
 
-  it("is judged by its first 100 characters", () => {
+  it("depends only on the start of a long password", () => {
     const start = "a".repeat(100);
     expect(score(`${start}xkqvzjwp4tr!`, [])).toBe(score(start, []));
   });
 });
 
-it("a profile's form sends neither empty texts nor boxes that are not ticked", () => {
+it("a profile form accepts missing empty texts and unticked boxes", () => {
   expect(profileForm.parse({ language_preference: "nl", timezone: "UTC" })).toEqual({
     ...{ first_name: "", last_name: "", organization: "", email_notifications: false },
     ...{ language_preference: "nl", timezone: "UTC" },
@@ -119,7 +119,7 @@ it("a profile's form sends neither empty texts nor boxes that are not ticked", (
 });
 
 describe("a participant's session", () => {
-  it("starts with defaults, and keeps what an address says", () => {
+  it("starts with defaults, and keeps the values of the URL", () => {
     expect(startSessionInput.parse({})).toEqual({
       ...{ consent_given: false, device_info: {}, session_data: {} },
     });
@@ -134,11 +134,11 @@ describe("a participant's session", () => {
   it.each([
     [{ x: "y".repeat(9992) }, true],
     [{ x: "y".repeat(9993) }, false],
-  ])("takes a device's own data up to a size", (device_info, allowed) => {
+  ])("accepts device data up to a maximum size", (device_info, allowed) => {
     expect(startSessionInput.safeParse({ device_info }).success).toBe(allowed);
   });
 
-  it("says why of each card once, and nothing where nothing is said", () => {
+  it("accepts one explanation per card and drops empty ones", () => {
     const why = (text: string, card = ID) => ({ card, text });
     expect(whysInput.parse({ whys: [why(" because ")] }).whys).toEqual([why("because")]);
     expect(whysInput.parse({ whys: [why(" ")] }).whys).toEqual([]);

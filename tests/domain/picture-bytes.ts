@@ -1,6 +1,6 @@
 import type { Bytes } from "../../app/domain/picture/bytes.ts";
 
-/** Letters and numbers as the bytes of a file. */
+/** Joins Latin-1 texts, numbers and byte arrays to the bytes of a file. */
 export const file = (...parts: (string | number | Bytes | readonly number[])[]): Bytes =>
   Uint8Array.from(
     parts.flatMap((one) =>
@@ -12,7 +12,7 @@ export const file = (...parts: (string | number | Bytes | readonly number[])[]):
     ),
   );
 
-/** The TIFF block of Exif data with these entries. */
+/** A TIFF block of Exif data with these entries. */
 export function tiff(entries: readonly (readonly [tag: number, value: number])[], little = false) {
   const block = new DataView(new ArrayBuffer(14 + 12 * entries.length));
   block.setUint16(0, little ? 0x4949 : 0x4d4d);

@@ -11,29 +11,29 @@ const bare = (bytes: Bytes) => withoutMetadata(bytes)?.bytes ?? null;
 const little32 = (value: number) => [value & 255, (value >> 8) & 255, value >> 16, 0];
 
 describe("the orientation in Exif data", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("%i is read in both byte orders, and written", (value) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("reads %i in both byte orders, and writes it", (value) => {
     expect(orientationOf(turned(value))).toBe(value);
     expect(orientationOf(tiff([[ORIENTATION, value]], true))).toBe(value);
     expect(orientationOf(tiff([...[[1, 5] as const, [ORIENTATION, value] as const], [2, 7]]))).toBe(
       value,
     );
     expect(orientationBlock(value)).toEqual(turned(value));
-    // Some writers leave out where the next directory is.
+    // Some encoders omit the offset of the next directory.
     expect(orientationOf(turned(value).slice(0, 22))).toBe(value);
   });
 
   it.each([
     ["no data", file()],
-    ["a block that is cut off", turned(6).slice(0, 7)],
+    ["a truncated block", turned(6).slice(0, 7)],
     ["another byte order", file("MI", turned(6).slice(2))],
-    ["a directory behind the end", file("MM", 0, 42, 0, 0, 0, 25, turned(6).slice(8))],
-    ["fewer entries than it says", turned(6).slice(0, 21)],
+    ["a directory beyond the end", file("MM", 0, 42, 0, 0, 0, 25, turned(6).slice(8))],
+    ["fewer entries than declared", turned(6).slice(0, 21)],
     ["no entries", tiff([])],
-    ["an entry more than it says", file(turned(6).slice(0, 9), 0, turned(6).slice(10))],
-    ["other entries alone", tiff([[0x0113, 6]])],
+    ["one more entry than declared", file(turned(6).slice(0, 9), 0, turned(6).slice(10))],
+    ["only other entries", tiff([[0x0113, 6]])],
     ["a value too low", turned(0)],
     ["a value too high", turned(9)],
-  ])("is as it is with %s", (_, block) => {
+  ])("is upright (1) for %s", (_, block) => {
     expect(orientationOf(block)).toBe(1);
   });
 });
@@ -56,10 +56,10 @@ describe("a JPEG", () => {
     ["Adobe's colour transform", segment(0xee, "Adobe", 0)],
     ["a table", table],
     ["a marker before the applications", segment(0xdf, 1)],
-    ["a marker behind the applications", segment(0xf0, 1)],
+    ["a marker after the applications", segment(0xf0, 1)],
     ["a scan with stuffed zeros and restarts", scan],
     ["two scans with a table between them", file(scan, table, scan)],
-    ["a table behind a scan, with a marker in it", file(scan, segment(0xc4, 0xff, 0xd9, 1))],
+    ["a table after a scan, with a marker in it", file(scan, segment(0xc4, 0xff, 0xd9, 1))],
     ["a scan that ends with a zero", file(segment(0xda), 0xff, 0)],
   ])("keeps %s", (_, part) => {
     const picture = file(SOI, part, EOI);
@@ -69,8 +69,8 @@ describe("a JPEG", () => {
 
   it.each([
     ["a thumbnail", segment(0xe0, "JFXX\0", 1)],
-    ["Exif data that turn nothing", segment(0xe1, "Exif\0\0", turned(1))],
-    ["an orientation that is not Exif's", segment(0xe1, "Exif\0!", turned(6))],
+    ["Exif data with an upright orientation", segment(0xe1, "Exif\0\0", turned(1))],
+    ["an orientation that is not in Exif data", segment(0xe1, "Exif\0!", turned(6))],
     ["an orientation in another segment", segment(0xe2, "Exif\0\0", turned(6))],
     ["XMP", segment(0xe1, "http://ns.adobe.com/xap/1.0/\0")],
     ["further pictures", segment(0xe2, "MPF\0")],
@@ -83,7 +83,7 @@ describe("a JPEG", () => {
     expect(bare(file(SOI, jfif, part, table, EOI))).toEqual(file(SOI, jfif, table, EOI));
   });
 
-  it("has its orientation behind JFIF, else first", () => {
+  it("has its orientation after JFIF, or first without JFIF", () => {
     const xmp = segment(0xe1, "http://");
     expect(bare(file(SOI, jfif, table, exif, xmp, EOI))).toEqual(file(SOI, jfif, exif, table, EOI));
     expect(bare(file(SOI, table, exif, EOI))).toEqual(file(SOI, exif, table, EOI));
@@ -97,12 +97,12 @@ describe("a JPEG", () => {
   });
 
   it.each([
-    ["does not go on with a marker", file(SOI, table, 1, EOI)],
+    ["has no marker where one is required", file(SOI, table, 1, EOI)],
     ["has a segment without a length", file(SOI, 0xff, 0xdb, 0)],
-    ["has a segment that is longer than the rest", file(SOI, 0xff, 0xdb, 0, 9, 1, EOI)],
+    ["has a segment that is longer than the rest of the file", file(SOI, 0xff, 0xdb, 0, 9, 1, EOI)],
     ["has a scan without an end", file(SOI, scan)],
     ["has a scan that ends within a marker", file(SOI, scan, 0xff)],
-  ])("is broken where it %s", (_, picture) => {
+  ])("is broken when it %s", (_, picture) => {
     expect(bare(picture)).toBeNull();
   });
 });
@@ -131,7 +131,7 @@ describe("a PNG", () => {
     expect(bare(around(chunk(type), chunk("IDAT")))).toEqual(around(chunk("IDAT")));
   });
 
-  it("keeps of Exif data the orientation, with its check sum", () => {
+  it("keeps only the orientation of Exif data, with its checksum", () => {
     const exif = chunk("eXIf", tiff([...[[1, 5] as const, [ORIENTATION, 6] as const]]));
     expect(bare(around(exif))).toEqual(around(chunk("eXIf", turned(6))));
     expect(bare(around(chunk("eXIf", turned(1))))).toEqual(around());
@@ -188,7 +188,7 @@ describe("a GIF", () => {
     expect(bare(file(head(0, 0), part, image(0, 0), part, END))).toEqual(expected);
   });
 
-  it("is broken where a block is of no known kind", () => {
+  it("is broken when the type of a block is unknown", () => {
     expect(bare(file(head(0, 0), 0x22, 0, 0, END))).toBeNull();
   });
 });
@@ -221,7 +221,7 @@ describe("a WebP", () => {
     ["", 0x36, 3, 0x3a],
     ["", 0x0c, 1, 0],
     ["", 0x10, 9, 0x10],
-  ])("says after %j with flags %i and orientation %i: %i", (name, flags, orientation, left) => {
+  ])("after %j with flags %i and orientation %i has flags %i", (name, flags, orientation, left) => {
     const exif = chunk("EXIF", name, turned(orientation));
     const expected = [
       extended(left),
@@ -231,13 +231,13 @@ describe("a WebP", () => {
     expect(bare(riff(extended(flags), exif, image))).toEqual(riff(...expected));
   });
 
-  it("is broken where a chunk is longer than the rest", () => {
+  it("is broken when a chunk is longer than the rest of the file", () => {
     expect(bare(riff(image, file("ALPH", little32(9), "abc")))).toBeNull();
   });
 });
 
 it.each(Object.keys(TALKATIVE) as (keyof typeof TALKATIVE)[])(
-  "%s that ends early is refused",
+  "a truncated %s is refused",
   (name) => {
     const whole = bare(TALKATIVE[name]) ?? file();
     expect(whole.length).toBeGreaterThan(40);
@@ -246,7 +246,7 @@ it.each(Object.keys(TALKATIVE) as (keyof typeof TALKATIVE)[])(
   },
 );
 
-it("whatever follows a picture's first bytes, taking metadata away twice is as good as once", () => {
+it("removing metadata twice gives the same result as once, for any bytes after the signature", () => {
   const starts = Object.values(TALKATIVE).map((bytes) => bytes.subarray(0, 40));
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 60 }), (start, rest) => {

@@ -5,7 +5,7 @@ import { TALKATIVE } from "../helpers/pictures.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-it("a picture is what its bytes say, whatever its name", () => {
+it("the picture type depends on the bytes, not the name", () => {
   expect(pictureEnding(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe("png");
   expect(pictureEnding(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe("jpg");
   expect(pictureEnding(text("GIF89a"))).toBe("gif");
@@ -14,14 +14,14 @@ it("a picture is what its bytes say, whatever its name", () => {
     expect(pictureEnding(text(other)), other).toBeNull();
 });
 
-it("what is no picture or too large is refused", async () => {
+it("a file that is not a picture or is too large is refused", async () => {
   const gif = (size: number) => new Blob([text("GIF89a"), new Uint8Array(size - 6)]);
   expect(await pictureProblem(gif(limits.image_bytes))).toBeNull();
   expect(await pictureProblem(gif(limits.image_bytes + 1))).toBe("imageSize");
   expect(await pictureProblem(new Blob(["<svg onload='alert(1)'/>"]))).toBe("imageType");
 });
 
-/** A PNG of this size that is nothing but its header: what a decompression bomb starts with. */
+/** A PNG header with these dimensions and no data, like the start of a decompression bomb. */
 function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -30,7 +30,7 @@ function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-it("a picture of too many pixels is refused, however small its file", async () => {
+it("a picture with too many pixels is refused, even when the file is small", async () => {
   expect(await pictureProblem(new Blob([pngOf(30_000, 30_000)]))).toBe("imagePixels");
   expect(await pictureProblem(new Blob([pngOf(5000, 5000)]))).toBeNull();
 });
@@ -41,11 +41,11 @@ const PICTURES = Object.values(TALKATIVE).map((bytes) => {
   return { bytes, ending };
 });
 
-it.each(PICTURES)("the pixels of a $ending are read", ({ bytes, ending }) => {
+it.each(PICTURES)("reads the number of pixels of a $ending", ({ bytes, ending }) => {
   expect(pixelsOf(ending, bytes)).toBe(6);
 });
 
-it("a header that is cut off has no pixels", () => {
+it("a truncated header has no pixels", () => {
   for (const { bytes, ending } of PICTURES)
     for (let length = 12; length < bytes.length; length++)
       expect([0, 6]).toContain(pixelsOf(ending, bytes.slice(0, length)));
@@ -77,7 +77,7 @@ it.each([
   ["jpg", jpeg(frame(0xd0), [0xff, 0xc1, 0, 9, 8, 0, 2, 0, 2]), 4],
   ["jpg", jpeg(TABLE, [0xff, 0xda, 0, 2], frame(0xc0)), 0],
 ] as [Parameters<typeof pixelsOf>[0], Uint8Array<ArrayBuffer>, number][])(
-  "a %s has as many pixels as its header says",
+  "reads the number of pixels from the header of a %s",
   (ending, bytes, pixels) => {
     expect(pixelsOf(ending, bytes)).toBe(pixels);
   },

@@ -5,7 +5,7 @@ import type { Question } from "../../app/domain/question.ts";
 import { inOrder, jumpsForward, leadsThrough, pathOf } from "../../app/domain/question-path.ts";
 import { asked, choice } from "./asked-question.ts";
 
-/** A question whose choices lead to these places, each with the id of its place. */
+/** A question whose choices lead to these targets; the id of each choice is its target. */
 const leading = (id: string, place: Question["place"], ...thens: string[]) =>
   asked("multiple", { id, place, choices: thens.map((then) => choice(then, { then })) });
 const quota = (quota: number | null, then = "next") => choice(then, { then, quota });
@@ -19,7 +19,7 @@ it("questions are asked by place, then by their order", () => {
   );
 });
 
-describe("the way through the questions", () => {
+describe("the path through the questions", () => {
   const questions = [
     leading("q1", "screener", "next", "reject", "sort", "q3", "q0"),
     leading("q2", "before", "next", "sort", "reject"),
@@ -39,28 +39,28 @@ describe("the way through the questions", () => {
     [{ q1: "sort" }, "q1 q4 q5 q6", false],
     [{ q1: ["next", "sort"] }, "q1 q4 q5 q6", false],
     [{ q1: "q3" }, "q1 q3 q4 q5 q6", false],
-    // A jump to nowhere or back goes on with the next question.
+    // A jump to an unknown or earlier question continues with the next question.
     [{ q1: "q0" }, ALL, false],
     [{ q3: "q1" }, ALL, false],
     [{ q4: "q2" }, ALL, false],
-    // The sort is over.
+    // A jump to the sort after the sort continues with the next question.
     [{ q4: "sort" }, ALL, false],
     [{ q4: "q6" }, "q1 q2 q3 q4 q6", false],
-    // The question that was answered so is not asked.
+    // An answer to a question that is not asked has no effect.
     [{ q1: "q3", q2: "reject" }, "q1 q3 q4 q5 q6", false],
-  ])("%j leads through %s", (answers, way, rejected) => {
+  ])("with the answers %j is %s", (answers, way, rejected) => {
     const path = pathOf(questions, answers);
     expect(path.asked.map(({ id }) => id).join(" ")).toBe(way);
     expect(path.rejected).toBe(rejected);
   });
 
-  it("jumps behind the last question where none follows the sort", () => {
+  it("jumps past the last question when none follows the sort", () => {
     expect(pathOf(questions.slice(0, 3), { q1: "sort" }).asked).toHaveLength(1);
     expect(pathOf([], {})).toEqual({ asked: [], rejected: false });
   });
 });
 
-describe("a way to the sort", () => {
+describe("a path to the sort", () => {
   const required = { required: true };
   const only = (...choices: ReturnType<typeof choice>[]) =>
     asked("single", { id: "q1", ...required, choices });
@@ -69,14 +69,14 @@ describe("a way to the sort", () => {
     [true, "no questions", []],
     [true, "a question without choices", [asked("short_text", required)]],
     [false, "each choice rejects", [wall]],
-    [true, "each choice rejects, and need not be answered", [{ ...wall, required: false }]],
-    [false, "nobody comes to the choice that leads on", [wall, only(quota(null))]],
-    [false, "the only choice has no places", [only(quota(0))]],
-    [true, "a choice has places", [only(quota(0), quota(1, "sort"))]],
+    [true, "each choice rejects, but the question is optional", [{ ...wall, required: false }]],
+    [false, "the question with a passing choice is unreachable", [wall, only(quota(null))]],
+    [false, "the only choice has a quota of 0", [only(quota(0))]],
+    [true, "one choice has a quota above 0", [only(quota(0), quota(1, "sort"))]],
     [true, "a jump over the question that rejects", [only(quota(null, "sort")), wall]],
-    [false, "all go on to a question that rejects", [only(quota(null)), wall]],
+    [false, "every choice leads to a question that rejects", [only(quota(null)), wall]],
     [false, "a jump to a question that rejects", [only(quota(null, "wall")), asked("scale"), wall]],
-    [true, "a question after the sort has no way on", [{ ...wall, place: "after" }]],
+    [true, "only a question after the sort rejects", [{ ...wall, place: "after" }]],
     [
       true,
       "a jump over a question to another",
@@ -90,20 +90,32 @@ describe("a way to the sort", () => {
 describe("jumps", () => {
   const at = (place: Question["place"], ...thens: string[]) => leading(place, place, ...thens);
   it.each([
-    ["go on, out or to the sort", [at("before", "next", "reject", "sort")], true],
-    ["go to a later question", [at("screener", "before"), at("before")], true],
-    ["stand still", [at("before", "before")], false],
-    ["go back", [at("screener"), at("before", "screener")], false],
-    ["go nowhere", [at("before", "gone")], false],
-    ["pass the sort", [at("before", "after"), at("after")], false],
-    ["stay behind the sort", [leading("q", "after", "after"), at("after")], true],
-    ["are right but for one", [at("screener", "next", "before"), at("before", "gone")], false],
+    [
+      "to the next question, to rejection or to the sort are valid",
+      [at("before", "next", "reject", "sort")],
+      true,
+    ],
+    ["to a later question are valid", [at("screener", "before"), at("before")], true],
+    ["to the same question are invalid", [at("before", "before")], false],
+    ["to an earlier question are invalid", [at("screener"), at("before", "screener")], false],
+    ["to an unknown question are invalid", [at("before", "gone")], false],
+    ["across the sort are invalid", [at("before", "after"), at("after")], false],
+    [
+      "between questions after the sort are valid",
+      [leading("q", "after", "after"), at("after")],
+      true,
+    ],
+    [
+      "are invalid when one of them is",
+      [at("screener", "next", "before"), at("before", "gone")],
+      false,
+    ],
   ])("%s", (_, questions, forward) => {
     expect(jumpsForward(questions)).toBe(forward);
   });
 });
 
-it("whatever is answered, questions are asked in order, each once, and only a rejection ends early", () => {
+it("for any answers, questions are asked in order and once, and only a rejection ends the path early", () => {
   const ids = ["q0", "q1", "q2", "q3", "q4"];
   const thens = fc.subarray(["next", "reject", "sort", ...ids], { minLength: 1 });
   const study = fc

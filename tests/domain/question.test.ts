@@ -13,8 +13,8 @@ import { asked, choice } from "./asked-question.ts";
 const ID = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const given = { study: ID, place: "before", kind: "single", text: "Why?" };
 
-describe("a question that is made", () => {
-  it("gets defaults, and each choice an id", () => {
+describe("a new question", () => {
+  it("gets defaults and an id for each choice", () => {
     const made = createQuestionInput.parse({ ...given, choices: [{ text: "A" }, { text: "B" }] });
     expect(made).toMatchObject({
       ...{ help: "", required: false, random_order: false, low: null, high: null },
@@ -37,13 +37,13 @@ describe("a question that is made", () => {
     [ID, true],
     ["", false],
     ["somewhere", false],
-  ])("may lead to %j: %j", (then, allowed) => {
+  ])("accepts the target %j: %j", (then, allowed) => {
     const choices = [{ text: "A", then }];
     expect(createQuestionInput.safeParse({ ...given, choices }).success).toBe(allowed);
   });
 });
 
-describe("what a kind does not have goes", () => {
+describe("fields that a kind does not use are reset", () => {
   const full = {
     ...asked("single"),
     ...{ random_order: true, low: 2, high: 8, low_label: "bad", high_label: "good" },
@@ -64,7 +64,7 @@ describe("what a kind does not have goes", () => {
     expect(normalised({ ...full, kind })).toEqual({ ...full, kind, ...gone });
   });
 
-  it("a scale goes from 1 to 5 by itself, a number is without bounds", () => {
+  it("a scale goes from 1 to 5 by default, a number has no default bounds", () => {
     expect(asked("scale")).toMatchObject({ low: 1, high: 5 });
     expect(asked("scale", { low: 0, high: 6 })).toMatchObject({ low: 0, high: 6 });
     expect(asked("number")).toMatchObject({ low: null, high: null });
@@ -75,7 +75,7 @@ describe("what a kind does not have goes", () => {
   });
 });
 
-describe("what is wrong with a question", () => {
+describe("the problems of a question", () => {
   const two = [choice("a"), choice("b")];
   const rows: [Question["kind"], Partial<Question>, QuestionProblems][] = [
     ["single", { choices: two }, {}],
@@ -140,7 +140,7 @@ describe("after the first answer", () => {
     [{ place: "after", order: 2, random_order: true }, ["place", "random_order", "order"]],
     [{ low: 1, high: 5 }, ["low", "high"]],
     [{ corrected_at: "2026-01-01T00:00:00Z" }, []],
-  ])("%j changes what is fixed: %j", (change, locked) => {
+  ])("%j changes the locked fields %j", (change, locked) => {
     expect(lockedFields(before, { ...before, ...change })).toEqual(locked);
   });
 });

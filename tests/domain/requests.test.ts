@@ -19,8 +19,8 @@ const errors = (schema: z.ZodType, value: unknown) => {
   return error ? z.flattenError(error).fieldErrors : {};
 };
 
-describe("what is asked of an analysis", () => {
-  it("has defaults", () => {
+describe("the parameters of an analysis", () => {
+  it("have defaults", () => {
     expect(analyzeInput.parse({})).toEqual({
       ...{ similarity_method: "jaccard", linkage_method: "ward", min_clusters: 2 },
       ...{ max_clusters: 10, include_mds: true, seed: 1, unfinished: null },
@@ -85,12 +85,12 @@ describe("what the results page posts as JSON", () => {
 });
 
 describe("a card", () => {
-  it("has each of its tags once, and no empty ones", () => {
+  it("has no duplicate or empty tags", () => {
     const { tags } = cardFields.pick({ tags: true }).parse({ tags: [" a", "", "b", "a "] });
     expect(tags).toEqual(["a", "b"]);
   });
 
-  it("as a form posts it has its tags in one text, and its wordings in lines", () => {
+  it("has its tags in one text and its wordings in lines when a form posts it", () => {
     const wordings = " Malus\r\n\nRed fruit\nMalus";
     expect(cardForm.parse({ label: "Apple", tags: "a, ,b,a", wordings })).toEqual({
       ...{ label: "Apple", description: "", tags: ["a", "b"], is_active: false },
@@ -111,7 +111,7 @@ describe("a card", () => {
 
 describe("a category", () => {
   const create = (value: object) => createCategoryInput.safeParse({ study: ID, ...value });
-  it("goes by a name or a label, and the name wins", () => {
+  it("accepts a name or a label, and the name wins", () => {
     expect(create({ label: " Fruit " }).data).toMatchObject({
       ...{ name: "Fruit", color: "#6c757d", description: "", order: 0 },
     });
@@ -137,14 +137,14 @@ describe("a category", () => {
     expect(errors(createCategoryInput, { study: ID, ...value })).toEqual(wrong);
   });
 
-  it("as a form posts it has an automatic order", () => {
+  it("has an automatic order when a form posts none", () => {
     expect(categoryForm.parse({ name: "Fruit", color: "blue" })).toEqual({
       ...{ name: "Fruit", description: "", color: "#0d6efd", order: 0 },
     });
   });
 });
 
-it("a move goes between places that there are", () => {
+it("a move must name valid places", () => {
   const move = (from: unknown, to: unknown) => [
     { at: "2026-01-01T10:00:00Z", card: ID, from, to, input: "mouse" },
   ];
@@ -159,6 +159,6 @@ it.each([
   ["Tree Testing", false],
   ["First Click Testing", false],
   ["Survey Tool", false],
-])("%s can be used: %j", (name, available) => {
+])("%s is available: %j", (name, available) => {
   expect(isAvailable(name)).toBe(available);
 });

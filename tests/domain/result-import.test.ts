@@ -33,11 +33,11 @@ const counter = () => {
   return () => `new-${next++}`;
 };
 
-describe("the files that analysts exchange", () => {
+describe("example files of other tools", () => {
   it.each([
     ["kinship-sorts.csv", 85, 15],
     ["kardsort-sorts.csv", 5, 10],
-  ])("%s is read whole", (name, participants, cards) => {
+  ])("%s is read completely", (name, participants, cards) => {
     const plan = planImport(read(fixture(name)), study());
     expect(plan.problems).toEqual([]);
     expect(plan.new_cards).toHaveLength(cards);
@@ -47,7 +47,7 @@ describe("the files that analysts exchange", () => {
 });
 
 describe("the columns", () => {
-  it("are known by the names that tools give them", () => {
+  it("are recognised by the names that other tools use", () => {
     expect(guessColumns(["card_id", "card_label", "category_id", "category_label", "user_id"])) //
       .toEqual({ card: 1, category: 3, participant: 4, category_id: 2 });
     expect(guessColumns(["Respondent", "Item", "Group Name"])) //
@@ -56,7 +56,7 @@ describe("the columns", () => {
       .toEqual({ card: -1, category: -1, participant: -1, category_id: -1 });
   });
 
-  it("are told apart by comma, semicolon or tab, behind a BOM, with quotes", () => {
+  it("are separated by comma, semicolon or tab, with a BOM and quotes", () => {
     for (const between of [",", ";", "\t"]) {
       const lines = [
         ["card", "category", "user"],
@@ -71,7 +71,7 @@ describe("the columns", () => {
 });
 
 describe("a row", () => {
-  it("that cannot be used is told, and the others are read", () => {
+  it("that is invalid is reported, and the others are read", () => {
     const { sorts, problems } = read(
       `${LONG}1,,1,Food,ann\n2,Pear,1,Food,\n3,Fig,1,Food,ann\n3, fig ,2,Other,ann\n4,${"x".repeat(201)},1,Food,ann\n5,Nut,1,${"y".repeat(101)},ann`,
     );
@@ -86,7 +86,7 @@ describe("a row", () => {
     expect(sorts[0]?.cells).toEqual([{ row: 4, card: 0, category: 0 }]);
   });
 
-  it("without a category leaves its card unsorted; 'I don't know' is the unknown one", () => {
+  it("without a category leaves its card unsorted; 'I don't know' is the unknown category", () => {
     const plan = planImport(
       read(`${LONG}1,Fig,1,Food,ann\n2,Car,,,ann\n3,Moon,9,i don't know,ann\n4,Sea,7,,ann`),
       study(),
@@ -98,7 +98,7 @@ describe("a row", () => {
     expect(ann).toMatchObject({ cards_sorted: 3, total_cards: 4, categories_created: 2 });
   });
 
-  it("in groups without a name, or with digits for a name, stays in groups of its own", () => {
+  it("keeps groups apart that have no name or only digits as a name", () => {
     const [ann] = planImport(
       read(`${LONG}1,Fig,a,,ann\n2,Car,b,,ann\n3,Moon,c,2024,ann\n4,Sea,a,,ann`),
       study(),
@@ -127,7 +127,7 @@ describe("a row", () => {
 });
 
 describe("categories", () => {
-  it("of one name stay two where their ids differ", () => {
+  it("with the same name stay separate when their ids differ", () => {
     const [sort] = planImport(read(`${LONG}1,Fig,1,Food,ann\n2,Pie,2,Food,ann`), study()).sorts;
     expect(sort?.result.placed).toEqual([0, 1]);
   });
@@ -138,7 +138,7 @@ describe("categories", () => {
   ];
   const text = `${LONG}1,Fig,1,food,ann\n2,Chair,2,Home,ann\n3,Car,3,Vehicles,ann`;
 
-  it("of a closed study are matched by label, and others refused", () => {
+  it("of a closed study are matched by label, and others are refused", () => {
     const plan = planImport(read(text), study({ sort_type: "closed", categories: given }));
     expect(plan.problems).toEqual([
       { row: 4, column: "category", problem: "rowUnknownCategory", value: "Vehicles" },
@@ -165,28 +165,28 @@ describe("categories", () => {
     expect(plan.sorts[0]?.categories_created).toBe(1);
   });
 
-  it("of an open study are the participant's own, whatever the study has", () => {
+  it("of an open study are the participant's own, even when the study has categories", () => {
     const plan = planImport(read(text), study({ categories: given }), counter());
     expect(plan.sorts[0]?.result.categories).toHaveLength(3);
     expect(plan.sorts[0]?.result.categories.map(([id]) => id)).not.toContain("f");
   });
 });
 
-it("a card of the study is found by its label, whatever its case", () => {
+it("a card of the study is found by its label, ignoring case", () => {
   const cards = [{ id: "c", label: " Fig" }];
   const plan = planImport(read(`${LONG}1,FIG,1,Food,ann\n2,Car,2,Things,ann`), study({ cards }));
   expect(plan.new_cards.map((card) => card.label)).toEqual(["Car"]);
   expect(plan.sorts[0]?.result.cards[0]).toEqual(["c", " Fig"]);
 });
 
-it("a file is read in UTF-8, UTF-16 or as Excel writes it", () => {
+it("a file is read in UTF-8, UTF-16 or Windows-1252", () => {
   expect(decodeText(new TextEncoder().encode("Café"))).toBe("Café");
   expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x43, 0, 0xe9, 0))).toBe("Cé");
   expect(decodeText(Uint8Array.of(0x43, 0x61, 0x66, 0xe9))).toBe("Café");
 });
 
 describe("a table", () => {
-  it("keeps its first row as data where that names nothing", () => {
+  it("keeps its first row as data when it is not a header", () => {
     const table = tableFrom("Apple,Fruit,anna\nBread,Bakery,anna\nApple,Fruit,bob");
     expect(table).toMatchObject({ named: false, numbers: [1, 2, 3] });
     expect(table?.rows).toHaveLength(3);
@@ -199,7 +199,7 @@ describe("a table", () => {
   const wide = "participant,sex,Apple,Bread\nanna,f,Fruit,Bakery\nbob,m,Food,Food";
   const turned = "card,anna,bob\nApple,Fruit,Food\nBread,Bakery,Food\nCake,Bakery,";
 
-  it("with a row a participant is read by its columns, with what it tells of them", () => {
+  it("with one row per participant is read by its columns, including traits", () => {
     const table = tableFrom(wide);
     if (!table) throw new Error("no table");
     expect(guessLayout(table)).toBe("participants");
@@ -212,7 +212,7 @@ describe("a table", () => {
     expect(read.sorts[1]?.categories).toEqual(["Food"]);
   });
 
-  it("with a row a card is read by its columns; each cell keeps the number of its row", () => {
+  it("with one row per card is read by its columns; each cell keeps its row number", () => {
     const table = tableFrom(`${turned}\nPie,Bakery,Food`);
     if (!table) throw new Error("no table");
     const read = readResults(toLong(table, "cards"), LONG_COLUMNS);
@@ -225,7 +225,7 @@ describe("a table", () => {
     ["Respondent ID,Card,Category", "long"],
     ["Card,Participant 1,Participant 2,Participant 3", "cards"],
     ["Participant,Apple,Bread,Cake", "participants"],
-  ])("with the columns %s is laid out as %s", (header, layout) => {
+  ])("with the columns %s has the layout %s", (header, layout) => {
     const table = tableFrom(`${header}\n1,2,3,4,5`);
     expect(table && guessLayout(table)).toBe(layout);
   });

@@ -4,7 +4,7 @@ import { type ImportTarget, planImport } from "../../app/domain/plan-import.ts";
 import { readResults } from "../../app/domain/read-results.ts";
 import { LONG_COLUMNS } from "../../app/domain/result-table.ts";
 
-/** Rows of "card,category,participant" and what else `more` names. */
+/** Reads rows of "card,category,participant" and the columns in `more`. */
 const read = (rows: string[], more: string[] = [], category_id = -1) =>
   readResults(
     {
@@ -15,7 +15,7 @@ const read = (rows: string[], more: string[] = [], category_id = -1) =>
     { ...LONG_COLUMNS, category_id },
   );
 
-describe("a row that cannot be used is told", () => {
+describe("an invalid row is reported", () => {
   const card = "x".repeat(limits.card_label);
   const participant = "z".repeat(limits.imported_participant);
   const category = "y".repeat(limits.category_name);
@@ -37,18 +37,18 @@ describe("a row that cannot be used is told", () => {
     expect(sorts.map(({ cells }) => cells.length)).toEqual([1]);
   });
 
-  it("but not one that is as long as it may be", () => {
+  it("but not one of the maximum length", () => {
     expect(read([`${card},${category},${participant}`]).problems).toEqual([]);
   });
 
-  it("by its place where rows have no numbers", () => {
+  it("by its position when rows have no numbers", () => {
     const table = { header: [], rows: [["Beds", "Sleep", "Ann"], [""]], numbers: [] };
     expect(readResults(table, LONG_COLUMNS).problems).toMatchObject([{ row: 2 }]);
   });
 });
 
-describe("what is read of a participant", () => {
-  it("has cards, groups and people in the order in which they come", () => {
+describe("the sorts that are read", () => {
+  it("have cards, groups and participants in the order of the file", () => {
     expect(read(["Beds,Sleep,Ann", "Sofas,Sit,Bob", "beds ,SLEEP,Bob", "Sofas,,Ann"])).toEqual({
       cards: ["Beds", "Sofas"],
       sorts: [
@@ -72,7 +72,7 @@ describe("what is read of a participant", () => {
     });
   });
 
-  it("knows a group by its id and name, and one of digits has no name", () => {
+  it("identify a group by its id and name; a name of digits counts as none", () => {
     const rows = ["a,A,p,1", "b,a ,p,1", "c,A,p,2", "d,,p,3", "e,12,p,4", "f,12b,p,5", "g,b12,p,6"];
     const [sort] = read(rows, ["category_id"], 3).sorts;
     expect(sort?.cells.map(({ category }) => category)).toEqual([0, 0, 1, 2, 3, 4, 5]);
@@ -87,7 +87,7 @@ describe("what is read of a participant", () => {
     expect(read(["c1,,p"]).sorts[0]?.categories).toEqual([]);
   });
 
-  it("has what the columns without another use say of somebody, and nothing that differs", () => {
+  it("have the other columns as traits, without those that vary for a participant", () => {
     const rows = ["a,A,p,,woman,1", `b,A,p,${"x".repeat(101)},,2`, "c,A,q,y,man,3"];
     expect(read(rows, ["source", "gender", "place"]).sorts.map(({ traits }) => traits)).toEqual([
       { source: "x".repeat(limits.source), gender: "woman" },
@@ -107,7 +107,7 @@ describe("the plan of an import", () => {
   };
   const plan = (rows: string[], target: ImportTarget) => planImport(read(rows), target, ids());
 
-  it("makes the cards that the study does not have, and takes the first of two alike", () => {
+  it("creates missing cards, and uses the first of two cards with the same label", () => {
     const cards = [
       { id: "c1", label: "BEDS" },
       { id: "c2", label: "beds" },
@@ -128,7 +128,7 @@ describe("the plan of an import", () => {
     });
   });
 
-  it("counts what is sorted, and keeps the order within a group", () => {
+  it("counts the sorted cards, and keeps the order within a group", () => {
     const rows = ["a,A,p", "b,A,p", "c,I don't know,p", "d,,p", "e,A,p", "f,B,q"];
     const [p, q] = plan(rows, study()).sorts;
     expect(p).toMatchObject({
@@ -146,7 +146,7 @@ describe("the plan of an import", () => {
     { id: "k1", label: "Sleep" },
     { id: "k2", label: "Sit" },
   ];
-  it("tells, in the order of the rows, what a closed study has no category for", () => {
+  it("reports categories that a closed study does not have, in row order", () => {
     const closed = study({ sort_type: "closed", categories });
     const rows = ["a,Fly,p", ",Sit,p", "b,SIT,p", "a,Swim,q", "b,Fly,q"];
     const { sorts, problems } = plan(rows, closed);
@@ -156,7 +156,7 @@ describe("the plan of an import", () => {
       [5, "rowUnknownCategory", "Swim"],
       [6, "rowUnknownCategory", "Fly"],
     ]);
-    // Nothing of the second participant can be used.
+    // No row of the second participant can be used.
     expect(sorts).toHaveLength(1);
     expect(sorts[0]).toMatchObject({
       categories_created: 0,
@@ -164,7 +164,7 @@ describe("the plan of an import", () => {
     });
   });
 
-  it("takes in a hybrid study its categories where they fit, else the participant's", () => {
+  it("uses the categories of a hybrid study when they match, otherwise the participant's", () => {
     const { sorts } = plan(["a,Fly,p", "b,sit,p"], study({ sort_type: "hybrid", categories }));
     expect(sorts[0]).toMatchObject({
       categories_created: 1,
@@ -179,7 +179,7 @@ describe("the plan of an import", () => {
     });
   });
 
-  it("gives ids by itself", () => {
+  it("creates ids by default", () => {
     expect(planImport(read(["a,A,p"]), study()).new_cards[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -5,9 +5,9 @@ import {
   guessColumns,
   guessLayout,
   otherColumns,
-  personColumns,
   type TableLayout,
   toLong,
+  traitColumns,
 } from "../../app/domain/result-table.ts";
 import { tableFrom } from "../helpers/table-from.ts";
 
@@ -19,7 +19,7 @@ const table = (header: string, ...rows: string[]) => ({
 });
 
 describe("a table", () => {
-  it("has its names, its rows and their numbers in the file", () => {
+  it("has a header, rows and their numbers in the file", () => {
     expect(tableFrom("\uFEFF Item ;Group \n\nBeds;Sleep\n;\nSofas;Sit\n")).toEqual({
       named: true,
       header: ["Item", "Group"],
@@ -31,7 +31,7 @@ describe("a table", () => {
     });
   });
 
-  it("has a first row of names, or not, as the reader says", () => {
+  it("treats the first row as a header or as data when told to", () => {
     expect(tableFrom("Beds,1\nSofas,2", true)).toMatchObject({
       ...{ named: true, header: ["Beds", "1"], rows: [["Sofas", "2"]] },
     });
@@ -40,7 +40,7 @@ describe("a table", () => {
     });
   });
 
-  it.each(["", "\n \n", "card,category,participant"])("is none without a row: %j", (text) => {
+  it.each(["", "\n \n", "card,category,participant"])("is null without a data row: %j", (text) => {
     expect(tableFrom(text)).toBeNull();
   });
 
@@ -49,9 +49,9 @@ describe("a table", () => {
       "\n",
     );
   it.each([
-    ["a name that tools give", "Kaart,1\nBeds,2", true],
-    ["what is known of people", "x,Leeftijd,1\na,b,2", true],
-    ["texts of its own", "Thing,Place\nBeds,Sleep", true],
+    ["a common column name", "Kaart,1\nBeds,2", true],
+    ["the name of a known trait", "x,Leeftijd,1\na,b,2", true],
+    ["texts that do not occur below", "Thing,Place\nBeds,Sleep", true],
     ["a number", "Beds,3\nSofas,4", false],
     ["a number between spaces", "Beds, 31 \nSofas,4", false],
     ["a number below zero", "Beds,-31\nSofas,4", false],
@@ -60,11 +60,11 @@ describe("a table", () => {
     ["a number after a letter", "Beds,x3\nSofas,4", true],
     ["numbers with a letter between", "Beds,3a5\nSofas,4", true],
     ["a date", "Beds,3.x\nSofas,4", true],
-    ["a cell that comes again in its column", "Beds,Sleep\nSofas, Sleep ", false],
-    ["a cell that comes again in another column", "Beds,Sleep\nSleep,Sofas", true],
-    ["a cell before a row that is short", "Beds,Sleep\nSofas", true],
-    ["a cell that comes again soon", many(199, "z;Ann"), false],
-    ["a cell that comes again late", many(200, "z;Ann"), true],
+    ["a cell that occurs again in its column", "Beds,Sleep\nSofas, Sleep ", false],
+    ["a cell that occurs again in another column", "Beds,Sleep\nSleep,Sofas", true],
+    ["a cell above a short row", "Beds,Sleep\nSofas", true],
+    ["a cell that occurs again within the first 200 rows", many(199, "z;Ann"), false],
+    ["a cell that occurs again after the first 200 rows", many(200, "z;Ann"), true],
   ])("whose first row has %s", (_, text, named) => {
     expect(tableFrom(text)?.named).toBe(named);
   });
@@ -82,9 +82,9 @@ it.each([
   expect(guessColumns(cells(header))).toEqual({ ...none, ...found });
 });
 
-it("what is known of participants is found in both languages, also in the first column", () => {
+it("known traits of participants are found in both languages, also in the first column", () => {
   const header = cells("Kanaal,x,geslacht,Age group,beroep,ervaring,x,,gender");
-  const of = (...columns: number[]) => personColumns(header, columns);
+  const of = (...columns: number[]) => traitColumns(header, columns);
   expect(of(0, 1, 2, 3, 4, 5, 6, 7)).toEqual([
     ["source", 0],
     ["age_group", 3],
@@ -97,27 +97,27 @@ it("what is known of participants is found in both languages, also in the first 
     ["gender", 2],
     ["x", 1],
   ]);
-  expect(personColumns([], [])).toEqual([]);
+  expect(traitColumns([], [])).toEqual([]);
   const many = Array.from({ length: 60 }, (_, column) => `c${column}`);
-  expect(personColumns(many, [...many.keys()])).toHaveLength(50);
+  expect(traitColumns(many, [...many.keys()])).toHaveLength(50);
 });
 
-it("columns without a use of their own may tell of participants", () => {
+it("the columns that are not chosen may be traits", () => {
   const columns = { card: 1, category: 3, participant: 0, category_id: -1 };
   expect(otherColumns(table("a,b,c,d,e"), columns)).toEqual([2, 4]);
 });
 
-describe("of a table with a row a participant, the columns that are no cards", () => {
+describe("the guessed trait columns of a table with one row per participant", () => {
   const rows = ["A,x,30,Food,Food", "B,y,31,Food,Art", "C,x,30,Art,Food", "D,x,32,Art,Art"];
-  it("are those that hold nothing of other columns", () => {
+  it("share no value with another column", () => {
     expect(guessAbout(table("who,city,years,Fig,Car", ...rows, "E,z,,Food,"))).toEqual([1, 2]);
   });
 
-  it("are those known by name where rows are few", () => {
+  it("are only those known by name when there are few rows", () => {
     expect(guessAbout(table("who,city,age,Fig,Car", ...rows))).toEqual([2]);
   });
 
-  it("are never the first, nor one that is empty or has no name", () => {
+  it("never include the first column, an empty one or one without a name", () => {
     expect(
       guessAbout(table("age,,empty,Fig,Car", ...rows.map((row) => row.replace(/,\d+/, ",")))),
     ).toEqual([]);
@@ -143,12 +143,12 @@ it.each<[TableLayout, string, ...string[]]>([
   ["long", "x,Beds,Sofas,Lamps", "a,1,2,3"],
   ["long", "x,participant,Beds,Sofas", "a,1,2,3"],
   ["long", "x,card,Beds,Sofas", "a,1,2,3"],
-])("most likely %s: %s", (layout, header, ...rows) => {
+])("guesses the layout %s for %s", (layout, header, ...rows) => {
   expect(guessLayout(table(header, ...rows))).toBe(layout);
 });
 
-describe("a wide table becomes a long one", () => {
-  it("with a column a card, and what is known of the participants", () => {
+describe("a wide table is converted to a long one", () => {
+  it("with one column per card, and the traits of participants", () => {
     const wide = table("user,Beds,gender,,Sofas", "Ann,Sleep,woman,x,Sit", "Bob");
     expect(toLong(wide, "participants", [2])).toEqual({
       header: ["card", "category", "participant", "gender"],
@@ -162,7 +162,7 @@ describe("a wide table becomes a long one", () => {
     });
   });
 
-  it("with a column a participant, whatever that one is called", () => {
+  it("with one column per participant, for any column name", () => {
     const wide = table("card,Ann,Job", "Beds,Sleep,Night", ",Sit,");
     expect(toLong({ ...wide, numbers: [] }, "cards")).toEqual({
       header: ["card", "category", "participant"],

@@ -8,7 +8,7 @@ import {
 } from "../../app/domain/session-flags.ts";
 
 const cards = ["a", "b", "c", "d", "e", "f"];
-/** A sort of the six cards: the group of each, and the groups' names. */
+/** The facts of a sort of the six cards: the group of each card, and the names of the groups. */
 const sort = (placed: number[], names = ["Fruit", "Bread", "Fish", "D", "E", "F"]) =>
   sortFacts({ cards, placed, categories: names.map((name, i) => [`${i}`, name]) });
 const PLAIN = [0, 0, 1, 1, 2, 2];
@@ -40,9 +40,9 @@ test("an ordinary sort has no flag", () => {
   expect(flagsOf({})).toEqual([]);
 });
 
-test("one pile, every card alone and an unfinished sort", () => {
+test("one pile, only single cards and an unfinished sort are flagged", () => {
   expect(flagsOf({ facts: sort([0, 0, 0, 0, 0, 0]) })).toEqual(["one_pile"]);
-  // One card that was placed is no pile.
+  // A single placed card is not a pile.
   expect(flagsOf({ facts: sort([0, -1, -1, -1, -2, -3]) })).toEqual([]);
   const alone = sort([0, 1, 2, 3, 4, 5], ["One", "Two", "Three", "Four", "Five", "Six"]);
   expect(flagsOf({ facts: alone })).toEqual(["all_singletons"]);
@@ -50,21 +50,21 @@ test("one pile, every card alone and an unfinished sort", () => {
   expect(flagsOf({ completed: false, duration: null, facts: NO_FACTS })).toEqual(["unfinished"]);
 });
 
-test("less than a second a card, and less than a third of the median", () => {
+test("less than a second per card and less than a third of the median are flagged", () => {
   expect(flagsOf({ duration: 34 })).toEqual([]);
   expect(flagsOf({ duration: 33 })).toEqual(["third_of_median"]);
   expect(flagsOf({ duration: 5 })).toEqual(["fast", "third_of_median"]);
   expect(flagsOf({ duration: null })).toEqual([]);
 });
 
-test("more than half of the names one character long, from three groups on", () => {
+test("names of one character are flagged when they are more than half of at least three groups", () => {
   expect(flagsOf({ facts: sort(PLAIN, ["1", "2", "Fish"]) })).toEqual(["short_names"]);
   expect(flagsOf({ facts: sort(PLAIN, ["1", "Bread", "Fish"]) })).toEqual([]);
   expect(flagsOf({ facts: sort([0, 0, 0, 1, 1, 1], ["1", "2"]) })).toEqual([]);
   expect(flagsOf({ facts: sort(PLAIN, ["1", "2", "Fish"]) }, { sort_type: "closed" })).toEqual([]);
 });
 
-test("the same id, the same browser and the same answers flag both", () => {
+test("the same id, browser or answers flag both sessions", () => {
   expect(flagsOf({ external_id: "P1" }, {}, [session({ external_id: " p1" })])).toEqual([
     "same_id",
   ]);
@@ -90,11 +90,11 @@ test("the same id, the same browser and the same answers flag both", () => {
   expect(flagsOf(said("no"), { questions }, [session(said("no"))])).toEqual([]);
 });
 
-test("pasted names", () => {
+test("pasted names are flagged", () => {
   expect(flagsOf({ pasted: true })).toEqual(["pasted_names"]);
 });
 
-test("failed attention questions: one, or two where half take over five minutes", () => {
+test("one failed attention question is flagged, or two when the median exceeds five minutes", () => {
   const choice = (id: string, expected = false) => ({
     ...{ id, text: id, then: "next", quota: null, other: false, expected },
   });
@@ -112,7 +112,7 @@ test("failed attention questions: one, or two where half take over five minutes"
   expect(flagsOf({ duration: 400, ...both }, { questions }, long)).toEqual(["attention"]);
 });
 
-test("flags are counted", () => {
+test("sessions are counted per flag", () => {
   const flags = flagSessions([session(), session({ facts: sort([0, 0, 0, 0, 0, 0]) })], {
     ...{ sort_type: "open", questions: [] },
   });

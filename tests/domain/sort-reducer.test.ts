@@ -18,8 +18,8 @@ const sort = (...categories: SortDocument["categories"]): SortDocument => ({
   removed: [],
 });
 
-describe("a step of a sort", () => {
-  it("puts a card at its place, last or where it was dropped", () => {
+describe("an action on a sort", () => {
+  it("moves a card to the end or to the index where it was dropped", () => {
     const before = sort(tray("x", "a", "b"));
     const last = sortReducer(before, { type: "move", card: "c", to: "x" });
     expect(last.categories[0]?.cards).toEqual(["a", "b", "c"]);
@@ -27,20 +27,20 @@ describe("a step of a sort", () => {
     expect(first.categories[0]?.cards).toEqual(["c", "a", "b"]);
   });
 
-  it("leaves the trays that it does not touch the same objects", () => {
+  it("keeps unchanged categories as the same objects", () => {
     const before = sort(tray("x", "a"), tray("y"), tray("z"));
     const after = sortReducer(before, { type: "move", card: "a", to: "y" });
     expect(after.categories[2]).toBe(before.categories[2]);
     expect(sortReducer(after, { type: "move", card: "a", to: "nowhere" })).toBe(after);
   });
 
-  it("returns the cards of a deleted category to the unsorted ones", () => {
+  it("returns the cards of a deleted category to the unsorted cards", () => {
     const after = sortReducer(sort(tray("x", "a", "b")), { type: "delete", id: "x" });
     expect(placedCards(after).size).toBe(0);
     expect(after.removed).toEqual(["x"]);
   });
 
-  it("undoes a category so that its removal is saved, too", () => {
+  it("records the removal of a category when its creation is undone", () => {
     const create = { type: "create", id: "x", name: "X", description: "", card: "a" } as const;
     const made = historyReducer(startHistory(sort()), create);
     const undone = historyReducer(made, { type: "undo" });
@@ -49,7 +49,7 @@ describe("a step of a sort", () => {
     expect(redone.present).toMatchObject({ categories: [{ id: "x", cards: ["a"] }], removed: [] });
   });
 
-  it("gives the focus to the next unsorted card, and after the last to completing", () => {
+  it("moves the focus to the next unsorted card, and after the last one to the complete button", () => {
     const cards = CARDS.map((id) => ({ id }));
     const move = (card: string) => ({ type: "move", card, to: "x" }) as const;
     expect(nextFocus(move("b"), sort(tray("x")), cards)).toEqual({ kind: "card", id: "c" });
@@ -81,7 +81,7 @@ const action: fc.Arbitrary<HistoryAction> = fc.oneof(
   fc.constant({ type: "redo" as const }),
 );
 
-it("whatever happens, no card lies twice and no category is both there and removed", () => {
+it("after any actions, no card occurs twice and no category is both present and removed", () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
       const { present, past, future } = actions.reduce(historyReducer, startHistory(sort()));

@@ -11,88 +11,88 @@ const before: SortDocument = {
 };
 const trays = (...categories: SortDocument["categories"]) => ({ categories });
 
-describe("a step changes what it is about and nothing else", () => {
+describe("an action changes only what it names", () => {
   const X = tray("x", "a", "b");
   const [Y, Z] = [tray("y"), tray("z", "c")];
   it.each<[string, SortAction, Partial<SortDocument>]>([
     [
-      "an unsorted card goes last",
+      "moves an unsorted card to the end",
       { type: "move", card: "g", to: "x" },
       trays(tray("x", "a", "b", "g"), Y, Z),
     ],
     [
-      "or where it is dropped",
+      "moves it to the index of the drop",
       { type: "move", card: "g", to: "x", index: 1 },
       trays(tray("x", "a", "g", "b"), Y, Z),
     ],
     [
-      "but not before the first",
+      "limits the index to the start",
       { type: "move", card: "g", to: "x", index: -3 },
       trays(tray("x", "g", "a", "b"), Y, Z),
     ],
     [
-      "or behind the last",
+      "limits the index to the end",
       { type: "move", card: "g", to: "x", index: 9 },
       trays(tray("x", "a", "b", "g"), Y, Z),
     ],
     [
-      "from one category to another",
+      "moves from one category to another",
       { type: "move", card: "a", to: "z", index: 0 },
       trays(tray("x", "b"), Y, tray("z", "a", "c")),
     ],
     [
-      "to the place that it had elsewhere",
+      "moves to an index of another category",
       { type: "move", card: "c", to: "x", index: 1 },
       trays(tray("x", "a", "c", "b"), Y, tray("z")),
     ],
     [
-      "within its category",
+      "moves within its category",
       { type: "move", card: "a", to: "x", index: 1 },
       trays(tray("x", "b", "a"), Y, Z),
     ],
     [
-      "to the first place of its category",
+      "moves to the start of its category",
       { type: "move", card: "b", to: "x", index: 0 },
       trays(tray("x", "b", "a"), Y, Z),
     ],
     [
-      "to I don't know",
+      "moves to I don't know",
       { type: "move", card: "a", to: "unknown" },
       { ...trays(tray("x", "b"), Y, Z), unknown: ["d", "e", "a"] },
     ],
     [
-      "within I don't know",
+      "moves within I don't know",
       { type: "move", card: "e", to: "unknown", index: 0 },
       { unknown: ["e", "d"] },
     ],
     [
-      "to the skipped ones",
+      "moves to the skipped cards",
       { type: "move", card: "d", to: "skipped", index: 0 },
       { unknown: ["e"], skipped: ["d", "f"] },
     ],
     [
-      "back to the unsorted ones",
+      "moves back to the unsorted cards",
       { type: "move", card: "f", to: "unsorted", index: 0 },
       { skipped: [] },
     ],
     [
-      "a new category",
+      "creates a category",
       { type: "create", id: "n", name: "N", description: "d" },
       trays(X, Y, Z, { id: "n", name: "N", description: "d", cards: [] }),
     ],
     [
-      "with a first card",
+      "creates a category with a card",
       { type: "create", id: "n", name: "n", description: "", card: "d" },
       { ...trays(X, Y, Z, tray("n", "d")), unknown: ["e"] },
     ],
     [
-      "a removed one again",
+      "restores a removed category",
       { type: "create", id: "w", name: "w", description: "" },
       { ...trays(X, Y, Z, tray("w")), removed: [] },
     ],
     ["another name", { type: "edit", id: "x", name: "X" }, trays({ ...X, name: "X" }, Y, Z)],
     [
-      "another description",
+      "changes a description",
       { type: "edit", id: "x", name: "x", description: "d" },
       trays({ ...X, description: "d" }, Y, Z),
     ],
@@ -126,7 +126,7 @@ describe("a step changes what it is about and nothing else", () => {
     { type: "order", ids: ["x", "y", "z"] },
     { type: "order", ids: ["x"] },
     { type: "order", ids: [] },
-  ])("%j is no change: the sort stays the same value", (action) => {
+  ])("%j changes nothing and returns the same object", (action) => {
     expect(sortReducer(before, action)).toBe(before);
   });
 });
@@ -137,13 +137,13 @@ it.each([
   ["e", "unknown", ["d", "e"]],
   ["f", "skipped", ["f"]],
   ["g", "unsorted", []],
-])("card %s lies in %s, with %j", (card, place, cards) => {
+])("card %s is in %s, with %j", (card, place, cards) => {
   expect(placeOf(before, card)).toBe(place);
   expect(cardsIn(before, place)).toEqual(cards);
 });
 
 describe("a sort", () => {
-  it("keeps only the cards that there are", () => {
+  it("can drop unknown cards", () => {
     const kept = onlyCards(before, new Set(["b", "d", "f"]));
     expect(kept).toEqual({
       ...trays(tray("x", "b"), tray("y"), tray("z")),
@@ -151,7 +151,7 @@ describe("a sort", () => {
     });
   });
 
-  it("is the same whatever was removed on the way", () => {
+  it("is equal to another one regardless of removed categories", () => {
     expect(sameSort(before, { ...before, removed: [] })).toBe(true);
     expect(sameSort({ ...before, removed: [] }, before)).toBe(true);
     for (const change of [{ unknown: ["e", "d"] }, { skipped: [] }, trays()])

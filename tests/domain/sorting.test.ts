@@ -9,7 +9,7 @@ import { sortPathFrom } from "../../app/domain/study-link.ts";
 
 const STUDY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 
-/** Those of a study as it is made. */
+/** The default rules of a new study. */
 const rules: CompletionRules = {
   sort_type: "open",
   allow_skip: false,
@@ -24,7 +24,7 @@ const rules: CompletionRules = {
 };
 
 describe("the participate box", () => {
-  it("keeps what a link carries", () => {
+  it("keeps the query of a link", () => {
     const link = `https://sort.example/sort/${STUDY}/?source=news%20letter&pid=7#top`;
     expect(sortPathFrom(link)).toBe(`/sort/${STUDY}?source=news+letter&pid=7`);
   });
@@ -65,7 +65,7 @@ describe("a sort", () => {
     is_skipped: skipped,
   });
 
-  it("takes the positions that a client gives as an order, and those without one last", () => {
+  it("is ordered by the positions of a client, and cards without one come last", () => {
     const stated = [row("a", "x", 9), row("b", "x", 2), row("e", "x", null), row("d", null, 4)];
     const categories = [{ id: "x", name: "X", description: "" }];
     const sort = statedSort([...stated, row("f", "x", 1, true)], categories);
@@ -73,7 +73,7 @@ describe("a sort", () => {
     expect([sort.unsorted, sort.skipped]).toEqual([["d"], ["f"]]);
   });
 
-  it("keeps its places and labels in the compact row", () => {
+  it("keeps its placements and labels in the compact row", () => {
     const cards = [..."abcde"].map((id) => ({ id, label: id.toUpperCase() }));
     const tray = (id: string, ...cards: string[]) => ({
       id,
@@ -130,7 +130,7 @@ describe("a sort", () => {
     expect(completionRefusal(known, sort(["a"], [], ["b"]), cards)).toBe("incomplete_sort");
   });
 
-  it("needs names, and as many cards and groups as the study asks for", () => {
+  it("needs the names and the numbers of cards and groups that the study requires", () => {
     const sorted = (...groups: [name: string, size: number][]) => {
       const made = groups.map(([name, size], group) => ({
         id: `${group}`,
@@ -162,7 +162,7 @@ describe("a sort", () => {
     expect(refusal({ max_categories: 1, sort_type: "closed" }, ["A", 3], ["B", 1])).toBeNull();
   });
 
-  it("is at 100 % only with the last card", () => {
+  it("is at 100 percent only with the last card", () => {
     expect([progressPercent(0, 0), progressPercent(299, 300), progressPercent(3, 3)]).toEqual([
       0, 99, 100,
     ]);
@@ -182,7 +182,7 @@ describe("the dashboard's figures", () => {
     expect(sessionState({ ...session, is_completed: true }, at + 1)).toBe("completed");
   });
 
-  it("read as the specification has them", () => {
+  it("are formatted as specified", () => {
     expect([averageTime(null), averageTime(59), averageTime(150)]).toEqual([
       "--",
       "< 1 min",

@@ -25,14 +25,14 @@ const given = (id: string, order = 0) => ({
 const STUDY = [given("x", 1), given("y", 2), given("z", 3)];
 const tray = (id: string, ...cards: string[]) => ({ id, name: id, description: "", cards });
 
-describe("the categories as a participant has them", () => {
-  it("are the study's until something is changed", () => {
+describe("the categories that a participant sees", () => {
+  it("are the study's until the participant changes them", () => {
     expect(seenCategories(EMPTY_DOCUMENT, STUDY)).toEqual(
       STUDY.map((category) => ({ ...category, own: false })),
     );
   });
 
-  it("come in the participant's order, renamed and with new ones, without those removed", () => {
+  it("are in the participant's order, with renamed and new ones and without removed ones", () => {
     const stored = {
       ...EMPTY_DOCUMENT,
       categories: [
@@ -53,7 +53,7 @@ describe("the categories as a participant has them", () => {
     ]);
   });
 
-  it("are gray where no color is known", () => {
+  it("are gray when they have no color", () => {
     const stored = { ...EMPTY_DOCUMENT, categories: [{ id: "mine", name: "" }] };
     expect(seenCategories(stored, [])).toMatchObject([{ name: "", color: "#6c757d" }]);
   });
@@ -64,7 +64,7 @@ describe("a stored sort", () => {
   const cards = [..."abcdef"].map((id) => ({ id }));
   const open = openDocument({ ...EMPTY_DOCUMENT, placements }, STUDY, cards);
 
-  it("opens with the study's cards at their places", () => {
+  it("restores the study's cards at their places", () => {
     expect(open).toEqual({
       categories: STUDY.map(({ id, name, description }) => ({
         ...{ id, name, description },
@@ -74,14 +74,14 @@ describe("a stored sort", () => {
     });
   });
 
-  it("is stored without places that are empty", () => {
+  it("is stored without empty places", () => {
     expect(storedPlacements(open)).toEqual({ ...placements, x: ["b", "a"] });
     const { unsorted: _, ...sort } = open;
     expect(storedPlacements({ ...sort, unknown: [], skipped: [] })).toEqual({ x: ["b", "a"] });
   });
 });
 
-describe("a card that a client places", () => {
+describe("a placement from a client", () => {
   const sort: EditedSort = {
     ...{ categories: [tray("x", "a", "b"), tray("y", "c")], unknown: ["d"], skipped: ["e"] },
     ...{ unsorted: ["f"], removed: [] },
@@ -112,7 +112,7 @@ describe("a card that a client places", () => {
     expect(withPlacement(sort, placement)).toEqual({ ...sort, ...change });
   });
 
-  it("goes back to the cards that nobody has touched", () => {
+  it("can be removed, which leaves the card untouched", () => {
     expect(withoutPlacement(sort, "f")).toEqual({ ...sort, unsorted: [] });
     expect(withoutPlacement(sort, "d")).toEqual({ ...sort, unknown: [] });
     expect(withoutPlacement(sort, "g")).toEqual(sort);
@@ -133,7 +133,7 @@ describe("a card that a client places", () => {
     else expect(moved).toEqual({ ...sort, categories: [tray("x", ...cards), tray("y", "c")] });
   });
 
-  it("comes back as its client stated it", () => {
+  it("is returned as it was sent", () => {
     const stated = placementsOf("s", sort);
     expect(stated.map(({ id }) => id)).toEqual([..."abcdef"].map((card) => `s.${card}`));
     expect(stated.at(-1)).toMatchObject({ category: null, position: null, is_skipped: false });
@@ -141,10 +141,10 @@ describe("a card that a client places", () => {
   });
 });
 
-describe("what a client sends", () => {
+describe("a request", () => {
   const [A, B] = ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "3f2504e0-4f89-41d3-9a0c-0305e82c3302"];
 
-  it("of a placement may leave out all but the card", () => {
+  it("for a placement needs only the card", () => {
     const none = { category: null, position: null, is_skipped: false };
     expect(placementInput.parse({ card: A })).toEqual({ card: A, ...none });
     expect(placementInput.parse({ card: A, category: B, position: 0 })).toMatchObject({
@@ -152,7 +152,7 @@ describe("what a client sends", () => {
     });
   });
 
-  it("as the id of a placement is a session and a card", () => {
+  it("for a placement id parses a session and a card", () => {
     expect(placementKey.parse(`${A}.${B.toUpperCase()}`)).toEqual([A, B]);
     for (const key of [A, `${A}.x`, `${A}.${B}.${A}`, ""])
       expect(placementKey.safeParse(key).success, key).toBe(false);
@@ -174,7 +174,7 @@ describe("what a client sends", () => {
       { skipped: Array.from({ length: limits.cards_per_study + 1 }, () => A) },
       false,
     ],
-  ])("as a sort may hold %s: %j %j", (_, change, allowed) => {
+  ])("for a sort with %s: %j %j", (_, change, allowed) => {
     const read = saveSortInput.safeParse({ ...save, document: { ...document, ...change } });
     expect(read.success).toBe(allowed);
     if (read.success)

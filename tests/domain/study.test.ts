@@ -17,13 +17,13 @@ import { TEMPLATES, templateOf } from "../../app/domain/study-templates.ts";
 const PROJECT = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const given = { title: "Shop", project: PROJECT };
 
-/** What a schema says of a value: the errors by field, or nothing. */
+/** The errors of a value by field; empty when it is valid. */
 const errorsOf = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value);
   return error ? z.flattenError(error).fieldErrors : {};
 };
 
-describe("the steps to a first participant", () => {
+describe("the setup steps", () => {
   const empty: SetupFacts = {
     ...{ sort_type: "open", status: "active", participant_count: 0 },
     ...{ has_instructions: false, active_cards: 0, categories: 0 },
@@ -73,7 +73,7 @@ describe("the steps to a first participant", () => {
     expect(steps.map(({ step, state }) => [step, state])).toEqual(Object.entries(states));
   });
 
-  it("are over with the first participant", () => {
+  it("are finished with the first participant", () => {
     expect([0, 1].map((participant_count) => isSetUp({ participant_count }))).toEqual([
       false,
       true,
@@ -116,11 +116,11 @@ describe("fields that contradict each other", () => {
       { closes_at: "2026-01-01T00:00:00.000Z" },
       { closes_at: ["closesBeforeOpens"] },
     ],
-  ])("%j, changed %j: %j", (study, change, problems) => {
+  ])("of %j, when %j changes: %j", (study, change, problems) => {
     expect(fieldConflicts({ ...free, ...study }, change)).toEqual(problems);
   });
 
-  it("are refused when a study is made, and in its settings", () => {
+  it("are refused when a study is created, and in its settings", () => {
     const wrong = { min_categories: 3, max_categories: 2 };
     const error = { max_categories: ["minAboveMax"] };
     expect(errorsOf(createStudyInput, { ...given, ...wrong })).toEqual(error);
@@ -140,15 +140,15 @@ it.each([
   ["closed", 4, 5, 3, 12],
   ["closed", 4, null, 3, 12],
 ] as const)(
-  "%s sort, %j a group, %j groups, %j given: %j places",
+  "a %s sort with %j cards per group, %j groups and %j categories has %j places",
   (sort_type, cards, groups, categories, places) => {
     const study = { sort_type, max_cards_per_category: cards, max_categories: groups };
     expect(placesOf(study, categories)).toBe(places);
   },
 );
 
-describe("a study that is made", () => {
-  it("has the default language among its languages, in their order", () => {
+describe("a new study", () => {
+  it("supports its default language, in the fixed order of languages", () => {
     const languages = (more: object) =>
       createStudyInput.parse({ ...given, ...more }).supported_languages;
     expect(languages({})).toEqual(["en"]);
@@ -169,7 +169,7 @@ describe("a study that is made", () => {
   });
 });
 
-it("of a logo a client can only say that it goes", () => {
+it("a client can only remove a logo", () => {
   const logo = (value: unknown) => updateStudyInput.parse({ logo: value }).logo;
   expect([null, "/images/a.png", undefined].map(logo)).toEqual([null, undefined, undefined]);
 });
@@ -196,12 +196,12 @@ describe("a field of a study", () => {
     ["accent_color", "#0F766e", "#0F766e"],
     ["accent_color", "teal", undefined],
     ["ask_why", "yes", undefined],
-  ])("%s: %j is read as %j", (name, value, read) => {
+  ])("%s parses %j as %j", (name, value, read) => {
     const { data } = settings.safeParse({ [name]: value });
     expect(data?.[name]).toEqual(read);
   });
 
-  it("that is left out of a form is off, empty or none", () => {
+  it("is false, empty or null when a form does not send it", () => {
     const posted = (name: "ask_why" | "randomize_cards" | "contact" | "max_categories" | "panel") =>
       studyFields[name].posted.parse(undefined);
     expect([
@@ -214,7 +214,7 @@ describe("a field of a study", () => {
     expect(studyFields.accent_color.posted.parse("#000000")).toBe("#000000");
   });
 
-  it("is known by its part of the form, and public or not", () => {
+  it("is listed by its section of the form and by whether it is public", () => {
     expect(namesIn("basic", "consent")).toEqual([
       "title",
       "description",
@@ -229,7 +229,7 @@ describe("a field of a study", () => {
     ).toEqual([...["max_participants", "identity_unique", "panel", "exclude_flagged"]]);
   });
 
-  it("fills its form, empty where it is null", () => {
+  it("is the default value of its form, empty when null", () => {
     const study = { title: "Shop", max_categories: null } as Parameters<typeof stored>[0];
     expect(stored(study, ["title", "max_categories"])).toEqual({ title: "Shop" });
     expect(Object.keys(quickStudyForm.shape)).toEqual(["title", "description", "sort_type"]);
@@ -237,18 +237,21 @@ describe("a field of a study", () => {
 });
 
 describe("a template", () => {
-  it.each(TEMPLATES)("%s has as many cards and categories in both languages, each once", (name) => {
-    const [en, nl] = [templateOf(name, "en"), templateOf(name, "nl")];
-    for (const list of ["cards", "categories"] as const) {
-      const texts = en?.[list] ?? [];
-      expect(texts.length).toBeGreaterThanOrEqual(5);
-      expect(nl?.[list]).toHaveLength(texts.length);
-      expect(new Set(texts).size).toBe(texts.length);
-      for (const text of [...texts, ...(nl?.[list] ?? [])]) expect(text).toMatch(/^\S[^;\n]*\S$/);
-    }
-  });
+  it.each(TEMPLATES)(
+    "%s has the same number of unique cards and categories in both languages",
+    (name) => {
+      const [en, nl] = [templateOf(name, "en"), templateOf(name, "nl")];
+      for (const list of ["cards", "categories"] as const) {
+        const texts = en?.[list] ?? [];
+        expect(texts.length).toBeGreaterThanOrEqual(5);
+        expect(nl?.[list]).toHaveLength(texts.length);
+        expect(new Set(texts).size).toBe(texts.length);
+        for (const text of [...texts, ...(nl?.[list] ?? [])]) expect(text).toMatch(/^\S[^;\n]*\S$/);
+      }
+    },
+  );
 
-  it("is one of those that there are", () => {
+  it("is undefined for an unknown name", () => {
     expect(templateOf("zoo", "en")).toBeUndefined();
     expect(templateOf("shop", "nl")?.cards.slice(0, 2)).toEqual([
       "Mijn bestelling volgen",

@@ -18,19 +18,19 @@ const moves = [
   move(10, "saw", null, "tools"),
 ];
 
-test("each card's first choice, moves, and the time that they took", () => {
+test("lists each card's first place, number of moves and time", () => {
   expect(cardTraces(moves, at(1))).toEqual([
     { card: "pear", first: "fruit", moves: 1, seconds: 3 },
     { card: "saw", first: "fruit", moves: 3, seconds: 6 },
   ]);
 });
 
-test("the time of a card is never below zero, whatever the device's clock does", () => {
+test("the time of a card is never negative, even when the device's clock jumps back", () => {
   const back = [move(9, "pear", null, "fruit"), move(2, "saw", null, "fruit")];
   expect(cardTraces(back, at(5)).map(({ seconds }) => seconds)).toEqual([4, 0]);
 });
 
-test("the sort after any number of moves", () => {
+test("returns the sort after any number of moves", () => {
   const after = (count: number) => Object.fromEntries(placesAfter(moves, count));
   expect(after(0)).toEqual({});
   expect(after(2)).toEqual({ fruit: ["pear", "saw"] });

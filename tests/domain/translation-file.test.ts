@@ -11,7 +11,7 @@ const texts: SourceText[] = [
   { entity: "card", key: "a.label", text: "Apple\nor pear", max: 20 },
 ];
 
-test("a file of translations comes back as it went out", () => {
+test("a translation file survives a round trip", () => {
   const translations: Translations = { nl: { study: { title: "-Som" }, card: {} } };
   const csv = translationCsv(texts, "en", ["nl"], translations);
   const read = parseTranslationCsv(`\uFEFF${csv}`, ["nl"]);
@@ -22,7 +22,7 @@ test("a file of translations comes back as it went out", () => {
   });
 });
 
-test("a file without its columns is refused, and what has gone is dropped", () => {
+test("a file without the required columns is refused, and texts of deleted items are dropped", () => {
   expect(parseTranslationCsv("key,de\na,b", ["nl"])).toMatchObject({ error: "translationColumns" });
   expect(parseTranslationCsv("", ["nl"])).toMatchObject({ error: "translationColumns" });
   const old: Translations = { nl: { card: { "a.label": "Appel", "gone.label": "Weg" } } };

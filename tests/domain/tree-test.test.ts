@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { matchOutline, parseOutline } from "../../app/domain/outline.ts";
 import { formatTreeTest } from "../../app/results/views/summary/hand-over.tsx";
 
-test("a tree test is the tree, and a task for each contested card", () => {
+test("a tree test contains the tree and a task for each contested card", () => {
   const text = formatTreeTest(
     [
       { name: "Money", cards: ["Fees", "Refunds"] },

@@ -20,7 +20,7 @@ const NOTHING = [
   "\u202e",
 ];
 
-it.each(NOTHING)("%j is an empty text everywhere", (text) => {
+it.each(NOTHING)("%j is treated as an empty text everywhere", (text) => {
   expect(trimmed(text)).toBe("");
   expect(createProjectInput.safeParse({ name: text }).success).toBe(false);
   for (const schema of [
@@ -40,12 +40,12 @@ it.each(NOTHING)("%j is an empty text everywhere", (text) => {
   });
 });
 
-it("keeps what is seen, and the joiners inside it", () => {
+it("keeps visible characters and the joiners between them", () => {
   expect(trimmed(" 👩\u200d👧 ")).toBe("👩\u200d👧");
   expect(trimmed("\u200bnaam")).toBe("\u200bnaam");
 });
 
-it("half a character is stored as the sign that stands for one, in every text", () => {
+it("a lone surrogate is replaced in every text", () => {
   expect(trimmed("a\ud83d")).toBe("a\ufffd");
   expect(trimmed("\udc00 b")).toBe("\ufffd b");
   expect(trimmed("👩‍🔬 🇳🇱")).toBe("👩‍🔬 🇳🇱");
@@ -57,6 +57,6 @@ it("half a character is stored as the sign that stands for one, in every text", 
     expect(schema.parse("x\ud800").isWellFormed()).toBe(true);
 });
 
-it("cuts between letters, never inside one", () => {
+it("cuts between characters, never inside a surrogate pair", () => {
   expect([cutTo("🐝🐝🐝", 2), cutTo("🐝🐝", 2), cutTo("bee", 2)]).toEqual(["🐝🐝", "🐝🐝", "be"]);
 });

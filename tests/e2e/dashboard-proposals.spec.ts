@@ -64,6 +64,6 @@ test("groups of one name are not kept, and what was typed stays", async ({ page,
   await names.nth(0).fill("Same");
   await names.nth(1).fill("same");
   await page.getByRole("button", { name: "Keep as proposed categories" }).click();
-  await expect(page.getByText("Give each group a name of its own first").first()).toBeVisible();
+  await expect(page.getByText("Give each group a different name first").first()).toBeVisible();
   await expect(names.nth(1)).toHaveValue("same");
 });

@@ -15,7 +15,7 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
   await page.getByRole("link", { name: "Add question" }).click();
   await page.getByRole("textbox", { name: "Question" }).fill("Do you cook?");
   // What a kind does not have is not asked.
-  const lines = page.getByLabel("Choices to add, one on each line");
+  const lines = page.getByLabel("Choices to add, one per line");
   for (const [kind, seen] of [
     ["Number", [false, true, false]],
     ["Scale", [false, true, true]],
@@ -27,7 +27,7 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
     await expect(page.getByLabel("Highest", { exact: true })).toBeVisible({ visible: seen[1] });
     await expect(page.getByLabel("Label of the highest")).toBeVisible({ visible: seen[2] });
   }
-  await page.getByLabel("Choices to add, one on each line").fill("Yes\nNo\n");
+  await page.getByLabel("Choices to add, one per line").fill("Yes\nNo\n");
   await page.getByRole("button", { name: "Save question" }).click();
   await choose(page.getByLabel("After “No”"), "Turn away");
   await page.getByLabel("Quota of “Yes”").fill("30");

@@ -1,3 +1,4 @@
+import { statSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { workbook } from "../../app/results/files/workbook.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
@@ -48,6 +49,16 @@ test("columns of any name are mapped, and each row left out is told", async ({ p
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 2 sorts" }).click();
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
+});
+
+test("after the login session has ended, logging in leads back to the import", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.goto(`/studies/${study}/import`);
+  await page.getByLabel("Or paste it here").fill(ODD);
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  expect(new URL(page.url()).searchParams.get("next")).toBe(`/studies/${study}/import`);
 });
 
 test("a project's menu leads through a new study to the import", async ({ page }) => {
@@ -121,9 +132,9 @@ test("a workbook comes in; a file that is none is refused, and stays chosen", as
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
 });
 
-test("a large file is sent in parts, and what it says of people becomes segments", async ({
+test("a large file is sent in parts, and its columns about people become segments", async ({
   page,
-}) => {
+}, info) => {
   const study = await newStudy(page);
   const long = "Lorem ipsum dolor sit amet ".repeat(8).trim();
   const rows = ["participant,card,category,city,place"];
@@ -132,12 +143,11 @@ test("a large file is sent in parts, and what it says of people becomes segments
       rows.push(
         `p${who},${card} ${long.slice(0, 190)},Group ${(who * card) % 7},${who % 2 ? "Ghent" : "Delft"},${card}`,
       );
-  const buffer = Buffer.from(rows.join("\n"));
-  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  const file = info.outputPath("large.csv");
+  writeFileSync(file, rows.join("\n"));
+  expect(statSync(file).size).toBeGreaterThan(5 * 1024 * 1024);
   await page.goto(`/studies/${study}/import`);
-  await page
-    .getByLabel("File", { exact: true })
-    .setInputFiles({ name: "large.csv", mimeType: "text/csv", buffer });
+  await page.getByLabel("File", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.getByText("1400 sorts", { exact: true })).toBeVisible();
   await expect(page.getByText("Also imported, for segments: city.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { blockStorage } from "../helpers/block-storage.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
@@ -121,20 +122,22 @@ test("a hybrid sort, with keys alone: a given category changes for this sort onl
   expect(names).toEqual(expect.arrayContaining(["Fruit", "Bakery"]));
 });
 
-test("number keys can be switched off", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Keys", sort_type: "closed" }, CARDS);
-  await request.post("/api/cardsort/categories/", {
-    data: { study: study.id, name: "All" },
-    ...as(study),
+for (const storage of ["available", "blocked"] as const)
+  test(`number keys can be switched off with storage ${storage}`, async ({ page, request }) => {
+    if (storage === "blocked") await blockStorage(page);
+    const study = await makeStudy(request, { title: "Keys", sort_type: "closed" }, CARDS);
+    await request.post("/api/cardsort/categories/", {
+      data: { study: study.id, name: "All" },
+      ...as(study),
+    });
+    await startAwake(page, study);
+    await page.getByRole("button", { name: "Keyboard" }).click();
+    await page.getByRole("switch", { name: "Number keys move cards" }).click();
+    await page.keyboard.press("Escape");
+    await tabTo(page, /Apple|Pear|Scone/);
+    await page.keyboard.press("1");
+    await expect(page.getByText("0 of 3")).toBeVisible();
   });
-  await startAwake(page, study);
-  await page.getByRole("button", { name: "Keyboard" }).click();
-  await page.getByRole("switch", { name: "Number keys move cards" }).click();
-  await page.keyboard.press("Escape");
-  await tabTo(page, /Apple|Pear|Scone/);
-  await page.keyboard.press("1");
-  await expect(page.getByText("0 of 3")).toBeVisible();
-});
 
 test("a second category waits a second after the first, so that a double press makes one", async ({
   page,

@@ -181,7 +181,7 @@ test("of two tabs the one that has not seen the other's work overwrites nothing"
   await press(page, "Pear", "2");
   await expect(page.getByText("This sort was changed in another tab")).toBeVisible();
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
-  await page.getByRole("button", { name: "Show the newest" }).click();
+  await page.getByRole("button", { name: "Show the latest version" }).click();
   await press(page, "Pear", "2");
   await saved(page);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Bakery" });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { blockStorage } from "../helpers/block-storage.ts";
 import { as, type MadeStudy, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { awake, press, saved, sessionOf, startAwake, startSort } from "../helpers/sort-sessions.ts";
@@ -37,6 +38,20 @@ test("nobody sorts a study that asks for consent before it is given", async ({ p
   await page.getByLabel("I have read this").uncheck();
   await expect(start(page)).toBeDisabled();
   await expectAccessible(page);
+});
+
+test("consent enables Start where the browser blocks storage", async ({ page, request }) => {
+  await blockStorage(page);
+  const study = await makeStudy(
+    request,
+    { title: "Blocked", consent_text: "<p>Agree?</p>" },
+    CARDS,
+  );
+  await page.goto(`/sort/${study.id}`);
+  await expect(start(page)).toBeDisabled();
+  await page.getByLabel("I have read this").check();
+  await start(page).click();
+  await expect(page.locator("[data-board]")).toBeVisible();
 });
 
 test("a session begun elsewhere without consent asks for it first", async ({ page, request }) => {

@@ -42,7 +42,7 @@ test("the researcher's board says whose sort it is; the participant reads who mo
   await press(page, "Scone", "1");
   await expect(page.getByText("The researcher moved cards in this sort.")).toBeVisible();
   await expect(page.getByText("in another tab")).toHaveCount(0);
-  await page.getByRole("button", { name: "Show the newest" }).click();
+  await page.getByRole("button", { name: "Show the latest version" }).click();
   await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
   await expect(card(page.locator(".sort-unsorted"), "Scone")).toBeVisible();
 
@@ -55,7 +55,7 @@ test("the researcher's board says whose sort it is; the participant reads who mo
 
   await theirs.goto(`${page.url()}?mode=review`);
   await expect(
-    theirs.getByText(/^You are looking at the sort of participant \w{8}\. Nothing can be changed/),
+    theirs.getByText(/^You are viewing the sort of participant \w{8}\. Nothing can be changed/),
   ).toBeVisible();
   await desk.close();
 });

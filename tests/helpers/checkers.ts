@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
+import { inject } from "./accessible.ts";
 
 const engine = readFileSync(
   createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"),
@@ -12,7 +13,7 @@ type Finding = { ruleId: string; value: [string, string]; message: string; path:
 
 /** What of a page breaks WCAG 2.2 in the eyes of IBM's engine, which sees what axe does not. */
 export async function engineFindings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "ace" in window))) await page.evaluate(engine);
+  await inject(page, "ace", engine);
   return page.evaluate(async () => {
     const { Checker } = Reflect.get(window, "ace") as {
       Checker: new () => { check(of: Document, rules: string[]): Promise<{ results: Finding[] }> };

@@ -107,7 +107,7 @@ async function callUsers(db: Db) {
     ...secondFactor.replaceRecoveryCodes(user.id, ["second"], guard),
     ...secondFactor.removeSecondFactor(user.id, guard),
     ...tokens.setPassword(user.id, { password_hash: "-", keep: who }, guard),
-    users.chooseLanguage(user.id, "nl", guard),
+    users.languageUpdate(user.id, "nl", guard),
   ]);
   await guesses.countGuess(db, limits);
   await guesses.guessWaitSeconds(db, limits);

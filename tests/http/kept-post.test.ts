@@ -7,8 +7,8 @@ function posted(...fields: [string, string | Blob][]): FormData {
   return form;
 }
 
-describe("a form that came without a session", () => {
-  it("is kept in its order, repeated names too", () => {
+describe("a form posted without a session", () => {
+  it("keeps the order of its fields, including repeated names", () => {
     const fields: [string, string][] = [
       ["title", 'A "B" <c>'],
       ["supported_languages", "en"],
@@ -18,7 +18,7 @@ describe("a form that came without a session", () => {
     expect(readKeptPost(keepPost(posted(...fields)))).toEqual({ fields, left_out: false });
   });
 
-  it("leaves files and passwords out, and says so; a file that was not chosen is none", () => {
+  it("leaves out files and passwords and reports that, but ignores an empty file field", () => {
     const none = new File([], "");
     expect(readKeptPost(keepPost(posted(["title", "A"], ["logo", none])))).toEqual({
       fields: [["title", "A"]],
@@ -36,12 +36,12 @@ describe("a form that came without a session", () => {
       });
   });
 
-  it("is not kept where it is more than a login page can hold", () => {
+  it("is not kept when it is too large for the login page", () => {
     expect(keepPost(posted(["data", "x".repeat(250_000)]))).not.toBeNull();
     expect(keepPost(posted(["data", "x".repeat(270_000)]))).toBeNull();
   });
 
-  it("comes back as nothing where a browser sends something else", () => {
+  it("is null when the browser sends back anything else", () => {
     for (const text of [null, "", "{", "[]", '{"fields":[["a"]],"left_out":false}'])
       expect(readKeptPost(text)).toBeNull();
   });

@@ -7,17 +7,17 @@ const SIGNED_IN = "csrftoken=abc; auth_token=secret";
 const status = (headers: Record<string, string>, path = "/projects", method = "POST") =>
   admission(new Request(HERE + path, { method, headers }), true)?.status ?? "admitted";
 
-describe("a request that may change something", () => {
+describe("a write request", () => {
   it.each<[string | number, string, Record<string, string>]>([
     ["admitted", "our own page", { Origin: HERE, Cookie: SIGNED_IN }],
     [403, "another site", { Origin: "https://evil.example" }],
     [
       403,
-      "another site that says it is ours",
+      "another site with a forged X-Forwarded-Host",
       { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
     ],
     [403, "another scheme", { Origin: "http://sortwell.test" }],
-    [403, "an origin that is none", { Origin: "evil" }],
+    [403, "a malformed origin", { Origin: "evil" }],
     [403, "a hidden origin", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
     [
       "admitted",
@@ -26,17 +26,17 @@ describe("a request that may change something", () => {
     ],
     [403, "a sibling site", { "Sec-Fetch-Site": "same-site", Cookie: SIGNED_IN }],
     ["admitted", "the address bar", { "Sec-Fetch-Site": "none" }],
-    ["admitted", "a program of nobody's", {}],
-    [403, "a program with a cookie alone", { Cookie: SIGNED_IN }],
-    [403, "a program with a wrong token", { Cookie: SIGNED_IN, "X-CSRFToken": "abd" }],
+    ["admitted", "a program without credentials", {}],
+    [403, "a program with a cookie only", { Cookie: SIGNED_IN }],
+    [403, "a program with a wrong CSRF token", { Cookie: SIGNED_IN, "X-CSRFToken": "abd" }],
     [
       "admitted",
-      "a program with a cookie and its token",
+      "a program with a cookie and its CSRF token",
       { Cookie: SIGNED_IN, "X-CSRFToken": "abc" },
     ],
     [
       "admitted",
-      "a program with a token of the API",
+      "a program with an API token",
       { Authorization: "Token x", Origin: "https://app.example" },
     ],
   ])("is %s from %s", (expected, _, headers) => {
@@ -45,13 +45,13 @@ describe("a request that may change something", () => {
         expect(status(headers, path, method)).toBe(expected);
   });
 
-  it("is refused by the API too, which asks for the CSRF token itself", () => {
+  it("from another site is refused for the API too; the endpoint checks the CSRF token", () => {
     const path = "/api/utilities/projects/";
     expect(status({ Origin: "https://evil.example", Cookie: SIGNED_IN }, path)).toBe(403);
     expect(status({ Cookie: SIGNED_IN }, path)).toBe("admitted");
   });
 
-  it("is read from anywhere", () => {
+  it("is not refused from another site when it only reads", () => {
     expect(status({ Origin: "https://evil.example" }, "/projects", "GET")).toBe("admitted");
   });
 });

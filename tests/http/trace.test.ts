@@ -9,7 +9,7 @@ const trace = {
   database: { trips: 0, ms: 0, statements: 0, rows_read: 0, rows_written: 0 },
 };
 
-/** The line that is logged for a fault. */
+/** The line that logFault writes. */
 function lineFor(error: unknown): string {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   try {
@@ -20,8 +20,8 @@ function lineFor(error: unknown): string {
   }
 }
 
-describe("the log line of a fault", () => {
-  it("has the request's id, its route and what went wrong", () => {
+describe("the log line of an unexpected error", () => {
+  it("has the request id, the route and the error", () => {
     const line = JSON.parse(lineFor(new TypeError("x is not a function")));
     expect(line).toMatchObject({
       request_id: "id-1",
@@ -40,13 +40,13 @@ describe("the log line of a fault", () => {
     new SyntaxError('Unexpected token \'S\', "SECRET "quoted" ada@example.org" is not valid JSON'),
     new Error(`failed for ada@example.org with ${"SECRET".repeat(10)}`),
     new Error("outer", { cause: new Error("value 'SECRET' of ada@example.org") }),
-  ])("has nothing that somebody typed: %#", (error) => {
+  ])("contains no user input: %#", (error) => {
     const line = lineFor(error);
     expect(line).not.toContain("SECRET");
     expect(line).not.toContain("ada@");
   });
 
-  it("still says which statement failed, and why", () => {
+  it("names the failed statement and the cause", () => {
     const cause = new Error("D1_ERROR: UNIQUE constraint failed: users.email: SQLITE_CONSTRAINT");
     const {
       error,

@@ -7,7 +7,7 @@ const from = (accepted: string, language: "en" | "nl") =>
     language,
   );
 
-test("dates are written as the browser does, in the language of the page", () => {
+test("dates use the browser's region if its language is that of the page", () => {
   expect(from("en-GB,en;q=0.9", "en")).toBe("en-GB");
   expect(from("nl-BE,nl;q=0.9,en-GB;q=0.8", "en")).toBe("en-GB");
   expect(from("nl-BE", "nl")).toBe("nl-BE");

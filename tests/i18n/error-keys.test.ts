@@ -7,7 +7,7 @@ const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/*.ts
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const isSchema = (value: unknown): value is z.core.$ZodType => isObject(value) && "_zod" in value;
 
-/** The messages that a schema and all schemas and checks within it name. */
+/** The messages of a schema, and of all schemas and checks nested in it. */
 function messagesOf(value: unknown, seen = new Set<unknown>()): string[] {
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);
@@ -29,7 +29,7 @@ const messages = Object.entries(modules).flatMap(([file, exported]) =>
     .flatMap((schema) => messagesOf(schema).map((message) => ({ file, message }))),
 );
 
-it("every message of a schema is a key of the error texts, or a sentence of the API's own", () => {
+it("every message of a schema is a key of the error texts, or a sentence for the API only", () => {
   const wrong = messages.filter(
     ({ message }) => !Object.hasOwn(errors, message) && !/ /.test(message),
   );

@@ -22,7 +22,7 @@ const dutch = new Map(leaves(nl as unknown as Texts));
 const sources = globSync("app/**/*.{ts,tsx}", { exclude: (path) => /i18n\/(en|nl)\b/.test(path) })
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
-/** Every word and path between quotes, and every template with its holes open. */
+/** All quoted words and paths in the sources, and all template strings as patterns. */
 const quoted = new Set([...sources.matchAll(/"([\w:. -]+)"/g)].map(([, text]) => text));
 const named = new Set([...sources.matchAll(/^\s*(\w+):/gm)].map(([, name]) => name));
 const templates = [...sources.matchAll(/`([\w:.-]*(?:\$\{[^}]+\}[\w:.-]*)+)`/g)]
@@ -39,7 +39,7 @@ function isUsed(path: string): boolean {
   const whole = path.replace(/_(zero|one|other)$/, "");
   const [namespace = "", key = ""] = whole.split(":");
   const last = key.split(".").at(-1) ?? "";
-  // Toasts and errors are named by their key alone, where they are raised.
+  // Toasts and errors are referred to by the last part of their key.
   if (namespace === "errors" || key.startsWith("toasts."))
     return [last, whole].some((name) => quoted.has(name) || named.has(name));
   return [whole, key, `${namespace}:${key}`].some(
@@ -47,44 +47,45 @@ function isUsed(path: string): boolean {
   );
 }
 
-it("has no text that nothing shows", () => {
+it("has no unused text", () => {
   expect([...english.keys()].filter((path) => !isUsed(path))).toEqual([]);
 });
 
-it("has every text in Dutch, with the same values filled in", () => {
-  const holes = (text: string | undefined) =>
+it("has every text in Dutch, with the same placeholders", () => {
+  const placeholders = (text: string | undefined) =>
     [...(text ?? "").matchAll(/\{\{\w+\}\}/g)].flat().sort();
   expect([...dutch.keys()].sort()).toEqual([...english.keys()].sort());
-  const others = [...english].filter(
-    ([path, text]) => !/_one$/.test(path) && `${holes(text)}` !== `${holes(dutch.get(path))}`,
+  const different = [...english].filter(
+    ([path, text]) =>
+      !/_one$/.test(path) && `${placeholders(text)}` !== `${placeholders(dutch.get(path))}`,
   );
-  expect(others.map(([path]) => path)).toEqual([]);
+  expect(different.map(([path]) => path)).toEqual([]);
 });
 
-it("spells as the style guide says", () => {
+it("follows the spelling of the style guide", () => {
   const british = /\b(colour|grey|organis|analyse(?!s\b)|favourite|behaviour|centre\b)/i;
   expect([...english].filter(([, text]) => british.test(text)).map(([path]) => path)).toEqual([]);
-  // One way to write it, in both languages.
+  // In both languages: "time zone", and no single curly quotes.
   const other = /\btimezone\b|‘/;
   expect([...english, ...dutch].filter(([, text]) => other.test(text))).toEqual([]);
   // Dutch readers are addressed as "je".
   expect([...dutch].filter(([, text]) => /\b(u|uw)\b/i.test(text))).toEqual([]);
 });
 
-it("has none of the stiff phrases that were replaced", () => {
+it("does not reintroduce stiff phrases", () => {
   const stiff =
     /you need no|told apart in|participants read it first|to ask nothing|participants see no choice|gets them in another order|will be made|is not here|is not for you|^to your |to go on\b|had ended is not saved|may we send|any other names|the order is too|meanwhile|someone else|type stands|did not work|another word|\bstands here|how sure\b|take it with care|\banew\b|would bring|serve as well|take other|rows a page|^with flagged|company in common|cannot be told apart/i;
   expect([...english].filter(([, text]) => stiff.test(text))).toEqual([]);
 });
 
-it("calls what the analysis finds a group", () => {
+it("says group, not cluster", () => {
   const cluster = /\bclusters?\b/i;
   expect(
     [...english, ...dutch].filter(([, text]) => cluster.test(text.replace(/\{\{\w+\}\}/g, ""))),
   ).toEqual([]);
 });
 
-it("tells from which figures on there are enough participants, and a group is stable", () => {
+it("states the thresholds for enough participants and for a stable group", () => {
   expect([ENOUGH, NEARLY_ENOUGH, STABLE]).toEqual([0.9, 0.8, 0.7]);
   for (const [texts, point] of [
     [english, "."],

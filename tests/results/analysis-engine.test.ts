@@ -6,10 +6,10 @@ import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
 import type { ExportPage } from "../../app/domain/export-page.ts";
 import { AnalysisEngine } from "../../app/results/engine/analysis-engine.ts";
 import { compareStudies } from "../../app/results/engine/compare-studies.ts";
-import { takenStudy } from "../../app/results/engine/loaded-study.ts";
+import { prepareStudy } from "../../app/results/engine/loaded-study.ts";
 import { run } from "../../app/results/engine/steps.ts";
 import type { StudySource } from "../../app/results/engine/study-source.ts";
-import { type AnalysisQuestion, questionOf, readState } from "../../app/results/view-state.ts";
+import { type AnalysisRequest, readState, requestOf } from "../../app/results/view-state.ts";
 import { randomPlacements, randomSource } from "../analysis/random-sorts.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
@@ -18,7 +18,7 @@ const PEOPLE = 60;
 let server: Server;
 let source: StudySource;
 
-/** Sorts that take a while: many cards, and some missing. */
+/** A study that takes long to analyze: many cards, some of them unsorted. */
 function longStudy(): ExportPage {
   const [kinship] = kinshipPages();
   const sorts = randomPlacements(randomSource(4), PEOPLE, CARDS, 6, 10);
@@ -35,7 +35,7 @@ function longStudy(): ExportPage {
       categories: Array.from({ length: 6 }, (_, c): [string, string] => [`${p}-${c}`, `c${c}`]),
       cards: Array.from({ length: CARDS }, (_, card) => card),
       placed: [...sorts.subarray(p * CARDS, p * CARDS + CARDS)],
-      // The card's own number modulo 3, from one participant to the next one rank lower for card 1.
+      // The card's index modulo 3; for card 1 alternately 0 and 1.
       positions: Array.from({ length: CARDS }, (_, card) => (card === 1 ? p % 2 : card % 3)),
     })),
   };
@@ -50,9 +50,9 @@ beforeAll(async () => {
     exclude_flagged: false,
     chunks: [{ cursor: null, count: PEOPLE, digest: "1" }],
   };
-  server = createServer((request, response) => {
+  server = createServer((incoming, response) => {
     response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify(request.url === "/index" ? index : page));
+    response.end(JSON.stringify(incoming.url === "/index" ? index : page));
   });
   await new Promise<void>((listening) => server.listen(0, listening));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -63,74 +63,74 @@ afterAll(() => {
   server.close();
 });
 
-const question = (changes: Partial<AnalysisQuestion> = {}): AnalysisQuestion => ({
-  ...questionOf(readState(new URLSearchParams()), []),
+const request = (changes: Partial<AnalysisRequest> = {}): AnalysisRequest => ({
+  ...requestOf(readState(new URLSearchParams()), []),
   ...changes,
 });
 
-async function readyDesk() {
+async function loadedEngine() {
   const engine = new AnalysisEngine();
   await engine.load(source, () => {});
   return engine;
 }
 
-test("of questions that pile up, only the last is answered", async () => {
-  const engine = await readyDesk();
+test("answers only the last of several queued requests", async () => {
+  const engine = await loadedEngine();
   const [first, second, third] = await Promise.all([
-    engine.analyze(question(), () => {}),
-    engine.analyze(question({ linkage_method: "ward" }), () => {}),
-    engine.analyze(question({ linkage_method: "single" }), () => {}),
+    engine.analyze(request(), () => {}),
+    engine.analyze(request({ linkage_method: "ward" }), () => {}),
+    engine.analyze(request({ linkage_method: "single" }), () => {}),
   ]);
   expect([first, second]).toEqual([null, null]);
   expect(third?.tree?.method).toBe("single");
 });
 
-test("what takes long is cancelled by a new question, which is answered", async () => {
-  const engine = await readyDesk();
-  await engine.analyze(question(), () => {});
+test("a new request cancels a running computation and is answered", async () => {
+  const engine = await loadedEngine();
+  await engine.analyze(request(), () => {});
   const support = engine.support();
-  const newer = engine.analyze(question({ linkage_method: "ward" }), () => {});
+  const newer = engine.analyze(request({ linkage_method: "ward" }), () => {});
   expect(await support).toBe(null);
   expect(await newer).toMatchObject({ tree: { method: "ward" } });
 });
 
-test("what takes long for a view stops when the view is left, and what the next one asks for is answered", async () => {
-  const engine = await readyDesk();
-  await engine.analyze(question(), () => {});
-  const curve = engine.curve(() => engine.leave());
+test("leaving a view cancels its computation, and the next view's request is answered", async () => {
+  const engine = await loadedEngine();
+  await engine.analyze(request(), () => {});
+  const curve = engine.curve(() => engine.leaveView());
   expect(await curve).toBe(null);
   const { total } = (await engine.participants(() => {})) ?? {};
   expect(total).toBe(PEOPLE);
 });
 
-test("what takes long tells how far it is", async () => {
+test("a long computation reports increasing progress", async () => {
   const { input } = toAnalysisInput([longStudy()]);
-  const heard: number[] = [];
+  const reported: number[] = [];
   const steps = new Analysis(input).support("tree");
-  const { support } = await run(steps, (share) => heard.push(share));
+  const { support } = await run(steps, (share) => reported.push(share));
   expect(support.length).toBe(CARDS - 1);
-  expect(heard.length).toBeGreaterThan(0);
-  expect(heard).toEqual([...heard].sort((x, y) => x - y));
-  expect(heard.every((share) => share >= 0 && share < 1)).toBe(true);
+  expect(reported.length).toBeGreaterThan(0);
+  expect(reported).toEqual([...reported].sort((x, y) => x - y));
+  expect(reported.every((share) => share >= 0 && share < 1)).toBe(true);
 });
 
-test("an answer holds what has changed since the one before, in buffers of its own", async () => {
-  const engine = await readyDesk();
-  const first = await engine.analyze(question(), () => {});
+test("an answer contains only the changed parts, in buffers separate from the engine's", async () => {
+  const engine = await loadedEngine();
+  const first = await engine.analyze(request(), () => {});
   expect(first?.similarity?.values.length).toBe(CARDS * CARDS);
-  const second = await engine.analyze(question({ linkage_method: "complete" }), () => {});
+  const second = await engine.analyze(request({ linkage_method: "complete" }), () => {});
   expect(Object.keys(second ?? {})).toContain("tree");
   expect(Object.keys(second ?? {})).not.toContain("similarity");
   expect(Object.keys(second ?? {})).not.toContain("mds");
-  // Handing a buffer over leaves the engine with its own.
+  // Transferring a buffer does not detach the engine's own one.
   structuredClone(second?.tree, { transfer: [second?.tree?.height.buffer as ArrayBuffer] });
-  const third = await engine.analyze(question({ linkage_method: "complete", seed: 2 }), () => {});
+  const third = await engine.analyze(request({ linkage_method: "complete", seed: 2 }), () => {});
   expect(third).not.toHaveProperty("tree");
   const file = await engine.file("newick", { k: null, cut: null }, []);
   expect(new TextDecoder().decode(file.bytes)).toMatch(/Card 119'?:0?\.\d/);
 });
 
-test("a comparison has the cards that the analysis has", () => {
+test("a comparison uses the same cards as the analysis", () => {
   const page = longStudy();
   const cards = page.cards.map((card, at) => ({ ...card, is_active: at > 0 }));
   const index = {
@@ -140,15 +140,15 @@ test("a comparison has the cards that the analysis has", () => {
     exclude_flagged: false,
     chunks: [],
   };
-  const study = takenStudy(index, [{ ...page, cards }]);
+  const study = prepareStudy(index, [{ ...page, cards }]);
   const compared = (all_cards: boolean) =>
-    compareStudies(study, study, question({ all_cards }), {}).matches.length;
+    compareStudies(study, study, request({ all_cards }), {}).matches.length;
   expect([compared(false), compared(true)]).toEqual([CARDS - 1, CARDS]);
 });
 
-test("a study compared with itself correlates wholly, and no pair differs", async () => {
-  const engine = await readyDesk();
-  const found = await engine.compareStudies(source, question({ similarity_method: "jaccard" }), {});
+test("a study compared with itself has correlation 1 and no differing pair", async () => {
+  const engine = await loadedEngine();
+  const found = await engine.compareStudies(source, request({ similarity_method: "jaccard" }), {});
   expect(found?.correlation).toBeCloseTo(1, 12);
   expect(found).toMatchObject({ onlyHere: [], onlyThere: [], sure: 0 });
   expect(found?.matches).toEqual(Array.from({ length: CARDS }, (_, card) => [card, card]));
@@ -156,9 +156,9 @@ test("a study compared with itself correlates wholly, and no pair differs", asyn
   expect(found?.differences.length).toBeLessThan(found?.total ?? 0);
 });
 
-test("ranks are counted within the category that a card is most often in", async () => {
-  const engine = await readyDesk();
-  await engine.analyze(question(), () => {});
+test("mean ranks count only the category that a card is most often placed in", async () => {
+  const engine = await loadedEngine();
+  await engine.analyze(request(), () => {});
   const ranks = engine.ranks() ?? [];
   const of = (card: string) => ranks.find(({ id }) => id === card);
   expect(ranks).toHaveLength(CARDS);
@@ -166,11 +166,11 @@ test("ranks are counted within the category that a card is most often in", async
 
   const page = longStudy();
   const category = of("card-1")?.category;
-  const own = page.placements.flatMap(({ categories, placed, positions }) =>
+  const ranksInCategory = page.placements.flatMap(({ categories, placed, positions }) =>
     categories[placed[1] ?? -1]?.[1] === category ? [1 + (positions[1] ?? 0)] : [],
   );
-  const mean = own.reduce((sum, rank) => sum + rank, 0) / own.length;
-  expect(of("card-1")).toMatchObject({ count: own.length, mean });
+  const mean = ranksInCategory.reduce((sum, rank) => sum + rank, 0) / ranksInCategory.length;
+  expect(of("card-1")).toMatchObject({ count: ranksInCategory.length, mean });
   expect(of("card-1")?.low).toBeLessThan(mean);
   expect(of("card-1")?.high).toBeGreaterThan(mean);
 });

@@ -9,7 +9,7 @@ import { serverI18n } from "../../app/i18n/server.ts";
 import { type ChartTheme, chartThemes } from "../../app/results/charts/chart-theme.ts";
 import { Dendrogram } from "../../app/results/charts/dendrogram.tsx";
 import { drawGrid } from "../../app/results/charts/draw-grid.ts";
-import { movedCards } from "../../app/results/charts/facing-trees.tsx";
+import { crossingCards } from "../../app/results/charts/facing-trees.tsx";
 import { GridLegend } from "../../app/results/charts/grid-legend.tsx";
 import { highlightStore } from "../../app/results/charts/highlight-store.ts";
 import { LineChart } from "../../app/results/charts/line-chart.tsx";
@@ -31,10 +31,10 @@ const view = new Analysis(inputOf(placements, n), { linkage_method: "average" })
 const labels = ["Track <order>", "Delivery", "Refund", "Exchange", "Gift & card"];
 const small = layoutTree(view.tree);
 const cut = cutLayout(small, mergesBelow(small, cutHeight(small, 0.5)));
-const nobody = highlightStore();
-const nothing = () => {};
+const noHighlight = highlightStore();
+const noop = () => {};
 
-/** The last digits of a coordinate are no part of a picture. */
+/** Rounds coordinates, as their last digits may differ between platforms. */
 const rounded = (svg: string) => svg.replace(/\d+\.\d{3,}/g, (text) => Number(text).toFixed(2));
 
 const kinds = scaleOrdinal<string, PointKind>({
@@ -50,7 +50,7 @@ const draw = (picture: ReactNode) =>
 const tree = (
   direction: "horizontal" | "vertical",
   theme: ChartTheme = chartThemes.light,
-  highlighted = nobody,
+  highlighted = noHighlight,
   layout = small,
 ) =>
   draw(
@@ -72,37 +72,37 @@ const tree = (
     />,
   );
 
-describe("pictures of a small study", () => {
-  it("draw the tree lying and standing", () => {
+describe("charts of a small study", () => {
+  it("draw the tree horizontally and vertically", () => {
     expect(tree("horizontal")).toMatchSnapshot();
     expect(tree("vertical", chartThemes.dark)).toMatchSnapshot();
   });
 
-  it("light up the marks of the cards that another view points at, and no others", () => {
-    const pointed = highlightStore();
+  it("highlight only the marks of the highlighted cards", () => {
+    const store = highlightStore();
     const bold = (picture: string) => (picture.match(/font-weight="600"/g) ?? []).length;
-    expect(bold(tree("horizontal", chartThemes.light, pointed))).toBe(0);
-    const heard = vi.fn();
-    const forget = pointed.subscribe(heard);
-    pointed.highlight(small.nodes[0]?.cards ?? []);
-    expect(heard).toHaveBeenCalledTimes(1);
-    const highlighted = tree("horizontal", chartThemes.light, pointed);
+    expect(bold(tree("horizontal", chartThemes.light, store))).toBe(0);
+    const listener = vi.fn();
+    const unsubscribe = store.subscribe(listener);
+    store.highlight(small.nodes[0]?.cards ?? []);
+    expect(listener).toHaveBeenCalledTimes(1);
+    const highlighted = tree("horizontal", chartThemes.light, store);
     expect(bold(highlighted)).toBe(small.nodes[0]?.cards.length);
-    // The merge of just these cards, its branch and its node.
+    // Only the branch of the merge of these cards.
     expect(
       highlighted.match(new RegExp(`<path[^>]*stroke="${chartThemes.light.mark}"`, "g")),
     ).toHaveLength(1);
-    pointed.highlight(null);
-    forget();
-    expect(bold(tree("horizontal", chartThemes.light, pointed))).toBe(0);
+    store.highlight(null);
+    unsubscribe();
+    expect(bold(tree("horizontal", chartThemes.light, store))).toBe(0);
   });
 
-  // What a picture costs the browser is its elements: it styles and lays out each.
-  it("draw the tree with five elements or fewer for one more card", () => {
+  // The rendering cost of a chart depends on its number of elements.
+  it("draw the tree with at most five more elements for each additional card", () => {
     const elements = (n: number) => {
       const placements = randomPlacements(randomSource(1), 30, n, 4, 0);
       const larger = layoutTree(new Analysis(inputOf(placements, n)).update().tree);
-      const svg = tree("horizontal", chartThemes.light, nobody, larger);
+      const svg = tree("horizontal", chartThemes.light, noHighlight, larger);
       return svg.match(/<[a-z]/g)?.length ?? 0;
     };
     expect(elements(100) - elements(50)).toBeLessThanOrEqual(5 * 50);
@@ -111,7 +111,7 @@ describe("pictures of a small study", () => {
   const legend = (given: { classes?: boolean; top?: number }) =>
     draw(<GridLegend {...given} width={320} theme={chartThemes.light} title="Share" />);
 
-  it("name the classes of a scale where they begin, or the shares from 0 to its end", () => {
+  it("label the classes of a scale at their lower bounds, or the shares from 0 to the end of the scale", () => {
     const placed = (svg: string) =>
       [...svg.matchAll(/<tspan x="([\d.]+)"[^>]*>([^<]+)/g)].map(([, x, words]) => [x, words]);
     expect(placed(legend({ classes: true }))).toEqual([
@@ -169,10 +169,10 @@ describe("pictures of a small study", () => {
         <PointMap
           {...common}
           points={points}
-          highlighted={nobody}
-          onPoint={nothing}
-          onOpen={nothing}
-          words={(card) => labels[card] ?? ""}
+          highlighted={noHighlight}
+          onPoint={noop}
+          onOpen={noop}
+          describePoint={(card) => labels[card] ?? ""}
         />,
       ),
     ).toMatchSnapshot();
@@ -188,7 +188,7 @@ describe("pictures of a small study", () => {
           markedLabel="now"
           guide={0.9}
           guideLabel="good"
-          words={(x, y) => `${x}: ${y.toFixed(2)}`}
+          describePoint={(x, y) => `${x}: ${y.toFixed(2)}`}
         />,
       ),
     ).toMatchSnapshot();
@@ -203,21 +203,21 @@ describe("pictures of a small study", () => {
             { id: "b", x: 3, y: 0.5, kind: "other", count: 9 },
           ]}
           kinds={kinds}
-          words={(point) => point.id}
+          describePoint={(point) => point.id}
         />,
       ),
     ).toMatchSnapshot();
   });
 });
 
-/** What a tree's handle and picture measure, with the cut at a height. */
+/** The size of a tree's SVG and the position of the cut line's handle. */
 function handleOf(direction: "horizontal" | "vertical", width: number, cutAt: number) {
   const svg = draw(
     <Dendrogram
       layout={small}
       labels={labels}
       cut={cut}
-      highlighted={nobody}
+      highlighted={noHighlight}
       cutAt={cutAt}
       range={[0, 1]}
       support={null}
@@ -242,9 +242,9 @@ function handleOf(direction: "horizontal" | "vertical", width: number, cutAt: nu
   return { full, high, x: left + cx, y: top + cy, r };
 }
 
-describe("what has an end", () => {
+describe("chart edges", () => {
   it.each(["horizontal", "vertical"] as const)(
-    "a %s cut at either end has a whole handle",
+    "a %s cut at either end has a fully visible handle",
     (way) => {
       for (const width of [288, 640])
         for (const cutAt of [0, 1]) {
@@ -257,7 +257,7 @@ describe("what has an end", () => {
     },
   );
 
-  it("no words stand where a curve may run, and equal whole numbers stand at one place", () => {
+  it("labels are outside the plot area, and equal numbers are at the same position", () => {
     const line = draw(
       <LineChart
         theme={chartThemes.light}
@@ -271,7 +271,7 @@ describe("what has an end", () => {
         markedLabel="now"
         guide={0.95}
         guideLabel="good"
-        words={(x) => `${x}`}
+        describePoint={(x) => `${x}`}
       />,
     );
     const top = Number(/<circle[^>]* cy="([\d.]+)" r="4"/.exec(line)?.[1]);
@@ -294,7 +294,7 @@ describe("what has an end", () => {
           count: 1,
         }))}
         kinds={kinds}
-        words={(point) => point.id}
+        describePoint={(point) => point.id}
       />,
     );
     const places = [...scatter.matchAll(/<circle[^>]* cx="([\d.]+)"/g)].map(([, cx]) => cx);
@@ -303,18 +303,18 @@ describe("what has an end", () => {
   });
 });
 
-describe("colours", () => {
+describe("colors", () => {
   for (const theme of Object.values(chartThemes)) {
     const contrast = (color: string) => {
       const [a, b] = [luminance(color), luminance(theme.card)];
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     };
-    it(`of clusters stand out from the paper of the ${theme.name} theme, all twenty`, () => {
+    it(`of all twenty clusters have a contrast of 3:1 against the background of the ${theme.name} theme`, () => {
       expect(new Set(theme.categorical).size).toBe(20);
       for (const color of theme.categorical) expect(contrast(color)).toBeGreaterThanOrEqual(3);
     });
 
-    it(`of the scale step evenly in lightness in the ${theme.name} theme`, () => {
+    it(`of the scale have even steps of lightness in the ${theme.name} theme`, () => {
       const light = Array.from({ length: 11 }, (_, i) => {
         const y = luminance(theme.sequential(i / 10));
         return y > 0.008856 ? 116 * Math.cbrt(y) - 16 : 903.3 * y;
@@ -326,7 +326,7 @@ describe("colours", () => {
 });
 
 describe("the layout of a tree", () => {
-  it("puts each card at its place, and each merge in the middle of its two", () => {
+  it("puts each card at its place in the leaf order and each merge midway between its two children", () => {
     for (const linkage_method of ["average", "ward", "single"] as const)
       for (const n of [1, 2, 15, 60]) {
         const sorts = randomPlacements(randomSource(n), 12, n, 4, 0);
@@ -350,12 +350,12 @@ describe("the layout of a tree", () => {
 
 describe("facing trees", () => {
   const same = Array.from({ length: 6 }, (_, card) => [card, card] as const);
-  it("mark the fewest cards that moved past others, but no neighbors that changed places", () => {
+  it("mark the smallest set of moved cards, except neighbors that swapped places", () => {
     const left = [0, 1, 2, 3, 4, 5];
-    expect([...movedCards(same, left, left)]).toEqual([]);
-    // the last card comes first
-    expect([...movedCards(same, left, [1, 2, 3, 4, 5, 0])]).toEqual([5]);
-    expect([...movedCards(same, left, [0, 2, 1, 3, 5, 4])]).toEqual([]);
-    expect([...movedCards(same, left, [3, 4, 5, 0, 1, 2])]).toHaveLength(3);
+    expect([...crossingCards(same, left, left)]).toEqual([]);
+    // The last card moved to the front.
+    expect([...crossingCards(same, left, [1, 2, 3, 4, 5, 0])]).toEqual([5]);
+    expect([...crossingCards(same, left, [0, 2, 1, 3, 5, 4])]).toEqual([]);
+    expect([...crossingCards(same, left, [3, 4, 5, 0, 1, 2])]).toHaveLength(3);
   });
 });

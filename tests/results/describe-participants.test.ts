@@ -16,21 +16,27 @@ const figures = many.map(({ session }, i) => ({
   edit_distance: i % 5,
 }));
 
-it("ten thousand participants are told in a few hundred points and rows that leave nobody out", () => {
-  const told = describeParticipants({ figures, medoid: "s42" }, many, flags);
-  expect(told.points.length).toBeLessThan(500);
-  expect(told.points.reduce((sum, point) => sum + point.count, 0)).toBe(9_999);
-  expect(told).toMatchObject({ total: 10_000, compared: 9_999, far: 0 });
-  expect(told).toMatchObject({ flagged: 10, flags: { one_pile: 10 } });
-  expect(told.points.filter(({ kind }) => kind === "medoid")).toMatchObject([{ session: "s42" }]);
-  expect(told.rows).toHaveLength(200);
-  const agreements = told.rows.map((row) => row.mean_ari ?? 2);
+it("describes ten thousand participants by a few hundred points and rows that represent all of them", () => {
+  const described = describeParticipants({ figures, medoid: "s42" }, many, flags);
+  expect(described.points.length).toBeLessThan(500);
+  expect(described.points.reduce((sum, point) => sum + point.count, 0)).toBe(9_999);
+  expect(described).toMatchObject({ total: 10_000, compared: 9_999, far: 0 });
+  expect(described).toMatchObject({ flagged: 10, flags: { one_pile: 10 } });
+  expect(described.points.filter(({ kind }) => kind === "medoid")).toMatchObject([
+    { session: "s42" },
+  ]);
+  expect(described.rows).toHaveLength(200);
+  const agreements = described.rows.map((row) => row.mean_ari ?? 2);
   expect(agreements).toEqual([...agreements].sort((a, b) => a - b));
 });
 
-it("few participants are points of their own", () => {
+it("draws one point for each of a few participants", () => {
   const some = many.slice(0, 30);
-  const told = describeParticipants({ figures: figures.slice(0, 30), medoid: "s3" }, some, flags);
-  expect(told.points).toHaveLength(29);
-  expect(told.points.every(({ count }) => count === 1)).toBe(true);
+  const described = describeParticipants(
+    { figures: figures.slice(0, 30), medoid: "s3" },
+    some,
+    flags,
+  );
+  expect(described.points).toHaveLength(29);
+  expect(described.points.every(({ count }) => count === 1)).toBe(true);
 });

@@ -57,7 +57,7 @@ function runIn(folder: Record<string, Uint8Array>, command: string, script: stri
 }
 
 describe("the exported files", () => {
-  it("hold everything, each under its name", async () => {
+  it("contain all results under their file names", async () => {
     const all = await files({ linkage_method: "average" });
     expect(Object.keys(all).sort()).toEqual([
       "analysis.R",
@@ -92,7 +92,7 @@ describe("the exported files", () => {
     expect(text("tree.nwk")).toMatch(/^\(.*\);\n$/);
   });
 
-  it("are sheets of one workbook that spreadsheets read, numbers as numbers and texts as texts", async () => {
+  it("are also sheets of one workbook, with numbers as numbers and texts as texts", async () => {
     const all = await files({ linkage_method: "average" });
     const sheets = await readXlsxFile(Buffer.from(all["results.xlsx"] ?? []));
     expect(sheets.map(({ sheet }) => sheet).sort()).toEqual([
@@ -115,7 +115,7 @@ describe("the exported files", () => {
       expect(data, sheet).toHaveLength(lines.length);
       expect(data[0]?.join(), sheet).toBe(lines[0]);
     }
-    // Each column of each sheet is as wide as what is in it.
+    // Each sheet sets its column widths.
     for (const [name, bytes] of Object.entries(unzipSync(all["results.xlsx"] ?? new Uint8Array())))
       if (name.startsWith("xl/worksheets/sheet"))
         expect(new TextDecoder().decode(bytes), name).toMatch(/<col [^>]*width="\d+"/);
@@ -132,7 +132,7 @@ describe("the exported files", () => {
     ]);
   });
 
-  it("hold why a card is where it is, in the archive and the workbook, as a text that runs nowhere", async () => {
+  it("contain the reasons for placements, in the archive and the workbook, as text that cannot run as a formula", async () => {
     const table = { head: ["card", "why"], rows: [["aunt", "=SUM(1)"]] };
     const all = await files({}, undefined, undefined, [{ name: "whys", table }]);
     expect(new TextDecoder().decode(all["whys.csv"])).toBe("card,why\r\naunt,'=SUM(1)\r\n");
@@ -146,46 +146,46 @@ describe("the exported files", () => {
 
   for (const linkage_method of ["average", "ward"] as const) {
     it.skipIf(!has("Rscript", "--version"))(
-      `give R the same ${linkage_method} tree`,
+      `reproduce the ${linkage_method} tree in R`,
       async () => {
-        const said = runIn(await files({ linkage_method }), "Rscript", "analysis.R");
-        expect(said).toContain("participants: 85, cards: 15");
-        expect(said).toContain("REPRODUCED");
-        if (linkage_method === "average") expect(said).toContain("0.9798753904");
+        const output = runIn(await files({ linkage_method }), "Rscript", "analysis.R");
+        expect(output).toContain("participants: 85, cards: 15");
+        expect(output).toContain("REPRODUCED");
+        if (linkage_method === "average") expect(output).toContain("0.9798753904");
       },
       60_000,
     );
 
     it.skipIf(!has("python3", "-c", "import scipy"))(
-      `give SciPy the same ${linkage_method} tree`,
+      `reproduce the ${linkage_method} tree in SciPy`,
       async () => {
-        const said = runIn(await files({ linkage_method }), "python3", "analysis.py");
-        expect(said).toContain("participants: 85, cards: 15");
-        expect(said).toContain("REPRODUCED");
-        if (linkage_method === "average") expect(said).toContain("0.9798753904");
+        const output = runIn(await files({ linkage_method }), "python3", "analysis.py");
+        expect(output).toContain("participants: 85, cards: 15");
+        expect(output).toContain("REPRODUCED");
+        if (linkage_method === "average") expect(output).toContain("0.9798753904");
       },
       60_000,
     );
   }
 
-  /** So few people that there are ties, of which a program chooses others than we do; each has ties that it takes alike. */
+  /** Ranges of so few participants that there are ties, which the program resolves differently than we do. */
   const TIES = [
     { program: "Rscript", script: "analysis.R", args: ["--version"], people: [14, 17] },
     { program: "python3", script: "analysis.py", args: ["-c", "import scipy"], people: [0, 4] },
   ] as const;
   for (const { program, script, args, people } of TIES)
     it.skipIf(!has(program, ...args))(
-      `tell of ties in ${script}, and compare what is the same in all trees`,
+      `report ties in ${script} and compare only the heights that all valid trees share`,
       async () => {
         const pages = kinshipPages().map((page) => ({
           ...page,
           sessions: page.sessions.slice(...people),
           placements: page.placements.slice(...people),
         }));
-        const said = runIn(await files({ linkage_method: "average" }, pages), program, script);
-        expect(said).toContain(`participants: ${people[1] - people[0]}, cards: 15`);
-        expect(said).toMatch(/^TIED: from height/m);
-        expect(said).not.toContain("DIFFERENT");
+        const output = runIn(await files({ linkage_method: "average" }, pages), program, script);
+        expect(output).toContain(`participants: ${people[1] - people[0]}, cards: 15`);
+        expect(output).toMatch(/^TIED: from height/m);
+        expect(output).not.toContain("DIFFERENT");
       },
       60_000,
     );

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { questionOf, readState, writtenState } from "../../app/results/view-state.ts";
+import { paramsOf, readState, requestOf } from "../../app/results/view-state.ts";
 
 const initial = readState(new URLSearchParams());
 
-test("an address without options has their initial values, and these write nothing into it", () => {
+test("a URL without options has the initial values, which add no URL parameters", () => {
   expect(initial).toMatchObject({
     linkage_method: "average",
     seed: 1,
     line: true,
     view: "summary",
   });
-  expect(Object.values(writtenState(initial)).filter((said) => said !== null)).toEqual([]);
+  expect(Object.values(paramsOf(initial)).filter((text) => text !== null)).toEqual([]);
 });
 
 test.each([
@@ -30,17 +30,17 @@ test.each([
   "seed=42",
   "consensus=0.65",
   "cards=all",
-])("%s is read, and written again as it was", (address) => {
-  const state = readState(new URLSearchParams(address));
+])("reads %s and writes it unchanged", (url) => {
+  const state = readState(new URLSearchParams(url));
   expect(state).not.toEqual(initial);
-  const written = Object.entries(writtenState(state)).flatMap(([name, said]) =>
-    said === null ? [] : [[name, said]],
+  const written = Object.entries(paramsOf(state)).flatMap(([name, text]) =>
+    text === null ? [] : [[name, text]],
   );
-  expect(`${new URLSearchParams(written)}`).toBe(address);
+  expect(`${new URLSearchParams(written)}`).toBe(url);
 });
 
-test("what is none of an option's values is its initial value, and what is out of bounds is bounded", () => {
-  const read = (address: string) => readState(new URLSearchParams(address));
+test("replaces invalid values by the initial ones and clamps numbers to their bounds", () => {
+  const read = (url: string) => readState(new URLSearchParams(url));
   expect(read("show=x&linkage=x&k=1.5&unfinished=0.1&seed=x&without=x&line=x")).toEqual(initial);
   expect(read("consensus=7&seed=-3&cut=2")).toEqual({
     ...initial,
@@ -48,13 +48,13 @@ test("what is none of an option's values is its initial value, and what is out o
   });
 });
 
-test("a number of groups leaves no height to cut at", () => {
+test("ignores the height of the cut when a number of groups is given", () => {
   expect(readState(new URLSearchParams("k=3&cut=0.4"))).toMatchObject({ k: 3, cut: null });
 });
 
-test("the engine is asked what it computes, and nothing of the page", () => {
+test("the request to the engine contains the analysis options and not those of the page", () => {
   const merges = [{ name: "Kin", labels: ["Kin", "Family"] }];
-  const question = questionOf({ ...initial, seed: 9 }, merges);
-  expect(question).toMatchObject({ seed: 9, label_merges: merges });
-  expect(question).not.toHaveProperty("view");
+  const request = requestOf({ ...initial, seed: 9 }, merges);
+  expect(request).toMatchObject({ seed: 9, label_merges: merges });
+  expect(request).not.toHaveProperty("view");
 });

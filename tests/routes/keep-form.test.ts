@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-it("every page of a researcher with a form keeps it where sending fails", () => {
+it("every researcher's page with a form keeps its values when sending fails", () => {
   const wrong = globSync("app/routes/**/route.tsx")
-    // A participant's forms are sent by the browser itself, or saved by the board. So is what is sent again.
+    // Participants' forms and the resend page are submitted by the browser itself, or saved by the board.
     .filter((file) => !/routes\/(sort|resend)\//.test(file))
     .filter((file) => {
       const text = readFileSync(file, "utf8");

@@ -14,7 +14,7 @@ const Page = () => <ErrorPage error={useRouteError()} />;
 
 const trace = { request_id: "the-id", method: "GET", route: "", database: nothingCounted() };
 
-/** The error page of a route whose loader does this, guarded as in the build. */
+/** The HTML of the error page of a route with this loader, guarded as in the build. */
 async function pageOf(loader: () => Promise<unknown>): Promise<string> {
   const route = { id: "root", path: "", module: { default: Page, loader } };
   const build = guardedBuild({ routes: { root: route } } as unknown as ServerBuild);
@@ -33,7 +33,7 @@ async function pageOf(loader: () => Promise<unknown>): Promise<string> {
   );
 }
 
-it("a page whose loader failed says what could not be loaded, and nothing of the fault", async () => {
+it("the error page says what could not be loaded, without the details of the error", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const fault = new Error("D1_ERROR: no such table: projects");
   const page = await pageOf(() => loading("projectsNotLoaded", () => Promise.reject(fault)));
@@ -45,7 +45,7 @@ it("a page whose loader failed says what could not be loaded, and nothing of the
   log.mockRestore();
 });
 
-it("a redirect or a 404 of a loader is no failure", async () => {
+it("passes on a redirect or 404 that a loader throws", async () => {
   const missing = new Response(null, { status: 404 });
   await expect(loading("studyNotLoaded", () => Promise.reject(missing))).rejects.toBe(missing);
 });

@@ -3,28 +3,27 @@ import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
 import { updateUserInput, user } from "../../domain/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { forbidden, found } from "../../http/errors.ts";
-import { accepted } from "../../http/field-errors.ts";
+import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { inWords } from "./signed-in.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "One user.",
+    summary: "Get a user.",
     who: "superuser",
     params: byId,
     answers: { 200: user },
     do: async ({ context, params }) => found(await findUser(context.db, params.id)),
   }),
   PATCH: operation({
-    summary: "Changes a user. Deactivating ends all of the user's sessions.",
+    summary: "Update a user. Deactivating a user revokes all of their tokens.",
     who: "superuser",
     params: byId,
     body: updateUserInput,
     answers: { 200: user },
-    may: ({ context, params }) => findUser(context.db, params.id),
-    besides: async ({ context, params, body }) =>
-      inWords(await identityProblems(context.db, body, params.id)),
+    find: ({ context, params }) => findUser(context.db, params.id),
+    checkFields: async ({ context, params, body }) =>
+      refusalErrors(await identityProblems(context.db, body, params.id)),
     do: async ({ context, user, params, body }) => {
       if (params.id === user.id && (body.is_active === false || body.is_superuser === false))
         throw forbidden("You cannot deactivate or demote yourself.");
@@ -32,11 +31,12 @@ export const loader = endpoint({
     },
   }),
   DELETE: operation({
-    summary: "Deletes a user and what is theirs; never yourself, never a superuser.",
+    summary:
+      "Delete a user and everything they own. You cannot delete yourself or another administrator.",
     who: "superuser",
     params: byId,
     answers: { 204: null },
-    may: ({ context, params }) => findUser(context.db, params.id),
+    find: ({ context, params }) => findUser(context.db, params.id),
     do: async ({ context, user, params, subject }) => {
       if (params.id === user.id) throw forbidden("You cannot delete yourself.");
       if (subject.is_superuser) throw forbidden("A superuser cannot be deleted.");

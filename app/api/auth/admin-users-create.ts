@@ -2,19 +2,20 @@ import { registerUser, registrationProblems } from "../../auth/register.server.t
 import { createUserInput, user } from "../../domain/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
+import { refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
-import { inWords } from "./signed-in.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Makes an account for somebody.",
+    summary: "Create an account for another person (administrators only).",
     who: "superuser",
     body: createUserInput,
     answers: { 201: user },
-    besides: async ({ context, body }) => inWords(await registrationProblems(context, body)),
+    checkFields: async ({ context, body }) =>
+      refusalErrors(await registrationProblems(context, body)),
     do: async ({ context, body: { password_confirm: _, ...body } }) => {
       const result = await registerUser(context, body);
-      if ("problems" in result) throw invalid(inWords(result.problems));
+      if ("problems" in result) throw invalid(refusalErrors(result.problems));
       return result.user;
     },
   }),

@@ -6,16 +6,13 @@ import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts
 
 export const loader = endpoint({
   GET: operation({
-    summary: "A page of all users, newest first.",
+    summary: "List all users, newest first, in pages.",
     who: "superuser",
     query: pageQuery,
     answers: { 200: pageOf(user) },
     do: async ({ request, context, query }) => {
       const page = readPage(query);
-      const { count, results } = await listUsers(context.db, {
-        limit: page.size,
-        offset: page.offset,
-      });
+      const { count, results } = await listUsers(context.db, page);
       return writePage(request, page, count, results);
     },
   }),

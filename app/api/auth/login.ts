@@ -10,7 +10,7 @@ import { signedIn, signedInAnswer } from "./signed-in.ts";
 export const loader = endpoint({
   POST: operation({
     summary:
-      "Signs in: a token for an email address, its password and, with two-step login, the code of the app or a recovery code.",
+      "Log in with an email address and password, and, with two-step login, a code from the app or a recovery code. Returns a token.",
     who: "anyone",
     body: apiLoginInput,
     answers: { 200: signedInAnswer },

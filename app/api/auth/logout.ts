@@ -5,7 +5,7 @@ import { operation } from "../../http/operation.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Signs out: the token that came with the call is dead.",
+    summary: "Log out: revoke the token of this request.",
     who: "researcher",
     answers: { 204: null },
     do: async ({ request, context, token_hash }) => {

@@ -5,29 +5,29 @@ import { passwordChangeInput } from "../../domain/user.ts";
 import { askingOf } from "../../http/address.ts";
 import { endpoint, noContent } from "../../http/endpoint.ts";
 import { invalid, tooMany } from "../../http/errors.ts";
+import { refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
-import { inWords } from "./signed-in.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Changes your password; every other token of yours dies.",
+    summary: "Change your password. All of your other tokens are revoked.",
     who: "researcher",
     body: passwordChangeInput,
     answers: { 204: null },
     throttled: true,
-    may: ({ context, owner }) => findOwnSecrets(context.db, owner),
-    besides: async ({ request, context, user, subject: { password_hash }, body }) => {
+    find: ({ context, owner }) => findOwnSecrets(context.db, owner),
+    checkFields: async ({ request, context, user, subject: { password_hash }, body }) => {
       const asking = askingOf(request);
       const account = { user, password_hash };
       const problems = await passwordChangeProblems(context, account, body, asking);
       if (isLocked(problems)) throw tooMany(problems.retry_after);
-      return inWords(problems);
+      return refusalErrors(problems);
     },
     do: async ({ request, context, user, token_hash, subject: { password_hash }, body }) => {
       const account = { user, token_hash, password_hash };
       const result = await changePassword(context, account, body, askingOf(request));
       if (isLocked(result)) throw tooMany(result.retry_after);
-      if ("problems" in result) throw invalid(inWords(result.problems));
+      if ("problems" in result) throw invalid(refusalErrors(result.problems));
       return noContent({ "Set-Cookie": result.cookie });
     },
   }),

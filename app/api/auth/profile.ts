@@ -8,7 +8,7 @@ import { userAnswer } from "./signed-in.ts";
 
 export const loader = endpoint({
   PUT: operation({
-    summary: "Changes your profile; email and username stay.",
+    summary: "Update your profile. The email address and username cannot be changed.",
     who: "researcher",
     body: profileInput,
     answers: { 200: userAnswer },

@@ -4,7 +4,7 @@ import { userAnswer } from "./signed-in.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "Who you are.",
+    summary: "Get the signed-in user.",
     who: "researcher",
     answers: { 200: userAnswer },
     do: async ({ user }) => ({ user }),

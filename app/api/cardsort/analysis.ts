@@ -7,7 +7,7 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "The analysis as it was last computed and stored.",
+    summary: "Get the last stored analysis of a study.",
     who: "researcher",
     params: byId,
     answers: { 200: analysisAnswer },

@@ -9,17 +9,18 @@ import { findAnalysable, readAnalysis } from "./read-analysis.ts";
 export const loader = endpoint({
   POST: operation({
     summary:
-      "Computes the analysis of a study's completed sorts, with `unfinished` of those too that have so much of their cards sorted, and stores it.",
+      "Compute and store the analysis of a study's completed sorts. With `unfinished`, it includes open sorts that have at least this share of their cards sorted.",
     who: "researcher",
     params: byId,
     body: analyzeInput,
     answers: { 200: analysisAnswer },
     refuses: ["analysis_too_large"],
-    may: ({ context, owner, params, sent }) => findAnalysable(context.db, params.id, owner, sent),
+    find: ({ context, owner, params, readBody }) =>
+      findAnalysable(context.db, params.id, owner, readBody),
     do: async ({ context, user, subject, body: { unfinished, ...parameters } }) => {
       const { input, options } = await readAnalysis(context.db, subject, user.id, unfinished);
-      const made = analyze(input, { ...parameters, ...options }, new Date().toISOString());
-      const answer = { ...made, parameters: { ...made.parameters, unfinished } };
+      const computed = analyze(input, { ...parameters, ...options }, new Date().toISOString());
+      const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
       await saveAnalysis(context.db, subject.study.id, user.id, answer);
       return answer;
     },

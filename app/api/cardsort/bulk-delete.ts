@@ -6,7 +6,7 @@ import { operation } from "../../http/operation.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Deletes sessions of your studies: all of them, or none.",
+    summary: "Delete several sessions of your studies. Deletes either all of them or none.",
     who: "researcher",
     body: bulkDeleteInput,
     answers: { 204: null },

@@ -25,18 +25,19 @@ const importResult = z.object({
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Imports cards from JSON, CSV or text; known labels are skipped, bad rows told.",
+    summary:
+      "Import cards from JSON, CSV or text. Existing labels are skipped; invalid rows are reported.",
     who: "researcher",
     params: byId,
     body: importInput,
     body_limit: limits.import_bytes,
     answers: { 200: importResult },
-    may: async ({ context, owner, params }) => {
-      const [owns, present] = await Promise.all([
+    find: async ({ context, owner, params }) => {
+      const [owns, cards] = await Promise.all([
         ownsStudy(context.db, params.id, owner),
         listCards(context.db, params.id, owner),
       ]);
-      return owns && present.map((card) => card.label);
+      return owns && cards.map((card) => card.label);
     },
     do: async ({ context, user, params, subject: labels, body }) => {
       const parsed = parseCards(body.format, body.data, labels);

@@ -9,24 +9,24 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "One card.",
+    summary: "Get a card.",
     who: "researcher",
     params: byId,
     answers: { 200: card },
     do: async ({ context, user, params }) => found(await findCard(context.db, params.id, user.id)),
   }),
   PATCH: operation({
-    summary: "Changes a card.",
+    summary: "Update a card.",
     who: "researcher",
     params: byId,
     body: updateCardInput,
     answers: { 200: card },
-    may: ({ context, owner, params }) => findCard(context.db, params.id, owner),
+    find: ({ context, owner, params }) => findCard(context.db, params.id, owner),
     do: async ({ context, user, params, body }) =>
       found(accepted(await updateCard(context.db, params.id, user.id, body))),
   }),
   DELETE: operation({
-    summary: "Deletes a card; unfinished sorts lose its placement, completed ones keep it.",
+    summary: "Delete a card. Open sorts lose its placement; completed sorts keep it.",
     who: "researcher",
     params: byId,
     answers: { 204: null },

@@ -10,7 +10,8 @@ import { ofStudy } from "../../http/params.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "The cards of a study in their order; of all of your studies without `study`.",
+    summary:
+      "List the cards of a study in order. Without `study`, lists those of all your studies.",
     who: "researcher",
     query: ofStudy,
     answers: { 200: z.array(card) },
@@ -24,7 +25,7 @@ export const loader = endpoint({
     },
   }),
   POST: operation({
-    summary: "Adds a card to a study; last, where no order is given.",
+    summary: "Add a card to a study. Without `order`, it becomes the last card.",
     who: "researcher",
     body: createCardInput,
     answers: { 201: card },

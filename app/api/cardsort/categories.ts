@@ -16,7 +16,8 @@ import { labelOrName, participantSort, written } from "./open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "The categories of a study, or as the participant of `session` has them.",
+    summary:
+      "List the categories of a study. With `session`, lists those of that participant's sort.",
     who: "either",
     query: ofStudy.extend(ofSession.shape),
     answers: { 200: z.array(category) },
@@ -26,10 +27,10 @@ export const loader = endpoint({
         : researcherList(context.db, signedIn().id, query.study),
   }),
   POST: operation({
-    summary: "Adds a category to a study, or with `session` to that participant's sort alone.",
+    summary: "Add a category to a study. With `session`, adds it to that participant's sort only.",
     who: "either",
     body: createCategoryInput,
-    spelled: labelOrName,
+    sentNames: labelOrName,
     answers: { 201: category },
     refuses: ["categories_fixed", "session_completed"],
     do: async ({ context, signedIn, body: { study, session, ...fields } }) => {

@@ -14,7 +14,7 @@ import { labelOrName, notUnknown, participantSort, written } from "./open-sessio
 
 export const loader = endpoint({
   GET: operation({
-    summary: "One category, or as the participant of `session` has it.",
+    summary: "Get a category. With `session`, as it is in that participant's sort.",
     who: "either",
     params: byCategory,
     query: ofSession,
@@ -27,16 +27,16 @@ export const loader = endpoint({
       ),
   }),
   PATCH: operation({
-    summary: "Changes a category; with `session` for that participant's sort alone.",
+    summary: "Update a category. With `session`, changes it in that participant's sort only.",
     who: "either",
     params: byCategory,
     query: ofSession,
     body: z.intersection(updateCategoryInput, ofSession),
-    spelled: labelOrName,
+    sentNames: labelOrName,
     answers: { 200: category },
     refuses: ["categories_fixed", "session_completed"],
-    do: async ({ context, signedIn, params, query, body: { session: said, ...change } }) => {
-      const session = query.session ?? said;
+    do: async ({ context, signedIn, params, query, body: { session: inBody, ...change } }) => {
+      const session = query.session ?? inBody;
       if (!session) {
         const owner = signedIn().id;
         const id = notUnknown(params.id);
@@ -58,7 +58,7 @@ export const loader = endpoint({
     },
   }),
   DELETE: operation({
-    summary: "Deletes a category; with `session` from that participant's sort alone.",
+    summary: "Delete a category. With `session`, deletes it from that participant's sort only.",
     who: "either",
     params: byCategory,
     query: ofSession,
@@ -74,8 +74,8 @@ export const loader = endpoint({
       const id = notUnknown(params.id);
       found(findIn(before, id));
       const after = await changeSort(context.db, before, ({ sort }) => {
-        const left = { ...sort, ...sortReducer(sort, { type: "delete", id }) };
-        return { document: { ...left, unsorted: [...sort.unsorted, ...cardsIn(sort, id)] } };
+        const rest = { ...sort, ...sortReducer(sort, { type: "delete", id }) };
+        return { document: { ...rest, unsorted: [...sort.unsorted, ...cardsIn(sort, id)] } };
       });
       written(after);
     },

@@ -8,7 +8,8 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Completes a sort for good. A second time answers the same.",
+    summary:
+      "Complete a sort. This cannot be undone; repeating the call returns the same response.",
     who: "participant",
     params: byId,
     answers: { 200: session },

@@ -7,11 +7,11 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Copies a study with its cards and categories into a draft, without sessions.",
+    summary: "Copy a study, with its cards and categories but without its sessions, into a draft.",
     who: "researcher",
     params: byId,
     answers: { 201: study },
-    may: ({ context, owner, params }) => findOriginal(context.db, params.id, owner),
+    find: ({ context, owner, params }) => findOriginal(context.db, params.id, owner),
     do: async ({ context, user, subject }) =>
       found(await duplicateStudy(context.db, subject, user.id)),
   }),

@@ -19,7 +19,8 @@ const flag = z
   .enum(["true", "false", "True", "False", "1", "0"])
   .transform((value) => ["true", "True", "1"].includes(value));
 
-const NOBODY = {
+/** For a session that `listRecruited` does not return. */
+const NOT_RECRUITED = {
   ...(Object.fromEntries(RECRUITED.map((name) => [name, null])) as Record<RecruitedField, null>),
   earlier_session: null,
   pasted: false,
@@ -27,26 +28,28 @@ const NOBODY = {
 };
 
 const exportQuery = z.object({
-  completed: flag.optional().describe("true by default; false: the sorts that go on"),
+  completed: flag
+    .optional()
+    .describe("true (the default) for completed sorts, false for open sorts."),
   cursor: z
     .string()
     .regex(/^[\d:.TZ-]{20,30}\|[0-9a-f-]{36}$/, "Invalid cursor.")
     .optional()
-    .describe("The `next` of the page before"),
+    .describe("The `next` of the previous page."),
   format: z.enum(["json", "csv"]).optional(),
-  trace: flag.optional().describe("With the recorded moves of each sort"),
+  trace: flag.optional().describe("Whether to include the recorded moves of each sort."),
 });
 
 export const loader = endpoint({
   GET: operation({
     summary:
-      "A page of the sorts that the analysis reads; as CSV all of them, one row a placement.",
+      "Export the sorts of a study, in pages. With `format=csv`, exports all of them as CSV with one row per placement.",
     who: "researcher",
     params: byId,
     query: exportQuery,
     media: ["text/csv"],
     answers: { 200: recruitedPage },
-    may: async ({ context: { db }, owner, params, query: { format, completed, cursor } }) =>
+    find: async ({ context: { db }, owner, params, query: { format, completed, cursor } }) =>
       format === "csv"
         ? (await ownsStudy(db, params.id, owner)) && "csv"
         : readExportPage(db, params.id, owner, { completed, cursor }),
@@ -62,7 +65,7 @@ export const loader = endpoint({
       ]);
       const sessions = page.sessions.map((session) => ({
         ...session,
-        ...(recruited.get(session.id) ?? NOBODY),
+        ...(recruited.get(session.id) ?? NOT_RECRUITED),
         answers: answers.get(session.id) ?? {},
         whys: whys.get(session.id) ?? [],
         ...(moves && { trace: moves.get(session.id) ?? [] }),
@@ -73,10 +76,10 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-/** Sessions read at a time: some 2 MB of text, whatever the study's size. */
+/** Sessions read at a time: about 2 MB of text. */
 const CHUNK = 250;
 
-/** All sorts of a study: the memory held is that of one chunk. */
+/** The CSV of all sorts of a study; only one chunk at a time is in memory. */
 async function* csvOfSorts(db: Db, study: string, owner: string, completed?: boolean) {
   yield csvRow(PLACEMENT_COLUMNS);
   let cursor: string | null = null;

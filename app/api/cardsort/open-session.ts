@@ -13,7 +13,7 @@ import {
 } from "../../http/errors.ts";
 
 /**
- * The sort behind a session's id, for a write: there, and not completed.
+ * The open sort of a session, for a write.
  *
  * @throws ApiError 404, or 409 `session_completed`
  */
@@ -24,9 +24,9 @@ export async function openSort(db: Db, id: string): Promise<Sort> {
 }
 
 /**
- * The same, where participants may have categories of their own.
+ * As `openSort`, for a change of the participant's categories.
  *
- * @throws ApiError as well 409 `categories_fixed`
+ * @throws ApiError also 409 `categories_fixed`
  */
 export async function participantSort(db: Db, id: string): Promise<Sort> {
   const sort = await openSort(db, id);
@@ -34,7 +34,7 @@ export async function participantSort(db: Db, id: string): Promise<Sort> {
   return sort;
 }
 
-/** @throws ApiError for a change of a sort that was refused at the last moment */
+/** @throws ApiError 404 or 409 when the write itself was refused */
 export function written<S extends object>(result: S | SaveRefusal): S {
   if (result === "not_found") throw notFound();
   if (typeof result === "string") throw refused(result);
@@ -43,7 +43,7 @@ export function written<S extends object>(result: S | SaveRefusal): S {
 
 type Placed = Partial<Pick<PlacementInput, "card" | "category">>;
 
-/** Errors for cards that the study does not have, and categories that the participant does not see. */
+/** Field errors for cards that are not in the study, and categories that are not in the sort. */
 export function foreignIdProblems(
   { study, cards, categories }: Sort,
   placed: readonly Placed[],
@@ -60,14 +60,14 @@ export function foreignIdProblems(
   return Object.fromEntries(
     Object.entries(foreign)
       .filter(([, ids]) => ids.length > 0)
-      .map(([field, ids]) => [field, ids.slice(0, MOST).map(unknown)]),
+      .map(([field, ids]) => [field, invalidIds(ids)]),
   );
 }
 
 /**
- * Refuses placements with such cards or categories.
+ * Refuses placements that have `foreignIdProblems`.
  *
- * @param field where the error is told; by default the fields `card` and `category` themselves
+ * @param field the field of all errors; by default they are at `card` and `category`
  * @throws ApiError 400
  */
 export function refuseForeignIds(sort: Sort, placed: readonly Placed[], field?: string): void {
@@ -76,16 +76,17 @@ export function refuseForeignIds(sort: Sort, placed: readonly Placed[], field?: 
   throw invalid(field ? { [field]: Object.values(problems).flat() } : problems);
 }
 
-const MOST = 20;
-export const unknown = (id: string) => `Invalid pk "${id}" - object does not exist.`;
+/** Messages for ids that do not exist, 20 at most. */
+export const invalidIds = (ids: readonly string[]): string[] =>
+  ids.slice(0, 20).map((id) => `Invalid pk "${id}" - object does not exist.`);
 
-/** @throws ApiError 403 for "I don't know", which nobody may change */
+/** @throws ApiError 403 for "I don't know", which cannot be changed */
 export function notUnknown(id: string): string {
   if (id === UNKNOWN_CATEGORY) throw forbidden("“I don't know” cannot be changed or deleted.");
   return id;
 }
 
-/** A client that says `label` for `name` reads its errors there. */
+/** The `sentNames` of a category: a client that sent `label` instead of `name` gets its errors at `label`. */
 export const labelOrName = (body: unknown): Record<string, string> =>
   typeof body === "object" && body !== null && "label" in body && !("name" in body)
     ? { name: "label" }

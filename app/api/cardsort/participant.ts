@@ -7,7 +7,7 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "A participant, for whoever holds the id.",
+    summary: "Get a participant. Anyone who knows the id may do so.",
     who: "participant",
     params: byId,
     answers: { 200: participant },

@@ -6,7 +6,7 @@ import { operation } from "../../http/operation.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Makes a participant of a study, before any sort.",
+    summary: "Create a participant of a study before a sort is started.",
     who: "visitor",
     limit: "session_start",
     body: createParticipantInput,

@@ -16,14 +16,14 @@ import { foreignIdProblems, openSort, refuseForeignIds, written } from "./open-s
 
 export const loader = endpoint({
   PATCH: operation({
-    summary: "Moves a placed card.",
+    summary: "Move a placed card.",
     who: "participant",
     params: byPlacement,
     body: placementChange,
     answers: { 200: placement },
     refuses: ["session_completed"],
-    may: ({ context, params: { id } }) => find(context.db, id),
-    besides: async ({ subject: { sort }, body: { category } }) =>
+    find: ({ context, params: { id } }) => findPlacement(context.db, id),
+    checkFields: async ({ subject: { sort }, body: { category } }) =>
       foreignIdProblems(sort, [{ category }]),
     do: async ({ context, subject: { sort: before, placed }, body }) => {
       const { card, category, position, is_skipped } = placed;
@@ -36,12 +36,12 @@ export const loader = endpoint({
     },
   }),
   DELETE: operation({
-    summary: "Takes a card out of its place.",
+    summary: "Delete a placement. Its card becomes unsorted.",
     who: "participant",
     params: byPlacement,
     answers: { 204: null },
     refuses: ["session_completed"],
-    may: ({ context, params: { id } }) => find(context.db, id),
+    find: ({ context, params: { id } }) => findPlacement(context.db, id),
     do: async ({ context, subject: { sort: before, placed } }) => {
       const change = await changeSort(context.db, before, ({ sort }) => ({
         placements: withoutPlacement(sort, placed.card),
@@ -52,7 +52,7 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-async function find(db: Db, [session, card]: [string, string]) {
+async function findPlacement(db: Db, [session, card]: [string, string]) {
   const sort = await openSort(db, session);
   const id = placementId(session, card);
   return { sort, placed: found(placementsOfSort(sort).find((row) => row.id === id)) };

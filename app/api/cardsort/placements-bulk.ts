@@ -9,15 +9,15 @@ import { openSort, refuseForeignIds, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Replaces the whole sort, all or nothing; refused where a newer one is stored.",
+    summary: "Replace the whole sort atomically. Refused when a newer revision is stored.",
     who: "participant",
     params: byId,
     body: bulkPlacementsInput,
     answers: { 200: z.object({ saved: z.int(), revision: z.int() }) },
     refuses: ["session_completed", "stale_revision"],
-    may: ({ context, params }) => openSort(context.db, params.id),
+    find: ({ context, params }) => openSort(context.db, params.id),
     do: async ({ context, subject, body: { placements, revision } }) => {
-      refuseTwice(placements.map((placement) => placement.card));
+      refuseDuplicates(placements.map((placement) => placement.card));
       refuseForeignIds(subject, placements, "placements");
       return written(await replacePlacements(context.db, subject, placements, revision));
     },
@@ -25,12 +25,16 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-/** @throws ApiError 400 for a card that stands twice */
-function refuseTwice(cards: readonly string[]): void {
+/** @throws ApiError 400 for cards that are placed more than once */
+function refuseDuplicates(cards: readonly string[]): void {
   const seen = new Set<string>();
-  const twice = new Set(cards.filter((card) => seen.size === seen.add(card).size));
-  if (twice.size > 0)
+  const duplicates = new Set<string>();
+  for (const card of cards) {
+    if (seen.has(card)) duplicates.add(card);
+    seen.add(card);
+  }
+  if (duplicates.size > 0)
     throw invalid({
-      placements: [...twice].slice(0, 20).map((card) => `Card ${card} is placed twice.`),
+      placements: [...duplicates].slice(0, 20).map((card) => `Card ${card} is placed twice.`),
     });
 }

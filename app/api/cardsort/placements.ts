@@ -9,7 +9,7 @@ import { openSort, refuseForeignIds, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Places a card in the sort of `session`.",
+    summary: "Place a card in the sort of `session`.",
     who: "participant",
     body: placementInput.extend({ session: id }),
     answers: { 201: placement },

@@ -5,26 +5,27 @@ import { LANGUAGES } from "../../domain/limits.ts";
 import { publicStudy } from "../../domain/study.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { endpoint, json } from "../../http/endpoint.ts";
-import { notFound } from "../../http/errors.ts";
+import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId, ofSession } from "../../http/params.ts";
 
-/** How long what is open to everybody may be shown without asking again. */
-const SECONDS = 5;
+const not_found = "Study not found";
+
+const MAX_AGE_SECONDS = 5;
 
 /**
- * An answer that is the same for everybody: caches keep it for a few seconds, and whoever has it already is told so
- * without its body.
+ * A response that is the same for all callers: caches may store it for a few seconds, and a request with the same
+ * ETag gets a 304 without a body.
  */
-function keptAnswer(request: Request, value: unknown): Response {
+function cachedAnswer(request: Request, value: unknown): Response {
   const etag = `"${createHash("sha256").update(JSON.stringify(value)).digest("base64url")}"`;
   const headers = {
     ETag: etag,
-    "Cache-Control": `public, max-age=${SECONDS}`,
+    "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}`,
     Vary: "Authorization, Cookie",
   };
   const known = (request.headers.get("If-None-Match") ?? "").split(",");
-  // What compresses an answer on its way marks its tag as a weak one.
+  // A proxy that compresses the response makes its ETag weak.
   const same = known.some((tag) => tag.trim().replace(/^W\//, "") === etag);
   return same ? new Response(null, { status: 304, headers }) : json(value, 200, headers);
 }
@@ -34,27 +35,26 @@ const publicQuery = ofSession.extend({
     .enum(LANGUAGES)
     .optional()
     .catch(undefined)
-    .describe("Of the texts, where the study has them in it; else as the cookie of the pages says"),
+    .describe(
+      "The language of the study's texts, if they are translated into it; by default that of the language cookie.",
+    ),
 });
 
 export const loader = endpoint({
   GET: operation({
     summary:
-      "What anyone with the link may know of a study; a draft is its owner's alone. The cards of one with a password, and of one before `opens_at` or after `closes_at`, are for those with a session of it.",
+      "Get the public information about a study. A draft is visible to its owner only. If the study has a password, or before `opens_at` or after `closes_at`, the cards are included only with a `session` of the study.",
     who: "visitor",
     params: byId,
     query: publicQuery,
-    not_found: "Study not found",
+    not_found,
     answers: { 200: publicStudy, 304: null },
     do: async ({ request, context, user, params, query }) => {
-      const study = await findPublicStudy(context.db, params.id, {
-        user: user?.id,
-        session: query.session,
-        language: query.language ?? languageCookieOf(request),
-      });
-      if (!study) throw notFound("Study not found");
+      const language = query.language ?? languageCookieOf(request);
+      const who = { user: user?.id, session: query.session, language };
+      const study = found(await findPublicStudy(context.db, params.id, who), not_found);
       const open = study.status === "active" && isForAll(study);
-      return open && !user && !query.session ? keptAnswer(request, study) : study;
+      return open && !user && !query.session ? cachedAnswer(request, study) : study;
     },
   }),
 });

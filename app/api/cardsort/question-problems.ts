@@ -3,8 +3,8 @@ import type { Question } from "../../domain/question.ts";
 import { found, invalid } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 
-/** @throws ApiError 404, or 400 with what is wrong with the question's fields */
-export function rightQuestion(saved: Question | QuestionRefusal | null): Question {
+/** @throws ApiError 404, or 400 with the errors of the question's fields */
+export function validQuestion(saved: Question | QuestionRefusal | null): Question {
   const question = found(saved);
   if (!("problems" in question)) return question;
   throw invalid(

@@ -9,11 +9,11 @@ import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { rightQuestion } from "./question-problems.ts";
+import { validQuestion } from "./question-problems.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "One question.",
+    summary: "Get a question.",
     who: "researcher",
     params: byId,
     answers: { 200: question },
@@ -21,20 +21,20 @@ export const loader = endpoint({
       found(await findQuestion(context.db, params.id, user.id)),
   }),
   PATCH: operation({
-    summary: "Changes a question; once somebody has answered it, its wording alone.",
+    summary: "Update a question. Once it has an answer, only its wording can be changed.",
     who: "researcher",
     params: byId,
     body: updateQuestionInput,
     answers: { 200: question },
-    may: async ({ context, owner, params }) => {
+    find: async ({ context, owner, params }) => {
       const all = await listQuestionsBeside(context.db, params.id, owner);
       return all.length > 0 && all;
     },
     do: async ({ context, user, params, subject: all, body }) =>
-      rightQuestion(await updateQuestion(context.db, params.id, user.id, body, all)),
+      validQuestion(await updateQuestion(context.db, params.id, user.id, body, all)),
   }),
   DELETE: operation({
-    summary: "Deletes a question that nobody has answered.",
+    summary: "Delete a question that has no answers.",
     who: "researcher",
     params: byId,
     answers: { 204: null },

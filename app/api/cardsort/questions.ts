@@ -6,12 +6,12 @@ import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofStudy } from "../../http/params.ts";
-import { rightQuestion } from "./question-problems.ts";
+import { validQuestion } from "./question-problems.ts";
 
 export const loader = endpoint({
   GET: operation({
     summary:
-      "The questions of a study in the order in which they are asked; of all of your studies without `study`.",
+      "List the questions of a study in the order in which they are asked. Without `study`, lists those of all your studies.",
     who: "researcher",
     query: ofStudy,
     answers: { 200: z.array(question) },
@@ -25,18 +25,17 @@ export const loader = endpoint({
     },
   }),
   POST: operation({
-    summary: "Adds a question to a study; last, where no order is given.",
+    summary: "Add a question to a study. Without `order`, it becomes the last question.",
     who: "researcher",
     body: createQuestionInput,
     answers: { 201: question },
-    // The questions beside it. A body that names no study is refused as such.
-    may: async ({ context, owner, sent }) => {
-      const named = createQuestionInput.pick({ study: true }).safeParse(await sent());
-      return named.success ? listQuestions(context.db, named.data.study, owner) : [];
+    // The study's other questions. A body without a study is refused later, by its schema.
+    find: async ({ context, owner, readBody }) => {
+      const parsed = createQuestionInput.pick({ study: true }).safeParse(await readBody());
+      return parsed.success ? listQuestions(context.db, parsed.data.study, owner) : [];
     },
-    do: async ({ context, user, body, subject: others }) => {
-      return rightQuestion(await createQuestion(context.db, user.id, body, others));
-    },
+    do: async ({ context, user, body, subject: others }) =>
+      validQuestion(await createQuestion(context.db, user.id, body, others)),
   }),
 });
 export const action = loader;

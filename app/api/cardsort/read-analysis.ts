@@ -4,7 +4,7 @@ import { listMergeSets } from "../../data/merges.server.ts";
 import type { Owner } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
-import { scoredBy } from "../../domain/analysis-answer.ts";
+import { scoreParameters } from "../../domain/analysis-answer.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
@@ -14,37 +14,41 @@ import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
 import { refused } from "../../http/errors.ts";
 
 /**
- * A study of the owner's with its first sorts and what the researcher made of them, in one round trip; with the first
- * of those that go on where the body asks for them.
+ * An owner's study with the first page of its completed sorts and the researcher's label merges, in one round trip;
+ * also the first page of open sorts when the body has `unfinished`.
  */
 export async function findAnalysable(
   db: Db,
   id: string,
   owner: Owner,
-  sent: () => Promise<unknown>,
+  readBody: () => Promise<unknown>,
 ) {
   const [study, first, open, sets] = await Promise.all([
     findStudy(db, id, owner),
     readExportPage(db, id, owner),
-    asksForOpen(sent).then((asks) =>
-      asks ? readExportPage(db, id, owner, { completed: false }) : null,
+    includesOpen(readBody).then((included) =>
+      included ? readExportPage(db, id, owner, { completed: false }) : null,
     ),
     listMergeSets(db, id, owner),
   ]);
   return study && first && { study, first, open, sets };
 }
 
-/** A body that cannot be read is refused later, and to whom the study belongs. */
-const asksForOpen = async (sent: () => Promise<unknown>): Promise<boolean> => {
-  const asked = scoredBy.pick({ unfinished: true }).safeParse(await sent().catch(() => null));
-  return asked.success && asked.data.unfinished !== null;
+/** Whether the body has `unfinished`. Ignores an invalid body: it is refused later, and to the owner only. */
+const includesOpen = async (readBody: () => Promise<unknown>): Promise<boolean> => {
+  const parsed = scoreParameters
+    .pick({ unfinished: true })
+    .safeParse(await readBody().catch(() => null));
+  return parsed.success && parsed.data.unfinished !== null;
 };
 
 type Analysable = NonNullable<Awaited<ReturnType<typeof findAnalysable>>>;
 
 /**
- * What the engine reads of a study of the owner's: its sorts, and what the researcher made of them. Sorts that go on
- * count from the share `unfinished` of the cards on.
+ * The input of the analysis: the study's sorts, and as options the excluded sorts and the merged labels. Open sorts
+ * are included when at least the share `unfinished` of their cards is sorted.
+ *
+ * @throws ApiError 409 `analysis_too_large`
  */
 export async function readAnalysis(
   db: Db,
@@ -55,14 +59,14 @@ export async function readAnalysis(
   const sorts = unfinished === null ? study.completed_sessions_count : study.participant_count;
   if (study.cards_count > limits.analyze_cards || sorts > limits.analyze_sessions)
     throw refused("analysis_too_large");
-  const both = await Promise.all([
+  const [completedPages, openPages] = await Promise.all([
     readPages(db, study.id, owner, true, first),
     readPages(db, study.id, owner, false, open),
   ]);
-  const pages = both.flat();
+  const pages = [...completedPages, ...openPages];
   const { input, sessions } = toAnalysisInput(pages, undefined, unfinished);
   const consent_required = study.consent_text.trim() !== "";
-  // Those that compare answers or panels' ids are never left out by a setting.
+  // The study's setting excludes by the proposed flags only, never by those that compare answers or panel ids.
   const flags = pageFlags(pages, []);
   const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
   const excluded = sessions.flatMap((session) => {

@@ -8,13 +8,13 @@ import { foreignIdProblems, openSort, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Moves a card within its category; indices that are out of range change nothing.",
+    summary: "Move a card within its category. Indices out of range change nothing.",
     who: "participant",
     params: byId,
     body: reorderInput,
     answers: { 204: null },
     refuses: ["session_completed"],
-    may: ({ context, params }) => openSort(context.db, params.id),
+    find: ({ context, params }) => openSort(context.db, params.id),
     do: async ({ context, subject, body: { category_id, source_index, target_index } }) => {
       const { category } = foreignIdProblems(subject, [{ category: category_id }]);
       if (category) throw invalid({ category_id: category });

@@ -7,14 +7,14 @@ import { foreignIdProblems, openSort, refuseForeignIds, written } from "./open-s
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Puts one card where it is said to be, and renumbers its category.",
+    summary: "Place one card and renumber the positions in its category.",
     who: "participant",
     params: byId,
     body: placementInput,
     answers: { 204: null },
     refuses: ["session_completed"],
-    may: ({ context, params }) => openSort(context.db, params.id),
-    besides: async ({ subject, body }) => foreignIdProblems(subject, [body]),
+    find: ({ context, params }) => openSort(context.db, params.id),
+    checkFields: async ({ subject, body }) => foreignIdProblems(subject, [body]),
     do: async ({ context, subject, body }) => {
       refuseForeignIds(subject, [body]);
       const change = await changeSort(context.db, subject, ({ sort }) => ({

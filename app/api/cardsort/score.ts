@@ -5,22 +5,24 @@ import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
+import { invalidIds } from "./open-session.ts";
 import { findAnalysable, readAnalysis } from "./read-analysis.ts";
 
-/** A card that the analysis leaves out, as one that is switched off. */
+/** For a card that is not in the analysis, such as an inactive one. */
 const WITHOUT_FIGURES = { agreement: null, own: null, other_group: null, other: null };
 
 export const loader = endpoint({
   POST: operation({
-    summary: "How well given structures, groups of cards, agree with a study's completed sorts.",
+    summary:
+      "Score how well given structures (groups of cards) agree with a study's completed sorts.",
     who: "researcher",
     params: byId,
     body: scoreInput,
     answers: { 200: scoreAnswer },
     refuses: ["analysis_too_large"],
-    may: async ({ context, owner, params, sent }) => {
+    find: async ({ context, owner, params, readBody }) => {
       const [analysable, cards] = await Promise.all([
-        findAnalysable(context.db, params.id, owner, sent),
+        findAnalysable(context.db, params.id, owner, readBody),
         listCards(context.db, params.id, owner),
       ]);
       return analysable && { analysable, cards };
@@ -32,23 +34,18 @@ export const loader = endpoint({
       const foreign = groups
         .flatMap((structure) => [...structure.keys()])
         .filter((id) => !known.has(id));
-      if (foreign.length > 0)
-        throw invalid({
-          structures: foreign
-            .slice(0, 20)
-            .map((id) => `Invalid pk "${id}" - object does not exist.`),
-        });
+      if (foreign.length > 0) throw invalid({ structures: invalidIds(foreign) });
       const { input, options } = await readAnalysis(context.db, analysable, user.id, unfinished);
       const analysis = new Analysis(input, { ...parameters, ...options });
       const scored = analysis.score(groups);
       return {
         ...scored,
-        structures: scored.structures.map(({ cards, ...score }, at) => {
+        structures: scored.structures.map(({ cards, ...score }, index) => {
           const figures = new Map(cards.map(({ card, ...rest }) => [card, rest]));
           return {
-            name: structures[at].name,
+            name: structures[index].name,
             ...score,
-            cards: Array.from(groups[at], ([card, group]) => ({
+            cards: Array.from(groups[index], ([card, group]) => ({
               card,
               group,
               ...(figures.get(card) ?? WITHOUT_FIGURES),

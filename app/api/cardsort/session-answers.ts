@@ -9,20 +9,20 @@ import { byId } from "../../http/params.ts";
 export const loader = endpoint({
   PUT: operation({
     summary:
-      "Merges answers into those of a session, all or none; somebody who is rejected, or whose group is full, leaves.",
+      "Merge answers into those of a session. Saves either all of them or none. The outcome tells whether the participant goes on, is rejected, or belongs to a group that is full.",
     who: "participant",
     params: byId,
     body: answersInput,
     answers: { 200: answerOutcome },
     refuses: ["session_completed"],
-    may: ({ context, params }) => readQuestionnaire(context.db, params.id),
+    find: ({ context, params }) => readQuestionnaire(context.db, params.id),
     do: async ({ context, subject, body }) => {
       const saved = await saveAnswers(context.db, subject, body.answers);
       if (saved === "not_found") throw notFound();
       if (saved === "session_completed") throw refused(saved);
       if (!("problems" in saved)) return saved.outcome;
       const answers = Object.entries(saved.problems)
-        .slice(0, MOST)
+        .slice(0, MAX_ERRORS)
         .map(([id, { problem, params }]) => [id, [errorText(problem, params)]]);
       throw new ApiError(400, { answers: Object.fromEntries(answers) });
     },
@@ -30,5 +30,5 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-/** So many wrong answers tell the client all that it needs to know. */
-const MOST = 100;
+/** The most invalid answers that a response reports. */
+const MAX_ERRORS = 100;

@@ -7,11 +7,11 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "Where the cards of a sort are, by category, then position.",
+    summary: "List the placements of a sort, ordered by category and position.",
     who: "participant",
     params: byId,
     answers: { 200: z.array(placement) },
-    may: ({ context, params }) => findSort(context.db, params.id),
+    find: ({ context, params }) => findSort(context.db, params.id),
     do: async ({ subject }) => placementsOfSort(subject),
   }),
 });

@@ -12,7 +12,7 @@ import { openSort } from "./open-session.ts";
 export const loader = endpoint({
   GET: operation({
     summary:
-      "A session with its placements, for whoever holds its id; for the study's owner with its answers and reasons.",
+      "Get a session with its placements. Anyone who knows the id may do so; the study's owner also gets answers and reasons.",
     who: "participant",
     params: byId,
     answers: { 200: sessionWithPlacements },
@@ -32,13 +32,13 @@ export const loader = endpoint({
     },
   }),
   PATCH: operation({
-    summary: "Gives consent, or changes what the session knows of its device and origin.",
+    summary: "Give consent, or update the session's device and session data.",
     who: "participant",
     params: byId,
     body: updateSessionInput,
     answers: { 200: sessionWithPlacements },
     refuses: ["session_completed"],
-    may: ({ context, params }) => openSort(context.db, params.id),
+    find: ({ context, params }) => openSort(context.db, params.id),
     do: async ({ context, params, subject, body }) => {
       const changed = await updateSession(context.db, params.id, body);
       if (!changed) throw refused("session_completed");
@@ -46,7 +46,7 @@ export const loader = endpoint({
     },
   }),
   DELETE: operation({
-    summary: "Deletes a session of one of your studies.",
+    summary: "Delete a session of one of your studies.",
     who: "researcher",
     params: byId,
     answers: { 204: null },

@@ -10,15 +10,7 @@ import type { StartSession } from "../../domain/session.ts";
 import type { User } from "../../domain/user.ts";
 import { askingOf } from "../../http/address.ts";
 import { json } from "../../http/endpoint.ts";
-import {
-  ApiError,
-  found,
-  invalid,
-  notFound,
-  REFUSALS,
-  refused,
-  tooMany,
-} from "../../http/errors.ts";
+import { ApiError, found, invalid, notFound, refused, tooMany } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 
 export const START_REFUSALS = [
@@ -29,14 +21,48 @@ export const START_REFUSALS = [
   "identity_taken",
 ] as const;
 
-/** @throws ApiError 403 `password_required`, or 429, for a study whose password is not given */
-export async function mayEnter(
-  { request, context }: { request: Request; context: AppLoadContext },
+type Call = { request: Request; context: AppLoadContext; user: User | null };
+
+/**
+ * Starts a session (201). A participant whom a panel sends again gets their open session (200).
+ *
+ * @param participant the id of a participant created earlier
+ * @param not_found the `detail` of the 404 for an unknown study
+ * @throws ApiError when the start is refused
+ */
+export async function startFromApi(
+  call: Call,
   study: string,
-  rules: StartRules,
+  { password, ...input }: StartSession,
+  { participant, not_found }: { participant?: string | null | undefined; not_found?: string } = {},
+): Promise<Response> {
+  const { context, user } = call;
+  const rules = found(await findStartRules(context.db, study), not_found);
+  await checkPassword(call, study, rules, password);
+  const started = await startSession(context.db, study, rules, input, user?.id ?? null, {
+    existing: participant,
+  });
+  if (typeof started !== "string") return json(started, 201);
+  switch (started) {
+    case "not_found":
+      throw notFound(not_found);
+    case "identity_required":
+    case "identity_invalid":
+      throw invalid({ session_data: [`external_id: ${errorText(started)}`] });
+    case "known":
+      return resume(context, study, input.session_data.external_id ?? "");
+    default:
+      throw refused(started);
+  }
+}
+
+/** @throws ApiError 403 `password_required`, or 429, when the study's password is not given */
+async function checkPassword(
+  { request, context }: Call,
+  study: string,
+  { access_hash }: StartRules,
   password: string | undefined,
 ): Promise<void> {
-  const { access_hash } = rules;
   const admission = await admit(context.db, study, access_hash, { password }, askingOf(request));
   if (admission.admitted) return;
   if (admission.retry_after > 0) throw tooMany(admission.retry_after);
@@ -49,53 +75,17 @@ export async function mayEnter(
 }
 
 /**
- * What the study asks of a start.
+ * The open session of a panel participant.
  *
- * @throws ApiError 404
+ * @throws ApiError 409 `session_completed` with the completion code
  */
-export async function startRules(
+async function resume(
   { db }: AppLoadContext,
   study: string,
-  missing?: string,
-): Promise<StartRules> {
-  const rules = await findStartRules(db, study);
-  if (!rules) throw notFound(missing);
-  return rules;
-}
-
-/**
- * Starts a session, a 201; somebody whom the panel sends again goes on with theirs, a 200.
- *
- * @throws ApiError for a refused start
- */
-export async function start(
-  { context, user }: { context: AppLoadContext; user: User | null },
-  study: string,
-  rules: StartRules,
-  input: Omit<StartSession, "password">,
-  { participant, missing }: { participant?: string | null | undefined; missing?: string } = {},
+  external_id: string,
 ): Promise<Response> {
-  const started = await startSession(context.db, study, rules, input, user?.id ?? null, {
-    existing: participant,
-  });
-  if (typeof started !== "string") return json(started, 201);
-  switch (started) {
-    case "not_found":
-      throw notFound(missing);
-    case "identity_required":
-    case "identity_invalid":
-      throw invalid({ session_data: [`external_id: ${errorText(started)}`] });
-    case "known":
-      return goOn(context, study, input.session_data.external_id ?? "");
-    default:
-      throw refused(started);
-  }
-}
-
-async function goOn({ db }: AppLoadContext, study: string, external_id: string): Promise<Response> {
   const { session, recruited } = found(await findKnownSort(db, study, external_id));
   if (!session.is_completed) return json(session);
   const { completion_code } = recruited;
-  const code = "session_completed";
-  throw new ApiError(409, { detail: REFUSALS[code], code, completion_code });
+  throw refused("session_completed", { completion_code });
 }

@@ -7,13 +7,13 @@ import { operation } from "../../http/operation.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "All of your studies.",
+    summary: "List all of your studies.",
     who: "researcher",
     answers: { 200: z.array(study) },
     do: ({ context, user }) => listStudies(context.db, user.id),
   }),
   POST: operation({
-    summary: "Makes a study in one of your projects.",
+    summary: "Create a study in one of your projects.",
     who: "researcher",
     body: createStudyInput,
     answers: { 201: study },

@@ -9,7 +9,7 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "One of your studies, with its cards.",
+    summary: "Get one of your studies, with its cards.",
     who: "researcher",
     params: byId,
     answers: { 200: studyWithCards },
@@ -17,18 +17,18 @@ export const loader = endpoint({
       found(await findStudyWithCards(context.db, params.id, user.id)),
   }),
   PATCH: operation({
-    summary: "Changes a study. The sort type is fixed once a session has placements.",
+    summary: "Update a study. The sort type cannot be changed once a session has placements.",
     who: "researcher",
     params: byId,
     body: updateStudyInput,
     answers: { 200: study },
-    may: ({ context, owner, params }) => findStudyToChange(context.db, params.id, owner),
-    besides: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
+    find: ({ context, owner, params }) => findStudyToChange(context.db, params.id, owner),
+    checkFields: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
     do: async ({ context, user, subject, body }) =>
       found(accepted(await updateStudy(context.db, subject, user.id, body))),
   }),
   DELETE: operation({
-    summary: "Deletes a study with all that belongs to it.",
+    summary: "Delete a study and everything that belongs to it.",
     who: "researcher",
     params: byId,
     answers: { 204: null },

@@ -8,7 +8,7 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "The recorded moves of a sort in one of your studies, in their order.",
+    summary: "List the recorded moves of a sort in one of your studies, in order.",
     who: "researcher",
     params: byId,
     answers: { 200: z.array(move) },

@@ -20,23 +20,23 @@ const byLanguage = z.partialRecord(language, z.string());
 const answer = z.object({
   default: language,
   languages: z.array(language),
-  /** How many texts each language reads in the default one. */
+  /** The number of texts that each language has no translation of. */
   missing: z.partialRecord(language, z.int()),
   texts: z.array(z.object({ key: z.string(), text: z.string(), translations: byLanguage })),
 });
 
-const said = ({ study, texts, targets, translations }: StudyTexts): z.infer<typeof answer> => ({
+const toAnswer = ({ study, texts, targets, translations }: StudyTexts): z.infer<typeof answer> => ({
   default: study.lang_default,
   languages: targets,
   missing: Object.fromEntries(
     targets.map((target) => [target, countMissing(texts, translations[target])]),
   ),
-  texts: texts.map((one) => ({
-    key: translationPath(one),
-    text: one.text,
+  texts: texts.map((source) => ({
+    key: translationPath(source),
+    text: source.text,
     translations: Object.fromEntries(
       targets.flatMap((target) => {
-        const text = translations[target]?.[one.entity]?.[one.key];
+        const text = translations[target]?.[source.entity]?.[source.key];
         return text ? [[target, text]] : [];
       }),
     ),
@@ -46,7 +46,7 @@ const said = ({ study, texts, targets, translations }: StudyTexts): z.infer<type
 export const loader = endpoint({
   GET: operation({
     summary:
-      "Every text that participants read, with its translations; as CSV a column a language.",
+      "List every text that participants read, with its translations. With `format=csv`, returns CSV with one column per language.",
     who: "researcher",
     params: byId,
     query: z.object({ format: z.enum(["json", "csv"]).optional() }),
@@ -54,7 +54,7 @@ export const loader = endpoint({
     answers: { 200: answer },
     do: async ({ context, user, params, query }) => {
       const texts = found(await readStudyTexts(context.db, params.id, user.id));
-      if (query.format !== "csv") return said(texts);
+      if (query.format !== "csv") return toAnswer(texts);
       const csv = translationCsv(
         texts.texts,
         texts.study.lang_default,
@@ -66,15 +66,15 @@ export const loader = endpoint({
   }),
   PUT: operation({
     summary:
-      "Merges translations, all or none: {texts: {key: {language: text}}}; an empty text takes one out.",
+      "Merge translations: {texts: {key: {language: text}}}. Saves either all of them or none. An empty text deletes a translation.",
     who: "researcher",
     params: byId,
     body: z.object({ texts: z.record(z.string(), byLanguage) }),
     answers: { 200: answer },
-    may: ({ context, owner, params }) => readStudyTexts(context.db, params.id, owner),
+    find: ({ context, owner, params }) => readStudyTexts(context.db, params.id, owner),
     do: async ({ context, user, subject, body }) => {
       const saved = await saveTranslations(context.db, subject, user.id, body.texts);
-      if (!("problems" in saved)) return said(saved);
+      if (!("problems" in saved)) return toAnswer(saved);
       throw invalid({
         texts: saved.problems.map(
           ({ path, problem, params: values }) => `${path}: ${errorText(problem, values)}`,

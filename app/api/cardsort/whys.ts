@@ -9,13 +9,14 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   PUT: operation({
-    summary: "Keeps why a participant put cards where they are, until an hour after completion.",
+    summary:
+      "Save a participant's reasons for placing cards. Possible until one hour after completion.",
     who: "participant",
     params: byId,
     body: whysInput,
     answers: { 200: whys },
     refuses: ["session_completed"],
-    may: ({ context, params }) => findSession(context.db, params.id),
+    find: ({ context, params }) => findSession(context.db, params.id),
     do: async ({ context, params, body }) => {
       const result = await saveWhys(context.db, params.id, body.whys);
       if (result === "not_found") throw notFound();

@@ -6,7 +6,7 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Takes a sort back: it is deleted with its participant.",
+    summary: "Withdraw a sort. Deletes it together with its participant.",
     who: "participant",
     params: byId,
     answers: { 204: null },

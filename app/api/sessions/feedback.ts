@@ -9,13 +9,13 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   POST: operation({
-    summary: "Keeps a participant's feedback; a second one replaces it.",
+    summary: "Save a participant's feedback. Replaces earlier feedback.",
     who: "participant",
     limit: "feedback",
     params: byId,
     body: feedbackInput,
     answers: { 201: z.object({ feedback: z.string() }) },
-    may: ({ context, params }) => findSession(context.db, params.id),
+    find: ({ context, params }) => findSession(context.db, params.id),
     do: async ({ context, params, body }) => {
       found(await saveFeedback(context.db, params.id, body.feedback));
       return { feedback: body.feedback };

@@ -8,11 +8,11 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "The studies of one of your projects.",
+    summary: "List the studies of one of your projects.",
     who: "researcher",
     params: byId,
     answers: { 200: z.array(study) },
-    may: ({ context, owner, params }) => findProject(context.db, params.id, owner),
+    find: ({ context, owner, params }) => findProject(context.db, params.id, owner),
     do: ({ context, user, subject }) => listProjectStudies(context.db, subject.id, user.id),
   }),
 });

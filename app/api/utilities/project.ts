@@ -8,7 +8,7 @@ import { byId } from "../../http/params.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "One of your projects.",
+    summary: "Get one of your projects.",
     who: "researcher",
     params: byId,
     answers: { 200: project },
@@ -16,17 +16,17 @@ export const loader = endpoint({
       found(await findProject(context.db, params.id, user.id)),
   }),
   PATCH: operation({
-    summary: "Changes a project.",
+    summary: "Update a project.",
     who: "researcher",
     params: byId,
     body: updateProjectInput,
     answers: { 200: project },
-    may: ({ context, owner, params }) => findProject(context.db, params.id, owner),
+    find: ({ context, owner, params }) => findProject(context.db, params.id, owner),
     do: async ({ context, user, params, body }) =>
       found(accepted(await updateProject(context.db, params.id, user.id, body))),
   }),
   DELETE: operation({
-    summary: "Deletes a project and its studies.",
+    summary: "Delete a project and its studies.",
     who: "researcher",
     params: byId,
     answers: { 204: null },

@@ -6,13 +6,13 @@ import { operation } from "../../http/operation.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "Your projects, newest update first.",
+    summary: "List your projects, most recently updated first.",
     who: "researcher",
     answers: { 200: z.array(project) },
     do: ({ context, user }) => listProjects(context.db, user.id),
   }),
   POST: operation({
-    summary: "Makes a project.",
+    summary: "Create a project.",
     who: "researcher",
     body: createProjectInput,
     answers: { 201: project },

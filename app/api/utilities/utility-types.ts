@@ -6,7 +6,7 @@ import { operation } from "../../http/operation.ts";
 
 export const loader = endpoint({
   GET: operation({
-    summary: "The types of study, and which of them can be used.",
+    summary: "List the types of study and whether each is available.",
     who: "researcher",
     answers: { 200: z.array(utilityType) },
     do: ({ context }) => listUtilityTypes(context.db),

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { LANGUAGES, type Language, limits, TIMEZONES, type Timezone } from "../../domain/limits.ts";
-import { atMost, flag, now, oneOf } from "./columns.server.ts";
+import { atMost, boolean, now, oneOf } from "./columns.server.ts";
 
 export const users = sqliteTable(
   "users",
@@ -21,19 +21,19 @@ export const users = sqliteTable(
     last_name: text().notNull().default(""),
     organization: text().notNull().default(""),
     password_hash: text().notNull(),
-    is_active: flag().default(true),
-    is_superuser: flag().default(false),
+    is_active: boolean().default(true),
+    is_superuser: boolean().default(false),
     date_joined: text().notNull().default(now),
     language_preference: text().$type<Language>().notNull().default("en"),
     timezone: text().$type<Timezone>().notNull().default("UTC"),
-    email_notifications: flag().default(true),
-    /** the mail about results goes on from here */
+    email_notifications: boolean().default(true),
+    /** The last mail about new results was sent then. */
     notified_at: text(),
     email_verified_at: text(),
-    /** in base32; a second factor counts once it is confirmed */
+    /** In base32; login asks for a code once the secret is confirmed. */
     totp_secret: text(),
     totp_confirmed_at: text(),
-    /** the 30 seconds of the last code that let somebody in: a code works once */
+    /** The 30-second time step of the last accepted code, so that a code works once. */
     totp_last_step: integer(),
   },
   (t) => [
@@ -56,17 +56,17 @@ export const tokens = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     created_at: text().notNull().default(now),
-    /** the latest moment at which it can still live; `last_used_at` may end it earlier */
+    /** The latest expiry; a token that is idle for 30 days expires earlier (`last_used_at`). */
     expires_at: text().notNull(),
-    /** written once a day at most; null until then */
+    /** Updated at most once a day; null before the first update. */
     last_used_at: text(),
-    /** what the browser or program called itself at login */
+    /** The User-Agent at login. */
     device: text().notNull().default(""),
   },
   (t) => [index("tokens_user").on(t.user_id), index("tokens_expiry").on(t.expires_at)],
 );
 
-/** Guesses at passwords that were wrong or are being checked; `who` is the hash of what they count against. */
+/** Wrong guesses and other rate-limited actions; `who` is the hash of what they count against. */
 export const login_failures = sqliteTable(
   "login_failures",
   { id: integer().primaryKey(), who: text().notNull(), failed_at: text().notNull().default(now) },
@@ -76,7 +76,7 @@ export const login_failures = sqliteTable(
   ],
 );
 
-/** Codes that stand in for a lost second factor, as hashes; a used one is deleted. */
+/** Hashes of the codes that replace a lost second factor; a used one is deleted. */
 export const recovery_codes = sqliteTable(
   "recovery_codes",
   {
@@ -88,7 +88,7 @@ export const recovery_codes = sqliteTable(
   (t) => [primaryKey({ columns: [t.user_id, t.hash] })],
 );
 
-/** Links that were mailed to somebody, as hashes; a used one is deleted. */
+/** Hashes of mailed links; a used one is deleted. */
 export const mailed_links = sqliteTable(
   "mailed_links",
   {
@@ -105,7 +105,7 @@ export const mailed_links = sqliteTable(
   ],
 );
 
-/** When something last happened that an operator asks about. */
+/** When jobs, backups and health checks last ran. */
 export const heartbeats = sqliteTable("heartbeats", {
   name: text().primaryKey(),
   at: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, integer } from "drizzle-orm/sqlite-core";
 
-// What the tables' columns and CHECKs are made of.
+// Shared columns and CHECK conditions.
 
 /** `column IN ('a','b')` for a CHECK; the values are our own constants. */
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
@@ -16,5 +16,5 @@ export const lengthWithin = (column: AnySQLiteColumn, max: number) =>
 export const between = (column: AnySQLiteColumn, min: number, max: number) =>
   sql`${column} BETWEEN ${sql.raw(String(min))} AND ${sql.raw(String(max))}`;
 
-export const flag = () => integer({ mode: "boolean" }).notNull();
+export const boolean = () => integer({ mode: "boolean" }).notNull();
 export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;

@@ -17,7 +17,7 @@ import {
   type QuestionPlace,
 } from "../../domain/limits.ts";
 import type { Choice } from "../../domain/question.ts";
-import { flag, lengthWithin, now, oneOf } from "./columns.server.ts";
+import { boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { sort_sessions } from "./sorts.server.ts";
 import { study_id } from "./studies.server.ts";
 
@@ -30,8 +30,8 @@ export const questions = sqliteTable(
     kind: text().$type<QuestionKind>().notNull(),
     text: text().notNull(),
     help: text().notNull().default(""),
-    required: flag().default(false),
-    random_order: flag().default(false),
+    required: boolean().default(false),
+    random_order: boolean().default(false),
     order: integer().notNull(),
     choices: text({ mode: "json" }).$type<Choice[]>().notNull().default([]),
     low: real(),
@@ -39,7 +39,7 @@ export const questions = sqliteTable(
     low_label: text().notNull().default(""),
     high_label: text().notNull().default(""),
     created_at: text().notNull().default(now),
-    /** Set when the wording of an answered question was corrected. */
+    /** When the wording of an answered question was last corrected. */
     corrected_at: text(),
   },
   (t) => [
@@ -71,8 +71,8 @@ export const answers = sqliteTable(
 );
 
 /**
- * Somebody who was screened out, or whose group was full: all that is kept of them is this row,
- * and, where they had an identity, a salted hash of it, so that they cannot try again.
+ * A participant who was screened out, or whose quota was full. Nothing else is stored of them. If they had an identity,
+ * its keyed hash is stored, so that they cannot try again.
  */
 export const turned_away = sqliteTable(
   "turned_away",

@@ -10,10 +10,10 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { limits } from "../../domain/limits.ts";
 import { users } from "./accounts.server.ts";
-import { atMost, flag, now } from "./columns.server.ts";
+import { atMost, boolean, now } from "./columns.server.ts";
 import { study_id } from "./studies.server.ts";
 
-/** The stored answer of `analyze`, in parts, as one value of D1 holds at most 2 MB. */
+/** The stored result of `analyze`, in parts, because a D1 value holds at most 2 MB. */
 export const analysis_results = sqliteTable(
   "analysis_results",
   {
@@ -25,7 +25,7 @@ export const analysis_results = sqliteTable(
   (t) => [primaryKey({ columns: [t.study_id, t.part] })],
 );
 
-/** A named set of label merges: which labels count as which. */
+/** A named set of label merges: which category labels count as the same. */
 export const category_merges = sqliteTable(
   "category_merges",
   {
@@ -33,7 +33,7 @@ export const category_merges = sqliteTable(
     study_id: study_id(),
     name: text().notNull(),
     merges: text({ mode: "json" }).$type<{ label: string; members: string[] }[]>().notNull(),
-    is_active: flag().default(false),
+    is_active: boolean().default(false),
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),
   },
@@ -44,7 +44,7 @@ export const category_merges = sqliteTable(
   ],
 );
 
-/** The clusters that the researcher kept as the proposed categories of a study; one set each. */
+/** The clusters that the researcher saved as proposed categories; one set for each study. */
 export const category_proposals = sqliteTable(
   "category_proposals",
   {
@@ -55,7 +55,7 @@ export const category_proposals = sqliteTable(
   (t) => [check("category_proposals_groups", sql`json_valid(${t.groups})`)],
 );
 
-/** A read-only link to a study's results. Token and password are kept as hashes alone. */
+/** A read-only link to a study's results. Only hashes of token and password are stored. */
 export const result_shares = sqliteTable(
   "result_shares",
   {
@@ -65,7 +65,7 @@ export const result_shares = sqliteTable(
     password_hash: text(),
     label: text().notNull().default(""),
     views: text({ mode: "json" }).$type<string[]>().notNull(),
-    show_participants: flag().default(false),
+    show_participants: boolean().default(false),
     created_at: text().notNull().default(now),
     last_used_at: text(),
   },
@@ -77,7 +77,7 @@ export const result_shares = sqliteTable(
   ],
 );
 
-/** An import of results that arrives in parts: what it makes of the study, kept until it is finished. */
+/** An import of results: its plan, and whether it is finished. Removed after a day. */
 export const result_imports = sqliteTable(
   "result_imports",
   {
@@ -86,12 +86,14 @@ export const result_imports = sqliteTable(
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The cards of its sorts, as a result has them; which are to be made; how many the study had. */
+    /** The cards of the sorts, in the form of a result. */
     cards: text({ mode: "json" }).$type<[id: string, label: string][]>().notNull(),
+    /** The ids of the cards to create. */
     new_cards: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** How many cards the study had when the import was planned. */
     known_cards: integer().notNull(),
-    consent_given: flag(),
-    /** How many sorts are to come. */
+    consent_given: boolean(),
+    /** How many sorts the import has. */
     sorts: integer().notNull(),
     created_at: text().notNull(),
     finished_at: text(),
@@ -103,7 +105,7 @@ export const result_imports = sqliteTable(
   ],
 );
 
-/** The sorts of an import, as JSON, a chunk to a row. */
+/** The sorts of an import, as JSON; one row for each chunk. */
 export const result_import_parts = sqliteTable(
   "result_import_parts",
   {

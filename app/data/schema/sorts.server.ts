@@ -15,7 +15,7 @@ import type { Move } from "../../domain/trace.ts";
 import type { Why } from "../../domain/whys.ts";
 import type { ShownWordings } from "../../domain/wording.ts";
 import { users } from "./accounts.server.ts";
-import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
+import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { study_id } from "./studies.server.ts";
 
 export const participants = sqliteTable(
@@ -27,7 +27,7 @@ export const participants = sqliteTable(
     source: text().notNull().default(DEFAULT_SOURCE),
     demographics: text({ mode: "json" }).$type<Demographics>().notNull().default({}),
     created_at: text().notNull().default(now),
-    /** What a panel, or the participant, sent to be known by. */
+    /** The identity that the panel or the participant sent. */
     external_id: text(),
     panel_study_id: text(),
     panel_session_id: text(),
@@ -46,7 +46,7 @@ export const participants = sqliteTable(
   ],
 );
 
-/** `result` is the compact row of a completed sort (domain/sort-result.ts); before that, null. */
+/** `result` is the compact form of a completed sort (domain/sort-result.ts), null until completion. */
 export const sort_sessions = sqliteTable(
   "sort_sessions",
   {
@@ -58,39 +58,39 @@ export const sort_sessions = sqliteTable(
     started_at: text().notNull(),
     completed_at: text(),
     last_activity: text(),
-    consent_given: flag().default(false),
+    consent_given: boolean().default(false),
     language: text().$type<Language>(),
     device_info: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     session_data: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
-    /** Grows by one with each saved sort; an older one is refused. */
+    /** Incremented by each save of a whole sort; a save of an older revision is refused. */
     revision: integer().notNull().default(0),
-    /** Names the last save, so that one that arrives twice counts once. */
+    /** The id of the last save, so that a save that arrives twice counts once. */
     writer: text(),
-    /** That save was made by the study's owner, on a participant's board. */
-    by_researcher: flag().default(false),
-    /** The sort that goes on (domain/stored-document.ts), as JSON; its placements are empty once completed. */
+    /** Whether the study's owner made that save, on the participant's board. */
+    by_researcher: boolean().default(false),
+    /** The sort in progress (domain/stored-document.ts), as JSON; its placements are emptied at completion. */
     document: text().notNull().default(JSON.stringify(EMPTY_DOCUMENT)),
-    /** Grows by one with each change of the document: a change of part of it compares this. */
+    /** Incremented by each change of the document, for compare-and-set. */
     version: integer().notNull().default(0),
-    /** Figures of the document, written by every statement that changes it or the study's cards. */
+    /** Figures of the document, updated by every statement that changes it or the study's cards. */
     cards_sorted: integer().notNull().default(0),
     total_cards: integer().notNull().default(0),
     categories_created: integer().notNull().default(0),
     result: text({ mode: "json" }).$type<SortResult>(),
-    /** What the flags need of `result`, written with it; without it they read the result. */
+    /** The facts that the flags need, derived from `result`; when null, the flags read `result` itself. */
     quality: text({ mode: "json" }).$type<SortFacts>(),
-    /** The session that the same browser had before, by the cookie that resumes a sort. */
+    /** The previous session of the same browser, from the cookie that resumes a sort. */
     earlier_session: text(),
-    /** Whether a name of one of its groups was pasted. */
-    pasted: flag().default(false),
-    /** A dry run of the researcher's: never counted, and deleted like any other. */
-    is_test: flag().default(false),
-    /** The researcher's word on its place in the analysis; null is none. */
+    /** Whether a category name was pasted. */
+    pasted: boolean().default(false),
+    /** A dry run of the researcher: never counted, but listed and deleted like any other session. */
+    is_test: boolean().default(false),
+    /** The researcher's decision whether it counts in the analysis; null when there is none. */
     included: integer({ mode: "boolean" }),
     inclusion_reason: text().notNull().default(""),
-    /** Why the participant put a card where it is, for a few cards that were asked about. */
+    /** The participant's reasons for placing the few cards that were asked about. */
     whys: text({ mode: "json" }).$type<Why[]>().notNull().default([]),
-    /** Which wording of a card is shown, of those that have several. */
+    /** The wording that is shown of each card that has several. */
     wordings: text({ mode: "json" }).$type<ShownWordings>().notNull().default({}),
   },
   (t) => [
@@ -110,12 +110,12 @@ const session_id = () =>
     .notNull()
     .references(() => sort_sessions.id, { onDelete: "cascade" });
 
-/** The moves of a sort whose study asks for them: a row for each save that brought some. */
+/** The recorded moves of a sort; one row for each save that contained moves. */
 export const trace_parts = sqliteTable(
   "trace_parts",
   {
     session_id: session_id(),
-    /** Of the session after that save. */
+    /** The session's revision after that save. */
     revision: integer().notNull(),
     moves: text({ mode: "json" }).$type<Move[]>().notNull(),
   },
@@ -125,7 +125,7 @@ export const trace_parts = sqliteTable(
   ],
 );
 
-/** The researcher's categories; what a participant makes of them stands in the session's document. */
+/** The researcher's categories. A participant's changes to them are in the session's document. */
 export const categories = sqliteTable(
   "categories",
   {

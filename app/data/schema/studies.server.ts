@@ -21,14 +21,14 @@ import {
 } from "../../domain/limits.ts";
 import { TRANSLATED, type Translated } from "../../domain/translation.ts";
 import { users } from "./accounts.server.ts";
-import { atMost, between, flag, lengthWithin, now, oneOf } from "./columns.server.ts";
+import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { studyColumns } from "./study-columns.server.ts";
 
 export const utility_types = sqliteTable("utility_types", {
   id: text().primaryKey(),
   name: text().notNull().unique(),
   icon_class: text().notNull().default("cube"),
-  is_active: flag().default(false),
+  is_active: boolean().default(false),
 });
 
 export const projects = sqliteTable(
@@ -65,9 +65,9 @@ export const studies = sqliteTable(
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),
     access_password_hash: text(),
-    /** When its status became "completed"; from then on `retention_days` count. */
+    /** When the status became "completed"; `retention_days` count from then. */
     closed_at: text(),
-    /** When the owner first saw its results analysed. */
+    /** When the owner first opened the analysed results. */
     results_opened_at: text(),
   },
   (t) => [
@@ -109,18 +109,18 @@ export const cards = sqliteTable(
     description: text().notNull().default(""),
     tags: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     order: integer().notNull(),
-    is_active: flag().default(true),
+    is_active: boolean().default(true),
     image: text(),
     created_at: text().notNull().default(now),
     wordings: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The card that it is a copy of, through however many copies: the same card in other studies. */
+    /** The original card, also for a copy of a copy: it identifies the same card across studies. */
     origin: text(),
   },
   (t) => [
-    // What a start reads, and no card without other wordings.
+    // Partial: for a start, which reads only cards with other wordings.
     index("cards_worded").on(t.study_id).where(sql`${t.wordings} <> '[]'`),
     index("cards_study").on(t.study_id, t.order, t.created_at),
-    // What the search for unused pictures reads, and no card without one.
+    // Partial: for the search for unused pictures.
     index("cards_image").on(t.image).where(sql`${t.image} IS NOT NULL`),
     check("cards_label", lengthWithin(t.label, limits.card_label)),
     check("cards_description", atMost(t.description, limits.card_description)),
@@ -130,13 +130,13 @@ export const cards = sqliteTable(
   ],
 );
 
-/** Deleted cards, for as long as a deletion can be undone: each as the JSON of its row. */
+/** Deleted cards, as JSON of their rows, while the deletion can be undone. */
 export const deleted_cards = sqliteTable(
   "deleted_cards",
   {
     id: text().primaryKey(),
     study_id: study_id(),
-    /** Names the deletion, which is undone as a whole. */
+    /** The id of the deletion, which is undone as a whole. */
     batch: text().notNull(),
     card: text().notNull(),
     image: text(),
@@ -151,14 +151,14 @@ export const deleted_cards = sqliteTable(
   ],
 );
 
-/** The texts of a study in another language: a row a kind, so that a page reads those that it shows. */
+/** Translations of a study's texts: one row for each language and entity, so that a page reads only what it shows. */
 export const study_translations = sqliteTable(
   "study_translations",
   {
     study_id: study_id(),
     language: text().$type<Language>().notNull(),
     entity: text().$type<Translated>().notNull(),
-    /** By "id.field" (domain/translation.ts). */
+    /** Keyed by "id.field" (domain/translation.ts). */
     texts: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
   },
   (t) => [
@@ -168,7 +168,7 @@ export const study_translations = sqliteTable(
   ],
 );
 
-/** What a researcher starts studies with: the cards and categories of one of theirs, under a name. */
+/** A researcher's study template: a name, and the cards and categories of a study. */
 export const study_templates = sqliteTable(
   "study_templates",
   {

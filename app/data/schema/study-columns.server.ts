@@ -5,11 +5,11 @@ import {
   studyFieldNames,
   studyFields,
 } from "../../domain/study-fields.ts";
-import { flag } from "./columns.server.ts";
+import { boolean } from "./columns.server.ts";
 
-// The columns of a study's fields, from the table of fields: a control says how its value is stored.
+// The columns of a study's fields, derived from `studyFields`: the control decides the column type.
 
-const yesOrNo = (initial: boolean) => flag().default(initial);
+const yesOrNo = (initial: boolean) => boolean().default(initial);
 const whole = () => integer();
 const required = () => text().notNull();
 const word = <T extends string>(initial: T) => text().$type<T>().notNull().default(initial);
@@ -17,7 +17,7 @@ const list = <T extends string[]>() => text({ mode: "json" }).$type<T>().notNull
 const optional = () => text();
 const object = <T extends object>() => text({ mode: "json" }).$type<T>();
 
-/** The column of a field with this control and value. */
+/** The column type of each control, for a field with this value. */
 type Columns<T> = {
   flag: ReturnType<typeof yesOrNo>;
   number: ReturnType<typeof whole>;

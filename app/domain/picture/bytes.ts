@@ -1,9 +1,9 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A picture that ends before it is over, or whose parts don't add up. */
+/** Thrown for a picture that is truncated or malformed. */
 export class BrokenPicture extends Error {}
 
-/** `length` bytes from `at`; throws where there are fewer. */
+/** `length` bytes from `at`; throws when there are fewer. */
 export function part(bytes: Bytes, at: number, length: number): Bytes {
   if (length < 0 || at + length > bytes.length) throw new BrokenPicture();
   return bytes.subarray(at, at + length);
@@ -20,6 +20,13 @@ export function joined(parts: readonly Bytes[]): Bytes {
     at += each.length;
   }
   return whole;
+}
+
+/** An unsigned 32-bit integer as four bytes. */
+export function uint32(value: number, littleEndian: boolean): Bytes {
+  const view = new DataView(new ArrayBuffer(4));
+  view.setUint32(0, value, littleEndian);
+  return new Uint8Array(view.buffer);
 }
 
 export const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);

@@ -5,10 +5,10 @@ const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** Application extensions that say how often an animation repeats. */
+/** Application extensions that hold the loop count of an animation. */
 const LOOPS = ["NETSCAPE2.0", "ANIMEXTS1.0"];
 
-/** A GIF without comments, texts and XMP, and without what follows its end (GIF89a, sections 18 to 27). */
+/** Removes comments, plain texts, XMP and trailing data from a GIF (GIF89a, sections 18 to 27). */
 export function bareGif(bytes: Bytes): Bytes {
   const head = 13 + tableLength(part(bytes, 10, 1)[0] ?? 0);
   const kept: Bytes[] = [part(bytes, 0, head)];
@@ -29,10 +29,10 @@ const draws = (extension: Bytes): boolean =>
   extension[1] === GRAPHIC_CONTROL ||
   (extension[1] === APPLICATION && LOOPS.includes(latin(extension.subarray(3, 14))));
 
-/** Bytes of the colour table that the packed field of a descriptor announces. */
+/** The size in bytes of the colour table that follows a descriptor, by its packed field. */
 const tableLength = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
-/** Data stands in sub-blocks, each after its length; an empty one ends them. */
+/** The end of a list of sub-blocks: each starts with its length, and an empty one ends the list. */
 function endOfBlocks(bytes: Bytes, from: number): number {
   let at = from;
   for (;;) {

@@ -14,9 +14,8 @@ const EXIF = "Exif\0\0";
 const ICC = "ICC_PROFILE\0";
 
 /**
- * A JPEG without what does not draw it: Exif, XMP, IPTC, comments, further pictures behind its
- * end. The colour profile stays, and the orientation in an Exif segment of its own (ITU-T T.81
- * annex B has the markers).
+ * Removes Exif, XMP, IPTC, comments and any pictures after the end from a JPEG (markers: ITU-T T.81, annex B).
+ * Keeps the colour profile, and the orientation in a new Exif segment.
  */
 export function bareJpeg(bytes: Bytes): Bytes {
   const kept: Bytes[] = [];
@@ -61,7 +60,7 @@ function draws(marker: number, payload: Bytes): boolean {
   );
 }
 
-/** Where the next marker stands; stuffed zeros and restarts belong to the scan. */
+/** The position of the next marker after a scan. Stuffed zeros and restart markers belong to the scan. */
 function endOfScan(bytes: Bytes, from: number): number {
   let at = from;
   for (;;) {

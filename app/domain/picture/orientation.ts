@@ -2,10 +2,7 @@ const EXIF_TAG_ORIENTATION = 0x0112;
 const LITTLE_ENDIAN = 0x4949;
 const BIG_ENDIAN = 0x4d4d;
 
-/**
- * How a picture is to be turned, 1 (as it is) to 8, out of the TIFF block of its Exif data;
- * 1 where that cannot be read.
- */
+/** The Exif orientation, 1 (upright) to 8, from the TIFF block of the Exif data; 1 when it cannot be read. */
 export function orientationOf(tiff: Uint8Array): number {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (view.byteLength < 8) return 1;
@@ -25,7 +22,7 @@ export function orientationOf(tiff: Uint8Array): number {
   return 1;
 }
 
-/** A TIFF block that says the orientation and nothing else. */
+/** A TIFF block that contains only the orientation. */
 export function orientationBlock(orientation: number): Uint8Array<ArrayBuffer> {
   const block = new Uint8Array(26);
   const view = new DataView(block.buffer);

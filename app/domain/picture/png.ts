@@ -1,15 +1,15 @@
-import { type Bytes, fromLatin, joined, latin, part, viewOf } from "./bytes.ts";
+import { type Bytes, fromLatin, joined, latin, part, uint32, viewOf } from "./bytes.ts";
 import { orientationBlock, orientationOf } from "./orientation.ts";
 
 const SIGNATURE_LENGTH = 8;
 
-/** Chunks beside the critical ones that change how a PNG looks: transparency, colour, animation. */
+/** Non-critical chunks that affect how a PNG looks: transparency, colour, animation. */
 const DRAWING = [
   ...["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs"],
   ...["acTL", "fcTL", "fdAT"],
 ];
 
-/** A PNG without texts, times and Exif data, and without what follows its end. The orientation stays. */
+/** Removes texts, times, Exif and trailing data from a PNG. Keeps the orientation. */
 export function barePng(bytes: Bytes): Bytes {
   const kept: Bytes[] = [bytes.subarray(0, SIGNATURE_LENGTH)];
   let at = SIGNATURE_LENGTH;
@@ -30,13 +30,10 @@ const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 function chunkOf(type: string, data: Bytes): Bytes {
   const body = joined([fromLatin(type), data]);
-  const ends = new DataView(new ArrayBuffer(8));
-  ends.setUint32(0, data.length);
-  ends.setUint32(4, crc32(body));
-  return joined([new Uint8Array(ends.buffer, 0, 4), body, new Uint8Array(ends.buffer, 4, 4)]);
+  return joined([uint32(data.length, false), body, uint32(crc32(body), false)]);
 }
 
-/** The check sum of a PNG chunk (PNG specification, annex D). */
+/** The checksum of a PNG chunk (PNG specification, annex D). */
 function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-import { type Bytes, fromLatin, joined, latin, part, viewOf } from "./bytes.ts";
+import { type Bytes, fromLatin, joined, latin, part, uint32, viewOf } from "./bytes.ts";
 import { orientationBlock, orientationOf } from "./orientation.ts";
 
 const HEADER_LENGTH = 12;
@@ -7,7 +7,7 @@ const FLAG_XMP = 0x04;
 const FLAG_EXIF = 0x08;
 const EXIF = "Exif\0\0";
 
-/** A WebP without Exif data, XMP and chunks that draw nothing. The orientation stays. */
+/** Removes Exif, XMP and unknown chunks from a WebP. Keeps the orientation. */
 export function bareWebp(bytes: Bytes): Bytes {
   const end = 8 + viewOf(part(bytes, 0, HEADER_LENGTH)).getUint32(4, true);
   const kept: Bytes[] = [];
@@ -27,18 +27,12 @@ export function bareWebp(bytes: Bytes): Bytes {
     if (turned) kept.push(chunkOf("EXIF", orientationBlock(orientation)));
   }
   const body = joined([fromLatin("WEBP"), ...kept]);
-  return joined([fromLatin("RIFF"), littleEndian(body.length), body]);
+  return joined([fromLatin("RIFF"), uint32(body.length, true), body]);
 }
 
-/** Some writers put the name of a JPEG's Exif segment before the block. */
+/** Some encoders put the name of a JPEG's Exif segment before the TIFF block. */
 const withoutName = (data: Bytes) =>
   latin(data.subarray(0, EXIF.length)) === EXIF ? data.subarray(EXIF.length) : data;
 
 const chunkOf = (type: string, data: Bytes): Bytes =>
-  joined([fromLatin(type), littleEndian(data.length), data, new Uint8Array(data.length % 2)]);
-
-function littleEndian(value: number): Bytes {
-  const view = new DataView(new ArrayBuffer(4));
-  view.setUint32(0, value, true);
-  return new Uint8Array(view.buffer);
-}
+  joined([fromLatin(type), uint32(data.length, true), data, new Uint8Array(data.length % 2)]);

@@ -5,7 +5,7 @@ import { bareJpeg } from "./jpeg.ts";
 import { barePng } from "./png.ts";
 import { bareWebp } from "./webp.ts";
 
-const bare: Record<PictureEnding, (bytes: Bytes) => Bytes> = {
+const strip: Record<PictureEnding, (bytes: Bytes) => Bytes> = {
   png: barePng,
   jpg: bareJpeg,
   webp: bareWebp,
@@ -13,14 +13,14 @@ const bare: Record<PictureEnding, (bytes: Bytes) => Bytes> = {
 };
 
 /**
- * A picture as it looks and no more: where it was taken, by whom, with what and what else an
- * uploader does not know to be in it goes. `null` for what is no picture, or a broken one.
+ * Removes the metadata of a picture (place, author, device and so on), of which the uploader may not be
+ * aware. Returns `null` for a broken picture or a file of another type.
  */
 export function withoutMetadata(bytes: Bytes): { ending: PictureEnding; bytes: Bytes } | null {
   const ending = pictureEnding(bytes);
   if (!ending) return null;
   try {
-    return { ending, bytes: bare[ending](bytes) };
+    return { ending, bytes: strip[ending](bytes) };
   } catch (error) {
     if (error instanceof BrokenPicture) return null;
     throw error;

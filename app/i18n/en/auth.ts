@@ -92,7 +92,7 @@ export default {
     login: "Log in",
     strength: {
       label: "Strength",
-      veryWeak: "very weak: anyone guesses it",
+      veryWeak: "very weak: anyone could guess it",
       weak: "weak: easily guessed",
       fair: "fair: add a word or two",
       good: "good",

@@ -1,4 +1,4 @@
-/** The command menu and the keyboard shortcuts of a researcher. */
+/** The command menu and keyboard shortcuts of researchers. */
 export default {
   open: "Search",
   title: "Go to",

@@ -1,4 +1,4 @@
-/** What every screen shows: the frame, its buttons, toasts, error pages. */
+/** Texts of every screen: the bar, common buttons, toasts, error pages. */
 export default {
   product: "Sortwell",
   description:

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a field or a request. The keys are the messages of the schemas in
+ * Error messages about a field or a request. The keys are the messages of the schemas in
  * `domain`; names in double braces are limits of `domain/limits.ts` or parameters.
  */
 export default {
@@ -92,17 +92,18 @@ export default {
   choiceTwice: "Two choices are the same",
   rejectInScreener: "Only a screener question can turn people away",
   quotaInScreener: "Only a screener question can have quotas",
-  sortIsOver: "After the sort no choice can lead to it",
-  jumpBackward: "A choice can only lead to a later question on the same side of the sort",
+  sortIsOver: "Questions after the sort can't lead back to it",
+  jumpBackward:
+    "A choice can only lead to a later question in the same part (before or after the sort)",
   scalePoints: "A scale has 5 or 7 points",
   rangeInvalid: "The highest number is lower than the lowest",
   tooManyQuestions: "A study has at most {{questions_per_study}} questions",
-  questionLocked: "This can no longer change, because somebody has answered",
+  questionLocked: "This can't be changed any more, because someone has already answered",
   noWayThrough:
     "Nobody could get past the questions: let at least one way of answering lead to the sort",
   questionUnknown: "This question isn't part of the study",
-  answerChoice: "Choose one of the choices",
-  answerChoices: "Choose some of the choices, each once",
+  answerChoice: "Choose one of the options",
+  answerChoices: "Choose from the options, each at most once",
   answerNumber: "Enter a number",
   answerTooLow: "Enter {{low}} or more",
   answerTooHigh: "Enter {{high}} or less",

@@ -1,4 +1,4 @@
-/** Import of results: sorts that were made elsewhere. */
+/** The import of results from other tools. */
 export default {
   title: "Import results",
   heading: "Import results",

@@ -1,4 +1,4 @@
-/** What the product sends by e-mail. */
+/** The texts of emails. */
 export default {
   greeting: "Hello {{name}},",
   reset: {

@@ -1,4 +1,4 @@
-/** Around the sort: its start, what stands in the way, its completion. Apart, so that the board is light. */
+/** The pages before and after the sort, and its notices. Separate from `sort`, to keep the board's texts small. */
 export default {
   title: "Card sort",
   start: {
@@ -6,8 +6,8 @@ export default {
     identityHint: "The researchers running this study ask for it.",
     identity_required: "Fill in who you are before you start.",
     identity_invalid: "Enter a valid email address.",
-    identity_taken: "Somebody has taken part under this name already.",
-    behind: "Who is behind this study",
+    identity_taken: "Someone has already taken part with this name or number.",
+    behind: "Who is running this study",
     about: "What you will do",
     how: {
       open: "Group the cards that belong together, and give each group a name.",
@@ -183,16 +183,16 @@ export default {
     text: "This deletes your sort and everything you told us with it. It can't be undone.",
     yes: "Delete my sort",
     doneTitle: "Your sort has been deleted",
-    doneText: "Nothing of it is left in the study.",
+    doneText: "All of its data has been deleted.",
   },
-  /** What has happened to the network, the study or the sort. */
+  /** Notices about the network, the study or the sort. */
   notice: {
     conflict:
       "This sort was changed in another tab or on another device. Nothing has been overwritten.",
     researcher: "The researcher moved cards in this sort.",
     notOverwritten: "Nothing has been overwritten.",
-    loadNewest: "Show the newest",
-    keepMine: "Keep what I see here",
+    loadNewest: "Show the latest version",
+    keepMine: "Keep my version",
     adopted: "We restored your latest moves.",
     cardsGone_one:
       "The researcher removed {{count}} card from the study. The rest of your sort is unchanged.",
@@ -227,7 +227,7 @@ export default {
     participant: "participant {{id}}",
     banner:
       "This is the sort of {{who}}. What you move here changes it, and the participant is told.",
-    review: "You are looking at the sort of {{who}}. Nothing can be changed.",
+    review: "You are viewing the sort of {{who}}. Nothing can be changed.",
     close: "Back to the dashboard",
   },
   preview: {

@@ -96,7 +96,7 @@ export default {
     login: "Inloggen",
     strength: {
       label: "Sterkte",
-      veryWeak: "heel zwak: iedereen raadt het",
+      veryWeak: "heel zwak: iedereen kan dit raden",
       weak: "zwak: makkelijk te raden",
       fair: "redelijk: voeg nog een woord toe",
       good: "goed",
@@ -171,7 +171,7 @@ export default {
     version: "Versie (schema)",
     size: "Database",
     megabytes: "{{size}} MB",
-    lastJob: "Laatste uurlijkse taak",
+    lastJob: "Uurlijkse taak voor het laatst uitgevoerd",
     lastBackup: "Laatste back-up",
     platformBackup: "Cloudflare bewaart elke versie van de laatste 30 dagen (Time Travel).",
     never: "Nooit",

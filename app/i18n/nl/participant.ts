@@ -7,8 +7,8 @@ export default {
     identityHint: "De onderzoekers van dit onderzoek vragen ernaar.",
     identity_required: "Vul in wie je bent voordat je begint.",
     identity_invalid: "Vul een geldig e-mailadres in.",
-    identity_taken: "Er heeft al iemand onder deze naam meegedaan.",
-    behind: "Wie achter dit onderzoek zit",
+    identity_taken: "Met deze naam of dit nummer heeft al iemand meegedaan.",
+    behind: "Wie dit onderzoek uitvoert",
     about: "Wat je gaat doen",
     how: {
       open: "Leg kaarten die bij elkaar horen in een groep en geef elke groep een naam.",
@@ -190,16 +190,16 @@ export default {
     text: "Je sortering en alles wat je erbij hebt ingevuld, worden verwijderd. Dat kan niet ongedaan worden gemaakt.",
     yes: "Mijn sortering verwijderen",
     doneTitle: "Je sortering is verwijderd",
-    doneText: "Er is niets meer van over in het onderzoek.",
+    doneText: "Alle gegevens ervan zijn verwijderd.",
   },
-  /** What has happened to the network, the study or the sort. */
+  /** Notices about the network, the study or the sort. */
   notice: {
     conflict:
       "Deze sortering is in een ander tabblad of op een ander apparaat gewijzigd. Er is niets overschreven.",
     researcher: "De onderzoeker heeft kaarten in deze sortering verplaatst.",
     notOverwritten: "Er is niets overschreven.",
     loadNewest: "Toon de nieuwste versie",
-    keepMine: "Houd mijn versie",
+    keepMine: "Mijn versie behouden",
     adopted: "We hebben je laatste stappen teruggezet.",
     cardsGone_one:
       "De onderzoeker heeft {{count}} kaart uit het onderzoek gehaald. De rest van je sortering is ongewijzigd.",

@@ -6,45 +6,44 @@ import { ScrollBox } from "../../ui/kit/scroll-box.tsx";
 import { WhatIsThis } from "../panel.tsx";
 import { useResults } from "../results-context.ts";
 import { useWidth } from "./chart-svg.tsx";
-import { type Drawing, download, standalone, svgToPng } from "./download.ts";
+import { type Drawing, saveFile, standalone, svgToPng } from "./download.ts";
 
 /**
- * A chart with everything around it: its title, what it says in words, its controls, its
- * table for reading and copying, and its downloads. The drawing that is downloaded carries
- * title and legend itself.
+ * A chart with its title, description, controls, data table and downloads. The downloaded image includes
+ * the title and the legend.
  */
 export function ChartFigure({
   name,
   title,
-  says,
-  what,
+  description,
+  explanation,
   controls,
   draw,
   base,
   table,
   legend,
-  lines,
+  subgrid,
   scrolls,
   children,
 }: {
-  /** The end of the names of its files. */
+  /** The suffix of the names of its files. */
   name: string;
   title: string;
-  says?: ReactNode;
-  /** How it is computed, and where that is from. */
-  what: string;
+  description?: ReactNode;
+  /** How it is computed, and the source of the method. */
+  explanation: string;
   controls?: ReactNode;
-  /** The whole picture as an SVG text, where it is not the SVG on the page. */
+  /** Draws the image to download; by default it is the SVG on the page. */
   draw?: () => Drawing;
-  /** What the file says under its title, if not what it says under each. */
+  /** The lines under the title of the file; by default those of all figures. */
   base?: readonly string[];
   table?: (() => ReactNode) | undefined;
   legend?: ReactNode;
-  /** Classes that put its parts on common lines with those of a figure beside it. */
-  lines?: string | undefined;
-  /** It may be wider than its figure. */
+  /** Classes that align its parts with those of a figure side by side. */
+  subgrid?: string | undefined;
+  /** The chart may be wider than its figure. */
   scrolls?: boolean;
-  /** The chart; one that is an SVG takes the ref for it and the room for it, 0 before that is known. */
+  /** The chart; a function receives the ref of its SVG and the available width, 0 before it is measured. */
   children: ReactNode | ((svg: RefObject<SVGSVGElement>, width: number) => ReactNode);
 }) {
   const { t } = useTranslation("dashboard");
@@ -59,22 +58,22 @@ export function ChartFigure({
       : standalone(svg.current, title, base ?? results.base, results.theme);
     if (!drawing) return;
     const file = `${results.fileName}-${name}.${kind}`;
-    if (kind === "svg") download(file, drawing.svg, "image/svg+xml");
-    else download(file, await svgToPng(drawing.svg, drawing.width, drawing.height));
+    if (kind === "svg") saveFile(file, drawing.svg, "image/svg+xml");
+    else saveFile(file, await svgToPng(drawing.svg, drawing.width, drawing.height), "image/png");
   };
   const chart = typeof children === "function" ? children(svg, width) : children;
   return (
     <figure
       aria-labelledby={id}
-      className={`index-card min-w-0 p-4 sm:p-5 print:break-inside-avoid ${lines ?? ""}`}
+      className={`index-card min-w-0 p-4 sm:p-5 print:break-inside-avoid ${subgrid ?? ""}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h2 id={id} className="text-lg">
             {title}
           </h2>
-          {says ? <div className="mt-1 max-w-prose text-quiet">{says}</div> : null}
-          <WhatIsThis text={what} />
+          {description ? <div className="mt-1 max-w-prose text-quiet">{description}</div> : null}
+          <WhatIsThis text={explanation} />
         </div>
         <div className="flex flex-wrap gap-1 print:hidden">
           {table ? (
@@ -101,10 +100,10 @@ export function ChartFigure({
           ))}
         </div>
       </header>
-      {controls || lines ? (
+      {controls || subgrid ? (
         <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">{controls}</div>
       ) : null}
-      {legend || lines ? <div className="mt-4 -mb-2">{legend}</div> : null}
+      {legend || subgrid ? <div className="mt-4 -mb-2">{legend}</div> : null}
       <div className="mt-4 min-w-0">
         {scrolls ? (
           <ScrollBox ref={box} aria-label={title}>

@@ -2,7 +2,7 @@ import { useParentSize } from "@visx/responsive";
 import { forwardRef, type PointerEvent, type ReactNode } from "react";
 import { CHART_FONT } from "./chart-theme.ts";
 
-/** The sheet of a chart: a named group of marks, so many pixels wide and high. */
+/** The SVG element of a chart, with an accessible name; width and height are in pixels. */
 export const ChartSvg = forwardRef<
   SVGSVGElement,
   {
@@ -15,7 +15,7 @@ export const ChartSvg = forwardRef<
   }
 >(function ChartSvg({ width, height, label, fontSize = 12, className, children }, ref) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: an SVG cannot be a fieldset
     <svg
       ref={ref}
       viewBox={`0 0 ${width} ${height}`}
@@ -32,19 +32,19 @@ export const ChartSvg = forwardRef<
   );
 });
 
-/** On paper, a picture of so many rows may fill a sheet; two of fewer share one (theme.css). */
+/** In print, a chart with many rows may fill a page; two smaller ones share a page (theme.css). */
 export const sheet = (rows: number) => (rows > 24 ? "whole-sheet" : "");
 
 /**
- * A round place of a chart that can be opened: by a press, by Enter and by Space. One mark of a chart is
- * reached by Tab, the others from there by the arrow keys. What is seen there is drawn before it.
+ * An invisible round button over a mark of a chart, opened by click, Enter or Space. Tab reaches one mark of
+ * a chart, the arrow keys move to the others (roving tabindex). The visible mark is rendered before it.
  */
 export function ChartMark({
   index,
   x,
   y,
   radius,
-  words,
+  label,
   reachable,
   next,
   onFocus,
@@ -52,17 +52,17 @@ export function ChartMark({
   onOpen,
 }: {
   index: number;
-  /** Its middle and its radius, in pixels of the chart. */
+  /** Center and radius, in pixels. */
   x: number;
   y: number;
   radius: number;
-  words: string;
-  /** Tab comes here. */
+  label: string;
+  /** Whether Tab reaches this mark. */
   reachable: boolean;
-  /** The mark that a key leads to from a mark; null for a key that leads nowhere. */
+  /** Returns the mark that a key moves to; null for other keys. */
   next: (index: number, key: string) => number | null;
   onFocus: (index: number) => void;
-  /** Hears true when it is pointed at or has the focus, false when that ends. */
+  /** Called with true on hover or focus, with false when that ends. */
   onPoint?: (on: boolean) => void;
   onOpen?: () => void;
 }) {
@@ -76,15 +76,15 @@ export function ChartMark({
       role="button"
       tabIndex={reachable ? 0 : -1}
       data-mark={index}
-      aria-label={words}
+      aria-label={label}
       onKeyDown={(event) => {
         const opens = event.key === "Enter" || event.key === " ";
-        const towards = opens ? null : next(index, event.key);
-        if (!opens && towards === null) return;
+        const target = opens ? null : next(index, event.key);
+        if (!opens && target === null) return;
         event.preventDefault();
         if (opens) onOpen?.();
         event.currentTarget.ownerSVGElement
-          ?.querySelector<SVGElement>(`[data-mark="${towards}"]`)
+          ?.querySelector<SVGElement>(`[data-mark="${target}"]`)
           ?.focus();
       }}
       onFocus={() => {
@@ -97,12 +97,12 @@ export function ChartMark({
       onClick={onOpen}
       className={onOpen ? "cursor-pointer" : undefined}
     >
-      <title>{words}</title>
+      <title>{label}</title>
     </circle>
   );
 }
 
-/** Where an event is, in the coordinates of the element that handles it. */
+/** The position of an event in the coordinates of the element that handles it. */
 export const pointIn = ({
   currentTarget,
   clientX,
@@ -110,7 +110,7 @@ export const pointIn = ({
 }: PointerEvent<SVGGraphicsElement>): DOMPoint =>
   new DOMPoint(clientX, clientY).matrixTransform(currentTarget.getScreenCTM()?.inverse());
 
-/** The width of a box in whole pixels, as it is now; 0 before it is drawn. Give it as `ref`. */
+/** A ref for a box and its current width in whole pixels, 0 before it is measured. */
 export function useWidth(): [(box: HTMLElement | null) => void, number] {
   const { parentRef, width } = useParentSize<HTMLElement>({ debounceTime: 0 });
   return [parentRef, Math.floor(width)];

@@ -11,8 +11,8 @@ const lightness = (color: string) => {
 };
 
 /**
- * The same colours walked at an even pace: equal steps of the value are equal steps of CIE
- * lightness, so that no pair of neighbours looks further apart than another.
+ * Resamples a color scale so that equal steps of the value are equal steps of CIE lightness: differences
+ * then look equally large along the whole scale.
  */
 function evenLightness(scale: (t: number) => string): (t: number) => string {
   const colors = Array.from({ length: STEPS + 1 }, (_, i) => scale(i / STEPS));
@@ -30,7 +30,7 @@ function evenLightness(scale: (t: number) => string): (t: number) => string {
   return (t) => table[Math.round(Math.min(1, Math.max(0, t)) * STEPS)] ?? "";
 }
 
-/** The colours of a picture, written into it, so that a download needs no style sheet. */
+/** The colors of a chart, written into its SVG, so that a download needs no style sheet. */
 export type ChartTheme = {
   name: "light" | "dark";
   card: string;
@@ -40,16 +40,16 @@ export type ChartTheme = {
   control: string;
   accent: string;
   mark: string;
-  /** 0 to 1 in even steps of lightness; 0 lies near the paper. */
+  /** For 0 to 1, in even steps of lightness; 0 is close to the background. */
   sequential: (value: number) => string;
-  /** Twenty colours, at least 3:1 against the paper. */
+  /** Twenty colors with a contrast of at least 3:1 against the background. */
   categorical: readonly string[];
 };
 
 export const CHART_FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 
-/** ColorBrewer's YlGnBu, safe for the colour-blind, made even: its ends lie near each paper. */
+/** ColorBrewer's YlGnBu, safe for color-blind users; each end is close to one theme's background. */
 const even = evenLightness(interpolateYlGnBu);
 
 const light: ChartTheme = {
@@ -122,7 +122,11 @@ const dark: ChartTheme = {
 
 export const chartThemes = { light, dark } as const;
 
-/** The theme of the page as it is now; follows a switch and the system. */
+/** The color of a group; with more than twenty groups the colors repeat. */
+export const groupColor = ({ categorical, ink }: ChartTheme, group: number): string =>
+  categorical[group % categorical.length] ?? ink;
+
+/** The current theme of the page; follows the theme switch and the system. */
 export function useChartTheme(): ChartTheme {
   const [name, setName] = useState<"light" | "dark">(currentTheme);
   useEffect(() => {

@@ -2,31 +2,32 @@ import type { PointerEvent } from "react";
 import { pointIn } from "./chart-svg.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
 
-/** The line that cuts the tree: dragged, or moved with the arrow keys. */
+/** The line that cuts the tree; moved by dragging or with the keyboard. */
 export function CutLine({
   cutAt,
   range,
-  flat,
-  along,
-  across,
+  horizontal,
+  leafExtent,
+  heightExtent,
   theme,
   onCut,
   cutLabel,
 }: Pick<DendrogramProps, "range" | "theme" | "onCut" | "cutLabel"> & {
   cutAt: number;
-  flat: boolean;
-  along: number;
-  across: number;
+  horizontal: boolean;
+  /** The lengths of the leaf axis and of the height axis, in pixels. */
+  leafExtent: number;
+  heightExtent: number;
 }) {
   const within = (value: number) => Math.min(range[1], Math.max(range[0], value));
   const heightAt = (event: PointerEvent<SVGGElement>) => {
     const { x, y } = pointIn(event);
-    return within(flat ? x / across : 1 - y / across);
+    return within(horizontal ? x / heightExtent : 1 - y / heightExtent);
   };
-  const place = flat ? cutAt * across : (1 - cutAt) * across;
-  const ends = flat
-    ? { x1: place, x2: place, y1: -6, y2: along }
-    : { x1: 0, x2: along, y1: place, y2: place };
+  const place = horizontal ? cutAt * heightExtent : (1 - cutAt) * heightExtent;
+  const ends = horizontal
+    ? { x1: place, x2: place, y1: -6, y2: leafExtent }
+    : { x1: 0, x2: leafExtent, y1: place, y2: place };
   return (
     <g
       role="slider"
@@ -35,7 +36,7 @@ export function CutLine({
       aria-valuemin={Math.round(range[0] * 100) / 100}
       aria-valuemax={Math.round(range[1] * 100) / 100}
       aria-valuenow={Math.round(cutAt * 100) / 100}
-      aria-orientation={flat ? "horizontal" : "vertical"}
+      aria-orientation={horizontal ? "horizontal" : "vertical"}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         event.preventDefault();
@@ -60,14 +61,14 @@ export function CutLine({
         else return;
         event.preventDefault();
       }}
-      style={{ cursor: flat ? "ew-resize" : "ns-resize", touchAction: "none" }}
+      style={{ cursor: horizontal ? "ew-resize" : "ns-resize", touchAction: "none" }}
     >
       <line {...ends} stroke="transparent" strokeWidth={20} />
       <line {...ends} stroke={theme.mark} strokeWidth={2} strokeDasharray="6 4" />
       <circle
-        // At the axis: the other end of a wide tree is scrolled out of sight.
-        cx={flat ? place : 0}
-        cy={flat ? -6 : place}
+        // At the axis: the other end of a wide tree may be scrolled out of view.
+        cx={horizontal ? place : 0}
+        cy={horizontal ? -6 : place}
         r={8}
         fill={theme.mark}
         stroke={theme.card}

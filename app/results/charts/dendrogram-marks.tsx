@@ -9,13 +9,8 @@ import {
 } from "./highlight-store.ts";
 import type { TreeNode } from "./tree-layout.ts";
 
-/** The widest that a label may be where there is room. */
-export const LABEL = 190;
-
-type Point = (cards: readonly number[] | null) => void;
-
-/** The two arms of a merge, and the cards below it. */
-export type Branch = {
+/** The lines of one merge, and the cards below it. */
+type Branch = {
   cards: readonly number[];
   path: string;
   color: string;
@@ -23,8 +18,8 @@ export type Branch = {
 };
 
 /**
- * The branches of a tree, as heavy as their support, dashed where it is below a half. Those that look the same are one
- * path: what a picture costs the browser is its elements, and not its lines.
+ * The branches of a tree. The line width shows the support; a branch with support below 50 % is dashed. Branches
+ * that look the same share one path: the rendering cost depends on the number of elements.
  */
 export function Branches({
   branches,
@@ -35,19 +30,19 @@ export function Branches({
   theme: ChartTheme;
   highlighted: HighlightStore;
 }) {
-  const pointed = useHighlighted(highlighted);
-  const isPointed = ({ cards }: Branch) =>
-    pointed.size > 0 && cards.every((card) => pointed.has(card));
-  const looks = Map.groupBy(
-    branches.map((branch) => (isPointed(branch) ? { ...branch, color: theme.mark } : branch)),
+  const shown = useHighlighted(highlighted);
+  const isHighlighted = ({ cards }: Branch) =>
+    shown.size > 0 && cards.every((card) => shown.has(card));
+  const byLook = Map.groupBy(
+    branches.map((branch) => (isHighlighted(branch) ? { ...branch, color: theme.mark } : branch)),
     ({ color, support }) => `${color} ${support}`,
   );
-  return [...looks].map(([look, alike]) => {
-    const { color, support } = alike[0];
+  return [...byLook].map(([look, group]) => {
+    const { color, support } = group[0];
     return (
       <path
         key={look}
-        d={alike.map(({ path }) => path).join("")}
+        d={group.map(({ path }) => path).join("")}
         fill="none"
         stroke={color}
         strokeWidth={support === null ? 1.75 : 1 + 2.5 * support}
@@ -57,14 +52,14 @@ export function Branches({
   });
 }
 
-/** Where two branches join: to be pointed at, reached by key, and opened. */
+/** The mark where two branches join; it can be hovered, focused and opened. */
 export function NodeMark({
   node,
   index,
   x,
   y,
   color,
-  words,
+  label,
   reachable,
   theme,
   highlighted,
@@ -78,14 +73,14 @@ export function NodeMark({
   x: number;
   y: number;
   color: string;
-  words: string;
-  /** Tab comes here; the others are reached by arrow keys. */
+  label: string;
+  /** Whether Tab reaches this mark; the arrow keys reach the others. */
   reachable: boolean;
   theme: ChartTheme;
   highlighted: HighlightStore;
   onFocus: (index: number) => void;
   next: (index: number, key: string) => number | null;
-  onPoint?: Point;
+  onPoint?: HighlightStore["highlight"];
   onOpen?: (cards: readonly number[]) => void;
 }) {
   const on = useAllHighlighted(highlighted, node.cards);
@@ -104,7 +99,7 @@ export function NodeMark({
         x={x}
         y={y}
         radius={11}
-        words={words}
+        label={label}
         reachable={reachable}
         next={next}
         onFocus={onFocus}
@@ -115,36 +110,36 @@ export function NodeMark({
   );
 }
 
-/** How often the group of a node comes back, in percent, where it fits between the node's branches. */
+/** The support of a node in percent, if the text fits between the node's branches. */
 export function SupportText({
   node,
   share,
   x,
   y,
-  flat,
-  step,
-  across,
+  horizontal,
+  leafStep,
+  heightExtent,
   theme,
 }: {
   node: TreeNode;
   share: number;
   x: number;
   y: number;
-  flat: boolean;
-  step: number;
-  across: number;
+  horizontal: boolean;
+  leafStep: number;
+  heightExtent: number;
   theme: ChartTheme;
 }) {
   const [a, b] = node.children;
-  const depth = (node.height - Math.max(a.height, b.height)) * across;
-  const breadth = (b.at - a.at) * step;
-  const fits = flat ? depth >= 30 && breadth >= 14 : depth >= 22 && breadth >= 30;
+  const depth = (node.height - Math.max(a.height, b.height)) * heightExtent;
+  const breadth = (b.at - a.at) * leafStep;
+  const fits = horizontal ? depth >= 30 && breadth >= 14 : depth >= 22 && breadth >= 30;
   if (!fits) return null;
   return (
     <text
-      x={flat ? x - 7 : x}
-      y={flat ? y : y + 15}
-      textAnchor={flat ? "end" : "middle"}
+      x={horizontal ? x - 7 : x}
+      y={horizontal ? y : y + 15}
+      textAnchor={horizontal ? "end" : "middle"}
       dominantBaseline="central"
       fontSize={11}
       fill={theme.quiet}
@@ -155,32 +150,32 @@ export function SupportText({
   );
 }
 
-/** A card at the foot of the tree. */
+/** The label of a card. */
 export function Leaf({
   card,
   label,
   at,
-  across,
-  room,
-  flat,
+  heightExtent,
+  labelWidth,
+  horizontal,
   theme,
   highlighted,
 }: {
   card: number;
   label: string;
-  /** Its place along the leaves, in pixels. */
+  /** Its position along the leaves, in pixels. */
   at: number;
-  across: number;
-  room: number;
-  flat: boolean;
+  heightExtent: number;
+  labelWidth: number;
+  horizontal: boolean;
   theme: ChartTheme;
   highlighted: HighlightStore;
 }) {
   const on = useCardHighlighted(highlighted, card);
-  const shown = fitText(label, room, 14);
-  const place = flat
+  const shown = fitText(label, labelWidth, 14);
+  const place = horizontal
     ? { x: -14, y: at }
-    : { x: 0, y: 0, transform: `translate(${at} ${across + 14}) rotate(-90)` };
+    : { x: 0, y: 0, transform: `translate(${at} ${heightExtent + 14}) rotate(-90)` };
   return (
     <text
       {...place}
@@ -195,22 +190,24 @@ export function Leaf({
   );
 }
 
-/** The colours of the clusters, between the tree and its labels; `at` is where each card stands. */
+/** The color of each card's cluster, between the tree and the labels; `at` is the position along the leaves. */
 export function Strips({
   leaves,
-  across,
-  flat,
+  heightExtent,
+  horizontal,
 }: {
   leaves: readonly { at: number; color: string }[];
-  across: number;
-  flat: boolean;
+  heightExtent: number;
+  horizontal: boolean;
 }) {
   const colors = Map.groupBy(leaves, ({ color }) => color);
-  return [...colors].map(([color, alike]) => (
+  return [...colors].map(([color, group]) => (
     <path
       key={color}
-      d={alike
-        .map(({ at }) => (flat ? `M-10,${at - 7}h5v14h-5z` : `M${at - 4},${across + 3}h8v5h-8z`))
+      d={group
+        .map(({ at }) =>
+          horizontal ? `M-10,${at - 7}h5v14h-5z` : `M${at - 4},${heightExtent + 3}h8v5h-8z`,
+        )
         .join("")}
       fill={color}
     />

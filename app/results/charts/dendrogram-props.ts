@@ -6,19 +6,19 @@ export type DendrogramProps = {
   layout: TreeLayout;
   labels: readonly string[];
   cut: CutClusters;
-  /** 0 to 1 on the axis; null hides the line. */
+  /** From 0 to 1 on the axis; null hides the line. */
   cutAt: number | null;
   range: [lowest: number, highest: number];
   support: Float64Array | null;
   direction: "horizontal" | "vertical";
   width: number;
-  /** The height of the rows, and where the first begins, where something stands beside it. */
+  /** The row height and the offset of the first row, to align the tree with a matrix side by side. */
   rows?: { height: number; top: number } | null;
   theme: ChartTheme;
   title: string;
   axis: string;
   highlighted: HighlightStore;
-  onPoint?: (cards: readonly number[] | null) => void;
+  onPoint?: HighlightStore["highlight"];
   onOpen?: (cards: readonly number[]) => void;
   onCut?: (height: number, done: boolean) => void;
   describeNode: (node: TreeNode, support: number | null) => string;

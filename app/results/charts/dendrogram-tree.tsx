@@ -1,10 +1,11 @@
 import { memo, useMemo, useState } from "react";
 import { useFollowing } from "../../ui/use-following.ts";
 import { pointIn } from "./chart-svg.tsx";
+import { groupColor } from "./chart-theme.ts";
 import { Branches, Leaf, NodeMark, Strips, SupportText } from "./dendrogram-marks.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
 
-/** Branches, nodes and leaves. They stay as they are while the cut line moves between two nodes. */
+/** Branches, nodes and leaves. Memoized: they do not change while the cut line moves between two nodes. */
 export const DendrogramTree = memo(function DendrogramTree({
   layout,
   labels,
@@ -15,10 +16,10 @@ export const DendrogramTree = memo(function DendrogramTree({
   onPoint,
   onOpen,
   describeNode,
-  flat,
-  step,
-  across,
-  room,
+  horizontal,
+  leafStep,
+  heightExtent,
+  labelWidth,
 }: Pick<
   DendrogramProps,
   | "layout"
@@ -31,36 +32,38 @@ export const DendrogramTree = memo(function DendrogramTree({
   | "onOpen"
   | "describeNode"
 > & {
-  flat: boolean;
-  /** From leaf to leaf, and from height 0 to 1, in pixels. */
-  step: number;
-  across: number;
-  /** The widest that a label may be. */
-  room: number;
+  horizontal: boolean;
+  /** The distance between leaves, in pixels. */
+  leafStep: number;
+  /** The distance between the heights 0 and 1, in pixels. */
+  heightExtent: number;
+  /** The maximum width of a label. */
+  labelWidth: number;
 }) {
   const [focused, setFocused] = useState(layout.nodes.length - 1);
-  // A hundred sentences take as long as all that is drawn: they come when that is on the screen.
-  const named = useFollowing(
+  // A hundred sentences take as long as rendering the rest, so they are computed after it is on the screen.
+  const described = useFollowing(
     useMemo(() => ({ layout, support, describeNode }), [layout, support, describeNode]),
   );
-  const words = useMemo(
+  const descriptions = useMemo(
     () =>
-      named.layout.nodes.map((node) =>
-        named.describeNode(node, named.support?.[node.merge] ?? null),
+      described.layout.nodes.map((node) =>
+        described.describeNode(node, described.support?.[node.merge] ?? null),
       ),
-    [named],
+    [described],
   );
-  /** From leaf steps and height (0 to 1) to the picture. */
-  const x = (at: number, h: number) => (flat ? h * across : (at + 0.5) * step);
-  const y = (at: number, h: number) => (flat ? (at + 0.5) * step : (1 - h) * across);
+  /** The pixel position of a leaf position and a height (0 to 1). */
+  const x = (at: number, h: number) => (horizontal ? h * heightExtent : (at + 0.5) * leafStep);
+  const y = (at: number, h: number) =>
+    horizontal ? (at + 0.5) * leafStep : (1 - h) * heightExtent;
 
   const colorOf = (cards: readonly number[]) => {
     const number = cut.members[cards[0] ?? 0] ?? 0;
     return cards.every((card) => cut.members[card] === number)
-      ? (theme.categorical[number % theme.categorical.length] ?? theme.ink)
+      ? groupColor(theme, number)
       : theme.control;
   };
-  /** Up to the branch that holds this one, or down into one of its two. */
+  /** Moves to the parent node or to one of the two child nodes. */
   const next = (index: number, key: string): number | null => {
     const node = layout.nodes[index];
     if (!node) return null;
@@ -68,20 +71,20 @@ export const DendrogramTree = memo(function DendrogramTree({
       children.some((child) => child.node === layout.n + index),
     );
     const [first, second] = node.children.map((child) => child.node - layout.n);
-    const towards: Record<string, number | undefined> = {
-      [flat ? "ArrowRight" : "ArrowUp"]: parent,
-      [flat ? "ArrowUp" : "ArrowLeft"]: first,
-      [flat ? "ArrowDown" : "ArrowRight"]: second,
-      [flat ? "ArrowLeft" : "ArrowDown"]: Math.max(first ?? -1, second ?? -1),
+    const targets: Record<string, number | undefined> = {
+      [horizontal ? "ArrowRight" : "ArrowUp"]: parent,
+      [horizontal ? "ArrowUp" : "ArrowLeft"]: first,
+      [horizontal ? "ArrowDown" : "ArrowRight"]: second,
+      [horizontal ? "ArrowLeft" : "ArrowDown"]: Math.max(first ?? -1, second ?? -1),
     };
-    const found = towards[key];
-    // Above the root and below the leaves there is nothing: the focus stays.
-    return found === undefined ? null : found < 0 ? index : found;
+    const target = targets[key];
+    // The root has no parent (-1) and a leaf is no node (negative): the focus stays.
+    return target === undefined ? null : target < 0 ? index : target;
   };
 
   const branches = layout.nodes.map((node) => {
     const [a, b] = node.children;
-    const path = flat
+    const path = horizontal
       ? `M${x(a.at, a.height)},${y(a.at, 0)}H${x(0, node.height)}V${y(b.at, 0)}H${x(b.at, b.height)}`
       : `M${x(a.at, 0)},${y(0, a.height)}V${y(0, node.height)}H${x(b.at, 0)}V${y(0, b.height)}`;
     return {
@@ -93,7 +96,7 @@ export const DendrogramTree = memo(function DendrogramTree({
   });
   const leaves = layout.leaves.map((card, index) => ({
     card,
-    at: (index + 0.5) * step,
+    at: (index + 0.5) * leafStep,
     color: colorOf([card]),
   }));
   return (
@@ -107,7 +110,7 @@ export const DendrogramTree = memo(function DendrogramTree({
           x={x(node.at, node.height)}
           y={y(node.at, node.height)}
           color={colorOf(node.cards)}
-          words={words[index] ?? ""}
+          label={descriptions[index] ?? ""}
           reachable={index === Math.min(focused, layout.nodes.length - 1)}
           theme={theme}
           highlighted={highlighted}
@@ -125,9 +128,9 @@ export const DendrogramTree = memo(function DendrogramTree({
               share={support[node.merge] ?? 0}
               x={x(node.at, node.height)}
               y={y(node.at, node.height)}
-              flat={flat}
-              step={step}
-              across={across}
+              horizontal={horizontal}
+              leafStep={leafStep}
+              heightExtent={heightExtent}
               theme={theme}
             />
           ))
@@ -135,23 +138,23 @@ export const DendrogramTree = memo(function DendrogramTree({
       <g
         onPointerOver={(event) => {
           const at = pointIn(event);
-          const card = layout.leaves[Math.floor((flat ? at.y : at.x) / step)];
+          const card = layout.leaves[Math.floor((horizontal ? at.y : at.x) / leafStep)];
           onPoint?.(card === undefined ? null : [card]);
         }}
         onPointerOut={() => onPoint?.(null)}
       >
-        <Strips leaves={leaves} across={across} flat={flat} />
+        <Strips leaves={leaves} heightExtent={heightExtent} horizontal={horizontal} />
         {leaves.map(({ card, at }, index) => (
           <Leaf
-            // Another tree puts other cards here: the places stay, and nothing is moved about.
-            // biome-ignore lint/suspicious/noArrayIndexKey: leaves are places
+            // Keyed by position: another order of the cards updates the elements in place instead of moving them.
+            // biome-ignore lint/suspicious/noArrayIndexKey: leaves are positions
             key={index}
             card={card}
             label={labels[card] ?? ""}
             at={at}
-            across={across}
-            room={room}
-            flat={flat}
+            heightExtent={heightExtent}
+            labelWidth={labelWidth}
+            horizontal={horizontal}
             theme={theme}
             highlighted={highlighted}
           />

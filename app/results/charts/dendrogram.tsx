@@ -8,7 +8,6 @@ import { axisText } from "./axis-text.ts";
 import { ChartSvg, sheet } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 import { CutLine } from "./cut-line.tsx";
-import { LABEL } from "./dendrogram-marks.tsx";
 import type { DendrogramProps } from "./dendrogram-props.ts";
 import { DendrogramTree } from "./dendrogram-tree.tsx";
 import { widestText } from "./fit-text.ts";
@@ -18,24 +17,32 @@ const MIN_WIDTH = 280;
 const MIN_HEIGHT = 400;
 const AXIS = 54;
 const PAD = 12;
+const MAX_LABEL_WIDTH = 190;
 
-/** The tree of the cards. Branches below the cut take their cluster's colour; thin ones are unsure. */
+/** The tree of the cards. Branches below the cut have the color of their cluster; thin ones have low support. */
 export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
   function Dendrogram(props, ref) {
     const { layout, labels, theme, direction } = props;
     const { t } = useTranslation("dashboard");
-    const flat = direction === "horizontal";
-    // On a phone the labels leave more than half of the width to the tree.
-    const room = flat && props.width > 0 ? Math.min(LABEL, 0.4 * props.width) : LABEL;
-    const longest = Math.min(room, Math.max(60, widestText(labels, 14))) + 24;
-    const rows = flat ? props.rows : null;
-    const step = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
-    const along = layout.n * step;
-    const across = flat ? Math.max(MIN_WIDTH, props.width) - longest - PAD : MIN_HEIGHT - AXIS + 60;
-    const width = flat ? longest + across + PAD : Math.max(MIN_WIDTH, along + AXIS + PAD);
-    const top = flat ? (rows?.top ?? AXIS) : PAD;
-    const height = flat ? along + top : across + longest + PAD;
-    const left = flat ? longest : AXIS;
+    const horizontal = direction === "horizontal";
+    // On a phone the tree gets more than half of the width.
+    const labelWidth =
+      horizontal && props.width > 0
+        ? Math.min(MAX_LABEL_WIDTH, 0.4 * props.width)
+        : MAX_LABEL_WIDTH;
+    const labelMargin = Math.min(labelWidth, Math.max(60, widestText(labels, 14))) + 24;
+    const rows = horizontal ? props.rows : null;
+    const leafStep = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
+    const leafExtent = layout.n * leafStep;
+    const heightExtent = horizontal
+      ? Math.max(MIN_WIDTH, props.width) - labelMargin - PAD
+      : MIN_HEIGHT - AXIS + 60;
+    const width = horizontal
+      ? labelMargin + heightExtent + PAD
+      : Math.max(MIN_WIDTH, leafExtent + AXIS + PAD);
+    const top = horizontal ? (rows?.top ?? AXIS) : PAD;
+    const height = horizontal ? leafExtent + top : heightExtent + labelMargin + PAD;
+    const left = horizontal ? labelMargin : AXIS;
 
     return (
       <ChartSvg
@@ -47,12 +54,12 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
         className={`${sheet(layout.n)} block max-w-none`}
       >
         <DistanceAxis
-          flat={flat}
+          horizontal={horizontal}
           theme={theme}
           left={left}
           top={top}
-          along={along}
-          across={across}
+          leafExtent={leafExtent}
+          heightExtent={heightExtent}
           title={props.axis}
         />
         <Group left={left} top={top}>
@@ -66,10 +73,10 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
             onPoint={props.onPoint}
             onOpen={props.onOpen}
             describeNode={props.describeNode}
-            flat={flat}
-            step={step}
-            across={across}
-            room={room}
+            horizontal={horizontal}
+            leafStep={leafStep}
+            heightExtent={heightExtent}
+            labelWidth={labelWidth}
           />
           {props.cutAt === null ? null : (
             <CutLine
@@ -78,9 +85,9 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
               onCut={props.onCut}
               cutLabel={props.cutLabel}
               cutAt={props.cutAt}
-              flat={flat}
-              along={along}
-              across={across}
+              horizontal={horizontal}
+              leafExtent={leafExtent}
+              heightExtent={heightExtent}
             />
           )}
         </Group>
@@ -89,26 +96,30 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
   },
 );
 
-/** The distances from 0 to 1: above a lying tree, beside a standing one. */
+/** The axis of the distances from 0 to 1: above a horizontal tree, left of a vertical one. */
 function DistanceAxis({
-  flat,
+  horizontal,
   theme,
   left,
   top,
-  along,
-  across,
+  leafExtent,
+  heightExtent,
   title,
 }: {
-  flat: boolean;
+  horizontal: boolean;
   theme: ChartTheme;
   left: number;
   top: number;
-  along: number;
-  across: number;
+  /** The lengths of the leaf axis and of the height axis, in pixels. */
+  leafExtent: number;
+  heightExtent: number;
   title: string;
 }) {
   const { i18n } = useTranslation();
-  const scale = scaleLinear({ domain: [0, 1], range: flat ? [0, across] : [across, 0] });
+  const scale = scaleLinear({
+    domain: [0, 1],
+    range: horizontal ? [0, heightExtent] : [heightExtent, 0],
+  });
   const shared = {
     ...axisText(i18n.language, theme),
     scale,
@@ -120,21 +131,21 @@ function DistanceAxis({
     tickLength: 4,
     label: title,
   };
-  return flat ? (
+  return horizontal ? (
     <g aria-hidden>
       <GridColumns
         scale={scale}
         left={left}
         top={top}
-        height={along}
+        height={leafExtent}
         numTicks={5}
         stroke={theme.line}
       />
       <AxisTop
         {...shared}
         labelOffset={16}
-        // It may be longer than a narrow axis: there is room over the labels.
-        labelProps={{ ...shared.labelProps, x: across, textAnchor: "end" }}
+        // End-aligned: a title longer than a narrow axis extends over the labels.
+        labelProps={{ ...shared.labelProps, x: heightExtent, textAnchor: "end" }}
       />
     </g>
   ) : (
@@ -143,7 +154,7 @@ function DistanceAxis({
         scale={scale}
         left={left}
         top={top}
-        width={along}
+        width={leafExtent}
         numTicks={5}
         stroke={theme.line}
       />

@@ -4,10 +4,9 @@ export type Drawing = { svg: string; width: number; height: number };
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Hands a file to the reader. */
-export function download(name: string, content: Blob | string, type = "text/plain"): void {
-  const blob = typeof content === "string" ? new Blob([content], { type }) : content;
-  const url = URL.createObjectURL(blob);
+/** Starts a download in the browser. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
@@ -15,26 +14,26 @@ export function download(name: string, content: Blob | string, type = "text/plai
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A copy of a drawn SVG element without what only the page needs. */
+/** Copies an SVG element without what only the page needs. */
 function copyOf(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   copy.setAttribute("xmlns", SVG);
   for (const element of copy.querySelectorAll("[data-screen-only]")) element.remove();
-  // The numbers at an axis stand outside of the little sheets that visx writes them on.
+  // visx puts axis labels in nested SVGs, and the texts extend beyond them.
   for (const sheet of copy.querySelectorAll("svg")) sheet.setAttribute("overflow", "visible");
   for (const element of [copy, ...copy.querySelectorAll("*")])
     for (const name of ["tabindex", "class", "style"]) element.removeAttribute(name);
   return copy;
 }
 
-/** A drawn SVG element as text, to be part of another picture. */
+/** Serializes an SVG element, to insert it into another image. */
 export function drawingOf(svg: SVGSVGElement | null): Drawing {
   if (!svg) return { svg: "", width: 0, height: 0 };
   const { width, height } = svg.viewBox.baseVal;
   return { svg: new XMLSerializer().serializeToString(copyOf(svg)), width, height };
 }
 
-/** A drawn SVG element as a file of its own, with its title and its base written above it. */
+/** Serializes an SVG element as a complete image, with a title and lines of text above it. */
 export function standalone(
   svg: SVGSVGElement | null,
   title: string,
@@ -48,11 +47,11 @@ export function standalone(
   copy.setAttribute("viewBox", `0 ${-head} ${width} ${height + head}`);
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height + head));
-  const ground = document.createElementNS(SVG, "rect");
+  const background = document.createElementNS(SVG, "rect");
   for (const [key, value] of Object.entries({ y: -head, width, height: height + head }))
-    ground.setAttribute(key, String(value));
-  ground.setAttribute("fill", theme.card);
-  copy.insertBefore(ground, copy.firstChild);
+    background.setAttribute(key, String(value));
+  background.setAttribute("fill", theme.card);
+  copy.insertBefore(background, copy.firstChild);
   [title, ...lines].forEach((line, index) => {
     const text = document.createElementNS(SVG, "text");
     text.textContent = line;
@@ -70,7 +69,7 @@ export function standalone(
   };
 }
 
-/** The picture of an SVG text at twice its size. */
+/** Renders an SVG as PNG at twice its size, or less if that would exceed 60 megapixels. */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {

@@ -6,7 +6,7 @@ import { type Surface, svgSurface } from "./surface.ts";
 
 const PAD = 12;
 
-/** The whole grid as a picture of its own: over its legend, and under its title and base where they are given. */
+/** Draws the whole grid as an image: title and lines at the top if given, the legend at the bottom. */
 export function drawGrid(
   model: GridModel,
   theme: ChartTheme,
@@ -20,7 +20,7 @@ export function drawGrid(
   const width = PAD + Math.max(grid.width, legend.width + PAD);
   const height = head + grid.height + legend.height + 2 * PAD;
   const surface = svgSurface(width, height, theme.card, title);
-  paintGrid(moved(surface, 0, head), model, theme, size, grid);
+  paintGrid(movedDown(surface, head), model, theme, size, grid);
   surface.text(PAD, 20, title, { color: theme.ink, size: 16, bold: true });
   lines.forEach((line, index) => {
     surface.text(PAD, 42 + index * 18, line, { color: theme.quiet, size: 12 });
@@ -29,9 +29,9 @@ export function drawGrid(
   return { svg: surface.toString(), width, height };
 }
 
-const moved = (surface: Surface, dx: number, dy: number): Surface => ({
-  rect: (x, y, ...rest) => surface.rect(x + dx, y + dy, ...rest),
-  cells: (x, y, ...rest) => surface.cells(x + dx, y + dy, ...rest),
-  frame: (x, y, ...rest) => surface.frame(x + dx, y + dy, ...rest),
-  text: (x, y, ...rest) => surface.text(x + dx, y + dy, ...rest),
+const movedDown = (surface: Surface, by: number): Surface => ({
+  rect: (x, y, ...rest) => surface.rect(x, y + by, ...rest),
+  cells: (x, y, ...rest) => surface.cells(x, y + by, ...rest),
+  frame: (x, y, ...rest) => surface.frame(x, y + by, ...rest),
+  text: (x, y, ...rest) => surface.text(x, y + by, ...rest),
 });

@@ -8,12 +8,12 @@ import { layoutTree, type TreeLayout } from "./tree-layout.ts";
 const ROW = 22;
 const LABEL = 150;
 const GAP = 60;
-const LEAST_TREE = 120;
+const MIN_TREE = 120;
 const HEAD = 28;
 
 /**
- * Two trees of the same cards, the leaves towards each other and each card joined to itself. The right
- * tree is turned at its merges so that lines cross as little as its merges allow.
+ * A tanglegram: two trees of the same cards with the leaves facing each other and a line between the two
+ * places of each card. The branches of the right tree are swapped so that fewer lines cross.
  */
 export const FacingTrees = forwardRef<
   SVGSVGElement,
@@ -30,28 +30,34 @@ export const FacingTrees = forwardRef<
   const partner = new Map(matches.map(([a, b]) => [b, a]));
   const places = right.labels.map((_, card) => one.place[partner.get(card) ?? 0] ?? 0);
   const other = layoutTree({ ...right.tree, leaf_order: facingOrder(right.tree, places) });
-  const across = Math.max(LEAST_TREE, (width - 2 * LABEL - GAP) / 2);
-  const full = 2 * across + 2 * LABEL + GAP;
+  const treeWidth = Math.max(MIN_TREE, (width - 2 * LABEL - GAP) / 2);
+  const fullWidth = 2 * treeWidth + 2 * LABEL + GAP;
   const height = HEAD + ROW * Math.max(one.n, other.n) + 4;
   const y = (at: number) => HEAD + (at + 0.5) * ROW;
-  const moved = movedCards(matches, one.place, other.place);
+  const moved = crossingCards(matches, one.place, other.place);
   return (
-    <ChartSvg ref={ref} width={full} height={height} label={label} className="block max-w-none">
+    <ChartSvg
+      ref={ref}
+      width={fullWidth}
+      height={height}
+      label={label}
+      className="block max-w-none"
+    >
       {[left, right].map(({ title }, side) => (
         <text
           key={side === 0 ? "left" : "right"}
-          x={side === 0 ? 0 : full}
+          x={side === 0 ? 0 : fullWidth}
           y={16}
           textAnchor={side === 0 ? "start" : "end"}
           fill={theme.ink}
           fontWeight={600}
         >
-          {fitText(title, full / 2 - 20, 12)}
+          {fitText(title, fullWidth / 2 - 20, 12)}
         </text>
       ))}
-      <path d={branches(one, (h) => across * (1 - h), y)} fill="none" stroke={theme.control} />
+      <path d={branches(one, (h) => treeWidth * (1 - h), y)} fill="none" stroke={theme.control} />
       <path
-        d={branches(other, (h) => full - across * (1 - h), y)}
+        d={branches(other, (h) => fullWidth - treeWidth * (1 - h), y)}
         fill="none"
         stroke={theme.control}
       />
@@ -60,15 +66,20 @@ export const FacingTrees = forwardRef<
         return (
           <g key={a}>
             <path
-              d={`M${across + LABEL + 4},${from}L${across + LABEL + GAP - 4},${to}`}
+              d={`M${treeWidth + LABEL + 4},${from}L${treeWidth + LABEL + GAP - 4},${to}`}
               stroke={moved.has(a) ? theme.mark : theme.control}
               strokeWidth={moved.has(a) ? 2.5 : 1}
               fill="none"
             />
-            <text x={across + 6} y={from + 4} fill={theme.ink}>
+            <text x={treeWidth + 6} y={from + 4} fill={theme.ink}>
               {fitText(left.labels[a] ?? "", LABEL - 8, 12)}
             </text>
-            <text x={across + LABEL + GAP + LABEL - 6} y={to + 4} textAnchor="end" fill={theme.ink}>
+            <text
+              x={treeWidth + LABEL + GAP + LABEL - 6}
+              y={to + 4}
+              textAnchor="end"
+              fill={theme.ink}
+            >
               {fitText(right.labels[b] ?? "", LABEL - 8, 12)}
             </text>
           </g>
@@ -79,10 +90,11 @@ export const FacingTrees = forwardRef<
 });
 
 /**
- * The fewest cards that have to go for the others to stand in one order on both sides (all but a longest increasing
- * run of places), without those that are a single row apart: these are where trees leave the order open.
+ * The smallest set of cards whose removal leaves the others in the same order on both sides: all but a longest
+ * increasing subsequence. Cards that differ by a single row are left out, because trees do not determine
+ * their order.
  */
-export function movedCards(
+export function crossingCards(
   matches: readonly (readonly [number, number])[],
   left: ArrayLike<number>,
   right: ArrayLike<number>,
@@ -119,8 +131,8 @@ function branches(
 }
 
 /**
- * The leaves of a tree, turned at each merge so that the branch whose cards have the lower mean place
- * comes first: an order near to the given places.
+ * An order of the leaves close to the given places: at each merge the branch whose cards have the lower
+ * mean place comes first.
  */
 function facingOrder(tree: Tree, places: readonly number[]): Int32Array {
   const leaves: number[][] = Array.from({ length: tree.n }, (_, card) => [card]);

@@ -7,7 +7,7 @@ import { ChartSvg } from "./chart-svg.tsx";
 import { CHART_FONT, type ChartTheme } from "./chart-theme.ts";
 import { widestText } from "./fit-text.ts";
 
-const WIDEST = 512;
+const MAX_WIDTH = 512;
 const STEPS = 64;
 const BAR = 12;
 const SIZE = 12;
@@ -16,38 +16,41 @@ const GAP = 8;
 const STYLE = { fontFamily: CHART_FONT, fontSize: SIZE };
 const ANCHORS = ["start", "middle", "end"] as const;
 
-/** The class of a similarity from 0 to 1. */
+/** Classifies a similarity from 0 to 1. */
 export const similarityClass = scaleThreshold<number, "low" | "medium" | "high" | "very_high">({
   domain: [0.25, 0.5, 0.75],
   range: ["low", "medium", "high", "very_high"],
 });
 
-/** What the colours of a grid mean: on the page, and copied from there into the file. */
+/** The color legend of a grid, on the page; downloads copy it from there. */
 export const GridLegend = forwardRef<
   SVGSVGElement,
   {
-    /** The room for it, in pixels; as wide as it may be where it is not given. */
+    /** The available width in pixels; by default the maximum width. */
     width?: number;
     theme: ChartTheme;
     title: string;
     /** The share at the end of the scale. */
     top?: number | undefined;
-    /** Names the classes of similarity instead of shares. */
+    /** Shows the names of the similarity classes instead of shares. */
     classes?: boolean;
     className?: string;
   }
->(function GridLegend({ width: room = WIDEST, theme, title, top = 1, classes, className }, ref) {
+>(function GridLegend(
+  { width: availableWidth = MAX_WIDTH, theme, title, top = 1, classes, className },
+  ref,
+) {
   const { t } = useTranslation("dashboard");
-  const width = Math.min(WIDEST, room);
-  const words = {
+  const width = Math.min(MAX_WIDTH, availableWidth);
+  const textProps = {
     fill: theme.quiet,
     fontSize: SIZE,
     lineHeight: LINE,
     style: STYLE,
     verticalAnchor: "start" as const,
   };
-  const bar = LINE * useText({ ...words, children: title, width }).wordsByLines.length + 4;
-  const under = bar + BAR + 5;
+  const bar = LINE * useText({ ...textProps, children: title, width }).wordsByLines.length + 4;
+  const labelsTop = bar + BAR + 5;
   const names = similarityClass.range().map((name) => t(`matrix.legend.${name}`));
   const column = width / names.length - GAP;
   const lines = classes && widestText(names, SIZE) > column - GAP ? 2 : 1;
@@ -57,11 +60,11 @@ export const GridLegend = forwardRef<
     <ChartSvg
       ref={ref}
       width={width}
-      height={under + LINE * lines}
+      height={labelsTop + LINE * lines}
       label={title}
       className={className}
     >
-      <Text {...words} y={0} width={width}>
+      <Text {...textProps} y={0} width={width}>
         {title}
       </Text>
       <LegendLinear scale={x} steps={STEPS}>
@@ -85,9 +88,9 @@ export const GridLegend = forwardRef<
             labels.map(({ value: name = "low", index }) => (
               <Text
                 key={name}
-                {...words}
+                {...textProps}
                 x={x(similarityClass.invertExtent(name)[0] ?? 0)}
-                y={under}
+                y={labelsTop}
                 width={column}
               >
                 {names[index]}
@@ -99,7 +102,7 @@ export const GridLegend = forwardRef<
         <LegendLinear scale={x} steps={ANCHORS.length}>
           {(shares) =>
             shares.map(({ datum, value, index }) => (
-              <Text key={index} {...words} x={value} y={under} textAnchor={ANCHORS[index]}>
+              <Text key={index} {...textProps} x={value} y={labelsTop} textAnchor={ANCHORS[index]}>
                 {`${Math.round(100 * datum.valueOf())} %`}
               </Text>
             ))

@@ -1,18 +1,18 @@
-/** A table of values that is drawn as coloured cells. */
+/** A table of values drawn as colored cells. */
 export type GridModel = {
   rows: readonly string[];
   columns: readonly string[];
-  /** The share at the end of the colour scale; 1 where it is not given. */
+  /** The share at the end of the color scale; 1 by default. */
   top?: number;
-  /** 0 to 1 on the scale, or null where there is nothing to say. */
+  /** From 0 to 1 on the scale; null for an empty cell. */
   value(row: number, column: number): number | null;
-  /** What stands in the cell where it fits. */
+  /** The text in the cell, drawn if it fits. */
   text(row: number, column: number): string;
-  /** The cell in a sentence: for the tooltip and for a screen reader. */
+  /** Describes the cell in a sentence, for the tooltip and for screen readers. */
   describe(row: number, column: number): string;
-  /** A cell that stands out: framed. */
+  /** Whether the cell has a frame. */
   marked?(row: number, column: number): boolean;
-  /** The colours of the cluster that a row or column belongs to. */
+  /** The color of the cluster that a row or column belongs to. */
   rowColor?(row: number): string | null;
   columnColor?(column: number): string | null;
 };
@@ -25,10 +25,10 @@ export type GridSize = {
   cellHeight: number;
 };
 
-/** The size of a row's or column's label, in pixels. */
+/** The font size of a row's or column's label, in pixels. */
 export const gridLabelSize = (cell: number): number => Math.min(14, Math.max(9, cell * 0.62));
 
-/** Smaller rows and columns go without a label. */
+/** Rows and columns smaller than 9 pixels have no label. */
 export const isLabelled = (cell: number): boolean => cell >= 9;
 
 export const gridWidth = (model: GridModel, size: GridSize) =>
@@ -36,7 +36,7 @@ export const gridWidth = (model: GridModel, size: GridSize) =>
 export const gridHeight = (model: GridModel, size: GridSize) =>
   size.top + model.rows.length * size.cellHeight;
 
-/** The cell under a point of the whole grid; null on its labels and outside. */
+/** The cell at a point of the whole grid; null on the labels and outside. */
 export function cellAt(model: GridModel, size: GridSize, x: number, y: number) {
   const row = Math.floor((y - size.top) / size.cellHeight);
   const column = Math.floor((x - size.left) / size.cellWidth);

@@ -20,8 +20,8 @@ import { canvasSurface } from "./surface.ts";
 type Cell = { row: number; column: number };
 
 /**
- * A grid of coloured cells on a canvas of the size of its window, so that hundreds of rows
- * scroll smoothly. Arrow keys walk the cells, Enter opens one, and each is told in words.
+ * A grid of colored cells. The canvas is only as large as the scroll viewport, so that hundreds of rows scroll
+ * smoothly. Arrow keys move between cells, Enter opens one, and a live region describes the current cell.
  */
 export function HeatGrid({
   model,
@@ -37,9 +37,9 @@ export function HeatGrid({
   theme: ChartTheme;
   size: GridSize;
   label: string;
-  /** Rows (and, in a square grid, columns) that another view points at. */
+  /** Rows (and in a square grid columns) highlighted by another view. */
   highlighted?: ReadonlySet<number>;
-  /** All rows are shown, and none is scrolled to. */
+  /** Shows all rows without vertical scrolling. */
   whole?: boolean;
   onPoint?: (cell: Cell | null) => void;
   onOpen?: (cell: Cell) => void;
@@ -53,11 +53,11 @@ export function HeatGrid({
   const width = gridWidth(model, size);
   const height = gridHeight(model, size);
 
-  const lights = useRef<Highlighted>({ row: null, column: null });
+  const marks = useRef<Highlighted>({ row: null, column: null });
   const paint = useRef(() => {});
   const painted = useRef(false);
-  const later = useFrame(paint);
-  // A frame after what is drawn around it, which has been laid out then; the observer asks for the first time.
+  const schedulePaint = useFrame(paint);
+  // Repaints one frame after the surrounding page has been laid out. The ResizeObserver triggers the first paint.
   useLayoutEffect(() => {
     paint.current = () => {
       const element = box.current;
@@ -67,40 +67,40 @@ export function HeatGrid({
       fitCanvas(context, view);
       context.fillStyle = theme.card;
       context.fillRect(0, 0, view.width, view.height);
-      const window = { x: element.scrollLeft, y: element.scrollTop, ...view };
-      paintGrid(canvasSurface(context), model, theme, size, window, lights.current);
+      const viewport = { x: element.scrollLeft, y: element.scrollTop, ...view };
+      paintGrid(canvasSurface(context), model, theme, size, viewport, marks.current);
       painted.current = true;
     };
     if (!painted.current) return;
-    const frame = requestAnimationFrame(later);
+    const frame = requestAnimationFrame(schedulePaint);
     return () => cancelAnimationFrame(frame);
-  }, [later, model, theme, size]);
+  }, [schedulePaint, model, theme, size]);
   useEffect(() => {
-    lights.current = {
+    marks.current = {
       row: current?.row ?? null,
       column: current?.column ?? null,
       cards: highlighted,
     };
-    if (painted.current) later();
-  }, [later, current?.row, current?.column, highlighted]);
+    if (painted.current) schedulePaint();
+  }, [schedulePaint, current?.row, current?.column, highlighted]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(later);
+    const observer = new ResizeObserver(schedulePaint);
     observer.observe(element);
-    element.addEventListener("scroll", later, { passive: true });
+    element.addEventListener("scroll", schedulePaint, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener("scroll", later);
+      element.removeEventListener("scroll", schedulePaint);
     };
-  }, [later]);
+  }, [schedulePaint]);
 
   const point = (cell: Cell | null) => {
     if (cell?.row === cursor?.row && cell?.column === cursor?.column) return;
     setCursor(cell);
     onPoint?.(cell);
   };
-  const under = (event: MouseEvent<HTMLDivElement>) => {
+  const cellUnder = (event: MouseEvent<HTMLDivElement>) => {
     const element = event.currentTarget;
     const { x, y } = localPoint(element, event) ?? { x: 0, y: 0 };
     const onLabels = x < size.left || y < size.top;
@@ -110,14 +110,14 @@ export function HeatGrid({
     return { x, y, cell: found && model.value(found.row, found.column) !== null ? found : null };
   };
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
-    const { x, y, cell } = under(event);
+    const { x, y, cell } = cellUnder(event);
     point(cell);
     if (cell) showTooltip({ tooltipLeft: x, tooltipTop: y });
     else hideTooltip();
   };
-  // A finger presses without having pointed before.
-  const onPress = (event: MouseEvent<HTMLDivElement>) => {
-    const { cell } = under(event);
+  // A tap comes without a hover before it.
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const { cell } = cellUnder(event);
     point(cell);
     if (cell) onOpen?.(cell);
   };
@@ -147,20 +147,20 @@ export function HeatGrid({
     element.scrollLeft = Math.min(x, Math.max(element.scrollLeft, x - roomX));
     element.scrollTop = Math.min(y, Math.max(element.scrollTop, y - roomY));
   };
-  const words = current ? model.describe(current.row, current.column) : "";
+  const description = current ? model.describe(current.row, current.column) : "";
   return (
     <div className="relative">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a canvas has no cells to hold the keys; it is an application with its own */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a canvas has no focusable cells, so the application handles the keys */}
       <div
         ref={box}
         role="application"
         aria-label={`${label}. ${t("figure.keys")}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk its cells
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between its cells
         tabIndex={0}
         className="relative overflow-auto rounded-sm"
         style={{
           cursor: current && onOpen ? "pointer" : undefined,
-          // A little more than the cells, for the scroll bar where the other side scrolls.
+          // A little larger than the cells, to leave room for the scroll bar of the other direction.
           height: whole ? height + 14 : `min(${height + 14}px, 80vh)`,
           maxWidth: width + 14,
         }}
@@ -169,7 +169,7 @@ export function HeatGrid({
           point(null);
           hideTooltip();
         }}
-        onClick={onPress}
+        onClick={onClick}
         onKeyDown={onKey}
       >
         <canvas ref={canvas} aria-hidden className="sticky top-0 left-0 block" />
@@ -180,12 +180,12 @@ export function HeatGrid({
         />
       </div>
       <p className="sr-only" role="status">
-        {words}
+        {description}
       </p>
-      {tooltipOpen && words ? (
+      {tooltipOpen && description ? (
         <TooltipWithBounds
-          // It measures itself once.
-          key={words}
+          // A new key for each text, because the tooltip measures its size only once.
+          key={description}
           aria-hidden
           unstyled
           left={tooltipLeft}
@@ -193,17 +193,17 @@ export function HeatGrid({
           offsetTop={18}
           className="pointer-events-none absolute z-20 w-max max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-desk"
         >
-          {words}
+          {description}
         </TooltipWithBounds>
       ) : null}
       <p aria-hidden className="mt-1 min-h-5 text-sm text-quiet">
-        {tooltipOpen ? "" : words}
+        {tooltipOpen ? "" : description}
       </p>
     </div>
   );
 }
 
-/** Makes the canvas as large as its window, in the pixels of the screen. */
+/** Resizes the canvas to the viewport, in device pixels. */
 function fitCanvas(context: CanvasRenderingContext2D, view: { width: number; height: number }) {
   const { canvas } = context;
   const ratio = window.devicePixelRatio || 1;
@@ -216,7 +216,7 @@ function fitCanvas(context: CanvasRenderingContext2D, view: { width: number; hei
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-/** Asks for a painting with the next frame, however often it is called until then. */
+/** Returns a function that schedules one paint for the next frame, however often it is called. */
 function useFrame(paint: RefObject<() => void>): () => void {
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);

@@ -1,22 +1,22 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** The cards that are pointed at, outside of React's state: only marks that change are drawn anew. */
+/** The highlighted cards, kept outside React state so that only the affected marks re-render. */
 export type HighlightStore = {
   get: () => ReadonlySet<number>;
   highlight: (cards: readonly number[] | null) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NONE: ReadonlySet<number> = new Set();
 
 export function highlightStore(): HighlightStore {
-  let highlighted = NOBODY;
+  let highlighted = NONE;
   const listeners = new Set<() => void>();
   return {
     get: () => highlighted,
     highlight: (cards) => {
       if (!cards && highlighted.size === 0) return;
-      highlighted = cards ? new Set(cards) : NOBODY;
+      highlighted = cards ? new Set(cards) : NONE;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -26,7 +26,6 @@ export function highlightStore(): HighlightStore {
   };
 }
 
-/** All cards that are highlighted. */
 export const useHighlighted = (store: HighlightStore): ReadonlySet<number> =>
   useSyncExternalStore(store.subscribe, store.get, store.get);
 

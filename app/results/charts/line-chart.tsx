@@ -10,7 +10,7 @@ type Point = readonly [x: number, y: number];
 
 const MARGIN = { left: 60, right: 24, top: 28, bottom: 48 };
 
-/** A curve with its points; a guide line and a marked x where they are given. */
+/** A curve with its points, and optionally a horizontal guide line and a marked x. */
 export const LineChart = forwardRef<
   SVGSVGElement,
   {
@@ -26,8 +26,8 @@ export const LineChart = forwardRef<
     guideLabel?: string;
     marked?: number;
     markedLabel?: string;
-    words: (x: number, y: number) => string;
-    /** Where the points can be pressed, as to choose an x. */
+    describePoint: (x: number, y: number) => string;
+    /** Makes the points buttons that select an x. */
     onPick?: (x: number) => void;
   }
 >(function LineChart(props, ref) {
@@ -42,7 +42,7 @@ export const LineChart = forwardRef<
     domain: [...props.yRange],
     range: [height - MARGIN.bottom, MARGIN.top],
   });
-  const press = (at: number): SVGAttributes<SVGGElement> =>
+  const pointProps = (at: number): SVGAttributes<SVGGElement> =>
     onPick
       ? {
           role: "button",
@@ -79,7 +79,7 @@ export const LineChart = forwardRef<
             stroke={theme.mark}
             strokeDasharray="5 4"
           />
-          {/* Above the plot, where no curve runs through it. */}
+          {/* Above the plot, so that no curve crosses it. */}
           <text x={MARGIN.left} y={MARGIN.top - 12} fill={theme.mark}>
             {props.guideLabel}
           </text>
@@ -112,8 +112,13 @@ export const LineChart = forwardRef<
               fill="none"
             />
             {one.points.map(([at, value]) => (
-              <g key={at} tabIndex={0} aria-label={props.words(at, value)} {...press(at)}>
-                <title>{props.words(at, value)}</title>
+              <g
+                key={at}
+                tabIndex={0}
+                aria-label={props.describePoint(at, value)}
+                {...pointProps(at)}
+              >
+                <title>{props.describePoint(at, value)}</title>
                 <circle cx={x(at)} cy={y(value)} r={10} fill="transparent" />
                 <circle
                   cx={x(at)}

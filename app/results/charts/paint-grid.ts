@@ -4,8 +4,8 @@ import { fitText } from "./fit-text.ts";
 import { type GridModel, type GridSize, gridLabelSize, isLabelled } from "./grid-model.ts";
 import type { Surface } from "./surface.ts";
 
-/** The part of a grid that is in sight: where it is scrolled to, and how large the window is. */
-export type Window = { x: number; y: number; width: number; height: number };
+/** The visible part of a grid: its scroll position and size, in pixels. */
+type Viewport = { x: number; y: number; width: number; height: number };
 
 export type Highlighted = {
   row: number | null;
@@ -16,31 +16,30 @@ export type Highlighted = {
 const STRIPE = 4;
 
 /**
- * Paints the cells in the window, then the labels over them, so that both labels stay in
- * sight while the cells scroll. Only what is in sight is touched: a grid of 300 × 300 costs
- * no more than its window.
+ * Paints the visible cells, then the labels over them, so that the labels stay visible while the cells
+ * scroll. The cost depends on the viewport, not on the size of the grid.
  */
 export function paintGrid(
   surface: Surface,
   model: GridModel,
   theme: ChartTheme,
   size: GridSize,
-  window: Window,
+  viewport: Viewport,
   highlighted: Highlighted = { row: null, column: null },
 ): void {
   const { left, top, cellWidth, cellHeight } = size;
-  const firstRow = Math.max(0, Math.floor(window.y / cellHeight));
+  const firstRow = Math.max(0, Math.floor(viewport.y / cellHeight));
   const lastRow = Math.min(
     model.rows.length - 1,
-    Math.floor((window.y + window.height - top) / cellHeight),
+    Math.floor((viewport.y + viewport.height - top) / cellHeight),
   );
-  const firstColumn = Math.max(0, Math.floor(window.x / cellWidth));
+  const firstColumn = Math.max(0, Math.floor(viewport.x / cellWidth));
   const lastColumn = Math.min(
     model.columns.length - 1,
-    Math.floor((window.x + window.width - left) / cellWidth),
+    Math.floor((viewport.x + viewport.width - left) / cellWidth),
   );
-  const xOf = (column: number) => left + column * cellWidth - window.x;
-  const yOf = (row: number) => top + row * cellHeight - window.y;
+  const xOf = (column: number) => left + column * cellWidth - viewport.x;
+  const yOf = (row: number) => top + row * cellHeight - viewport.y;
   const gap = Math.min(cellWidth, cellHeight) >= 12 ? 1 : 0;
   const fontSize = Math.min(13, cellHeight * 0.45, cellWidth * 0.42);
   const colors = Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, r) =>
@@ -50,7 +49,7 @@ export function paintGrid(
     }),
   );
 
-  // Cells this small have nothing in them.
+  // Cells this small have no text.
   if (gap === 0 && !model.marked)
     surface.cells(xOf(firstColumn), yOf(firstRow), cellWidth, cellHeight, colors);
   else paintCells();
@@ -90,9 +89,9 @@ export function paintGrid(
   }
 
   function paintRowLabels() {
-    surface.rect(0, 0, left, window.height, theme.card);
+    surface.rect(0, 0, left, viewport.height, theme.card);
     const labelSize = gridLabelSize(cellHeight);
-    const room = left - STRIPE - 10;
+    const maxWidth = left - STRIPE - 10;
     for (let row = firstRow; row <= lastRow; row++) {
       const y = yOf(row);
       const color = model.rowColor?.(row);
@@ -102,7 +101,7 @@ export function paintGrid(
       surface.text(
         left - STRIPE - 6,
         y + cellHeight / 2,
-        fitText(model.rows[row] ?? "", room, labelSize),
+        fitText(model.rows[row] ?? "", maxWidth, labelSize),
         {
           color: on ? theme.mark : theme.ink,
           size: labelSize,
@@ -114,9 +113,9 @@ export function paintGrid(
   }
 
   function paintColumnLabels() {
-    surface.rect(left, 0, window.width - left, top, theme.card);
+    surface.rect(left, 0, viewport.width - left, top, theme.card);
     const labelSize = gridLabelSize(cellWidth);
-    const room = top - STRIPE - 10;
+    const maxWidth = top - STRIPE - 10;
     for (let column = firstColumn; column <= lastColumn; column++) {
       const x = xOf(column);
       const color = model.columnColor?.(column);
@@ -127,7 +126,7 @@ export function paintGrid(
       surface.text(
         x + cellWidth / 2,
         top - STRIPE - 6,
-        fitText(model.columns[column] ?? "", room, labelSize),
+        fitText(model.columns[column] ?? "", maxWidth, labelSize),
         { color: on ? theme.mark : theme.ink, size: labelSize, turn: -90, bold: Boolean(on) },
       );
     }

@@ -7,7 +7,7 @@ import type { ChartTheme } from "./chart-theme.ts";
 
 type Scale = ReturnType<typeof scaleLinear<number>>;
 
-/** Axes with their titles and grid lines, for plots of a number by a whole number. */
+/** Axes with titles and grid lines; the x axis has ticks at whole numbers only. */
 export function PlotFrame({
   x,
   y,

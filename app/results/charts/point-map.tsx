@@ -6,14 +6,14 @@ import type { ChartTheme } from "./chart-theme.ts";
 import { fitText, textWidth } from "./fit-text.ts";
 import { type HighlightStore, useHighlighted } from "./highlight-store.ts";
 
-export type MapPoint = { x: number; y: number; label: string; color: string; group: number };
+type MapPoint = { x: number; y: number; label: string; color: string };
 
 const PAD = 46;
 const SIZE = 12;
-/** The widest that a label may be. */
+/** The maximum width of a label. */
 const LABEL = 170;
 
-/** Named points on a plane; labels that would cover another are left out until pointed at. */
+/** Labelled points on a plane. A label that would overlap another one is hidden until its point is highlighted. */
 export const PointMap = forwardRef<
   SVGSVGElement,
   {
@@ -22,12 +22,12 @@ export const PointMap = forwardRef<
     theme: ChartTheme;
     title: string;
     highlighted: HighlightStore;
-    onPoint: (cards: readonly number[] | null) => void;
+    onPoint: HighlightStore["highlight"];
     onOpen: (card: number) => void;
-    words: (card: number) => string;
+    describePoint: (card: number) => string;
   }
 >(function PointMap(
-  { points, width, theme, title, highlighted: store, onPoint, onOpen, words },
+  { points, width, theme, title, highlighted: store, onPoint, onOpen, describePoint },
   ref,
 ) {
   const highlighted = useHighlighted(store);
@@ -39,14 +39,14 @@ export const PointMap = forwardRef<
   const middle = (values: number[]) => (Math.max(...values) + Math.min(...values)) / 2;
   const height = Math.max(320, Math.min(620, width * 0.72));
   const side = Math.min(width, height) - 2 * PAD;
-  // One scale for both axes: a distance means the same in every direction.
+  // The same scale for both axes, so that distances are comparable in every direction.
   const unit = Math.min(
     (width - 2 * PAD) / (Math.max(...xs) - Math.min(...xs) || 1),
     side / (Math.max(...ys) - Math.min(...ys) || 1),
   );
   const x = (value: number) => width / 2 + (value - middle(xs)) * unit;
   const y = (value: number) => height / 2 - (value - middle(ys)) * unit;
-  const shown = readable(
+  const places = labelPlaces(
     points.map((point) => ({ x: x(point.x), y: y(point.y), text: point.label })),
     width,
   );
@@ -69,9 +69,9 @@ export const PointMap = forwardRef<
       </g>
       {points.map((point, index) => {
         const on = highlighted.has(index);
-        const place = shown[index];
+        const place = places[index] ?? (on ? (x(point.x) > width / 2 ? LEFT : RIGHT) : null);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards are numbered
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the card
           <Fragment key={index}>
             <circle
               cx={x(point.x)}
@@ -86,21 +86,21 @@ export const PointMap = forwardRef<
               x={x(point.x)}
               y={y(point.y)}
               radius={14}
-              words={words(index)}
+              label={describePoint(index)}
               reachable={index === focused}
               next={(from, key) => nearest(points, from, key)}
               onFocus={setFocused}
               onPoint={(on) => onPoint(on ? [index] : null)}
               onOpen={() => onOpen(index)}
             />
-            {place || on ? (
-              // Not in the mark, whose name is the label in full: what fits here may be shortened.
+            {place ? (
+              // Hidden from screen readers: the mark has the full label, this one may be shortened.
               <text
                 aria-hidden
                 pointerEvents="none"
-                x={x(point.x) + (place?.dx ?? (x(point.x) > width / 2 ? -10 : 10))}
-                y={y(point.y) + (place?.dy ?? 0)}
-                textAnchor={place?.anchor ?? (x(point.x) > width / 2 ? "end" : "start")}
+                x={x(point.x) + place.dx}
+                y={y(point.y) + place.dy}
+                textAnchor={place.anchor}
                 dominantBaseline="central"
                 fill={on ? theme.mark : theme.ink}
                 fontWeight={on ? 600 : 400}
@@ -119,24 +119,26 @@ export const PointMap = forwardRef<
 });
 
 type Place = { dx: number; dy: number; anchor: "start" | "middle" | "end" };
+const RIGHT: Place = { dx: 10, dy: 0, anchor: "start" };
+const LEFT: Place = { dx: -10, dy: 0, anchor: "end" };
 const PLACES: readonly Place[] = [
-  { dx: 10, dy: 0, anchor: "start" },
-  { dx: -10, dy: 0, anchor: "end" },
+  RIGHT,
+  LEFT,
   { dx: 0, dy: -14, anchor: "middle" },
   { dx: 0, dy: 14, anchor: "middle" },
 ];
 
-/** For each label a place beside its point where it covers none before it; null where there is none. */
-function readable(
+/** A place next to each point where its label overlaps no point and no earlier label; null if there is none. */
+function labelPlaces(
   points: readonly { x: number; y: number; text: string }[],
-  room: number,
+  chartWidth: number,
 ): (Place | null)[] {
   const taken: { left: number; right: number; y: number }[] = points.map(({ x, y }) => ({
     left: x - 7,
     right: x + 7,
     y,
   }));
-  return points.map(({ x, y, text }, own) => {
+  return points.map(({ x, y, text }, point) => {
     const width = textWidth(fitText(text, LABEL, SIZE), SIZE);
     for (const place of PLACES) {
       const from =
@@ -146,12 +148,12 @@ function readable(
             ? x + place.dx - width
             : x - width / 2;
       const box = { left: from, right: from + width, y: y + place.dy };
-      const inside = box.left >= 2 && box.right <= room - 2;
+      const inside = box.left >= 2 && box.right <= chartWidth - 2;
       const free =
         inside &&
         taken.every(
           (other, index) =>
-            index === own ||
+            index === point ||
             other.right < box.left ||
             other.left > box.right ||
             Math.abs(other.y - box.y) > 13,
@@ -164,24 +166,24 @@ function readable(
   });
 }
 
-/** The nearest point in the direction of an arrow key; null for another key. */
+/** The nearest point in the direction of an arrow key; null for other keys. */
 function nearest(points: readonly MapPoint[], from: number, key: string): number | null {
-  const direction: Record<string, [number, number]> = {
+  const directions: Record<string, [number, number]> = {
     ArrowRight: [1, 0],
     ArrowLeft: [-1, 0],
     ArrowUp: [0, 1],
     ArrowDown: [0, -1],
   };
-  const towards = direction[key];
+  const vector = directions[key];
   const start = points[from];
-  if (!towards || !start) return null;
+  if (!vector || !start) return null;
   let best: number | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, point] of points.entries()) {
     const [dx, dy] = [point.x - start.x, point.y - start.y];
-    const ahead = dx * towards[0] + dy * towards[1];
+    const ahead = dx * vector[0] + dy * vector[1];
     if (index === from || ahead <= 0) continue;
-    const aside = Math.abs(dx * towards[1]) + Math.abs(dy * towards[0]);
+    const aside = Math.abs(dx * vector[1]) + Math.abs(dy * vector[0]);
     if (ahead + 2 * aside < least) {
       least = ahead + 2 * aside;
       best = index;

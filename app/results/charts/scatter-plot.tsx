@@ -11,11 +11,11 @@ export type ScatterPoint = {
   x: number;
   y: number;
   kind: string;
-  /** How many it stands for; its area grows with them. */
+  /** The number of items it represents; a larger count draws a larger point. */
   count: number;
 };
 
-/** How the points of a kind look, and what they are in words. */
+/** The appearance of the points of a kind, and their legend text. */
 export type PointKind = { color: string; strong: boolean; text: string };
 
 const PLOT = 380;
@@ -29,7 +29,7 @@ const look = ({ color, strong }: PointKind, theme: ChartTheme) => ({
   strokeWidth: 1.5,
 });
 
-/** Points by two numbers. Those with the same numbers lie on each other, and look darker. */
+/** A scatter plot. Points at the same position overlap and look darker. */
 export const ScatterPlot = forwardRef<
   SVGSVGElement,
   {
@@ -40,10 +40,13 @@ export const ScatterPlot = forwardRef<
     yTitle: string;
     points: readonly ScatterPoint[];
     kinds: ReturnType<typeof scaleOrdinal<string, PointKind>>;
-    words: (point: ScatterPoint) => string;
+    describePoint: (point: ScatterPoint) => string;
     onOpen?: (id: string) => void;
   }
->(function ScatterPlot({ width, theme, title, xTitle, yTitle, points, kinds, words, onOpen }, ref) {
+>(function ScatterPlot(
+  { width, theme, title, xTitle, yTitle, points, kinds, describePoint, onOpen },
+  ref,
+) {
   const [focused, setFocused] = useState(0);
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
@@ -83,7 +86,7 @@ export const ScatterPlot = forwardRef<
               x={x(point.x)}
               y={y(point.y)}
               radius={radius}
-              words={words(point)}
+              label={describePoint(point)}
               reachable={index === focused}
               next={next}
               onFocus={setFocused}

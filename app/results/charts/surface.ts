@@ -1,10 +1,10 @@
 import { channels } from "../../domain/luminance.ts";
 import { CHART_FONT } from "./chart-theme.ts";
 
-/** What a grid is painted on: a canvas on the screen, or an SVG text for a download. */
+/** The target that a grid is painted on: a canvas on the screen, or SVG text for a download. */
 export type Surface = {
   rect(x: number, y: number, width: number, height: number, color: string): void;
-  /** Cells of one size without gaps between them; null leaves a cell as it is. */
+  /** Cells of equal size without gaps; null leaves a cell unpainted. */
   cells(
     x: number,
     y: number,
@@ -33,7 +33,7 @@ export function canvasSurface(context: CanvasRenderingContext2D): Surface {
       context.fillStyle = color;
       context.fillRect(x, y, width, height);
     },
-    // One pixel for each cell, drawn larger: tens of thousands of rectangles would hold the page.
+    // One pixel per cell, then scaled up: tens of thousands of rectangles would block the page.
     cells(x, y, width, height, colors) {
       const rows = colors.length;
       const columns = colors[0]?.length ?? 0;
@@ -80,11 +80,11 @@ const escaped = (text: string) =>
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Collects the marks of an SVG, and whole pictures in it; `toString` closes it over its ground. */
+/** Collects elements and inserted images; `toString` returns the SVG with its background. */
 export function svgSurface(
   width: number,
   height: number,
-  ground: string,
+  background: string,
   title: string,
 ): Surface & { insert(x: number, y: number, svg: string): void; toString(): string } {
   const marks: string[] = [];
@@ -117,6 +117,6 @@ export function svgSurface(
       marks.push(`<g transform="translate(${x} ${y})">${svg}</g>`);
     },
     toString: () =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(CHART_FONT)}" role="img" aria-label="${escaped(title)}"><rect width="${width}" height="${height}" fill="${ground}"/>${marks.join("")}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(CHART_FONT)}" role="img" aria-label="${escaped(title)}"><rect width="${width}" height="${height}" fill="${background}"/>${marks.join("")}</svg>`,
   };
 }

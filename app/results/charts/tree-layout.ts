@@ -2,33 +2,33 @@ import { Cluster, hierarchy } from "@visx/hierarchy";
 import type { TreeView } from "../../analysis/types.ts";
 import { CUT } from "../../domain/limits.ts";
 
-/** A card, or cards that are joined: where it stands in the tree. */
-type Branch = {
-  /** The number of the card; of a merge, n more than its own. */
+/** A card or a merge, with its position in the tree. */
+type Subtree = {
+  /** The index of the card, or n plus the index of the merge. */
   node: number;
-  /** 0 to 1: the height over the scale's end. */
+  /** From 0 to 1: the height divided by `scale`. */
   height: number;
-  /** Where it stands along the leaves, in leaf steps. */
+  /** The position along the leaves; 1 is the distance between two leaves. */
   at: number;
-  /** Card numbers, in the order of the leaves. */
+  /** Card indices, in the order of the leaves. */
   cards: number[];
-  children?: [Branch, Branch];
+  children?: [Subtree, Subtree];
 };
 
-export type TreeNode = Branch & { merge: number; children: [Branch, Branch]; tied: boolean };
+export type TreeNode = Subtree & { merge: number; children: [Subtree, Subtree]; tied: boolean };
 
 export type TreeLayout = {
   n: number;
-  /** Card numbers from first to last leaf. */
+  /** Card indices from the first to the last leaf. */
   leaves: number[];
-  /** The place of each card among the leaves. */
+  /** The position of each card among the leaves. */
   place: number[];
   nodes: TreeNode[];
-  /** What heights are divided by: 1, or the largest height of a Ward tree. */
+  /** The divisor of the heights: 1, or the largest height of a Ward tree. */
   scale: number;
 };
 
-/** Where the nodes of a tree stand: along the leaves as in the cluster layout, and by height from 0 to 1. */
+/** Positions the nodes of a tree: along the leaves by the cluster layout of d3-hierarchy, and by height from 0 to 1. */
 export function layoutTree(tree: TreeView): TreeLayout {
   const { n } = tree;
   const leaves = [...tree.leaf_order];
@@ -38,7 +38,7 @@ export function layoutTree(tree: TreeView): TreeLayout {
   });
   const largest = tree.height.at(-1) ?? 0;
   const scale = tree.method === "ward" && largest > 0 ? largest : 1;
-  const branches: Branch[] = place.map((at, card) => ({
+  const branches: Subtree[] = place.map((at, card) => ({
     node: card,
     height: 0,
     at,
@@ -48,7 +48,7 @@ export function layoutTree(tree: TreeView): TreeLayout {
   for (let merge = 0; merge < tree.height.length; merge++) {
     const [a, b] = [branches[tree.a[merge] ?? 0], branches[tree.b[merge] ?? 0]];
     if (!a || !b) continue;
-    const children: [Branch, Branch] = a.at <= b.at ? [a, b] : [b, a];
+    const children: [Subtree, Subtree] = a.at <= b.at ? [a, b] : [b, a];
     const { at } = children[0];
     const cards = [...children[0].cards, ...children[1].cards];
     const height = (tree.height[merge] ?? 0) / scale;
@@ -58,10 +58,10 @@ export function layoutTree(tree: TreeView): TreeLayout {
     branches.push(node);
   }
   const top = nodes.at(-1);
-  // Called for its layout: where it is given a function, it draws nothing itself.
+  // Used for its layout only: with a function as children it renders nothing itself.
   if (top)
     Cluster({
-      root: hierarchy<Branch>(top, ({ children }) => children),
+      root: hierarchy<Subtree>(top, ({ children }) => children),
       size: [n, 1],
       separation: () => 1,
       children: (root) => {
@@ -72,31 +72,32 @@ export function layoutTree(tree: TreeView): TreeLayout {
   return { n, leaves, place, nodes, scale };
 }
 
-/** How the heights are allowed to be cut, by the tallest node. */
+/** The height of the root; 1 for a tree without merges. */
+export const topHeight = (layout: TreeLayout): number => layout.nodes.at(-1)?.height ?? 1;
+
+/** The lowest and highest height at which the tree can be cut. */
 export const cutRange = (layout: TreeLayout): [lowest: number, highest: number] => {
-  const top = layout.nodes.at(-1)?.height ?? 1;
+  const top = topHeight(layout);
   return [CUT.lowest * top, CUT.highest * top];
 };
 
-/** A share of the tree's height (within `CUT`; the usual one where none is given) as a height. */
-export function cutHeight(layout: TreeLayout, share: number | null): number {
-  const top = layout.nodes.at(-1)?.height ?? 1;
-  return top * Math.min(CUT.highest, Math.max(CUT.lowest, share ?? CUT.usual));
-}
+/** The height for a share of the tree's height, limited by `CUT`; null is the default share. */
+export const cutHeight = (layout: TreeLayout, share: number | null): number =>
+  topHeight(layout) * Math.min(CUT.highest, Math.max(CUT.lowest, share ?? CUT.usual));
 
-/** How many merges lie at a height or below it: all that a cut depends on. */
+/** The number of merges at or below a height; a cut depends on nothing else. */
 export const mergesBelow = (layout: TreeLayout, height: number): number =>
   layout.nodes.filter((node) => node.height <= height).length;
 
 export type CutClusters = {
-  /** How many merges are kept: the lowest ones. */
+  /** The number of merges below the cut. */
   merges: number;
-  /** The cluster of each card, numbered from 0 along the leaves. */
+  /** The cluster of each card, numbered from 0 in the order of the leaves. */
   members: number[];
   clusters: number[][];
 };
 
-/** The clusters that remain when only so many merges, the lowest ones, are kept. */
+/** The clusters formed by the lowest `merges` merges. */
 export function cutLayout(layout: TreeLayout, merges: number): CutClusters {
   const owner = Array.from({ length: layout.n }, (_, card) => card);
   for (const node of layout.nodes.slice(0, merges))
@@ -105,18 +106,18 @@ export function cutLayout(layout: TreeLayout, merges: number): CutClusters {
   const members = new Array<number>(layout.n).fill(0);
   const clusters: number[][] = [];
   for (const card of layout.leaves) {
-    const own = owner[card] ?? card;
-    const known = numbers.get(own) ?? numbers.size;
-    numbers.set(own, known);
-    members[card] = known;
-    const cluster = clusters[known] ?? [];
+    const node = owner[card] ?? card;
+    const number = numbers.get(node) ?? numbers.size;
+    numbers.set(node, number);
+    members[card] = number;
+    const cluster = clusters[number] ?? [];
     cluster.push(card);
-    clusters[known] = cluster;
+    clusters[number] = cluster;
   }
   return { merges, members, clusters };
 }
 
-/** The merge that made a cluster of the cut; undefined for a single card. */
+/** The merge that formed a cluster of the cut; undefined for a single card. */
 export const mergeOf = (
   layout: TreeLayout,
   cut: CutClusters,
@@ -126,7 +127,7 @@ export const mergeOf = (
     .slice(0, cut.merges)
     .find(({ cards }) => cards.length === cluster.length && cards[0] === cluster[0]);
 
-/** The height in the middle between the merges before and after the cut into k groups. */
+/** The height halfway between the merges just below and above the cut into k groups. */
 export function heightForGroups(layout: TreeLayout, k: number): number {
   const count = layout.nodes.length;
   const below = layout.nodes[count - k]?.height ?? 0;

@@ -11,62 +11,60 @@ import type { AnalysisView, Steps, StructureLimits, SupportView } from "../../an
 import { countFlags } from "../../domain/session-flags.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
-import type { AnalysisQuestion } from "../view-state.ts";
+import type { AnalysisRequest } from "../view-state.ts";
+import { groupsShown, optionsOf, type ShownCut } from "./analysis-request.ts";
 import { compareStudies } from "./compare-studies.ts";
+import { describeGroup, describePair, describeSort } from "./describe-details.ts";
 import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
 import { describeRanks } from "./describe-ranks.ts";
 import { facetsOf } from "./facets.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
-import { type LoadedStudy, loadStudy, takenStudy } from "./loaded-study.ts";
-import { describeGroup, describePair, describeSort } from "./look-closer.ts";
-import { groupsShown, optionsOf, type ShownCut } from "./question.ts";
+import { countedSessions, type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
-import { supportBeside } from "./support-beside.ts";
+import { supportInWorker } from "./support-in-worker.ts";
 import { holdLock } from "./thread-lock.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
 
 const PERMUTATIONS = 999;
 
-/** Called with how far a computation is, 0 to 1. */
+/** Receives the progress of a computation, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
-/** One study on this engine: its sorts, and the analysis of them as it was last asked for. */
+/** The sorts of one study and the latest analysis of them. Runs in a Web Worker. */
 export class AnalysisEngine {
   private study: LoadedStudy | null = null;
   private analysis: Analysis | null = null;
   private view: AnalysisView | null = null;
-  /** The support of that view's clusters, once it has been asked for. */
-  private supported: Promise<SupportView | null> | null = null;
-  /** The study that this one was last compared with. */
-  private other: { key: string; study: LoadedStudy } | null = null;
-  /** Its completed sorts; fetches those that go on, and from which share of their cards on they count. */
-  private completed: LoadedStudy["pages"] = [];
-  private open: () => Promise<LoadedStudy["pages"]> = async () => [];
+  /** The support of the current view's clusters, once it has been requested. */
+  private supportPromise: Promise<SupportView | null> | null = null;
+  /** The study of the last comparison. */
+  private otherStudy: { id: string; study: LoadedStudy } | null = null;
+  private source: StudySource | null = null;
+  private completedPages: LoadedStudy["pages"] = [];
+  /** Unfinished sorts count from this share of their cards; null leaves them out. */
   private unfinished: number | null = null;
-  /** Keeps the fetched sorts on the device: done once, after the first answer. */
-  private keep: (() => void) | null = null;
-  /** Aborted by the next question. */
-  private asking = new AbortController();
-  /** Aborted by the next question, and when the reader goes to another view. */
-  private viewing = new AbortController();
+  /** Saves the fetched pages on the device; called once, after the first analysis. */
+  private saveToCache: (() => void) | null = null;
+  /** Aborted by the next analysis request. */
+  private analysisAbort = new AbortController();
+  /** Aborted by the next analysis request and when the user leaves the view. */
+  private viewAbort = new AbortController();
 
   holdLock = holdLock;
 
-  /** Fetches the sorts; answers the values that segments can ask for. */
+  /** Fetches the sorts; returns the values that segments can be selected by. */
   async load(source: StudySource, onProgress: (progress: LoadProgress) => void) {
-    const { study, keep } = await loadStudy(source, (done, of) =>
+    const { study, saveToCache } = await loadStudy(source, (done, of) =>
       onProgress({ phase: "fetching", done, of }),
     );
-    this.study = study;
-    this.keep = keep;
-    this.analysis = new Analysis(this.study.input);
-    this.view = null;
-    const { index, pages, sessions } = study;
-    this.completed = pages;
-    this.open = () => fetchOpenSorts(source);
+    this.source = source;
+    this.saveToCache = saveToCache;
+    this.completedPages = study.pages;
     this.unfinished = null;
+    this.setStudy(study);
+    const { index, sessions } = study;
     return {
       facets: facetsOf(sessions, index.questions),
       questions: index.questions,
@@ -74,109 +72,117 @@ export class AnalysisEngine {
     };
   }
 
-  /** How many sorts have each flag. */
+  private setStudy(study: LoadedStudy) {
+    this.study = study;
+    this.analysis = new Analysis(study.input);
+    this.view = null;
+  }
+
+  /** The number of sorts with each flag. */
   flagged = () => countFlags(this.study?.flags() ?? new Map());
 
-  /** Takes up the sorts that go on, from a share of their cards on, or leaves them out again. */
-  private async takeUnfinished(from: number | null, signal: AbortSignal) {
-    if (from === this.unfinished || !this.study) return;
+  /** Adds the unfinished sorts with at least this share of the cards sorted; null removes them again. */
+  private async includeUnfinished(from: number | null, signal: AbortSignal) {
+    if (from === this.unfinished || !this.study || !this.source) return;
     const { index } = this.study;
-    const open = from === null ? [] : await this.open();
+    const openPages = from === null ? [] : await fetchOpenSorts(this.source);
     if (signal.aborted) return;
-    this.study = takenStudy(index, [...this.completed, ...open], from);
-    this.analysis = new Analysis(this.study.input);
-    this.view = null;
+    this.setStudy(prepareStudy(index, [...this.completedPages, ...openPages], from));
     this.unfinished = from;
   }
 
   /**
-   * The analysis of a question, as far as it differs from the one before; `null` when a newer
-   * question came meanwhile. Its arrays are handed over, not copied once more.
+   * Returns the parts of the analysis that differ from the previous one; null when a newer request
+   * has arrived. The arrays are transferred, not copied again.
    */
   async analyze(
-    question: AnalysisQuestion,
+    request: AnalysisRequest,
     onProgress: OnProgress,
   ): Promise<Partial<SentView> | null> {
-    this.asking.abort();
-    this.asking = new AbortController();
-    this.leave();
-    const { signal } = this.asking;
-    // Questions that pile up while this thread computed: only the last one counts.
+    this.analysisAbort.abort();
+    this.analysisAbort = new AbortController();
+    this.leaveView();
+    const { signal } = this.analysisAbort;
+    // Let requests that queued up during a computation arrive first: only the last one is computed.
     await new Promise((resolve) => setTimeout(resolve));
-    if (!signal.aborted) await this.takeUnfinished(question.unfinished, signal);
+    if (!signal.aborted) await this.includeUnfinished(request.unfinished, signal);
     if (signal.aborted || !this.study) return null;
     const { study } = this;
     const view = await this.compute(
-      (analysis) => analysis.steps(optionsOf(study, question)),
+      (analysis) => analysis.steps(optionsOf(study, request)),
       onProgress,
     );
     if (view === null) return null;
     const { parts, buffers } = changedParts(view, this.view);
     this.view = view;
-    this.supported = null;
-    // A row for each participant: what the page wants of them it asks for by itself.
+    this.supportPromise = null;
+    // One row per participant is too much to send; the page requests the details that it shows.
     const { sessions: _, ...sent } = parts;
-    if (this.keep) setTimeout(this.keep);
-    this.keep = null;
+    if (this.saveToCache) setTimeout(this.saveToCache);
+    this.saveToCache = null;
     return transfer(sent, buffers);
   }
 
-  /** The analysis of another question beside the current one, for comparing segments. */
-  async compare(question: AnalysisQuestion): Promise<SentView | null> {
+  /** Analyses another segment, to compare it with the current one. */
+  async compare(request: AnalysisRequest): Promise<SentView | null> {
     if (!this.study) return null;
     const { sessions: _, ...sent } = new Analysis(
       this.study.input,
-      optionsOf(this.study, question),
+      optionsOf(this.study, request),
     ).update();
     return sent;
   }
 
-  /** The analysis beside that of another study, both of the cards that they have in common. */
+  /** Compares this study with another one by the cards that both have. */
   async compareStudies(
     source: StudySource,
-    question: AnalysisQuestion,
+    request: AnalysisRequest,
     byHand: Record<string, string>,
   ) {
     const { study } = this;
     if (!study) return null;
-    if (this.other?.key !== source.study) {
-      const { study, keep } = await loadStudy(source, () => {});
-      this.other = { key: source.study, study };
-      keep();
+    if (this.otherStudy?.id !== source.study) {
+      const { study: other, saveToCache } = await loadStudy(source, () => {});
+      this.otherStudy = { id: source.study, study: other };
+      saveToCache();
     }
-    return compareStudies(study, this.other.study, question, byHand);
+    return compareStudies(study, this.otherStudy.study, request, byHand);
   }
 
-  /** Which cards those of the current analysis and those of another question put elsewhere; who is in both sits out. */
-  async shifts(question: AnalysisQuestion, onProgress: OnProgress) {
+  /**
+   * Tests which cards the current segment and another one place differently. Participants in both
+   * segments are left out.
+   */
+  async shifts(request: AnalysisRequest, onProgress: OnProgress) {
     const { study, view } = this.ready();
-    const out = new Set(view.excluded.map(({ session }) => session));
-    const other = optionsOf(study, question);
-    const { rows } = selection(study.input, { excluded: other.excluded, cards: null });
+    const here = countedSessions(study, view).map(({ row }) => row);
+    const there = selection(study.input, {
+      excluded: optionsOf(study, request).excluded,
+      cards: null,
+    }).rows;
     const { columns } = selection(study.input, {
       excluded: [],
       cards: view.cards.map(({ id }) => id),
     });
-    const inOther = new Set(rows);
-    const first = study.input.sessions.flatMap(({ id }, row) => (out.has(id) ? [] : [row]));
-    const inFirst = new Set(first);
-    const only = (some: Iterable<number>, others: Set<number>) =>
-      Int32Array.from([...some].filter((row) => !others.has(row)));
+    const without = (rows: Iterable<number>, others: Iterable<number>) => {
+      const left = new Set(others);
+      return Int32Array.from([...rows].filter((row) => !left.has(row)));
+    };
     return this.computeInView(
       () =>
         cardShifts(
           study.input,
           columns,
-          only(first, inOther),
-          only(rows, inFirst),
-          question.seed,
+          without(here, there),
+          without(there, here),
+          request.seed,
           PERMUTATIONS,
         ),
       onProgress,
     );
   }
 
-  /** Where each wording of a card went, and whether it makes a difference. */
+  /** Where each wording of a card was placed, and whether the wordings differ. */
   wordings(onProgress: OnProgress) {
     const { study, view } = this.ready();
     return this.computeInView((analysis) => {
@@ -192,7 +198,7 @@ export class AnalysisEngine {
           new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group]))),
       ),
     ) ?? null;
-  /** Without the support of groups, which follows by itself. */
+  /** Without the support of the groups, which the page requests separately. */
   conclusion = () => this.compute((analysis) => analysis.conclusion(null));
   bestStructures = (limits: StructureLimits, onProgress: OnProgress) =>
     this.computeInView((analysis) => bestStructures(analysis.basis(), limits), onProgress);
@@ -205,14 +211,15 @@ export class AnalysisEngine {
   }
   names = (k: number) => this.analysis?.names(k) ?? null;
   cut = (k: number) => this.computeInView((analysis) => analysis.cut(k));
-  /** Beside what is computed here, or here where that cannot be. */
+  /** Computed in a second worker, in parallel; in this one if that fails. */
   support = () => {
-    const { analysis, asking } = this;
+    const { analysis, analysisAbort } = this;
     if (!analysis) return null;
-    this.supported ??= supportBeside(analysis.supportTask(), asking.signal).catch(() =>
-      this.compute(() => analysis.support(), undefined, asking.signal),
+    const { signal } = analysisAbort;
+    this.supportPromise ??= supportInWorker(analysis.supportTask(), signal).catch(() =>
+      this.compute(() => analysis.support(), undefined, signal),
     );
-    return this.supported;
+    return this.supportPromise;
   };
   reliability = (onProgress: OnProgress) =>
     this.computeInView((analysis) => analysis.reliability(), onProgress);
@@ -224,20 +231,21 @@ export class AnalysisEngine {
     return view && describeParticipants(view, shown.sessions, study.flags());
   }
 
-  /** The reader has gone to another view. */
-  leave() {
-    this.viewing.abort();
-    this.viewing = new AbortController();
+  /** Aborts the computations for the view that the user has left. */
+  leaveView() {
+    this.viewAbort.abort();
+    this.viewAbort = new AbortController();
   }
 
   private computeInView<R>(start: (analysis: Analysis) => Steps<R>, onProgress?: OnProgress) {
-    return this.compute(start, onProgress, this.viewing.signal);
+    return this.compute(start, onProgress, this.viewAbort.signal);
   }
 
+  /** Returns null when the computation is aborted. */
   private async compute<R>(
     start: (analysis: Analysis) => Steps<R>,
     onProgress?: OnProgress,
-    signal = this.asking.signal,
+    signal = this.analysisAbort.signal,
   ): Promise<R | null> {
     if (!this.analysis) return null;
     try {
@@ -248,7 +256,7 @@ export class AnalysisEngine {
     }
   }
 
-  /** Where cards stand within their groups, in a study that asks for it. */
+  /** The mean ranks of cards within their groups; null for a study without ranking. */
   ranks() {
     const { study, view } = this.ready();
     const { analysis } = this;
@@ -261,12 +269,17 @@ export class AnalysisEngine {
   group = (cards: string[]) => describeGroup(this.ready(), cards);
   sort = (session: string) => describeSort(this.ready(), session);
 
-  /** A file of the current analysis, ready to be saved. */
+  /** Writes one file of the current analysis. */
   async file(kind: FileKind, cut: ShownCut, further: readonly FurtherTable[]) {
     const { study, view } = this.ready();
     const { analysis } = this;
     if (!analysis) throw new Error("Nothing to write yet");
-    const findings = () => this.findings(analysis, view, cut);
+    // Several tables of a workbook or archive need them; they are computed once.
+    let pending: Promise<Findings> | null = null;
+    const findings = () => {
+      pending ??= this.findings(analysis, view, cut);
+      return pending;
+    };
     const { makeFile } = await import("../files/make-file.ts");
     const file = await makeFile(kind, study, view, analysis.parameters(), findings, further);
     return transfer(file, [file.bytes.buffer]);
@@ -294,5 +307,5 @@ export class AnalysisEngine {
   }
 }
 
-/** An analysis as the page has it. */
+/** The analysis as it is sent to the page: without the row for each participant. */
 export type SentView = Omit<AnalysisView, "sessions">;

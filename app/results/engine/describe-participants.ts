@@ -1,10 +1,10 @@
 import type { AnalysisView, ParticipantsView } from "../../analysis/types.ts";
 import { countFlags, type SessionFlag } from "../../domain/session-flags.ts";
 
-/** How many sorts are told one by one, those that agree least first. */
+/** The most sorts listed, those with the lowest agreement first. */
 export const LISTED = 200;
-/** More points than this are drawn as one for all that lie on a spot. */
-const DRAWN = 500;
+/** With more points than this, points close to each other are drawn as one. */
+const MAX_POINTS = 500;
 
 type DescribedSort = ParticipantsView["figures"][number] &
   AnalysisView["sessions"][number] & { flags: readonly SessionFlag[] };
@@ -14,11 +14,11 @@ export type AgreementPoint = {
   groups: number;
   mean_ari: number;
   kind: "medoid" | "odd" | "plain";
-  /** How many sorts it stands for. */
+  /** The number of sorts that the point represents. */
   count: number;
 };
 
-/** What the page shows of the participants: little, however many there are. */
+/** What the page shows of the participants: a bounded amount, however many there are. */
 export function describeParticipants(
   { figures, medoid }: ParticipantsView,
   sessions: AnalysisView["sessions"],
@@ -49,23 +49,23 @@ export function describeParticipants(
     flags: countFlags(new Map(rows.map((row) => [row.session, row.flags]))),
     total: rows.length,
     rows: rows.slice(0, LISTED),
-    points: points.length > DRAWN ? gathered(points) : points,
+    points: points.length > MAX_POINTS ? merged(points) : points,
   };
 }
 
-/** One point for all of a kind with as many groups and nearly the same agreement. */
-function gathered(points: readonly AgreementPoint[]): AgreementPoint[] {
-  const spots = new Map<string, AgreementPoint>();
+/** Merges points of the same kind with equally many groups and nearly the same agreement. */
+function merged(points: readonly AgreementPoint[]): AgreementPoint[] {
+  const byPlace = new Map<string, AgreementPoint>();
   for (const point of points) {
     const key = `${point.kind} ${point.groups} ${Math.round(point.mean_ari * 40)}`;
-    const spot = spots.get(key);
-    if (spot) spot.count += point.count;
-    else spots.set(key, { ...point });
+    const known = byPlace.get(key);
+    if (known) known.count += point.count;
+    else byPlace.set(key, { ...point });
   }
-  return [...spots.values()];
+  return [...byPlace.values()];
 }
 
-/** Tukey 1977: below the lower quartile by more than one and a half times the middle half. */
+/** Tukey 1977: the lower quartile minus 1.5 times the interquartile range. */
 function outlierBound(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;

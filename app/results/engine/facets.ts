@@ -4,20 +4,20 @@ import type { ExportSession } from "../../domain/export-page.ts";
 import { DEMOGRAPHICS, inSegment, rangeText } from "../../domain/segments.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 
-const MOST = 30;
-/** More different numbers than this are offered as ranges. */
-const MOST_NUMBERS = 7;
+const MAX_VALUES = 30;
+/** More distinct numbers than this are offered as ranges. */
+const MAX_NUMBERS = 7;
 
 export type Facet = { value: string; count: number };
 
-/**
- * The values that occur among the sessions, each with its count, most frequent first; those of a
- * question stand under its id, numbers in their order.
- */
+/** The values that segments can be selected by, by field name or question id. */
+export type Facets = Record<string, Facet[]>;
+
+/** The values that occur in the sessions with their counts, most frequent first; numbers in ascending order. */
 export function facetsOf(
   sessions: readonly ExportSession[],
   questions: StudyIndex["questions"],
-): Record<string, Facet[]> {
+): Facets {
   const counts = new Map<string, Map<string, number>>();
   const add = (field: string, value: unknown) => {
     if (typeof value !== "string" || value === "") return;
@@ -30,46 +30,48 @@ export function facetsOf(
     add("language", session.language);
     for (const field of DEMOGRAPHICS) add(field, session.demographics[field]);
     for (const { id, kind } of questions) {
-      const given = session.answers?.[id];
-      if (given === undefined || kind === "short_text" || kind === "long_text") continue;
-      if (typeof given === "boolean") add(id, String(given));
-      else for (const choice of chosenIds(given)) add(id, choice);
+      const answer = session.answers?.[id];
+      if (answer === undefined || kind === "short_text" || kind === "long_text") continue;
+      if (typeof answer === "boolean") add(id, String(answer));
+      else for (const choice of chosenIds(answer)) add(id, choice);
     }
   }
-  const said = [...counts].map(([field, values]): [string, Facet[]] => [
+  const texts = [...counts].map(([field, values]): [string, Facet[]] => [
     field,
     [...values]
       .map(([value, count]) => ({ value, count }))
       .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
-      .slice(0, MOST),
+      .slice(0, MAX_VALUES),
   ]);
-  const numbers = questions.map(({ id }): [string, Facet[]] => [id, ranges(sessions, id)]);
-  return Object.fromEntries([...said, ...numbers.filter(([, values]) => values.length > 0)]);
+  const numbers = questions.map(({ id }): [string, Facet[]] => [id, numberFacets(sessions, id)]);
+  return Object.fromEntries([...texts, ...numbers.filter(([, values]) => values.length > 0)]);
 }
 
-/** The numbers that were answered, or, where there are many, four ranges with as many people in each. */
-function ranges(sessions: readonly ExportSession[], question: string): Facet[] {
+/** The numeric answers to a question; if there are many, four ranges with about as many sessions in each. */
+function numberFacets(sessions: readonly ExportSession[], question: string): Facet[] {
   const sorted = sessions
     .flatMap(({ answers }) => {
-      const given = answers?.[question];
-      return typeof given === "number" ? [given] : [];
+      const answer = answers?.[question];
+      return typeof answer === "number" ? [answer] : [];
     })
     .sort((a, b) => a - b);
-  const different = [...new Set(sorted)];
+  const distinct = [...new Set(sorted)];
   const values =
-    different.length <= MOST_NUMBERS
-      ? different.map(String)
-      : quarters(
-          different,
+    distinct.length <= MAX_NUMBERS
+      ? distinct.map(String)
+      : ranges(
+          distinct,
           [0.25, 0.5, 0.75].map((share) => percentile(sorted, share) ?? 0),
         );
   return values.map((value) => ({
     value,
-    count: sessions.filter((one) => inSegment(one, { answers: { [question]: value } })).length,
+    count: sessions.filter((session) => inSegment(session, { answers: { [question]: value } }))
+      .length,
   }));
 }
 
-function quarters(different: readonly number[], bounds: readonly number[]): string[] {
-  const groups = Map.groupBy(different, (value) => bounds.filter((bound) => value > bound).length);
-  return [...groups.values()].map((part) => rangeText(part[0] ?? 0, part.at(-1) ?? 0));
+/** Splits ascending numbers into ranges at the bounds. */
+function ranges(distinct: readonly number[], bounds: readonly number[]): string[] {
+  const groups = Map.groupBy(distinct, (value) => bounds.filter((bound) => value > bound).length);
+  return [...groups.values()].map((group) => rangeText(group[0] ?? 0, group.at(-1) ?? 0));
 }

@@ -1,51 +1,44 @@
 import type { ExportPage } from "../../domain/export-page.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
-import { keepPages, keptPage } from "./kept-pages.ts";
+import { cachePages, readCachedPage } from "./page-cache.ts";
 import type { StudySource } from "./study-source.ts";
 
-/** How many pages are on their way at a time. */
+/** The number of pages fetched in parallel. */
 const PARALLEL = 4;
 
 /**
- * The pages of a study's completed sorts, in order. Those that this device kept and that are
- * still the same are not fetched again; the others come in parallel. `onPage` hears how many
- * of them are there; `keep` keeps them for the next visit.
+ * Fetches the pages of a study's completed sorts, in order. Unchanged pages are read from the cache
+ * of this device. `onPage` receives how many pages are loaded; `saveToCache` stores them for the next visit.
  */
 export async function fetchSorts(
   source: StudySource,
   onPage: (done: number, of: number) => void,
-): Promise<{ index: StudyIndex; pages: ExportPage[]; keep: () => void }> {
+): Promise<{ index: StudyIndex; pages: ExportPage[]; saveToCache: () => void }> {
   const index = await readJson<StudyIndex>(source.index);
-  const pages = new Array<ExportPage | undefined>(index.chunks.length);
-  const missing: number[] = [];
-  let done = 0;
-  await Promise.all(
-    index.chunks.map(async (chunk, i) => {
-      pages[i] = source.keep ? await keptPage(source.study, chunk.digest) : undefined;
-      if (pages[i]) done++;
-      else missing.push(i);
-    }),
+  const digests = index.chunks.map(({ digest }) => digest);
+  const loaded = await Promise.all(
+    digests.map((digest) => (source.keep ? readCachedPage(source.study, digest) : undefined)),
   );
-  onPage(done, index.chunks.length);
-  const queue = missing.sort((a, b) => a - b);
-  const work = async () => {
+  const queue = [...loaded.keys()].filter((i) => loaded[i] === undefined);
+  let done = loaded.length - queue.length;
+  onPage(done, loaded.length);
+  const fetchQueued = async () => {
     for (let i = queue.shift(); i !== undefined; i = queue.shift()) {
       const cursor = index.chunks[i]?.cursor;
       const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
-      pages[i] = await readJson<ExportPage>(source.url + query);
-      onPage(++done, index.chunks.length);
+      loaded[i] = await readJson<ExportPage>(source.url + query);
+      onPage(++done, loaded.length);
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  const whole = pages.filter((page) => page !== undefined);
-  const digests = index.chunks.map(({ digest }) => digest);
-  const keep = () => {
-    if (source.keep) keepPages(source.study, digests, whole);
+  await Promise.all(Array.from({ length: PARALLEL }, fetchQueued));
+  const pages = loaded.filter((page) => page !== undefined);
+  const saveToCache = () => {
+    if (source.keep) cachePages(source.study, digests, pages);
   };
-  return { index, pages: whole, keep };
+  return { index, pages, saveToCache };
 }
 
-/** The pages of the sorts that go on, as they are now. */
+/** Fetches the pages of the unfinished sorts, which are never cached. */
 export async function fetchOpenSorts(source: StudySource): Promise<ExportPage[]> {
   const pages: ExportPage[] = [];
   let cursor: string | null = null;
@@ -59,7 +52,7 @@ export async function fetchOpenSorts(source: StudySource): Promise<ExportPage[]>
 }
 
 async function readJson<T>(url: string): Promise<T> {
-  const answer = await fetch(url, { credentials: "same-origin" });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer.json();
+  const response = await fetch(url, { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
 }

@@ -1,4 +1,4 @@
-import type { AnalysisInput } from "../../analysis/types.ts";
+import type { AnalysisInput, AnalysisView } from "../../analysis/types.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { AnswerValue } from "../../domain/answer.ts";
 import type { ExportPage, ExportSession } from "../../domain/export-page.ts";
@@ -9,30 +9,31 @@ import type { StudyIndex } from "../../domain/study-index.ts";
 import { fetchSorts } from "./fetch-sorts.ts";
 import type { StudySource } from "./study-source.ts";
 
-/** A study with its sorts, as fetched and as the analysis takes them. */
+/** A study with its sorts, both as fetched and as the input of an analysis. */
 export type LoadedStudy = {
   index: StudyIndex;
   pages: ExportPage[];
   input: AnalysisInput;
+  /** In the order of the rows of `input.placements`. */
   sessions: ExportSession[];
-  /** What is odd about each session: it takes longer than all else here, so it waits until something asks. */
+  /** The quality flags of each session. Computed on first use: this takes longer than all other steps here. */
   flags: () => Map<string, SessionFlag[]>;
 };
 
 /**
- * Fetches the sorts of a study; `onPage` is called with how many pages of how many are there. `keep` keeps them on the
- * device, which takes long enough to do it when there is something to see.
+ * Fetches the sorts of a study; `onPage` receives how many of how many pages are loaded. `saveToCache`
+ * stores them on the device; it is slow, so call it once the results are on the screen.
  */
 export async function loadStudy(
   source: StudySource,
   onPage: (done: number, of: number) => void,
-): Promise<{ study: LoadedStudy; keep: () => void }> {
-  const { index, pages, keep } = await fetchSorts(source, onPage);
-  return { study: takenStudy(...askedColumns(index, pages)), keep };
+): Promise<{ study: LoadedStudy; saveToCache: () => void }> {
+  const { index, pages, saveToCache } = await fetchSorts(source, onPage);
+  return { study: prepareStudy(...columnsAsQuestions(index, pages)), saveToCache };
 }
 
-/** A study as the analysis takes it; sorts that go on count from the share `unfinished` of the cards on. */
-export function takenStudy(
+/** Converts a study for the analysis; unfinished sorts count from the share `unfinished` of the cards. */
+export function prepareStudy(
   index: StudyIndex,
   pages: ExportPage[],
   unfinished: number | null = null,
@@ -64,18 +65,29 @@ const emptyPage = (index: StudyIndex): ExportPage => ({
   next: null,
 });
 
+/** The sessions that an analysis counts, each with its row in `input.placements`. */
+export function countedSessions(
+  { sessions }: LoadedStudy,
+  { excluded }: AnalysisView,
+): { session: ExportSession; row: number }[] {
+  const excludedIds = new Set(excluded.map(({ session }) => session));
+  return sessions.flatMap((session, row) =>
+    excludedIds.has(session.id) ? [] : [{ session, row }],
+  );
+}
+
 /**
- * What an imported file says of participants in columns of its own is treated like questions and answers: numbers
- * where a column holds nothing else.
+ * Treats the extra participant columns of an imported file as questions with answers. A column with
+ * numbers only is a number question.
  */
-function askedColumns(index: StudyIndex, pages: ExportPage[]): [StudyIndex, ExportPage[]] {
-  const known: readonly string[] = DEMOGRAPHICS;
+function columnsAsQuestions(index: StudyIndex, pages: ExportPage[]): [StudyIndex, ExportPage[]] {
+  const standardFields: readonly string[] = DEMOGRAPHICS;
   const columns = new Map<string, { id: string; numeric: boolean }>();
   for (const { sessions } of pages)
     for (const { demographics } of sessions)
       for (const [name, value] of Object.entries(demographics)) {
-        if (known.includes(name) || typeof value !== "string") continue;
-        // No colon: it ends an id in the address of a segment.
+        if (standardFields.includes(name) || typeof value !== "string") continue;
+        // Encoded, so that it has no colon: a colon ends the id in a segment's URL parameter.
         const column = columns.get(name) ?? { id: encodeURIComponent(name), numeric: true };
         column.numeric &&= value.trim() !== "" && Number.isFinite(Number(value));
         columns.set(name, column);
@@ -94,8 +106,8 @@ function askedColumns(index: StudyIndex, pages: ExportPage[]): [StudyIndex, Expo
   const answered = pages.map((page) => ({
     ...page,
     sessions: page.sessions.map((session: ExportSession) => {
-      const fromDemographics = Object.fromEntries(answersIn(session.demographics));
-      return { ...session, answers: { ...fromDemographics, ...session.answers } };
+      const fromColumns = Object.fromEntries(answersIn(session.demographics));
+      return { ...session, answers: { ...fromColumns, ...session.answers } };
     }),
   }));
   return [{ ...index, questions: [...index.questions, ...questions] }, answered];

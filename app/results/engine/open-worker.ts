@@ -1,16 +1,16 @@
 import { proxy, type Remote, wrap } from "comlink";
-import type { AnalysisQuestion } from "../view-state.ts";
+import type { AnalysisRequest } from "../view-state.ts";
 import type { AnalysisEngine, SentView } from "./analysis-engine.ts";
 import { watchThread } from "./thread-lock.ts";
 
-/** The worker as this thread sees it. */
+/** The engine in the worker, called from the page. */
 export type AnalysisHandle = Remote<AnalysisEngine>;
 
 export type AnalysisWorker = ReturnType<typeof openAnalysisWorker>;
 
 /**
- * Starts a worker; `close` ends it, with whatever it is computing. `onCrash` is called when it could not
- * start or has died: then no answer is coming any more.
+ * Starts a worker; `close` terminates it together with its running computation. `onCrash` is called when
+ * the worker cannot start or has died: pending calls are then never answered.
  */
 export function openAnalysisWorker(onCrash: () => void) {
   const worker = new Worker(new URL("../../../workers/analysis.worker.ts", import.meta.url), {
@@ -24,13 +24,13 @@ export function openAnalysisWorker(onCrash: () => void) {
   let known = {} as SentView;
   return {
     engine,
-    /** The whole analysis; the worker sends what has changed since its last answer. */
-    analyze: async (question: AnalysisQuestion, onProgress: (share: number) => void) => {
-      const parts = await engine.analyze(question, proxy(onProgress));
+    /** Returns the whole analysis; the worker sends only the parts that changed since its last answer. */
+    analyze: async (request: AnalysisRequest, onProgress: (share: number) => void) => {
+      const parts = await engine.analyze(request, proxy(onProgress));
       if (parts) known = { ...known, ...parts };
       return parts && known;
     },
-    // The proxy is not released: a part that is being taken off the page may still call it.
+    // The Comlink proxy is not released: a component that is unmounting may still call it.
     close: () => {
       watching.abort();
       worker.terminate();

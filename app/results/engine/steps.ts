@@ -1,21 +1,24 @@
 import type { Steps } from "../../analysis/types.ts";
 
-/** How long the worker computes before it takes messages, in milliseconds. */
+/** How long the worker computes before it handles messages, in milliseconds. */
 const SLICE = 40;
 
-/** Runs a computation and reports its progress. Between slices the worker takes messages; an aborted `signal` throws. */
+/**
+ * Runs a computation and reports its progress. Between slices the worker handles messages; throws when
+ * `signal` is aborted.
+ */
 export async function run<Result>(
   steps: Steps<Result>,
   onProgress: (share: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Result> {
-  let since = performance.now();
+  let sliceStart = performance.now();
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
-    if (performance.now() - since < SLICE) continue;
+    if (performance.now() - sliceStart < SLICE) continue;
     onProgress(step.value);
     await new Promise((resolve) => setTimeout(resolve));
     signal?.throwIfAborted();
-    since = performance.now();
+    sliceStart = performance.now();
   }
 }

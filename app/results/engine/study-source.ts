@@ -1,11 +1,11 @@
-/** Where the sorts of a study come from, and what is known of them beforehand. */
+/** The URLs that the sorts of a study are fetched from. */
 export type StudySource = {
   study: string;
-  /** Answers with pages of the export; `?cursor=` asks for one. */
+  /** Returns pages of the export; `?cursor=` selects one. */
   url: string;
-  /** Answers with the chunks there are (study-index.ts). */
+  /** Returns the list of chunks (study-index.ts). */
   index: string;
-  /** Shared results are read without keeping them on the device. */
+  /** Whether the pages may be cached on the device; false for shared results. */
   keep: boolean;
 };
 

@@ -1,17 +1,17 @@
-/** In a thread: holds a lock for as long as the thread lives; answers once it is held. */
+/** Runs in a worker: holds a lock for as long as the worker lives; resolves once it is held. */
 export const holdLock = (name: string): Promise<void> =>
-  new Promise((held, failed) => {
-    const forLife = () => {
-      held();
+  new Promise((resolve, reject) => {
+    const holdForever = () => {
+      resolve();
       return new Promise(() => {});
     };
-    navigator.locks.request(name, forLife).catch(failed);
+    navigator.locks.request(name, holdForever).catch(reject);
   });
 
 /**
- * Has a thread hold a lock, and calls `onEnd` once that is released: when the thread has ended. It may do so without
- * an event, as when its memory runs out. Answers once the thread is watched; a page that is not served securely has
- * no locks, and learns of ends with an event alone.
+ * Makes a worker hold a lock and calls `onEnd` when the lock is released, because the worker has ended.
+ * A worker can end without an error event, for example when it runs out of memory. Resolves once the worker
+ * is watched. Without HTTPS there are no locks, and only ends with an event are noticed.
  */
 export async function watchThread(
   hold: (name: string) => Promise<void>,
@@ -21,6 +21,6 @@ export async function watchThread(
   if (!navigator.locks) return;
   const name = crypto.randomUUID();
   await hold(name);
-  // Rejects once nobody waits for the thread any more.
+  // Rejects when `signal` aborts: the worker is then no longer needed.
   navigator.locks.request(name, { signal }, onEnd).catch(() => {});
 }

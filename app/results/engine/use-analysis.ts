@@ -2,17 +2,14 @@ import { proxy } from "comlink";
 import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
-import { type AnalysisQuestion, questionOf, type ViewState } from "../view-state.ts";
+import { type AnalysisRequest, requestOf, type ViewState } from "../view-state.ts";
 import type { SentView } from "./analysis-engine.ts";
-import type { Facet } from "./facets.ts";
+import type { Facets } from "./facets.ts";
 import { type AnalysisWorker, openAnalysisWorker } from "./open-worker.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { WordedCard } from "./worded-cards.ts";
 
-/** What the segments may ask for: the values that occur among the completed sorts. */
-export type Facets = Record<string, Facet[]>;
-
-/** What the engine says of the sorts when they are there. */
+/** What the engine returns when the sorts are loaded. */
 export type Loaded = {
   facets: Facets;
   questions: StudyIndex["questions"];
@@ -20,30 +17,30 @@ export type Loaded = {
   worded: WordedCard[];
 };
 
-type Work = {
+type AnalysisState = {
   status: "loading" | "computing" | "done" | "failed";
-  /** Grows with each retry, which opens another worker. */
+  /** Incremented by each retry, which starts a new worker. */
   attempt: number;
   progress: LoadProgress;
-  /** Null until the sorts are there, and when it has failed. */
+  /** Null until the sorts are loaded, and after a failure. */
   worker: AnalysisWorker | null;
   analysis: SentView | null;
-  /** What the analysis answers. */
-  question: AnalysisQuestion | null;
-  /** How many analyses have arrived. */
+  /** The request that `analysis` answers. */
+  request: AnalysisRequest | null;
+  /** The number of analyses received. */
   version: number;
-  /** Null where the study is too small for one, undefined until it is there. */
+  /** Undefined until it arrives; null for a study that is too small. */
   conclusion: Conclusion | null | undefined;
   support: SupportView | null;
 } & Loaded;
 
-const start: Work = {
+const initialState: AnalysisState = {
   status: "loading",
   attempt: 0,
   progress: { phase: "fetching", done: 0, of: 1 },
   worker: null,
   analysis: null,
-  question: null,
+  request: null,
   version: 0,
   conclusion: undefined,
   support: null,
@@ -52,76 +49,75 @@ const start: Work = {
   worded: [],
 };
 
-type Found = Pick<Work, "conclusion"> | Pick<Work, "support">;
+type FollowUp = Pick<AnalysisState, "conclusion"> | Pick<AnalysisState, "support">;
 
-type Step =
+type Action =
   | { type: "progress"; progress: LoadProgress }
   | { type: "loaded"; worker: AnalysisWorker; loaded: Loaded }
-  | { type: "asked" }
-  | { type: "answered"; analysis: SentView; question: AnalysisQuestion }
-  | { type: "followed"; version: number; found: Found }
+  | { type: "requested" }
+  | { type: "analyzed"; analysis: SentView; request: AnalysisRequest }
+  | { type: "followedUp"; version: number; result: FollowUp }
   | { type: "closed" | "failed" | "retried" };
 
-function worked(work: Work, step: Step): Work {
-  switch (step.type) {
+function reducer(state: AnalysisState, action: Action): AnalysisState {
+  switch (action.type) {
     case "progress":
-      // Only while there is nothing else to see.
-      return work.analysis ? work : { ...work, progress: step.progress };
+      // Progress is shown only before the first analysis.
+      return state.analysis ? state : { ...state, progress: action.progress };
     case "loaded":
-      return { ...work, ...step.loaded, worker: step.worker };
-    case "asked":
-      return { ...work, status: "computing" };
-    case "answered": {
-      const { analysis, question } = step;
-      const version = work.version + 1;
-      const followed = { conclusion: undefined, support: null };
-      return { ...work, ...followed, status: "done", analysis, question, version };
+      return { ...state, ...action.loaded, worker: action.worker };
+    case "requested":
+      return { ...state, status: "computing" };
+    case "analyzed": {
+      const { analysis, request } = action;
+      const version = state.version + 1;
+      const cleared = { conclusion: undefined, support: null };
+      return { ...state, ...cleared, status: "done", analysis, request, version };
     }
-    case "followed":
-      // While another question is computed the worker breaks off, and answers null.
-      return work.status === "done" && work.version === step.version
-        ? { ...work, ...step.found }
-        : work;
+    case "followedUp":
+      // A new request aborts these computations, which then return null: ignore their results.
+      return state.status === "done" && state.version === action.version
+        ? { ...state, ...action.result }
+        : state;
     case "closed":
-      return { ...start, attempt: work.attempt };
+      return { ...initialState, attempt: state.attempt };
     case "failed":
-      return { ...start, attempt: work.attempt, status: "failed" };
+      return { ...initialState, attempt: state.attempt, status: "failed" };
     case "retried":
-      return { ...start, attempt: work.attempt + 1 };
+      return { ...initialState, attempt: state.attempt + 1 };
   }
 }
 
-/** Dispatches the steps of an effect, until it is stopped. */
-function stoppable(dispatch: Dispatch<Step>) {
+/** Dispatches the actions of an effect until its cleanup calls `stop`. */
+function stoppable(dispatch: Dispatch<Action>) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const step = (next: Step) => signal.aborted || dispatch(next);
+  const send = (action: Action) => signal.aborted || dispatch(action);
   const fail = (error: unknown) => {
     if (!signal.aborted) console.error(error);
-    step({ type: "failed" });
+    send({ type: "failed" });
   };
-  return { signal, step, fail, stop: () => stopping.abort() };
+  return { signal, send, fail, stop: () => stopping.abort() };
 }
 
 /**
- * Fetches the sorts once and analyses them as often as the view state asks for it, both in
- * the worker. The former analysis stays in sight until the next one is there; a new question
- * takes the place of one that is still being answered.
+ * Fetches the sorts once and analyses them whenever the view state requires it, both in the worker. The
+ * previous analysis stays on the screen until the next one arrives; a new request replaces a pending one.
  */
 export function useAnalysis(source: StudySource, state: ViewState, merges: readonly LabelMerge[]) {
-  const [work, dispatch] = useReducer(worked, start);
+  const [work, dispatch] = useReducer(reducer, initialState);
   const { attempt, version, worker } = work;
 
   const opening = useMemo(() => ({ source, attempt }), [source, attempt]);
   useEffect(() => {
-    const { signal, step, fail, stop } = stoppable(dispatch);
+    const { signal, send, fail, stop } = stoppable(dispatch);
     try {
-      const opened = openAnalysisWorker(() => step({ type: "failed" }));
+      const opened = openAnalysisWorker(() => send({ type: "failed" }));
       signal.addEventListener("abort", opened.close);
-      const onProgress = proxy((progress: LoadProgress) => step({ type: "progress", progress }));
+      const onProgress = proxy((progress: LoadProgress) => send({ type: "progress", progress }));
       opened.engine
         .load(opening.source, onProgress)
-        .then((loaded) => step({ type: "loaded", worker: opened, loaded }), fail);
+        .then((loaded) => send({ type: "loaded", worker: opened, loaded }), fail);
     } catch (error) {
       fail(error);
     }
@@ -131,34 +127,34 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     };
   }, [opening]);
 
-  // Of the view state only some options change the analysis.
-  const asked = JSON.stringify(questionOf(state, merges));
+  // A string, so that only options that change the analysis start a new one.
+  const requestText = JSON.stringify(requestOf(state, merges));
   useEffect(() => {
     if (!worker) return;
-    const { step, fail, stop } = stoppable(dispatch);
-    const ask = async () => {
-      const question: AnalysisQuestion = JSON.parse(asked);
-      const analysis = await worker.analyze(question, (share) =>
-        step({ type: "progress", progress: { phase: "computing", share } }),
+    const { send, fail, stop } = stoppable(dispatch);
+    const analyze = async () => {
+      const request: AnalysisRequest = JSON.parse(requestText);
+      const analysis = await worker.analyze(request, (share) =>
+        send({ type: "progress", progress: { phase: "computing", share } }),
       );
       if (!analysis) return;
-      // Drawn in slices: the page answers meanwhile.
-      startTransition(() => void step({ type: "answered", analysis, question }));
+      // A transition, so that the page stays responsive while it re-renders.
+      startTransition(() => void send({ type: "analyzed", analysis, request }));
     };
-    step({ type: "asked" });
-    ask().catch(fail);
+    send({ type: "requested" });
+    analyze().catch(fail);
     return stop;
-  }, [worker, asked]);
+  }, [worker, requestText]);
 
-  // The tree is on the screen; how sure each of its nodes is follows.
+  // Once an analysis has arrived, request its conclusion and the support of its clusters.
   useEffect(() => {
     if (!worker || version === 0) return;
     const { engine } = worker;
-    const { step, fail, stop } = stoppable(dispatch);
-    const found = (found: Found) =>
-      startTransition(() => void step({ type: "followed", version, found }));
-    engine.conclusion().then((conclusion) => found({ conclusion }), fail);
-    engine.support().then((support) => found({ support }), fail);
+    const { send, fail, stop } = stoppable(dispatch);
+    const receive = (result: FollowUp) =>
+      startTransition(() => void send({ type: "followedUp", version, result }));
+    engine.conclusion().then((conclusion) => receive({ conclusion }), fail);
+    engine.support().then((support) => receive({ support }), fail);
     return stop;
   }, [worker, version]);
 

@@ -3,15 +3,15 @@ import { labelTable } from "../../analysis/label-table.ts";
 import type { AnalysisView, LabelMerge, Steps } from "../../analysis/types.ts";
 import type { ExportSession } from "../../domain/export-page.ts";
 import type { Facet } from "./facets.ts";
-import type { LoadedStudy } from "./loaded-study.ts";
+import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 const PERMUTATIONS = 9999;
-const MOST_LABELS = 3;
+const MAX_LABELS = 3;
 
-/** A card that was shown in several wordings, with how many saw each; "" is its label. */
+/** A card that was shown in several wordings, with the number of sessions for each; "" is its label. */
 export type WordedCard = { id: string; label: string; values: Facet[] };
 
-/** The cards that some sessions saw in other wordings; the label first, then by use. */
+/** The cards that were shown in several wordings; of the wordings the label comes first, then the most used. */
 export const wordedCards = (
   cards: LoadedStudy["index"]["cards"],
   sessions: readonly ExportSession[],
@@ -29,18 +29,16 @@ export const wordedCards = (
     return values.length > 0 ? [{ id, label, values }] : [];
   });
 
-/** Where each wording of the analysed cards went, and whether it makes a difference. */
+/** Where each wording of the analysed cards was placed, and whether the wordings differ. */
 export function* describeWordings(
-  { input, index, sessions }: LoadedStudy,
+  study: LoadedStudy,
   view: AnalysisView,
   merges: readonly LabelMerge[],
   seed: number,
 ): Steps<DescribedWording[]> {
-  const out = new Set(view.excluded.map(({ session }) => session));
+  const { input, index } = study;
   const { columns } = selection(input, { excluded: [], cards: view.cards.map(({ id }) => id) });
-  const counted = sessions.flatMap((session, row) =>
-    out.has(session.id) ? [] : [{ session, row }],
-  );
+  const counted = countedSessions(study, view);
   const shown = wordedCards(
     index.cards,
     counted.map(({ session }) => session),
@@ -74,7 +72,7 @@ export function* describeWordings(
           placed,
           neighbours,
           categories: labels
-            .slice(0, MOST_LABELS)
+            .slice(0, MAX_LABELS)
             .map(({ label, participants }) => ({ label, count: participants })),
         };
       }),
@@ -83,7 +81,7 @@ export function* describeWordings(
 }
 
 export type DescribedWording = {
-  /** Index of the card. */
+  /** Index of the card in the analysis. */
   card: number;
   difference: number | null;
   p: number | null;

@@ -3,7 +3,7 @@ import { ENGINE_VERSION } from "../../analysis/version.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { FileTable, Findings } from "./file-kinds.ts";
 
-/** Cards against cards. */
+/** The similarity of all cards as a square matrix. */
 export function squareTable({ cards, similarity }: AnalysisView): FileTable {
   const { n, values } = similarity;
   return {
@@ -12,15 +12,22 @@ export function squareTable({ cards, similarity }: AnalysisView): FileTable {
   };
 }
 
-/** The groups that are shown, a row for each card. */
+/** The groups at the cut, one row per card. */
 export const groupsTable = ({ cards }: AnalysisView, { cut }: Findings): FileTable => ({
   head: ["group", "name", "name_share", "support", "card_id", "card"],
-  rows: cut.groups.flatMap(({ cards: own, name, name_share, support }, group) =>
-    own.map((card) => [group + 1, name, name_share, support, cards[card]?.id, cards[card]?.label]),
+  rows: cut.groups.flatMap(({ cards: members, name, name_share, support }, group) =>
+    members.map((card) => [
+      group + 1,
+      name,
+      name_share,
+      support,
+      cards[card]?.id,
+      cards[card]?.label,
+    ]),
   ),
 });
 
-/** Cards that fit another group about as well, and those on their own. */
+/** Cards that fit another group about as well, and cards without a group. */
 export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): FileTable => ({
   head: "card_id card group own nearest_group nearest margin_low_90 margin_high_90".split(" "),
   rows: [
@@ -47,7 +54,7 @@ export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): File
   ],
 });
 
-/** Each number of groups with its silhouette, interval and support. */
+/** The silhouette, its interval and the support for each number of groups. */
 export const profileTable = ({ conclusion }: Findings): FileTable => ({
   head: ["groups", "silhouette", "low_90", "high_90", "mean_support", "cards_alone"],
   rows: (conclusion?.profile ?? []).map(({ k, silhouette, low, high, support, singletons }) => [
@@ -60,7 +67,7 @@ export const profileTable = ({ conclusion }: Findings): FileTable => ({
   ]),
 });
 
-/** What the figures rest on and how they were made, with those that are one number. */
+/** The base and the parameters of the analysis, and all figures that are a single value. */
 export const summaryTable = (
   { index }: LoadedStudy,
   view: AnalysisView,

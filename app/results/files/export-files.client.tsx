@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
-import { download } from "../charts/download.ts";
+import { saveFile } from "../charts/download.ts";
 import { AnalysisProgress } from "../computed.tsx";
 import { useAnalysis } from "../engine/use-analysis.ts";
 import type { ResultsProps } from "../results-props.ts";
@@ -12,12 +12,12 @@ import { useViewState } from "../use-view-state.ts";
 import { FILE_KINDS, FILE_NAMES, type FileKind } from "./file-kinds.ts";
 import { type FurtherTable, fetchFurther } from "./further-tables.ts";
 
-/** The files of the analysis with the choices that stand in the address. */
+/** The downloads of the analysis, with the options in the URL. */
 export default function ExportFiles({
   further,
   ...props
 }: ResultsProps & {
-  /** What the workbook and the archive hold beside the analysis. */
+  /** Further tables in the workbook and the archive. */
   further: readonly FurtherTable["name"][];
 }) {
   const { t } = useTranslation("dashboard");
@@ -28,7 +28,7 @@ export default function ExportFiles({
     state,
     merges.merges,
   );
-  const [making, setMaking] = useState<FileKind | null>(null);
+  const [writing, setWriting] = useState<FileKind | null>(null);
   const [failed, setFailed] = useState(false);
   if (status === "failed")
     return (
@@ -40,17 +40,17 @@ export default function ExportFiles({
     );
   if (!analysis || !engine) return <AnalysisProgress progress={progress} />;
   const save = async (kind: FileKind) => {
-    setMaking(kind);
+    setWriting(kind);
     setFailed(false);
     try {
-      const all = kind === "zip" || kind === "xlsx";
-      const tables = all ? await fetchFurther(props.source.study, further) : [];
+      const hasFurther = kind === "zip" || kind === "xlsx";
+      const tables = hasFurther ? await fetchFurther(props.source.study, further) : [];
       const file = await engine.file(kind, { k: state.k, cut: state.cut }, tables);
-      download(file.name, new Blob([file.bytes], { type: file.type }));
+      saveFile(file.name, file.bytes, file.type);
     } catch {
       setFailed(true);
     }
-    setMaking(null);
+    setWriting(null);
   };
   return (
     <section className="index-card p-4 sm:p-6" aria-label={t("export.files")}>
@@ -74,7 +74,7 @@ export default function ExportFiles({
             <Button
               size="sm"
               variant={kind === "zip" ? "primary" : "secondary"}
-              disabled={making !== null}
+              disabled={writing !== null}
               onClick={() => save(kind)}
               aria-label={t("export.download", { name: FILE_NAMES[kind] })}
             >
@@ -83,7 +83,7 @@ export default function ExportFiles({
             <div className="min-w-0">
               <p className="font-medium break-all">{FILE_NAMES[kind]}</p>
               <p className="text-sm text-quiet">
-                {making === kind ? t("export.making") : t(`export.kinds.${kind}`)}
+                {writing === kind ? t("export.making") : t(`export.kinds.${kind}`)}
               </p>
             </div>
           </li>

@@ -1,6 +1,6 @@
 import type { Conclusion, CutFigures, ReliabilityView } from "../../analysis/types.ts";
 
-/** What can be taken away, each as one file. */
+/** The files that can be downloaded. */
 export const FILE_KINDS = [
   "placements",
   "placements_extended",
@@ -22,7 +22,7 @@ export const FILE_KINDS = [
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** The name of each file; the scripts read the others by these names. */
+/** The file names; the R and Python scripts read the other files by these names. */
 export const FILE_NAMES: Record<FileKind, string> = {
   placements: "placements.csv",
   placements_extended: "placements-extended.csv",
@@ -43,12 +43,12 @@ export const FILE_NAMES: Record<FileKind, string> = {
   zip: "results.zip",
 };
 
-export type MadeFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+export type ResultFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** What the files tell beside the analysis itself. */
+/** Results in the files that are not part of the analysis view. */
 export type Findings = {
   conclusion: Conclusion | null;
-  /** At the number of groups that is shown. */
+  /** At the number of groups shown on the page. */
   cut: CutFigures;
   reliability: ReliabilityView;
   support: Float64Array;

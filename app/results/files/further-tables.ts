@@ -1,23 +1,23 @@
 import Papa from "papaparse";
 import type { FileTable } from "./file-kinds.ts";
 
-/** What participants said and did beside their sorts: why a card is where it is, and each move. */
+/** Further data of the participants: their reasons for placing cards ("whys") and their moves. */
 export type FurtherTable = { name: "whys" | "moves"; table: FileTable };
 
-/** Reads these tables of the owner's study; those without a row are left out. */
+/** Fetches these tables, which only the owner can read; empty ones are left out. */
 export async function fetchFurther(
   study: string,
   names: readonly FurtherTable["name"][],
 ): Promise<FurtherTable[]> {
-  const read = names.map(async (name) => {
-    const answer = await fetch(`/studies/${study}/dashboard/${name}.csv`);
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    const { data } = Papa.parse<string[]>(await answer.text(), { skipEmptyLines: true });
+  const tables = names.map(async (name) => {
+    const response = await fetch(`/studies/${study}/dashboard/${name}.csv`);
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    const { data } = Papa.parse<string[]>(await response.text(), { skipEmptyLines: true });
     const [head = [], ...rows] = data.map((row) => row.map(unguarded));
     return { name, table: { head, rows } };
   });
-  return (await Promise.all(read)).filter(({ table }) => table.rows.length > 0);
+  return (await Promise.all(tables)).filter(({ table }) => table.rows.length > 0);
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running a cell of a CSV. */
+/** Removes the apostrophe that keeps a spreadsheet from running a CSV cell as a formula. */
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "");

@@ -16,7 +16,7 @@ import {
   type FileKind,
   type FileTable,
   type Findings,
-  type MadeFile,
+  type ResultFile,
 } from "./file-kinds.ts";
 import type { FurtherTable } from "./further-tables.ts";
 import { pythonScript, rScript } from "./scripts.ts";
@@ -28,7 +28,7 @@ import {
   placementsTable,
 } from "./tables.ts";
 
-/** The tables of the workbook, in the order of its sheets. */
+/** The sheets of the workbook, in order; the summary comes before and the further tables after them. */
 const SHEETS = [
   "groups",
   "contested",
@@ -43,7 +43,7 @@ const SHEETS = [
   "placements_extended",
 ] as const;
 
-/** One file of the analysis as it stands. */
+/** Writes one file of the current analysis. */
 export async function makeFile(
   kind: FileKind,
   study: LoadedStudy,
@@ -51,7 +51,7 @@ export async function makeFile(
   options: AnalysisOptions,
   findings: () => Promise<Findings>,
   further: readonly FurtherTable[] = [],
-): Promise<MadeFile> {
+): Promise<ResultFile> {
   const name = FILE_NAMES[kind];
   const tables: Partial<Record<FileKind, () => FileTable | Promise<FileTable>>> = {
     placements: () => placementsTable(study, view),
@@ -79,16 +79,14 @@ export async function makeFile(
       return text(name, "application/json", figures(study, view, options, await findings()));
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");
-      const sheets: { name: string; table: FileTable }[] = [];
-      for (const one of SHEETS) {
-        const table = await tables[one]?.();
-        if (table) sheets.push({ name: FILE_NAMES[one].replace(".csv", ""), table });
+      const sheets = [
+        { name: "analysis", table: summaryTable(study, view, options, await findings()) },
+      ];
+      for (const sheet of SHEETS) {
+        const table = await tables[sheet]?.();
+        if (table) sheets.push({ name: FILE_NAMES[sheet].replace(".csv", ""), table });
       }
       sheets.push(...further);
-      sheets.unshift({
-        name: "analysis",
-        table: summaryTable(study, view, options, await findings()),
-      });
       return {
         name,
         type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -97,9 +95,9 @@ export async function makeFile(
     }
     default: {
       const files: Record<string, Uint8Array> = {};
-      for (const one of FILE_KINDS) {
-        if (one === "zip") continue;
-        const file = await makeFile(one, study, view, options, findings, further);
+      for (const part of FILE_KINDS) {
+        if (part === "zip") continue;
+        const file = await makeFile(part, study, view, options, findings, further);
         files[file.name] = file.bytes;
       }
       for (const { name, table } of further)
@@ -109,13 +107,13 @@ export async function makeFile(
   }
 }
 
-const text = (name: string, type: string, content: string): MadeFile => ({
+const text = (name: string, type: string, content: string): ResultFile => ({
   name,
   type,
   bytes: copied(new TextEncoder().encode(content)),
 });
 
-/** On a buffer of its own, so that it can be handed over without copying. */
+/** Copies into a separate buffer, which can be transferred to the page. */
 const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 const csv = ({ head, rows }: FileTable): string => {
@@ -124,7 +122,7 @@ const csv = ({ head, rows }: FileTable): string => {
   return lines.join("");
 };
 
-/** Everything that the analysis says, with the parameters it was made with; typed arrays as lists. */
+/** The whole analysis as JSON with its parameters; typed arrays become lists. */
 const figures = (
   study: LoadedStudy,
   view: AnalysisView,
@@ -143,7 +141,7 @@ const figures = (
     (_, value) => (ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value),
   );
 
-/** SciPy's `linkage` matrix: clusters numbered from 0, merge t is cluster n + t; with support and ties. */
+/** SciPy's `linkage` matrix: cards are clusters 0 to n - 1, merge t is cluster n + t. Adds support and ties. */
 const scipyTable = ({ tree }: AnalysisView, support: Float64Array): FileTable => ({
   head: ["cluster_a", "cluster_b", "height", "size", "support", "tied"],
   rows: Array.from(tree.height, (height, t) => [
@@ -157,8 +155,8 @@ const scipyTable = ({ tree }: AnalysisView, support: Float64Array): FileTable =>
 });
 
 /**
- * R's `hclust`: cards are negative and numbered from 1, earlier merges positive. Cards come
- * first in a row, then the earlier merge.
+ * The `merge` matrix of R's `hclust`: a card is -1 to -n, an earlier merge is its number from 1. In a row
+ * cards come before merges, and earlier merges before later ones.
  */
 const hclustTable = ({ tree }: AnalysisView): FileTable => ({
   head: ["merge_1", "merge_2", "height", "tied"],
@@ -175,7 +173,7 @@ const hclustTable = ({ tree }: AnalysisView): FileTable => ({
 const rNumber = ({ n }: TreeView, cluster: number) =>
   cluster < n ? -(cluster + 1) : cluster - n + 1;
 
-/** Newick: nested brackets with branch lengths, for tree viewers. */
+/** The tree in Newick format, nested brackets with branch lengths, for tree viewers. */
 function newick({ tree, cards }: AnalysisView): string {
   const { n } = tree;
   const name = (card: number) => `'${(cards[card]?.label ?? "").replaceAll("'", "''")}'`;

@@ -2,15 +2,27 @@ import type { AnalysisOptions } from "../../analysis/types.ts";
 
 const R_METHOD = { average: "average", complete: "complete", single: "single", ward: "ward.D2" };
 
-const similarityNote = {
+const R_DIVISOR = {
+  jaccard: "A_i + A_j - B",
+  co_occurrence: "B",
+  jaccard_groups: "A_i + A_j - T",
+};
+
+const PYTHON_DIVISOR = {
+  jaccard: "A[i] + A[j] - B",
+  co_occurrence: "B",
+  jaccard_groups: "A[i] + A[j] - T",
+};
+
+const FORMULA = {
   jaccard: "T / (A_i + A_j - B)",
   co_occurrence: "T / B",
   jaccard_groups: "T / (A_i + A_j - T)",
 };
 
 /**
- * An R script that reads the exported files, computes the tree anew and compares it. Where pairs are
- * tied several trees are right: then it compares the heights below the first tie.
+ * An R script that reads the exported files, recomputes the tree and compares it with the exported one. With
+ * tied pairs several trees are correct: it then compares the heights up to the first tie.
  */
 export const rScript = (
   { linkage_method, similarity_method }: AnalysisOptions,
@@ -34,7 +46,7 @@ for (i in seq_len(n - 1)) for (j in (i + 1):n) {
   T <- sum(z[, i] == z[, j], na.rm = TRUE)
   A_i <- sum(!is.na(z[, i])); A_j <- sum(!is.na(z[, j]))
   B <- sum(!is.na(z[, i]) & !is.na(z[, j]))
-  of <- ${rDivisor(similarity_method)}  # ${similarityNote[similarity_method]}
+  of <- ${R_DIVISOR[similarity_method]}  # ${FORMULA[similarity_method]}
   S[i, j] <- S[j, i] <- if (of == 0) 0 else T / of
 }
 dimnames(S) <- list(labels, labels)
@@ -60,10 +72,7 @@ plot(as.dendrogram(tree), horiz = TRUE, main = "Dendrogram (${linkage_method})")
 invisible(dev.off())
 `;
 
-const rDivisor = (method: AnalysisOptions["similarity_method"]) =>
-  ({ jaccard: "A_i + A_j - B", co_occurrence: "B", jaccard_groups: "A_i + A_j - T" })[method];
-
-/** The same in Python, with NumPy and SciPy; Matplotlib draws where it is installed. */
+/** The same script in Python, with NumPy and SciPy; it draws the tree if Matplotlib is installed. */
 export const pythonScript = (
   { linkage_method, similarity_method }: AnalysisOptions,
   cophenetic: number | null,
@@ -101,7 +110,7 @@ for i in range(n):
     for j in range(i + 1, n):
         both = placed[:, i] & placed[:, j]
         T, B = int((both & (z[:, i] == z[:, j])).sum()), int(both.sum())
-        of = ${pythonDivisor(similarity_method)}  # ${similarityNote[similarity_method]}
+        of = ${PYTHON_DIVISOR[similarity_method]}  # ${FORMULA[similarity_method]}
         S[i, j] = S[j, i] = T / of if of else 0
 
 d = squareform(${linkage_method === "ward" ? "np.sqrt(1 - S)" : "1 - S"}, checks=False)
@@ -133,6 +142,3 @@ try:
 except ImportError:
     pass
 `;
-
-const pythonDivisor = (method: AnalysisOptions["similarity_method"]) =>
-  ({ jaccard: "A[i] + A[j] - B", co_occurrence: "B", jaccard_groups: "A[i] + A[j] - T" })[method];

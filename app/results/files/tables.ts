@@ -4,23 +4,18 @@ import { wilsonInterval } from "../../analysis/wilson-interval.ts";
 import { answerText } from "../../domain/answer.ts";
 import { RECRUITED } from "../../domain/recruited.ts";
 import { DEMOGRAPHICS } from "../../domain/segments.ts";
-import type { LoadedStudy } from "../engine/loaded-study.ts";
+import { countedSessions, type LoadedStudy } from "../engine/loaded-study.ts";
 import { wordedCards } from "../engine/worded-cards.ts";
 import type { Cell, FileTable } from "./file-kinds.ts";
 
 type Rows = Cell[][];
 
-const includedRows = (study: LoadedStudy, view: AnalysisView) => {
-  const out = new Set(view.excluded.map(({ session }) => session));
-  return [...study.sessions.keys()].filter((row) => !out.has(study.sessions[row]?.id ?? ""));
-};
-
-/** The interchange layout: a row for each card that a counted participant placed. */
+/** The interchange format: one row per card placed by a counted participant. */
 export function placementsTable(study: LoadedStudy, view: AnalysisView): FileTable {
   const { cards, categories, placements } = study.input;
   const shown = new Set(view.cards.map((card) => card.id));
   const rows: Rows = [];
-  for (const row of includedRows(study, view))
+  for (const { row } of countedSessions(study, view))
     for (const [column, card] of cards.entries()) {
       const category = placements[row * cards.length + column] ?? -1;
       if (category < 0 || !shown.has(card.id)) continue;
@@ -29,30 +24,38 @@ export function placementsTable(study: LoadedStudy, view: AnalysisView): FileTab
   return { head: ["card_id", "card_label", "category_id", "category_label", "user_id"], rows };
 }
 
+/** The reasons for excluding each session that is not counted. */
+const reasonsOf = ({ excluded }: AnalysisView) =>
+  new Map(excluded.map(({ session, reasons }) => [session, reasons.join("; ")]));
+
 const MISSING: Record<number, string> = {
   [UNKNOWN]: "unknown",
   [SKIPPED]: "skipped",
   [UNSORTED]: "unsorted",
 };
 
-/** Every completed session with all that is known of each card's place, counted or not, and the wording that was shown. */
+/**
+ * All sessions of the analysis, counted or not: one row per card with its state, position and, if cards have
+ * several wordings, the wording shown.
+ */
 export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable {
-  const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
+  const reasons = reasonsOf(view);
   const wordings = new Map(study.sessions.map((session) => [session.id, session.wordings]));
   const isWorded = wordedCards(study.index.cards, study.sessions).length > 0;
   const rows: Rows = [];
   for (const page of study.pages)
     for (const [index, session] of page.sessions.entries()) {
       const sort = page.placements[index];
-      for (const [i, card] of (sort?.cards ?? []).entries()) {
+      for (const [i, cardIndex] of (sort?.cards ?? []).entries()) {
+        const card = page.cards[cardIndex];
         const placed = sort?.placed[i] ?? UNSORTED;
         const [category, label] = sort?.categories[placed] ?? [];
         const position = sort?.positions[i] ?? -1;
         rows.push([
           session.participant,
           session.id,
-          page.cards[card]?.id,
-          page.cards[card]?.label,
+          card?.id,
+          card?.label,
           category,
           label,
           placed >= 0 ? "placed" : MISSING[placed],
@@ -64,9 +67,7 @@ export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable
           session.language,
           !reasons.has(session.id),
           reasons.get(session.id) ?? "",
-          ...(isWorded
-            ? [wordings.get(session.id)?.[page.cards[card]?.id ?? ""] || page.cards[card]?.label]
-            : []),
+          ...(isWorded ? [wordings.get(session.id)?.[card?.id ?? ""] || card?.label] : []),
         ]);
       }
     }
@@ -77,9 +78,9 @@ export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable
   return { head: isWorded ? [...head, "wording"] : head, rows };
 }
 
-/** One row a participant; what a panel said of them, where there is one, and the answers stand last. */
+/** One row per participant; the last columns are the panel's parameters, if any, and the answers. */
 export function participantsTable(study: LoadedStudy, view: AnalysisView): FileTable {
-  const reasons = new Map(view.excluded.map((one) => [one.session, one.reasons.join("; ")]));
+  const reasons = reasonsOf(view);
   const summaries = new Map(view.sessions.map((one) => [one.session, one]));
   const { questions } = study.index;
   const recruited = study.sessions.some((session) => RECRUITED.some((name) => session[name]));
@@ -124,7 +125,7 @@ export function participantsTable(study: LoadedStudy, view: AnalysisView): FileT
   return { head, rows };
 }
 
-/** Card × category: counts by standardised label, with each card's winner. */
+/** Card × category: counts by standardised label, with each card's most frequent label. */
 export function categoriesTable({ placement_table }: AnalysisView): FileTable {
   const { columns, rows } = placement_table;
   return {
@@ -142,7 +143,7 @@ export function categoriesTable({ placement_table }: AnalysisView): FileTable {
   };
 }
 
-/** Every pair once, in card order, with its counts and its 95 % interval. */
+/** Every pair of cards once, in card order, with its counts and 95 % interval. */
 export function matrixTable({ cards, similarity }: AnalysisView): FileTable {
   const { n, values, together, totals } = similarity;
   const rows: Rows = [];

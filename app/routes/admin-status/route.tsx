@@ -24,13 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** /admin/status: how the service is, for who runs it. */
+/** The server's status, for administrators. */
 export default function AdminStatus() {
   const { t } = useTranslation("auth");
   const { date_locale: locale } = useFrame();
   const { days, routes, ...status } = useLoaderData<typeof loader>();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  // The days are counted in UTC.
+  // The server groups by UTC day.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const when = (at: string | null) => (at ? <DateTime value={at} /> : t("status.never"));
   const facts = [

@@ -10,7 +10,7 @@ import { refusedForm } from "../../i18n/form-answer.ts";
 
 const notSaved = { type: "error", key: "userNotSaved" } as const;
 
-/** What the forms of the user management ask for; `closed` is the list to go back to, `chosen` whom a deletion is about. */
+/** Handles the page's forms. `closed` is the URL of the list without a dialog, `chosen` the user to delete. */
 export async function actOnUsers(
   context: AppLoadContext,
   admin: User,
@@ -38,7 +38,7 @@ export async function actOnUsers(
           schema: editUserForm,
           row: storedUser,
           async save(value, seen) {
-            // Nobody locks themselves out: one's own flags stand, whatever was sent.
+            // Administrators cannot lock themselves out: ignore changes to their own flags.
             const { is_active, is_superuser, ...fields } = value;
             const change = id === admin.id ? fields : { ...fields, is_active, is_superuser };
             const saved = await updateUser(db, id, change, seen);

@@ -1,5 +1,5 @@
 import type { User } from "../../domain/user.ts";
 
-/** "Ada Lovelace", or the username of who gave no name. */
+/** "Ada Lovelace", or the username if the user has no name. */
 export const fullName = (user: Pick<User, "first_name" | "last_name" | "username">): string =>
   [user.first_name, user.last_name].filter(Boolean).join(" ") || user.username;

@@ -90,7 +90,7 @@ export default function AdminUsers() {
   );
 }
 
-/** A user goes with every project, so the username is typed first. */
+/** Deleting a user deletes all their projects, so the administrator types the username to confirm. */
 function DeleteUser({
   user,
   answer,
@@ -116,7 +116,6 @@ function DeleteUser({
   );
 }
 
-/** One page back, one page on; at an end there is no link. */
 function Pager({ page, pages }: { page: number; pages: number }) {
   const { t } = useTranslation("auth");
   const look = buttonVariants({ size: "sm" });
@@ -144,24 +143,25 @@ function Pager({ page, pages }: { page: number; pages: number }) {
 
 const PAGE_SIZE = 20;
 
-/** The page of the list that the address names (past the end, the last one), and whom its dialog is about. */
+/** The page of users that the URL asks for (the last one if it is past the end), and the user of its dialog. */
 async function loadUsers(db: Db, url: URL) {
   try {
-    const wanted = pageNumber(url.searchParams.get("page"));
+    const requested = pageNumber(url.searchParams.get("page"));
     const id = url.searchParams.get("id");
     const [{ count, results }, chosen = null] = await Promise.all([
-      listUsers(db, { limit: PAGE_SIZE, offset: (wanted - 1) * PAGE_SIZE }),
+      listUsers(db, { limit: PAGE_SIZE, offset: (requested - 1) * PAGE_SIZE }),
       id ? findUser(db, id) : undefined,
     ]);
     const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
-    return { loaded: true, count, page: Math.min(wanted, pages), pages, users: results, chosen };
+    const page = Math.min(requested, pages);
+    return { loaded: true, count, page, pages, users: results, chosen };
   } catch (error) {
     logFault(error);
     return { loaded: false, count: 0, page: 1, pages: 1, users: [] as User[], chosen: null };
   }
 }
 
-/** The list as it stands behind a dialog. */
+/** The URL of the list without a dialog. */
 function listWithoutDialog({ pathname, searchParams }: URL): string {
   const page = searchParams.get("page");
   return page ? `${pathname}?${new URLSearchParams({ page })}` : pathname;

@@ -13,7 +13,7 @@ import { Seen } from "../../ui/seen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { fullName } from "./full-name.ts";
 
-/** Makes a user, or changes the one that is given: a password is set when one is made only. */
+/** Creates a user, or edits `user`. A password can only be set on creation. */
 export function UserDialog({
   user,
   isMe = false,
@@ -78,7 +78,7 @@ function EditForm({ user, isMe, answer, closeTo }: FormProps & { user: User; isM
     first_name: t("register.firstName"),
     last_name: t("register.lastName"),
     organization: t("register.organization"),
-    // One's own stand, and are not sent.
+    // Administrators cannot change their own flags.
     ...(isMe ? {} : { is_active: t("users.isActive"), is_superuser: t("users.isSuperuser") }),
   };
   return (
@@ -144,7 +144,7 @@ function Flags({
   fixed = false,
 }: {
   fields: Record<"is_active" | "is_superuser", AnyField>;
-  /** One's own account: it can neither be deactivated nor demoted. */
+  /** For the administrator's own account, which cannot be deactivated or demoted. */
   fixed?: boolean;
 }) {
   const { t } = useTranslation("auth");

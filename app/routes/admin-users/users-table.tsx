@@ -10,7 +10,7 @@ import { cn } from "../../ui/kit/cn.ts";
 import { Table, Td, Th } from "../../ui/kit/table.tsx";
 import { fullName } from "./full-name.ts";
 
-/** Every user in a row. Where it is narrow, what has no column stands under the name. */
+/** The table of users. On narrow screens the values of the hidden columns are shown below the name. */
 export function UsersTable({ users, me }: { users: User[]; me: string }) {
   const { t } = useTranslation("auth");
   return (

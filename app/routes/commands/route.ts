@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { identify } from "../../auth/identify.server.ts";
 import { searchResearch } from "../../data/search.server.ts";
 
-/** What the command menu finds for `?q=`. */
+/** The command menu's search results for `?q=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = (await identify(request, context))?.user;
   if (!user) throw new Response(null, { status: 401 });

@@ -15,65 +15,70 @@ import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
-/** A reason that is too long, as it was typed. */
+/** The reason as typed, when it is too long. */
 export type ReasonRefusal = { reason: string };
 
-/** What the participants table does to the sessions that were chosen there. */
-export async function actOnSessions(request: Request, context: AppLoadContext, study: string) {
+/** Handles the forms of the dashboard: the actions of the participants table and the share links. */
+export async function actOnDashboard(request: Request, context: AppLoadContext, study: string) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "share" || intent === "unshare") return actOnShares(request, context, study, form);
-  const flag = SESSION_FLAGS.find((one) => one === form.get("flag"));
+  const flag = SESSION_FLAGS.find((known) => known === form.get("flag"));
   const { user, found: flags } = await requireUserWith(request, context, async (owner) =>
     intent === "exclude_flag" && flag ? readStudyFlags(context.db, study, owner) : null,
   );
-  // A row's own button stands in the form of the whole table: it names its session itself.
-  const [only, its] = String(form.get("only") ?? "").split(" ");
-  const chosen = its ? [its] : form.getAll("session").map(String);
+  // A row's button is inside the form of the whole table, so its value names the session: "INTENT ID".
+  const [rowIntent, rowSession] = String(form.get("only") ?? "").split(" ");
+  const chosen = rowSession ? [rowSession] : form.getAll("session").map(String);
   const ids = [...new Set(chosen)].slice(0, limits.bulk_delete);
   const t = await dashboardTexts(request, user);
   const { pathname, searchParams } = new URL(request.url);
   const back = pathname + withParams(searchParams, OVERLAYS);
-  const say = (type: "success" | "error" | "warning", text: string) =>
+  const answer = (type: "success" | "error" | "warning", text: string) =>
     redirectWithToast(back, { type, text });
   if (flags && flag) {
-    const flagged = [...flags].flatMap(([id, own]) => (own.includes(flag) ? [id] : []));
+    const flagged = [...flags].flatMap(([id, raised]) => (raised.includes(flag) ? [id] : []));
     await includeSessions(context.db, study, user.id, flagged, false, flag);
-    return say("success", t("participants.done.excluded", { count: flagged.length }));
+    return answer("success", t("participants.done.excluded", { count: flagged.length }));
   }
-  if (ids.length === 0) return say("warning", t("participants.done.nothingSelected"));
+  if (ids.length === 0) return answer("warning", t("participants.done.nothingSelected"));
   const count = ids.length;
 
-  switch (only || intent) {
+  switch (rowIntent || intent) {
     case "delete": {
       const done = await deleteSessions(context.db, ids, user.id);
-      if (count === 1)
-        return done
-          ? say("success", t("participants.done.sessionDeleted"))
-          : say("error", t("participants.done.errorDeletingSession"));
-      return done
-        ? say("success", t("participants.done.sessionsDeleted", { count }))
-        : say("error", t("participants.done.errorDeletingSessions"));
+      const one = count === 1;
+      if (!done)
+        return answer(
+          "error",
+          t(`participants.done.${one ? "errorDeletingSession" : "errorDeletingSessions"}`),
+        );
+      return answer(
+        "success",
+        one
+          ? t("participants.done.sessionDeleted")
+          : t("participants.done.sessionsDeleted", { count }),
+      );
     }
     case "exclude": {
       const reason = trimmed(String(form.get("reason") ?? ""));
       if (isTooLong(reason, limits.exclusion_reason))
         return data<ReasonRefusal>({ reason }, { status: 400 });
       await includeSessions(context.db, study, user.id, ids, false, reason);
-      return say("success", t("participants.done.excluded", { count }));
+      return answer("success", t("participants.done.excluded", { count }));
     }
     case "include":
       await includeSessions(context.db, study, user.id, ids, true, "");
-      return say("success", t("participants.done.included", { count }));
+      return answer("success", t("participants.done.included", { count }));
     case "forget":
       await includeSessions(context.db, study, user.id, ids, null, "");
-      return say("success", t("participants.done.forgotten"));
+      return answer("success", t("participants.done.forgotten"));
     default:
       throw new Response(null, { status: 400 });
   }
 }
 
-/** The link that was made, or what was refused and why; without a `problem`, its label is too long. */
+/** The created link, or the refused input and its problem. `typed` without `problem`: the label is too long. */
 export type ShareAnswer = {
   link: string | null;
   problem: string | null;
@@ -81,8 +86,8 @@ export type ShareAnswer = {
 };
 
 /**
- * Makes a link, whose address is answered this once, or takes one back. The statement knows its owner by the
- * token itself, so that it goes with the look-up of who is asking.
+ * Creates a share link, whose URL is returned only this once, or revokes one. The statement identifies the owner
+ * by the login token itself, so it runs in parallel with the lookup of the user.
  */
 async function actOnShares(
   request: Request,
@@ -91,12 +96,12 @@ async function actOnShares(
   form: FormData,
 ) {
   const owner = asOwner(request);
-  const asked = requireUser(request, context);
-  const texts = async () => dashboardTexts(request, await asked);
+  const user = requireUser(request, context);
+  const texts = async () => dashboardTexts(request, await user);
   const back = `/studies/${study}/dashboard?tab=share`;
   if (form.get("intent") === "unshare") {
     await Promise.all([
-      asked,
+      user,
       deleteShare(context.db, String(form.get("share") ?? ""), study, owner),
     ]);
     const t = await texts();
@@ -104,22 +109,22 @@ async function actOnShares(
   }
   const views = SHARED_VIEWS.filter((view) => form.getAll("view").includes(view));
   const password = String(form.get("password") ?? "");
-  const short = password !== "" && password.length < limits.password_min;
+  const tooShort = password !== "" && password.length < limits.password_min;
   const label = trimmed(String(form.get("label") ?? ""));
   const show_participants = form.get("participants") === "on";
   const typed = { label, views, show_participants };
   if (isTooLong(label, limits.share_label))
     return data<ShareAnswer>({ link: null, problem: null, typed }, { status: 400 });
-  if (views.length === 0 || short || password.length > limits.password_max) {
+  if (views.length === 0 || tooShort || password.length > limits.password_max) {
     const t = await texts();
     const problem = t(views.length === 0 ? "share.choose" : "share.invalid");
     return data<ShareAnswer>({ link: null, problem, typed }, { status: 400 });
   }
   const token = randomBytes(24).toString("base64url");
-  // Hashing is work that only somebody who is signed in may ask for.
-  const password_hash = password ? await asked.then(() => hashPassword(password)) : null;
-  const [, made] = await Promise.all([
-    asked,
+  // Hashing is expensive: only do it for a signed-in user.
+  const password_hash = password ? await user.then(() => hashPassword(password)) : null;
+  const [, created] = await Promise.all([
+    user,
     createShare(context.db, study, owner, {
       token_hash: hashToken(token),
       password_hash,
@@ -128,7 +133,7 @@ async function actOnShares(
       show_participants,
     }),
   ]);
-  if (!made) throw new Response("Not found", { status: 404 });
+  if (!created) throw new Response("Not found", { status: 404 });
   const link = `${new URL(request.url).origin}/results/${token}`;
   return data<ShareAnswer>({ link, problem: null });
 }

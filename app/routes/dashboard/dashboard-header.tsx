@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { EllipsisVertical, FileText, FileUp, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { TABS } from "../../results/dashboard-url.ts";
+import { OVERLAYS, TABS } from "../../results/dashboard-url.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
@@ -16,8 +16,8 @@ export function DashboardHeader({ data }: { data: DashboardData }) {
   const { t } = useTranslation(["dashboard", "common"]);
   const { study } = data;
   const [params] = useSearchParams();
-  // On a phone the results begin on the first screen.
-  const onPhone = data.tab === "results" ? "max-nav:hidden" : "";
+  // Hidden on a phone, so that the results start on the first screen.
+  const hiddenOnPhone = data.tab === "results" ? "max-nav:hidden" : "";
   const links = [
     { to: `/studies/${study.id}/report?${params}`, icon: FileText, label: t("toReport") },
     { to: `/studies/${study.id}/import`, icon: FileUp, label: t("importResults") },
@@ -35,17 +35,17 @@ export function DashboardHeader({ data }: { data: DashboardData }) {
       below={
         <>
           {study.description ? (
-            <p className={`mt-2 max-w-prose whitespace-pre-line text-quiet ${onPhone}`}>
+            <p className={`mt-2 max-w-prose whitespace-pre-line text-quiet ${hiddenOnPhone}`}>
               {study.description}
             </p>
           ) : null}
-          <p className={`mt-1 text-sm text-quiet ${onPhone}`}>
+          <p className={`mt-1 text-sm text-quiet ${hiddenOnPhone}`}>
             {t("created")} <DateTime value={study.created_at} />
           </p>
         </>
       }
     >
-      {/* The setup guide has the link too. */}
+      {/* The setup guide already has the link. */}
       {data.setup ? null : <CopyLink link={data.link}>{t("copyLink")}</CopyLink>}
       {links.map(({ to, icon: Icon, label }) => (
         <Link key={label} to={to} className={buttonVariants({ className: "max-nav:hidden" })}>
@@ -73,15 +73,14 @@ export function DashboardHeader({ data }: { data: DashboardData }) {
 export function DashboardTabs({ data }: { data: DashboardData }) {
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
-  const results = new URLSearchParams(params);
   return (
     <TabLinks
       label={t("tabs.label")}
       current={data.tab}
       tabs={TABS.map((tab) => {
-        // The state of the results stays in the address, so that coming back finds it.
-        const to = new URLSearchParams(results);
-        for (const gone of ["confirm", "session", "view"]) to.delete(gone);
+        // The state of the results stays in the URL while another tab is open.
+        const to = new URLSearchParams(params);
+        for (const overlay of Object.keys(OVERLAYS)) to.delete(overlay);
         to.set("tab", tab);
         return {
           id: tab,

@@ -3,7 +3,7 @@ import { languageCookieOf } from "../../http/cookies.ts";
 import { chooseLanguage } from "../../i18n/choose-language.ts";
 import { translator } from "../../i18n/server.ts";
 
-/** `t` of the dashboard in the reader's language. */
+/** The dashboard's `t` in the user's language. */
 export async function dashboardTexts(request: Request, user: User | null) {
   const language = await chooseLanguage(request, {
     cookie: languageCookieOf(request),

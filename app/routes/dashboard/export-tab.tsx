@@ -10,7 +10,7 @@ import { useScripted } from "../../ui/scripted.ts";
 
 const ExportFiles = lazy(() => import("../../results/files/export-files.client.tsx"));
 
-/** Take it away: every file of the analysis, made on this device. */
+/** The downloads: raw data from the server, and the files of the analysis, which the browser creates. */
 export function ExportTab({
   study: { id: study, ask_why, trace },
   ...props
@@ -18,7 +18,7 @@ export function ExportTab({
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
   const scripted = useScripted();
-  const opening = <Spinner label={t("results.opening")} />;
+  const spinner = <Spinner label={t("results.opening")} />;
   return (
     <div className="mt-6 grid gap-4">
       <Paper>
@@ -52,14 +52,14 @@ export function ExportTab({
           <p>{t("results.none")}</p>
         </Paper>
       ) : scripted ? (
-        <Suspense fallback={opening}>
+        <Suspense fallback={spinner}>
           <ExportFiles
             {...props}
             further={[...(ask_why ? ["whys" as const] : []), ...(trace ? ["moves" as const] : [])]}
           />
         </Suspense>
       ) : (
-        opening
+        spinner
       )}
     </div>
   );

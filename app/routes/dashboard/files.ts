@@ -14,14 +14,14 @@ import { SKIPPED_PLACE } from "../../domain/sort-reducer.ts";
 import { download } from "../../http/download.ts";
 import { readStudyIndex } from "./read-study-index.server.ts";
 
-/** Answers a study's owner: data, a file, or `null` where there is nothing of theirs. */
+/** Reads data or a file for a study's owner; `null` when the study is not theirs. */
 type Read = (db: Db, study: string, owner: string, session: string) => Promise<unknown>;
 
-/** What an open dashboard asks for, and what can be downloaded there, by the end of its address. */
+/** The data that an open dashboard fetches and the files it offers to download, by the last part of the URL. */
 const FILES = new Map<string | undefined, Read>([
-  // Asked every few seconds.
+  // Polled every few seconds.
   ["live.json", studyFigures],
-  // Small and asked first: the large part is fetched by what it says.
+  // Small and fetched first: it lists the chunks of the large part.
   ["index.json", readStudyIndex],
   ["others.json", otherStudies],
   ["whys.json", listWhys],
@@ -40,14 +40,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     : Response.json(found, { headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** The owner's other studies, to compare this one with. */
+/** The owner's other studies, to compare this one with; `null` when this one is not theirs. */
 async function otherStudies(db: Db, study: string, owner: string) {
   const studies = await listStudyNames(db, owner);
   const others = studies.filter(({ id }) => id !== study);
   return others.length === studies.length ? null : others;
 }
 
-/** Why cards are where they are, in the participants' words: a row for each card that was asked about. */
+/** The participants' reasons for placing cards: one row per card that they were asked about. */
 async function whysCsv(db: Db, study: string, owner: string) {
   const whys = await listWhys(db, study, owner);
   if (!whys) return null;
@@ -56,7 +56,7 @@ async function whysCsv(db: Db, study: string, owner: string) {
   return download(`whys-${study}.csv`, [head, ...rows].map(csvRow).join(""));
 }
 
-/** One completed session, a row for each card. */
+/** One completed session, one row per card. */
 async function sessionCsv(db: Db, study: string, owner: string, session: string) {
   const { rows } = await listSorts(db, study, owner, { session, limit: 1 });
   if (rows.length === 0) return null;
@@ -65,17 +65,25 @@ async function sessionCsv(db: Db, study: string, owner: string, session: string)
 }
 
 const MOVE_COLUMNS = [
-  ...["participant", "session", "at", "card_id", "card", "from_id", "from", "to_id", "to"],
+  "participant",
+  "session",
+  "at",
+  "card_id",
+  "card",
+  "from_id",
+  "from",
+  "to_id",
+  "to",
   "input",
 ];
-const SPECIAL: [string, string][] = [
+const SPECIAL_GROUPS: [string, string][] = [
   [UNKNOWN_CATEGORY, UNKNOWN_LABEL],
   [SKIPPED_PLACE, "Skipped"],
 ];
-/** Sessions read at a time. */
+/** The number of sessions read at a time. */
 const CHUNK = 250;
 
-/** The recorded moves of a study's completed sorts, a row for each. */
+/** The recorded moves of a study's completed sorts, one row per move. */
 async function movesCsv(db: Db, study: string, owner: string) {
   if (!(await ownsStudy(db, study, owner))) return null;
   return download(`moves-${study}.csv`, movesLines(db, study, owner));
@@ -93,15 +101,27 @@ async function* movesLines(db: Db, id: string, owner: string): AsyncGenerator<st
       sessions.map((session) => session.id),
     );
     const cards = new Map(page.cards.map((card) => [card.id, card.label]));
-    const given = page.categories.map(({ id, name }): [string, string] => [id, name]);
+    const predefined = page.categories.map(({ id, name }): [string, string] => [id, name]);
     yield sessions
       .flatMap((session, row) => {
-        const groups = new Map([...SPECIAL, ...given, ...(placements[row]?.categories ?? [])]);
+        const groups = new Map([
+          ...SPECIAL_GROUPS,
+          ...predefined,
+          ...(placements[row]?.categories ?? []),
+        ]);
         const label = (place: string | null) => (place === null ? null : groups.get(place));
         return (moves.get(session.id) ?? []).map(({ at, card, from, to, input }) =>
           csvRow([
-            ...[session.participant, session.id, at, card, cards.get(card)],
-            ...[from, label(from), to, label(to), input],
+            session.participant,
+            session.id,
+            at,
+            card,
+            cards.get(card),
+            from,
+            label(from),
+            to,
+            label(to),
+            input,
           ]),
         );
       })

@@ -22,12 +22,12 @@ import { tabOf } from "../../results/dashboard-url.ts";
 import { setupOf } from "../study/setup/setup-of.server.ts";
 import { readSort } from "./read-sort.server.ts";
 
-/** What the dashboard shows at this address; a 404 when the study is not the reader's. */
+/** The data of the dashboard for this URL. Throws a 404 when the study is not the user's. */
 export async function loadDashboard(request: Request, context: AppLoadContext, id: string) {
   const { db } = context;
   const { searchParams, origin } = new URL(request.url);
   const tab = tabOf(searchParams);
-  const atTable = tab === "participants";
+  const onParticipants = tab === "participants";
   const {
     user,
     found: [study, figures, facts],
@@ -35,14 +35,14 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     Promise.all([
       findStudy(db, id, owner),
       studyFigures(db, id, owner),
-      atTable ? tableFacts(db, id, owner) : null,
+      onParticipants ? tableFacts(db, id, owner) : null,
     ]),
   );
   if (!study) throw new Response("Not found", { status: 404 });
-  const opened = atTable ? searchParams.get("view") : null;
+  const viewed = onParticipants ? searchParams.get("view") : null;
   const [table, panel, merge_sets, proposal, shares, parts] = await Promise.all([
     facts && loadTable(db, study, user.id, searchParams, facts),
-    opened ? readSort(db, opened, id, user.id) : null,
+    viewed ? readSort(db, viewed, id, user.id) : null,
     tab === "results" || tab === "export" ? listMergeSets(db, id, user.id) : [],
     tab === "results" ? findProposal(db, id, user.id) : null,
     tab === "share" ? listShares(db, id, user.id) : [],
@@ -69,7 +69,7 @@ export type TableData = NonNullable<DashboardData["table"]>;
 
 type TableFacts = Awaited<ReturnType<typeof tableFacts>>;
 
-/** What the table of participants needs to know before its rows are read. */
+/** What is needed before the rows of the participants table can be read. */
 const tableFacts = (db: Db, study: string, owner: Owner) =>
   Promise.all([
     listFacets(db, study, owner),
@@ -84,16 +84,16 @@ async function loadTable(
   params: URLSearchParams,
   [facets, questions, flags]: TableFacts,
 ) {
-  const asked = participantsFilter(params);
+  const requested = participantsFilter(params);
   const consent_required = study.consent_text.trim() !== "";
   const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
   const rules = { consent_required, without };
   const read = (page: number) =>
-    listStudyParticipants(db, study.id, owner, { ...asked, page }, { ...rules, flags });
-  const first = await read(asked.page);
-  // Past the end, because rows were deleted or the filter grew: the last page there is.
-  const page = Math.min(asked.page, lastPage(first.count, asked.page_size));
-  const { count, results } = page === asked.page ? first : await read(page);
+    listStudyParticipants(db, study.id, owner, { ...requested, page }, { ...rules, flags });
+  const first = await read(requested.page);
+  // A page past the end (rows were deleted or the filter was narrowed) becomes the last page.
+  const page = Math.min(requested.page, lastPage(first.count, requested.page_size));
+  const { count, results } = page === requested.page ? first : await read(page);
   const flagged = countFlags(flags);
-  return { filter: { ...asked, page }, facets, questions, count, results, rules, flagged };
+  return { filter: { ...requested, page }, facets, questions, count, results, rules, flagged };
 }

@@ -5,7 +5,7 @@ import { mergeSetInput } from "../../domain/merge-set.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
-/** Keeps a named set of label merges, or deletes one; then back to the results. */
+/** Saves or deletes a named set of label merges, then redirects to the results. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const form = await request.formData();

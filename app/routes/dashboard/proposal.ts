@@ -9,8 +9,8 @@ import { redirectWithToast } from "../../http/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /**
- * Keeps a set of clusters as the study's proposed categories, or drops it; or makes a closed draft
- * of the study's cards with the clusters as its categories.
+ * Saves a set of clusters as the study's proposed categories, or drops the proposal; or creates a closed draft
+ * study from the study's cards, with the clusters as categories.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db } = context;
@@ -24,17 +24,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const query = String(form.get("back") ?? "");
   const back = `/studies/${study.id}/dashboard${query.startsWith("?") ? query : "?tab=results&run=1"}`;
-  const say = (type: "success" | "error", text: string) => redirectWithToast(back, { type, text });
+  const answer = (type: "success" | "error", text: string) =>
+    redirectWithToast(back, { type, text });
   const intent = form.get("intent");
   if (intent === "drop") {
     await dropProposal(db, study.id, user.id);
-    return say("success", t("clusters.dropped"));
+    return answer("success", t("clusters.dropped"));
   }
   const proposal = proposalInput.safeParse({ groups: form.get("groups") });
-  if (!proposal.success) return say("error", t("clusters.ownNames"));
+  if (!proposal.success) return answer("error", t("clusters.ownNames"));
   if (intent === "keep") {
     await keepProposal(db, study.id, user.id, proposal.data.groups);
-    return say("success", t("clusters.kept"));
+    return answer("success", t("clusters.kept"));
   }
 
   const change = {
@@ -47,9 +48,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     color: DEFAULT_CATEGORY_COLOR,
     order: index + 1,
   }));
-  const made = await duplicateStudy(db, original, user.id, change, categories);
-  if (!made) return say("error", t("clusters.studyFailed"));
-  return redirectWithToast(`/studies/${made.id}/edit?tab=categories`, {
+  const created = await duplicateStudy(db, original, user.id, change, categories);
+  if (!created) return answer("error", t("clusters.studyFailed"));
+  return redirectWithToast(`/studies/${created.id}/edit?tab=categories`, {
     type: "success",
     text: t("clusters.studyMade"),
   });

@@ -6,7 +6,7 @@ import { listMoves } from "../../data/traces.server.ts";
 import { answerText } from "../../domain/answer.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/recruited.ts";
 import { placedCards } from "../../domain/sort-document.ts";
-import type { TracePart } from "./participants/trace-part.tsx";
+import type { Move } from "../../domain/trace.ts";
 
 export type ReadSort = {
   id: string;
@@ -18,10 +18,10 @@ export type ReadSort = {
   feedback: string | null;
   comments: { card: string; text: string }[];
   whys: { card: string; text: string }[];
-  /** Only where moves were recorded. */
-  trace: TracePart | null;
+  /** `null` when no moves were recorded. */
+  trace: SortTrace | null;
   demographics: [field: string, value: string][];
-  /** The panel's words on the participant, those that there are. */
+  /** What the panel passed on about the participant. */
   recruited: [field: RecruitedField, value: string][];
   answers: { question: string; answer: string }[];
   groups: { id: string; label: string; cards: NamedCard[] }[];
@@ -32,7 +32,15 @@ export type ReadSort = {
 
 export type NamedCard = { id: string; label: string };
 
-/** One participant's whole sort, in their order; `null` when it is not there. */
+export type SortTrace = {
+  started_at: string;
+  moves: Move[];
+  /** The names of cards and groups by id, including deleted ones if known. */
+  cards: Record<string, string>;
+  groups: Record<string, string>;
+};
+
+/** One participant's complete sort, in the participant's order; `null` when it does not exist. */
 export async function readSort(
   db: Db,
   session: string,
@@ -89,7 +97,7 @@ export async function readSort(
   };
 }
 
-/** What the participant wrote about single cards: card id → text. */
+/** The participant's comments on cards. `value` maps card id to text; it is stored JSON, so it is checked. */
 function commentsOf(value: unknown): { card: string; text: string }[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([card, text]) =>

@@ -5,7 +5,7 @@ import { findStudy } from "../../data/studies.server.ts";
 import { listStudyChunks } from "../../data/study-chunks.server.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 
-/** What the analysis asks before it fetches: the cards of today and the pages there are. */
+/** What the analysis reads before it fetches the sorts: the current cards, and the list of chunks to fetch. */
 export async function readStudyIndex(
   db: Db,
   id: string,
@@ -30,7 +30,12 @@ export async function readStudyIndex(
     chunks,
     exclude_flagged: study.exclude_flagged,
     questions: questions.map(({ id, kind, text, choices, low, high }) => ({
-      ...{ id, kind, text, choices, low, high },
+      id,
+      kind,
+      text,
+      choices,
+      low,
+      high,
     })),
   };
 }

@@ -9,7 +9,7 @@ import { Button } from "../../ui/kit/button.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { Page } from "../../ui/shell/page.tsx";
 import { SetupRail } from "../study/setup/setup-rail.tsx";
-import { actOnSessions } from "./act.server.ts";
+import { actOnDashboard } from "./act.server.ts";
 import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
 import { ExportTab } from "./export-tab.tsx";
 import { type DashboardData, loadDashboard } from "./load.server.ts";
@@ -20,35 +20,33 @@ import { sourceOf } from "./source-of.ts";
 
 type Figures = DashboardData["figures"];
 
-const EVERY_MS = 10_000;
+const POLL_MS = 10_000;
 
-/**
- * The study's figures, kept fresh while it runs and the page is in sight. A failed look is
- * no drama: the next one comes.
- */
-function useLive(study: string, running: boolean, loaded: Figures): Figures {
-  const [live, setLive] = useState<{ of: Figures; now: Figures } | null>(null);
+/** The study's figures, polled while the study is active and the page is visible. */
+function useLiveFigures(study: string, running: boolean, loaded: Figures): Figures {
+  const [live, setLive] = useState<{ loaded: Figures; latest: Figures } | null>(null);
   useEffect(() => {
     if (!running) return;
-    let wanted = true;
-    const look = async () => {
+    let active = true;
+    const poll = async () => {
       if (document.visibilityState !== "visible") return;
       try {
         const answer = await fetch(`/studies/${study}/dashboard/live.json`);
-        if (answer.ok && wanted) setLive({ of: loaded, now: await answer.json() });
+        if (answer.ok && active) setLive({ loaded, latest: await answer.json() });
       } catch {
-        // Offline for a moment.
+        // Ignore a network error: the next poll retries.
       }
     };
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(poll, POLL_MS);
+    document.addEventListener("visibilitychange", poll);
     return () => {
-      wanted = false;
+      active = false;
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", poll);
     };
   }, [study, running, loaded]);
-  return live?.of === loaded ? live.now : loaded;
+  // Polled figures are stale once the loader has run again.
+  return live?.loaded === loaded ? live.latest : loaded;
 }
 
 export const handle = { i18n: ["dashboard", "projects", "study"] };
@@ -57,7 +55,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadDashboard(request, context, params.id ?? "");
 
 export const action = ({ request, context, params }: ActionFunctionArgs) =>
-  actOnSessions(request, context, params.id ?? "");
+  actOnDashboard(request, context, params.id ?? "");
 
 export const shouldRevalidate = revalidateUnlessViewState;
 
@@ -66,7 +64,7 @@ export { keepForm as clientAction } from "../../ui/keep-form.ts";
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const figures = useLive(data.study.id, data.study.status === "active", data.figures);
+  const figures = useLiveFigures(data.study.id, data.study.status === "active", data.figures);
   const results = {
     source: useMemo(
       () => sourceOf(data.study.id, data.figures.completed),
@@ -78,7 +76,7 @@ export default function Dashboard() {
     proposal: data.proposal,
     shared: false,
   };
-  const fresh = figures.completed - data.figures.completed;
+  const newlyCompleted = figures.completed - data.figures.completed;
   return (
     <Page>
       <DashboardHeader data={data} />
@@ -87,7 +85,7 @@ export default function Dashboard() {
         <Metrics study={data.study} figures={figures} />
       </div>
       <DashboardTabs data={data} />
-      <LiveNotice count={Math.max(0, fresh)} onUpdate={revalidate} />
+      <LiveNotice count={Math.max(0, newlyCompleted)} onUpdate={revalidate} />
       {data.tab === "overview" ? <OverviewTab data={data} /> : null}
       {data.table ? (
         <ParticipantsTab
@@ -107,7 +105,7 @@ export default function Dashboard() {
   );
 }
 
-/** Says that there is something new, and offers to take it in; nothing moves by itself. */
+/** Says that there are new results, with a button to load them: the page does not change by itself. */
 function LiveNotice({ count, onUpdate }: { count: number; onUpdate: () => void }) {
   const { t } = useTranslation("dashboard");
   return (

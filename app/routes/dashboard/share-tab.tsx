@@ -15,7 +15,7 @@ import { Limit } from "../../ui/limit.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { ShareAnswer } from "./act.server.ts";
 
-/** Read-only links to the results: made, listed, and taken back. */
+/** Creates, lists and revokes read-only links to the results. */
 export function ShareTab({ shares }: { shares: ResultShare[] }) {
   const { t } = useTranslation("dashboard");
   const answer = useActionData<ShareAnswer>();

@@ -1,6 +1,6 @@
 import type { StudySource } from "../../results/engine/study-source.ts";
 
-/** The number of sorts stands in the address of the index: more of them are another question. */
+/** The index URL contains the number of sorts, so that the data is fetched again when there are more. */
 export const sourceOf = (study: string, completed: number): StudySource => ({
   study,
   url: `/api/cardsort/studies/${study}/export/`,

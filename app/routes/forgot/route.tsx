@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { can_mail: context.mail !== null };
 }
 
-/** Answers before it looks whether there is such an account, so that nobody learns it. */
+/** Responds before looking up the account, so that neither the answer nor its timing shows whether it exists. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   attempt("failed", async () => {
     const form = readForm("forgot", await request.formData(), forgotInput);

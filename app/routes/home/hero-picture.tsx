@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Cards on their way into two trays: what the product does, in one picture. */
+/** A drawing of cards being sorted into two trays. */
 export function HeroPicture() {
   const { t } = useTranslation("home");
   const words = t("hero.cards", { returnObjects: true });

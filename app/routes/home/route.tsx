@@ -17,7 +17,7 @@ import { HeroPicture } from "./hero-picture.tsx";
 const needsScripts: NeedsScripts = (_, { user }) => user !== null;
 export const handle = { i18n: ["home"], title: "home:title", needsScripts };
 
-/** The participate box asks by the address: an id or a link in it leads to the sort. */
+/** Handles the participate box (`?study=`): redirects to the sort if it contains a study's id or link. */
 export function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("study");
   if (typed === null) return { typed: "", error: null };
@@ -61,7 +61,6 @@ export default function Home() {
   );
 }
 
-/** The two things that the product offers a researcher. */
 function Offers() {
   const { t } = useTranslation("home");
   const { user } = useFrame();
@@ -106,7 +105,7 @@ function Offer(props: { icon: ReactNode; title: string; text: string; children: 
   );
 }
 
-/** Where a participant with an id or a link comes in. */
+/** The form in which a participant enters a study's id or link. */
 function ParticipateBox({ typed, error }: { typed: string; error: "invalidStudyLink" | null }) {
   const { t } = useTranslation(["home", "errors"]);
   return (
@@ -119,7 +118,7 @@ function ParticipateBox({ typed, error }: { typed: string; error: "invalidStudyL
         <Label htmlFor="study">{t("participate.label")}</Label>
         <div className="flex gap-3 max-sm:flex-col">
           <Input
-            // Drawn anew, so that it takes the focus each time.
+            // Remount after each attempt, so that `autoFocus` works again.
             key={typed}
             autoFocus={error !== null}
             id="study"

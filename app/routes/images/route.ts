@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPicture } from "../../data/pictures.server.ts";
 
 /**
- * A study's logo or a card's picture, for whoever knows its name, which is the hash of its
- * content: so it never changes and may be kept for good. Whatever is in it, a browser gets
- * it as a picture and as nothing that could run.
+ * A study's logo or a card's picture, without an access check. Its key is the hash of its content, so it
+ * can be cached forever. The headers make sure that a browser never executes it.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const picture = await findPicture(context.images, params.key ?? "", request.headers);

@@ -12,13 +12,13 @@ import { locked } from "../../http/locked.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 
-/** The two steps of a login: address and password, and the code where the account has a second factor. */
+/** Handles the two steps of a login: email and password, then the code if the account has a second factor. */
 export async function actOnLogin(request: Request, context: AppLoadContext) {
   const posted = await request.formData();
   const intent = posted.get("intent");
   if (intent === "second-step") return secondStep(request, context, posted);
-  const isForUs = intent === "login" || !new URL(request.url).searchParams.has("send");
-  return isForUs ? firstStep(request, context, posted) : keepHere(posted);
+  const isLogin = intent === "login" || !new URL(request.url).searchParams.has("send");
+  return isLogin ? firstStep(request, context, posted) : keepForLater(posted);
 }
 
 async function firstStep(request: Request, context: AppLoadContext, posted: FormData) {
@@ -51,7 +51,7 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   if (result.refused === "locked")
     return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
   if (result.refused === "code_wrong") return form.refuse({ code: ["code_wrong"] });
-  // The password was sent too long ago: back to the first step, with what waits there.
+  // The password was sent too long ago: return to the first step, with the kept form.
   const initialValue = { email: step.email, kept: kept ?? "" };
   const toast = { type: "warning", key: "loginAgain" } as const;
   return data({ form: "login", lastResult: { initialValue }, toast }, { status: 400 });
@@ -66,8 +66,8 @@ async function enter(request: Request, signedIn: SignedIn, kept: string | undefi
     : redirectWithToast(localPath(searchParams.get("next")), done, headers);
 }
 
-/** A guard has sent a form on to here: it is not for us, and stays in the page until login. */
-function keepHere(posted: FormData): FormAnswer {
+/** Another page's form that a guard redirected here (307): keep it in the login page until after login. */
+function keepForLater(posted: FormData): FormAnswer {
   const kept = keepPost(posted);
   return {
     form: "login",

@@ -15,7 +15,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnLogin } from "./act.server.ts";
 
-/** A form of any page may be led here when its session has ended. */
+/** Accepts bodies as large as an import: any page's form may be redirected here when its session has expired. */
 export const handle = { i18n: ["auth"], title: "auth:login.title", body: IMPORT_FORM };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -83,12 +83,12 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** After the right password: the code of the second factor. */
+/** The form for the second factor's code, after the correct password. */
 function SecondStep({ answer }: { answer: FormAnswer }) {
   const { t } = useTranslation("auth");
   const [form, fields] = useZodForm("second-step", secondStepForm, answer);
   const { id } = fields.code;
-  // The field that had the focus is gone with the first step.
+  // The focused field was unmounted with the first step.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>

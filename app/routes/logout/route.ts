@@ -5,7 +5,7 @@ import { deleteToken } from "../../data/tokens.server.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { logFault } from "../../http/trace.server.ts";
 
-/** Ends this session. The browser forgets it even where the server could not. */
+/** Revokes this session. The browser's cookie is cleared even if that fails. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers({
     "Set-Cookie": authCookie(request, null),
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const loader = () => redirect("/");
 
-/** Never shown; with it Remix checks where a post comes from, as for every page. */
+/** Never rendered. With a component this is a page route, for which Remix checks the origin of posts. */
 export default function Logout() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** Any address that is none of ours: the root's error page, with the frame around it. */
+/** Any unknown URL: shows the root route's 404 page. */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }

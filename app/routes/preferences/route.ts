@@ -5,7 +5,7 @@ import { isLanguage } from "../../domain/limits.ts";
 import { LANGUAGE_COOKIE, preferenceCookie, THEME_COOKIE, THEMES } from "../../http/cookies.ts";
 import { localPath } from "../../http/local-path.ts";
 
-/** Keeps a theme or language for this browser and goes back to where it was chosen. */
+/** Stores a theme or language for this browser, and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const headers = new Headers();
@@ -13,7 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (theme) headers.append("Set-Cookie", preferenceCookie(request, THEME_COOKIE, theme));
   const language = form.get("language");
   if (isLanguage(language)) {
-    // Somebody logged in finds the choice on every device.
+    // A logged-in user gets the language on every device.
     const caller = await identify(request, context);
     if (caller && caller.user.language_preference !== language)
       await updateUser(context.db, caller.user.id, { language_preference: language });
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const loader = () => redirect("/");
 
-/** Never shown; with it Remix checks where a post comes from, as for every page. */
+/** Never rendered. With a component this is a page route, for which Remix checks the origin of posts. */
 export default function Preferences() {
   return null;
 }

@@ -3,7 +3,7 @@ import { requireUser } from "../../auth/guards.server.ts";
 import { exportAccount } from "../../data/account-export.server.ts";
 import { download } from "../../http/download.ts";
 
-/** Everything that is kept for the user, as a file. */
+/** All data stored for the user, as a JSON file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const parts = exportAccount(context.db, user.id);

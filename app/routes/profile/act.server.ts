@@ -19,61 +19,86 @@ import { redirectWithToast } from "../../http/toast.ts";
 
 const SECRET = ["old_password", "new_password", "new_password_confirm"];
 
-/** The two forms of the profile: its fields, and the password. */
-export async function actOnProfile(
+type Account = RequestIdentity & OwnSecrets;
+
+/** Handles the forms of the profile page. */
+export async function actOnProfile(request: Request, context: AppLoadContext, account: Account) {
+  const posted = await request.formData();
+  const { user } = account;
+  switch (posted.get("intent")) {
+    case "password":
+      return changeOwnPassword(request, context, account, posted);
+    case "delete-account":
+      return deleteAccount(request, context, account, posted);
+    case "confirm-address":
+      context.later(mailVerification(context, user));
+      return redirectWithToast("/profile", { type: "info", key: "confirmationSent" });
+    case "end-session":
+      await deleteOwnToken(context.db, user.id, String(posted.get("session") ?? ""));
+      return redirectWithToast("/profile", { type: "success", key: "sessionEnded" });
+    default:
+      return updateProfile(request, context, account, posted);
+  }
+}
+
+const changeOwnPassword = (
   request: Request,
   context: AppLoadContext,
-  { user, token_hash, password_hash }: RequestIdentity & OwnSecrets,
-) {
-  const posted = await request.formData();
-  if (posted.get("intent") === "password")
-    return attempt({ title: "passwordChangeFailed", key: "passwordNotChanged" }, async () => {
-      const form = readForm("password", posted, passwordChangeInput, SECRET);
-      if ("refused" in form) return form.refused;
-      const asking = askingOf(request);
-      const account = { user, token_hash, password_hash };
-      const result = await changePassword(context, account, form.value, asking);
-      if (isLocked(result))
-        return form.refuse({ "": ["tooManyGuesses"] }, locked("passwordChangeFailed", result));
-      if ("problems" in result) {
-        const text = await problemsText(request, result.problems, user.language_preference);
-        return form.refuse(result.problems, {
-          toast: { type: "error", title: "passwordChangeFailed", text },
-        });
-      }
-      const headers = new Headers({ "Set-Cookie": result.cookie });
-      return redirectWithToast("/profile", { type: "success", key: "passwordChanged" }, headers);
-    });
-  if (posted.get("intent") === "delete-account")
-    return attempt("accountNotDeleted", async () => {
-      const form = readForm("delete-account", posted, deleteAccountInput, ["account_password"]);
-      if ("refused" in form) return form.refused;
-      if (user.is_superuser) return form.refuse({}, { status: 403 });
-      const asking = askingOf(request);
-      const { account_password } = form.value;
-      const account = { user, password_hash };
-      const right = await guessOwnPassword(
-        context.db,
-        account,
-        account_password,
-        asking,
-        (guard) => [userDeletion(user.id, guard)],
-      );
-      if (typeof right === "object")
-        return form.refuse({ "": ["tooManyGuesses"] }, locked("accountNotDeleted", right));
-      if (!right) return form.refuse({ account_password: ["password_wrong"] });
-      const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
-      return redirectWithToast("/", { type: "success", key: "accountDeleted" }, headers);
-    });
-  if (posted.get("intent") === "confirm-address") {
-    context.later(mailVerification(context, user));
-    return redirectWithToast("/profile", { type: "info", key: "confirmationSent" });
-  }
-  if (posted.get("intent") === "end-session") {
-    await deleteOwnToken(context.db, user.id, String(posted.get("session") ?? ""));
-    return redirectWithToast("/profile", { type: "success", key: "sessionEnded" });
-  }
-  return attempt({ title: "updateFailed", key: "profileNotUpdated" }, async () => {
+  { user, token_hash, password_hash }: Account,
+  posted: FormData,
+) =>
+  attempt({ title: "passwordChangeFailed", key: "passwordNotChanged" }, async () => {
+    const form = readForm("password", posted, passwordChangeInput, SECRET);
+    if ("refused" in form) return form.refused;
+    const asking = askingOf(request);
+    const account = { user, token_hash, password_hash };
+    const result = await changePassword(context, account, form.value, asking);
+    if (isLocked(result))
+      return form.refuse({ "": ["tooManyGuesses"] }, locked("passwordChangeFailed", result));
+    if ("problems" in result) {
+      const text = await problemsText(request, result.problems, user.language_preference);
+      return form.refuse(result.problems, {
+        toast: { type: "error", title: "passwordChangeFailed", text },
+      });
+    }
+    const headers = new Headers({ "Set-Cookie": result.cookie });
+    return redirectWithToast("/profile", { type: "success", key: "passwordChanged" }, headers);
+  });
+
+const deleteAccount = (
+  request: Request,
+  context: AppLoadContext,
+  { user, password_hash }: Account,
+  posted: FormData,
+) =>
+  attempt("accountNotDeleted", async () => {
+    const form = readForm("delete-account", posted, deleteAccountInput, ["account_password"]);
+    if ("refused" in form) return form.refused;
+    if (user.is_superuser) return form.refuse({}, { status: 403 });
+    const asking = askingOf(request);
+    const { account_password } = form.value;
+    const account = { user, password_hash };
+    const result = await guessOwnPassword(
+      context.db,
+      account,
+      account_password,
+      asking,
+      (guard) => [userDeletion(user.id, guard)],
+    );
+    if (typeof result === "object")
+      return form.refuse({ "": ["tooManyGuesses"] }, locked("accountNotDeleted", result));
+    if (!result) return form.refuse({ account_password: ["password_wrong"] });
+    const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
+    return redirectWithToast("/", { type: "success", key: "accountDeleted" }, headers);
+  });
+
+const updateProfile = (
+  request: Request,
+  context: AppLoadContext,
+  { user }: Account,
+  posted: FormData,
+) =>
+  attempt({ title: "updateFailed", key: "profileNotUpdated" }, async () => {
     return editAction({
       form: "profile",
       posted,
@@ -82,11 +107,10 @@ export async function actOnProfile(
       save: (change, seen) => updateUser(context.db, user.id, change, seen),
       done({ language_preference: language }) {
         const headers = new Headers();
-        // The choice made here counts at once, also over one that this browser kept.
+        // Apply the new language at once, also if this browser's cookie has another one.
         if (language !== user.language_preference)
           headers.append("Set-Cookie", preferenceCookie(request, LANGUAGE_COOKIE, language));
         return redirectWithToast("/profile", { type: "success", key: "profileUpdated" }, headers);
       },
     });
   });
-}

@@ -11,12 +11,12 @@ import { useScripted } from "../../ui/scripted.ts";
 import { useFrame } from "../../ui/shell/frame.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
-/** Empty again after each change that was made. */
+/** Changes the password. The form remounts, and so is empty, after each successful change. */
 export function PasswordForm({ answer }: { answer: FormAnswer | undefined }) {
   const { toast } = useFrame();
-  const [made, setMade] = useState("");
-  if (toast?.key === "passwordChanged" && toast.id !== made) setMade(toast.id);
-  return <Fields key={made} answer={answer} />;
+  const [lastChange, setLastChange] = useState("");
+  if (toast?.key === "passwordChanged" && toast.id !== lastChange) setLastChange(toast.id);
+  return <Fields key={lastChange} answer={answer} />;
 }
 
 function Fields({ answer }: { answer: FormAnswer | undefined }) {

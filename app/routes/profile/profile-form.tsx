@@ -16,14 +16,14 @@ import { Seen } from "../../ui/seen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
 
-/** Who the user is, and how the product speaks to them. */
+/** The user's personal data, language, time zone and notifications. */
 export function ProfileForm({
   user,
   mail,
   answer,
 }: {
   user: User;
-  /** whether mail reaches the user */
+  /** Whether the user can receive mail. */
   mail: "none" | "unconfirmed" | "on";
   answer: FormAnswer | undefined;
 }) {
@@ -106,7 +106,7 @@ export function ProfileForm({
   );
 }
 
-/** Shown, and not changed here. */
+/** A read-only field. */
 function Fixed({ label, value }: { label: ReactNode; value: string }) {
   const id = useId();
   return (

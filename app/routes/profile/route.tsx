@@ -61,7 +61,7 @@ export default function Profile() {
       <Failure toast={answer?.toast} />
       <PageHead title={t("profile.heading")} />
       <div className="grid grid-cols-1 items-start gap-6 nav:grid-cols-[minmax(0,48rem)_minmax(0,26rem)]">
-        {/* What was saved is what the form starts from again. */}
+        {/* The form remounts with the saved values (its key). */}
         <div className="grid grid-cols-1 gap-6">
           <ProfileForm key={JSON.stringify(user)} user={user} mail={mail} answer={answer} />
           <PasswordForm answer={answer} />

@@ -13,7 +13,7 @@ export type LoginSession = {
   is_current: boolean;
 };
 
-/** Where the user is logged in, each with a way to end it. */
+/** The user's login sessions. Each except the current one can be ended. */
 export function Sessions({ sessions }: { sessions: LoginSession[] }) {
   const { t } = useTranslation("auth");
   return (

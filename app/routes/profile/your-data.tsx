@@ -8,7 +8,7 @@ import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
-/** The account's data to take along, and the way to delete it all. */
+/** Downloads the account's data, or deletes the account. */
 export function YourData({
   answer,
   canDelete,

@@ -17,7 +17,7 @@ import { useScripted } from "../../ui/scripted.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { SortTypeField } from "../study/form/sort-type-field.tsx";
 
-/** A card sort from a title and a sort type; everything else has a default. */
+/** Creates a card sort from a title and a sort type; everything else has a default. */
 export function QuickCreate({
   project,
   names,
@@ -82,7 +82,7 @@ export function QuickCreate({
   );
 }
 
-/** What the new study starts with: nothing, a template, or another study's cards and settings. */
+/** What the new study starts with: nothing, a template, or the cards and settings of another study. */
 function StartField({ names, templates }: { names: StudyName[]; templates: TemplateEntry[] }) {
   const { t } = useTranslation("projects");
   const id = useId();

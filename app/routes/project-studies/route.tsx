@@ -10,8 +10,7 @@ import { createStudy, listProjectStudies, listStudyNames } from "../../data/stud
 import { findTemplate, listTemplates } from "../../data/templates.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { DEFAULT_CATEGORY_COLOR, type Language, type SortType } from "../../domain/limits.ts";
-import type { UtilityType } from "../../domain/project.ts";
-import { isAvailable } from "../../domain/project.ts";
+import { isAvailable, type UtilityType } from "../../domain/project.ts";
 import { createStudyInput, type Study } from "../../domain/study.ts";
 import { newStudy, quickStudyForm } from "../../domain/study-form.ts";
 import { templateOf } from "../../domain/study-templates.ts";
@@ -67,7 +66,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ("refused" in form) return form.refused;
     const study = await startStudy(context.db, user, { ...form.value, project, start }, found);
     if (!study) throw redirect("/projects");
-    // "Import results" makes the study first, and its cards come with the results.
+    // "Import results" creates the study first; the import then adds its cards.
     const importing = new URL(request.url).searchParams.get("type") === "import";
     const next = `/studies/${study.id}/${importing ? "import" : "edit?tab=cards"}`;
     return redirectWithToast(next, { type: "success", key: "studyCreated" });
@@ -130,7 +129,7 @@ export default function ProjectStudies() {
   );
 }
 
-/** The kinds of study there are; those that cannot be made yet are named and off. */
+/** The menu of study types. Types that are not available yet are listed but disabled. */
 function CreateStudyMenu({
   types,
   variant,
@@ -178,8 +177,8 @@ function CreateStudyMenu({
 }
 
 /**
- * A new active study: empty, with the cards and categories of a template (`own:ID` is one of this
- * researcher), or the copy of another study of theirs (`start` is its id). `null` where the project or study is not theirs.
+ * Creates an active study. `start` is empty, the name of a template, `own:ID` for one of the user's templates,
+ * or the id of a study to copy. Returns `null` when the project or the study is not the user's.
  */
 async function startStudy(
   db: Db,
@@ -194,22 +193,24 @@ async function startStudy(
   original: Original | undefined,
 ): Promise<Study | null> {
   const { start, title, project, sort_type } = fields;
-  const own = start.startsWith("own:") ? start.slice("own:".length) : "";
+  const templateId = start.startsWith("own:") ? start.slice("own:".length) : "";
   if (isId(start))
     return original
       ? duplicateStudy(db, original, owner, { title, project, sort_type, status: "active" })
       : null;
   const input = createStudyInput.safeParse({ ...newStudy, ...fields, lang_default });
   if (!input.success) return null;
-  const template = isId(own) ? await findTemplate(db, own, owner) : ready(start, lang_default);
+  const template = isId(templateId)
+    ? await findTemplate(db, templateId, owner)
+    : builtInTemplate(start, lang_default);
   return createStudy(db, owner, input.data, {
     cards: template?.cards ?? [],
     categories: (sort_type === "open" ? [] : template?.categories) ?? [],
   });
 }
 
-/** A template that comes with the product. */
-function ready(name: string, language: Language) {
+/** A template that comes with the product, as the cards and categories of a new study. */
+function builtInTemplate(name: string, language: Language) {
   const template = templateOf(name, language);
   return {
     cards: template?.cards.map((label) => ({ label, description: "", tags: [] })),

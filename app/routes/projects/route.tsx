@@ -137,37 +137,37 @@ function DeleteProject({
   );
 }
 
-/** What the forms of the project list ask for: create, edit or delete one. */
-async function actOnProject(db: Db, owner: User, posted: FormData, chosen: Project | undefined) {
+/** Handles the forms of the project list: create, edit or delete a project. */
+async function actOnProject(db: Db, user: User, posted: FormData, chosen: Project | undefined) {
   const id = String(posted.get("id") ?? "");
   switch (posted.get("intent")) {
     case "create":
       return attempt("projectNotCreated", async () => {
         const form = readForm("project", posted, createProjectInput);
         if ("refused" in form) return form.refused;
-        const project = await createProject(db, owner.id, form.value);
+        const project = await createProject(db, user.id, form.value);
         return redirectWithToast(`/projects/${project.id}/studies`, {
           type: "success",
           key: "projectCreated",
         });
       });
     case "edit":
-      return attempt("projectNotUpdated", async () => {
-        return editAction({
+      return attempt("projectNotUpdated", () =>
+        editAction({
           form: "project",
           posted,
           schema: createProjectInput,
           row: storedProject,
-          save: (change, seen) => updateProject(db, id, owner.id, change, seen),
+          save: (change, seen) => updateProject(db, id, user.id, change, seen),
           done: () => redirectWithToast("/projects", { type: "success", key: "projectUpdated" }),
-        });
-      });
+        }),
+      );
     case "delete":
       return attempt("projectNotDeleted", async () => {
         if (!chosen) throw new Response(null, { status: 404 });
         if (posted.get("confirmation") !== chosen.name)
           return refusedForm("delete", "nameMismatch");
-        await deleteProject(db, id, owner.id);
+        await deleteProject(db, id, user.id);
         return redirectWithToast("/projects", { type: "success", key: "projectDeleted" });
       });
     default:
@@ -175,7 +175,7 @@ async function actOnProject(db: Db, owner: User, posted: FormData, chosen: Proje
   }
 }
 
-/** Makes a project, or changes the one that is given. */
+/** Creates a project, or edits the given one. */
 function ProjectDialog({
   project,
   answer,

@@ -5,7 +5,7 @@ import { FieldDescription } from "../../ui/kit/field.tsx";
 
 const WORDS = ["veryWeak", "weak", "fair", "good", "strong"] as const;
 
-/** A new password with a hint how strong it is. The estimator is big: it comes with the first letter. */
+/** A new password with its estimated strength. The estimator is large, so it is loaded on the first input. */
 export function PasswordField({
   meta,
   label,
@@ -15,7 +15,7 @@ export function PasswordField({
   meta: AnyField;
   label: string;
   hint: string;
-  /** what else the person typed: easy to guess for others */
+  /** The other values of the form, which are easy to guess as a password. */
   own: (string | undefined)[];
 }) {
   const { t } = useTranslation("auth");

@@ -1,7 +1,7 @@
-import knowledge from "virtual:password-dictionaries";
+import dictionaries from "virtual:password-dictionaries";
 import { passwordScore } from "../../domain/password-score.ts";
 
-/** Judges passwords as the server does. */
-export const scoring = fetch(knowledge)
-  .then((file) => file.json())
-  .then((read) => passwordScore(read as Parameters<typeof passwordScore>[0]));
+/** Resolves to the scoring function, which rates passwords as the server does. */
+export const scoring = fetch(dictionaries)
+  .then((response) => response.json())
+  .then((data) => passwordScore(data as Parameters<typeof passwordScore>[0]));

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { identify } from "../../auth/identify.server.ts";
+import { requireGuest } from "../../auth/guards.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser } from "../../auth/register.server.ts";
-import { deviceName, signedInHeaders } from "../../auth/sign-in.server.ts";
+import { signedInHeaders, userAgentOf } from "../../auth/sign-in.server.ts";
 import { issueToken } from "../../auth/token.server.ts";
 import { registerInput } from "../../domain/user.ts";
 import { address } from "../../http/address.ts";
@@ -25,7 +25,7 @@ import { PasswordField } from "./password-field.tsx";
 export const handle = { i18n: ["auth"], title: "auth:register.title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await identify(request, context)) throw redirect("/projects");
+  await requireGuest(request, context);
   return null;
 }
 
@@ -47,7 +47,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return form.refuse(result.problems, { toast: { ...failed, text } });
     }
     context.later(mailVerification(context, result.user));
-    const token = await issueToken(context.db, result.user.id, deviceName(request));
+    const token = await issueToken(context.db, result.user.id, userAgentOf(request));
     const headers = new Headers(await signedInHeaders(request, { ...result, token }));
     const next = localPath(new URL(request.url).searchParams.get("next"), "/projects");
     return redirectWithToast(next, { type: "success", key: "accountCreated" }, headers);

@@ -42,9 +42,9 @@ function Parts({ completed, participants }: { completed: number; participants: n
   const { state } = useView();
   const { cut } = useCut();
   const reasonText = useReasonText();
-  const reasons = new Map<string, number>();
-  for (const { reasons: all } of analysis.excluded)
-    for (const reason of all) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const reasonCounts = new Map<string, number>();
+  for (const { reasons } of analysis.excluded)
+    for (const reason of reasons) reasonCounts.set(reason, (reasonCounts.get(reason) ?? 0) + 1);
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 print:mt-3 print:block print:space-y-4">
       <SummaryView paper />
@@ -78,9 +78,9 @@ function Parts({ completed, participants }: { completed: number; participants: n
             {note}
           </p>
         ))}
-        {reasons.size > 0 ? (
+        {reasonCounts.size > 0 ? (
           <ul className="mt-2 list-disc pl-6">
-            {[...reasons].map(([reason, count]) => (
+            {[...reasonCounts].map(([reason, count]) => (
               <li key={reason}>
                 {reasonText(reason)}: {count}
               </li>
@@ -88,7 +88,7 @@ function Parts({ completed, participants }: { completed: number; participants: n
           </ul>
         ) : null}
       </section>
-      {/* In this order they fill sheets of paper. */}
+      {/* In this order they fill printed pages best. */}
       <CurveFigure />
       <TreeFigure />
       <ProposedPanel paper />
@@ -104,7 +104,7 @@ function Parts({ completed, participants }: { completed: number; participants: n
   );
 }
 
-/** Each card with all of its labels takes pages: it is printed only where it is wanted. */
+/** Each card with all of its labels. It takes several pages, so it is only shown and printed on request. */
 function Appendix() {
   const { t } = useTranslation("dashboard");
   const [shown, setShown] = useState(false);
@@ -129,7 +129,7 @@ function Appendix() {
   );
 }
 
-/** The whole matrix as one picture: paper does not scroll. */
+/** The whole matrix as one image, as paper does not scroll. */
 function MatrixPicture() {
   const { t } = useTranslation("dashboard");
   const { labels } = useResults();
@@ -149,18 +149,19 @@ function MatrixPicture() {
   );
 }
 
-/** The labels used most, by card. */
+/** The number of labels in the heat map. */
 const LABELS = 12;
 
+/** The most used labels by card. */
 function HeatPicture() {
   const { t } = useTranslation("dashboard");
   const { model, size } = useHeatModel(LABELS);
-  // Low rows, so that a sheet shows them as wide as it is.
-  const low = useMemo(() => ({ ...size, cellHeight: 22 }), [size]);
+  // Low rows, so that the image fits a page at full width.
+  const lowRows = useMemo(() => ({ ...size, cellHeight: 22 }), [size]);
   return (
     <GridPicture
       model={model}
-      size={low}
+      size={lowRows}
       title={t("heatmap.title")}
       legend={t("heatmap.legendTitle")}
     />
@@ -181,20 +182,20 @@ function GridPicture({
   classes?: boolean;
 }) {
   const { theme, base } = useResults();
-  const drawn = useRef<SVGSVGElement>(null);
-  const [picture, setPicture] = useState<Drawing & { address: string }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the legend that is drawn by then
+  const legendSvg = useRef<SVGSVGElement>(null);
+  const [picture, setPicture] = useState<Drawing & { url: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the rendered legend
   useEffect(() => {
-    const drawing = drawGrid(model, theme, size, "", [], drawingOf(drawn.current));
-    const address = URL.createObjectURL(new Blob([drawing.svg], { type: "image/svg+xml" }));
-    setPicture({ ...drawing, address });
-    return () => URL.revokeObjectURL(address);
+    const drawing = drawGrid(model, theme, size, "", [], drawingOf(legendSvg.current));
+    const url = URL.createObjectURL(new Blob([drawing.svg], { type: "image/svg+xml" }));
+    setPicture({ ...drawing, url });
+    return () => URL.revokeObjectURL(url);
   }, [model, theme, size, legend]);
   return (
     <figure className="index-card p-4 sm:p-5 print:break-inside-avoid">
       <h2 className="mb-3 text-lg">{title}</h2>
       <GridLegend
-        ref={drawn}
+        ref={legendSvg}
         theme={theme}
         title={legend}
         top={model.top}
@@ -202,7 +203,7 @@ function GridPicture({
         className="hidden"
       />
       <img
-        src={picture?.address}
+        src={picture?.url}
         alt={`${title}. ${base.join(". ")}`}
         width={picture?.width}
         height={picture?.height}

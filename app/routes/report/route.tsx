@@ -40,13 +40,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessViewState;
 
-/** The study on paper: what was asked, how it was computed, the main pictures and tables. */
+/** The printable report of a study: the study, the method, and the main charts and tables. */
 export default function Report() {
   const { t } = useTranslation("dashboard");
   const { study, figures, merge_sets, proposal, made_at } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const scripted = useScripted();
-  const opening = <Spinner className="my-12" label={t("results.opening")} />;
+  const spinner = <Spinner className="my-12" label={t("results.opening")} />;
   const source = useMemo(
     () => sourceOf(study.id, figures.completed),
     [study.id, figures.completed],
@@ -84,9 +84,9 @@ export default function Report() {
         {figures.completed === 0 ? (
           <p className="mt-6">{t("results.none")}</p>
         ) : !scripted ? (
-          opening
+          spinner
         ) : (
-          <Suspense fallback={opening}>
+          <Suspense fallback={spinner}>
             <ReportBody
               source={source}
               title={study.title}

@@ -17,14 +17,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Takes over, from the login page, the form that was sent when the session had ended. */
+/** Receives from the login page the form that was sent after the session had expired. */
 export async function action({ request, context }: ActionFunctionArgs) {
   keepSecret(context);
   await requireUser(request, context);
   return readKeptPost((await request.formData()).get("kept"));
 }
 
-/** After login: that form, to be sent again by its author. */
+/** After login: a button that sends that form again. */
 export default function Resend() {
   const { t } = useTranslation("auth");
   const kept = useActionData<typeof action>();

@@ -31,7 +31,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) => {
     const form = readForm("reset", await request.formData(), newPasswordInput, SECRET);
     if ("refused" in form) return form.refused;
     const result = await resetPassword(context, params.token ?? "", form.value.new_password);
-    // The loader comes next, and says that the link is gone.
+    // The loader runs next and returns no email, so the page says that the link no longer works.
     if (result === "gone") return form.refuse({}, { status: 410 });
     if (result !== "done") return form.refuse(result.problems);
     const headers = new Headers({ "Set-Cookie": authCookie(request, null) });

@@ -22,13 +22,13 @@ const PAGE = "/profile/second-factor";
 
 type Factor = { proposed: string | null; is_on: boolean; codes_left: number };
 
-/** What the page shows of somebody's second factor. */
-export const pageOf = (user: User, { proposed, ...factor }: Factor) => ({
+/** The page's data about a second factor. */
+export const secondFactorPage = (user: User, { proposed, ...factor }: Factor) => ({
   ...factor,
   proposed: proposed === null ? null : { secret: proposed, address: keyAddress(proposed, user) },
 });
 
-/** Every change but the first code needs the password, too. */
+/** Handles the page's forms. Every change except confirming the first code needs the password. */
 export const actOnSecondFactor = (
   request: Request,
   context: AppLoadContext,
@@ -36,9 +36,11 @@ export const actOnSecondFactor = (
 ) =>
   attempt("secondFactorNotChanged", async () => {
     const { db } = context;
-    // With new codes it is known what the page shows: without scripts it need not be read again.
-    const given = (codes: string[], factor: Omit<Factor, "codes_left">) => {
-      context.shown = Promise.resolve(pageOf(user, { ...factor, codes_left: codes.length }));
+    // The page's data is known with the new codes, so without JavaScript its loader need not read it again.
+    const showCodes = (codes: string[], factor: Omit<Factor, "codes_left">) => {
+      context.shown = Promise.resolve(
+        secondFactorPage(user, { ...factor, codes_left: codes.length }),
+      );
       return { codes };
     };
     const posted = await request.formData();
@@ -51,40 +53,40 @@ export const actOnSecondFactor = (
       if (codes === "wrong") return form.refuse({ code: ["code_wrong"] });
       if (isLocked(codes))
         return form.refuse({ "": ["tooManyGuesses"] }, locked("secondFactorNotChanged", codes));
-      return given(codes, { proposed: null, is_on: true });
+      return showCodes(codes, { proposed: null, is_on: true });
     }
     const form = readForm("own-password", posted, ownPasswordInput, ["password"]);
     if ("refused" in form) return form.refused;
     const change = changeOf(intent, user, (codes) =>
-      given(codes, { proposed, is_on: has_second_factor }),
+      showCodes(codes, { proposed, is_on: has_second_factor }),
     );
     const account = { user, password_hash };
-    const right = await guessOwnPassword(db, account, form.value.password, asking, change.done);
-    if (typeof right === "object")
-      return form.refuse({ "": ["tooManyGuesses"] }, locked("secondFactorNotChanged", right));
-    if (!right) return form.refuse({ password: ["password_wrong"] });
+    const result = await guessOwnPassword(db, account, form.value.password, asking, change.write);
+    if (typeof result === "object")
+      return form.refuse({ "": ["tooManyGuesses"] }, locked("secondFactorNotChanged", result));
+    if (!result) return form.refuse({ password: ["password_wrong"] });
     return change.answer();
   });
 
-/** What goes in with the right password, and the answer to it. */
-function changeOf<Given>(
+/** The statements to run if the password is right, and the action's answer. */
+function changeOf<Answer>(
   intent: FormDataEntryValue | null,
   user: User,
-  given: (codes: string[]) => Given,
+  showCodes: (codes: string[]) => Answer,
 ) {
   switch (intent) {
     case "propose":
       return {
-        done: (guard: SQL) => proposeSecret(user, guard),
+        write: (guard: SQL) => proposeSecret(user, guard),
         answer: () => redirectWithToast(PAGE, { type: "info", key: "secondFactorProposed" }),
       };
     case "new-codes": {
       const { shown, done } = renewRecoveryCodes(user);
-      return { done, answer: () => given(shown) };
+      return { write: done, answer: () => showCodes(shown) };
     }
     case "turn-off":
       return {
-        done: (guard: SQL) => removeSecondFactor(user.id, guard),
+        write: (guard: SQL) => removeSecondFactor(user.id, guard),
         answer: () => redirectWithToast(PAGE, { type: "success", key: "secondFactorOff" }),
       };
     default:

@@ -7,7 +7,7 @@ import { useZodForm } from "../../ui/form.ts";
 import { QrCode } from "../../ui/participation/qr-code.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
-/** A secret for an authenticator app, as a picture and as text, and the field for its first code. */
+/** A secret for an authenticator app, as a QR code and as text, and the form for its first code. */
 export function Proposed({
   secret,
   address,

@@ -16,7 +16,7 @@ import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
-import { actOnSecondFactor, pageOf } from "./act.server.ts";
+import { actOnSecondFactor, secondFactorPage } from "./act.server.ts";
 import { Proposed } from "./proposed.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:secondFactor.title" };
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const factor = await findSecondFactor(context.db, user.id);
   const is_on = Boolean(factor?.confirmed_at);
   const proposed = is_on ? null : (factor?.secret ?? null);
-  return pageOf(user, { proposed, is_on, codes_left: factor?.codes_left ?? 0 });
+  return secondFactorPage(user, { proposed, is_on, codes_left: factor?.codes_left ?? 0 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -88,7 +88,7 @@ export default function SecondFactorPage() {
   );
 }
 
-/** What may be done by who knows the password, too. */
+/** A form for actions that need the password. */
 function WithPassword({
   answer,
   children,
@@ -111,11 +111,11 @@ function WithPassword({
   );
 }
 
-/** Shown this once: the server keeps their hashes alone. */
+/** New recovery codes. They are shown only once, because the server stores only their hashes. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation("auth");
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new codes are to be read first, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new codes must get the focus again
   useEffect(() => box.current?.focus(), [codes]);
   return (
     <div ref={box} tabIndex={-1}>

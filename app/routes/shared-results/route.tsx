@@ -30,7 +30,7 @@ export const handle = { i18n: ["dashboard"] };
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { share, open } = await openShare(request, context, params.token ?? "");
   if (!open) return { results: null };
-  // Who was sent a link wants to see results, not a button.
+  // Show the results at once, without the button that starts the analysis.
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.get("run") !== "1") throw redirect(`${pathname}?tab=results&run=1`);
   const [study, merge_sets] = await Promise.all([

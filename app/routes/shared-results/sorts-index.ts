@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readStudyIndex } from "../dashboard/read-study-index.server.ts";
 import { openShare } from "./open-share.server.ts";
 
-/** The pages of sorts behind a shared link. Their cursors are numbers: a real one names a session. */
+/** The index of the sorts behind a shared link. Cursors are page numbers, as real ones contain session ids. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { share, open } = await openShare(request, context, params.token ?? "");
   if (!open) throw new Response("Forbidden", { status: 403 });

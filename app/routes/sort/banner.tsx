@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A line across the page that says in what way it is not the usual one. */
+/** A full-width line that names a special mode of the page, such as preview or review. */
 export function Banner({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="sort-banner border-b-2 border-mark bg-card">

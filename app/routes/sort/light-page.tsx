@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page that is always light; the style sheet looks for its mark (theme.css). */
+/** Forces the light theme on its page (theme.css looks for `data-light-page`). */
 export function LightPage({ children }: { children: ReactNode }) {
   return <div data-light-page="">{children}</div>;
 }

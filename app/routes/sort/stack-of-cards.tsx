@@ -1,4 +1,4 @@
-/** A few index cards, for the pages around the sort. */
+/** A decorative picture of index cards for the pages around the sort. */
 export function StackOfCards() {
   return (
     <svg viewBox="0 0 160 96" className="h-24 w-40" aria-hidden="true">

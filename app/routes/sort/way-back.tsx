@@ -1,17 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PanelReturn } from "../../domain/panel.ts";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 
-/** What a panel's participant shows there, and a link back; a study may let it be followed by itself. */
-export function WayBack({
-  code,
-  address,
-  auto_continue,
-}: {
-  code: string | null;
-  address: string | null;
-  auto_continue: boolean;
-}) {
+/** The completion code and the link back to the panel; a study may follow the link automatically. */
+export function WayBack({ code, address, auto_continue }: PanelReturn) {
   const { t } = useTranslation("participant");
   if (!code && !address) return null;
   return (
@@ -30,31 +23,31 @@ export function WayBack({
           {t("done.back")}
         </a>
       ) : null}
-      {address && auto_continue ? <GoOn address={address} /> : null}
+      {address && auto_continue ? <AutoContinue address={address} /> : null}
     </section>
   );
 }
 
 const SECONDS = 20;
 
-/** Goes on after a while. A key, a field that takes the focus, typing, or the button stops it for good. */
-function GoOn({ address }: { address: string }) {
+/** Follows the link after a countdown. A key, a focus change, typing or the button stops it for good. */
+function AutoContinue({ address }: { address: string }) {
   const { t } = useTranslation("participant");
   const [left, setLeft] = useState(SECONDS);
   const [stopped, setStopped] = useState(false);
   useEffect(() => {
     const stop = () => setStopped(true);
-    const signs = ["keydown", "input", "focusin"] as const;
-    for (const sign of signs) document.addEventListener(sign, stop);
+    const events = ["keydown", "input", "focusin"] as const;
+    for (const event of events) document.addEventListener(event, stop);
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
     return () => {
       clearInterval(timer);
-      for (const sign of signs) document.removeEventListener(sign, stop);
+      for (const event of events) document.removeEventListener(event, stop);
     };
   }, []);
   useEffect(() => {
     if (left > 0 || stopped) return;
-    // What was typed before this page woke, or offline: stay.
+    // Stay when something was typed before hydration, or while offline.
     const typed = [...document.querySelectorAll("textarea")].some(({ value }) => value.trim());
     if (typed || !navigator.onLine) setStopped(true);
     else location.assign(address);
@@ -63,7 +56,7 @@ function GoOn({ address }: { address: string }) {
   return (
     <p className="flex items-center gap-3 text-quiet">
       {t("done.soon", { count: left })}
-      {/* A press leaves the focus where it is: the button goes. */}
+      {/* A press must not move the focus to the button, which is about to unmount. */}
       <Button onMouseDown={(event) => event.preventDefault()} onClick={() => setStopped(true)}>
         {t("done.stay")}
       </Button>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/kit/button.tsx";
 
-/** Takes a sort back: a plain form, asked twice, with or without scripts. */
+/** Withdraws a sort: a plain form behind a disclosure, so that it takes two steps, with or without scripts. */
 export function Withdrawal({ study, session }: { study: string; session: string }) {
   const { t } = useTranslation("participant");
   return (

@@ -11,8 +11,8 @@ import { attempt } from "../../http/attempt.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
 
-/** A copy's title that is too long, as it was typed. */
-const copyRefused = (title: string) =>
+/** Refuses the title of a copy as too long, and returns it as typed. */
+const refuseTitle = (title: string) =>
   data<FormAnswer>(
     {
       form: "duplicate",
@@ -23,25 +23,25 @@ const copyRefused = (title: string) =>
     { status: 400 },
   );
 
-/** The study that a form of a list is about. */
+/** The study that a form of a study list is about. */
 export const findChosen = (db: Db, owner: Owner, posted: FormData) =>
   findOriginal(db, String(posted.get("id") ?? ""), owner);
 
-/** What a study's menu asks for, from whatever list it stands in: duplicate or delete it. */
+/** Duplicates or deletes a study, for the menu of a study in any list. */
 export async function actOnStudy(
   db: Db,
-  owner: User,
+  user: User,
   chosen: Original | undefined,
   posted: FormData,
   back: string,
 ) {
   if (posted.get("intent") === "duplicate")
     return attempt("studyNotCreated", async () => {
-      const to = posted.get("project");
+      const project = posted.get("project");
       const title = trimmed(String(posted.get("title") ?? ""));
-      if (isTooLong(title, limits.study_title)) return copyRefused(title);
-      const change = { ...(title && { title }), ...(isId(to) && { project: to }) };
-      const copy = chosen && (await duplicateStudy(db, chosen, owner.id, change));
+      if (isTooLong(title, limits.study_title)) return refuseTitle(title);
+      const change = { ...(title && { title }), ...(isId(project) && { project }) };
+      const copy = chosen && (await duplicateStudy(db, chosen, user.id, change));
       if (!copy) throw new Response(null, { status: 404 });
       return redirectWithToast(back, {
         type: "success",
@@ -53,7 +53,7 @@ export async function actOnStudy(
     if (!chosen) throw new Response(null, { status: 404 });
     if (posted.get("confirmation") !== chosen.study.title)
       return refusedForm("delete", "titleMismatch");
-    await deleteStudy(db, chosen.study.id, owner.id);
+    await deleteStudy(db, chosen.study.id, user.id);
     return redirectWithToast(back, { type: "success", key: "studyDeleted" });
   });
 }

@@ -10,13 +10,13 @@ import { Input } from "../../ui/kit/input.tsx";
 import { Select } from "../../ui/kit/select.tsx";
 import { DIRECTIONS, SORTS, type StudyFilter } from "./study-filter.ts";
 
-/** Search, status and order; a change takes effect at once, and without scripts by the button. */
+/** Search, status and order. A change applies at once; without JavaScript the button applies it. */
 export function FilterForm({ filter }: { filter: StudyFilter }) {
   const { t } = useTranslation(["study", "projects"]);
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (event: FormEvent<HTMLFormElement>) => {
+  const submitDebounced = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     clearTimeout(timer.current);
     timer.current = setTimeout(
@@ -25,7 +25,7 @@ export function FilterForm({ filter }: { filter: StudyFilter }) {
     );
   };
   return (
-    <Form role="search" className="mb-4 flex flex-wrap items-end gap-3" onChange={later}>
+    <Form role="search" className="mb-4 flex flex-wrap items-end gap-3" onChange={submitDebounced}>
       <div className="grow basis-32">
         <FieldLabel htmlFor="studies-search" className="max-nav:sr-only">
           {t("list.search")}

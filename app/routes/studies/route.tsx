@@ -20,16 +20,17 @@ import { actOnStudy, findChosen } from "./act-on-study.server.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { filterStudies, readFilter } from "./study-filter.ts";
 
-const KEY = "studies-filter";
+const STORAGE_KEY = "studies-filter";
 
-/** Who comes back to the list without a filter in the address finds the one of before, in this tab. */
+/** Restores the last filter of this browser tab when the list is opened without one in the URL. */
 function useRememberedFilter(): void {
   const { search } = useLocation();
   const { closed } = useDialogUrl();
   const navigate = useNavigate();
   useEffect(() => {
-    if (search !== "") return closed === "?" ? undefined : sessionStorage.setItem(KEY, closed);
-    const before = sessionStorage.getItem(KEY);
+    if (search !== "")
+      return closed === "?" ? undefined : sessionStorage.setItem(STORAGE_KEY, closed);
+    const before = sessionStorage.getItem(STORAGE_KEY);
     if (before) navigate(before, { replace: true, preventScrollReset: true });
   }, [search, closed, navigate]);
 }

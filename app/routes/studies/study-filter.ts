@@ -4,7 +4,7 @@ import type { Study } from "../../domain/study.ts";
 export const SORTS = ["created", "title", "participants"] as const;
 export const DIRECTIONS = ["desc", "asc"] as const;
 
-/** What the study list shows and in which order: all of it stands in the address. */
+/** What the study list shows and in which order, as read from the URL. */
 export type StudyFilter = {
   search: string;
   status: StudyStatus | null;
@@ -15,7 +15,7 @@ export type StudyFilter = {
 const pick = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((each) => each === value);
 
-/** Unknown values count as not given: an old link must not break. */
+/** Ignores unknown values, so that old links keep working. */
 export const readFilter = (params: URLSearchParams): StudyFilter => ({
   search: params.get("search")?.trim() ?? "",
   status: pick(STUDY_STATUSES, params.get("status")) ?? null,
@@ -23,7 +23,7 @@ export const readFilter = (params: URLSearchParams): StudyFilter => ({
   direction: pick(DIRECTIONS, params.get("direction")) ?? "desc",
 });
 
-/** The studies that match, in the order asked for; equal ones by title. */
+/** The matching studies in the requested order; ties are sorted by title. */
 export function filterStudies(studies: Study[], filter: StudyFilter, language: string): Study[] {
   const words = filter.search.toLowerCase();
   const byTitle = new Intl.Collator(language, { numeric: true }).compare;

@@ -7,7 +7,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { useStudyPart } from "./part.ts";
 
-/** Asks before a card or a category of a study is deleted; the focus is on the safe choice. */
+/** Asks for confirmation before deleting a card or category. Cancel gets the focus, as the safe choice. */
 export function DeletePart({
   study,
   part,

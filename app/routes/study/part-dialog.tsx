@@ -12,16 +12,32 @@ import { Seen } from "../../ui/seen.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { useStudyPart } from "./part.ts";
 
-const forms = { cards: "card", categories: "category" } as const;
+const formNames = { cards: "card", categories: "category" } as const;
+
+type Stored = { id: string } & Record<string, unknown>;
+
+type PartForm = {
+  form: {
+    id: string;
+    value?: Record<string, unknown> | undefined;
+    onSubmit: FormEventHandler<HTMLFormElement>;
+    noValidate: boolean;
+  };
+  fetcher: Pick<ReturnType<typeof useFetcher>, "Form">;
+  answer: FormAnswer | undefined;
+  back: string;
+  action: string;
+  stored: Stored | undefined;
+};
 
 /**
- * The form of a new card or category, or of the one that is stored: sent without leaving the
- * page; without JavaScript the page that it posts to shows it again.
+ * The form of a new card or category, or of the `stored` one. A fetcher sends it, so the page
+ * stays; without JavaScript the page that it posts to shows a refused form again.
  */
 export function usePartForm<Input extends Record<string, unknown>, Output>(
   study: string,
-  part: keyof typeof forms,
-  stored: ({ id: string } & Record<string, unknown>) | undefined,
+  part: keyof typeof formNames,
+  stored: Stored | undefined,
   schema: z.ZodType<Output, Input>,
   defaultValue: DefaultValue<Input>,
 ) {
@@ -29,12 +45,12 @@ export function usePartForm<Input extends Record<string, unknown>, Output>(
   const fetcher = useFetcher<FormAnswer>();
   const posted = useFormAnswer();
   const answer = fetcher.data ?? posted;
-  const [form, fields] = useZodForm(forms[part], schema, answer, defaultValue);
-  const action = post(`${stored ? "edit" : "add"}-${forms[part]}`, stored?.id);
+  const [form, fields] = useZodForm(formNames[part], schema, answer, defaultValue);
+  const action = post(`${stored ? "edit" : "add"}-${formNames[part]}`, stored?.id);
   return { fields, part: { form, fetcher, answer, back, action, stored } };
 }
 
-/** The dialog around such a form; `buttons` send it, `labels` name its fields. */
+/** The dialog around the form of `usePartForm`. `buttons` submit it; `labels` name its fields in a save conflict. */
 export function PartDialog({
   part: { form, fetcher, answer, back, action, stored },
   title,
@@ -43,19 +59,7 @@ export function PartDialog({
   buttons,
   children,
 }: {
-  part: {
-    form: {
-      id: string;
-      value?: Record<string, unknown> | undefined;
-      onSubmit: FormEventHandler<HTMLFormElement>;
-      noValidate: boolean;
-    };
-    fetcher: Pick<ReturnType<typeof useFetcher>, "Form">;
-    answer: FormAnswer | undefined;
-    back: string;
-    action: string;
-    stored: ({ id: string } & Record<string, unknown>) | undefined;
-  };
+  part: PartForm;
   title: string;
   labels: Record<string, string>;
   encType?: "multipart/form-data";

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Page } from "../../ui/shell/page.tsx";
 import { StudyHead } from "./study-head.tsx";
 
-/** The page of a study's cards, categories, questions, translations or recruitment alone. */
+/** The page of one part of a study: its cards, categories, questions, translations or recruitment. */
 export function PartPage({
   children,
   ...head

@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 type Part = "cards" | "categories";
 
 /**
- * Cards and categories are edited on a page of their own and on a tab of the study's edit
- * page. Their forms post to the page and go back to where they were used.
+ * Cards and categories are edited both on a separate page and on a tab of the study's edit
+ * page. Their forms post to the separate page and redirect to where they were used.
  */
-export const partPlace = (study: string, part: Part, from: string | null): string =>
+export const partUrl = (study: string, part: Part, from: string | null): string =>
   from === "edit" ? `/studies/${study}/edit?tab=${part}` : `/studies/${study}/${part}`;
 
 export function useStudyPart(study: string, part: Part) {
@@ -14,9 +14,9 @@ export function useStudyPart(study: string, part: Part) {
   const [params] = useSearchParams();
   const from = pathname.endsWith("/edit") ? "edit" : params.get("from");
   return {
-    /** The place without a dialog. */
-    back: partPlace(study, part, from),
-    /** The address to post to; without JavaScript a refused form is shown again there. */
+    /** The page on which the forms are used, without a dialog. */
+    back: partUrl(study, part, from),
+    /** The URL to post to. Without JavaScript a refused form is shown again there. */
     post: (dialog?: string, id?: string): string => {
       const query = new URLSearchParams({
         ...(from === "edit" && { from }),

@@ -33,32 +33,32 @@ import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../../ui/scripted.ts";
 
 type Keys = {
-  /** The id of the text that explains the keys of a handle. */
+  /** The id of the text that explains the keyboard controls of a handle. */
   hint: string;
-  /** Moves an item at once, by a key on its handle; false when the key is not one of those. */
+  /** Moves an item by a key on its handle, without lifting it; false when the key does not move items. */
   moveByKey: (id: string, key: string) => boolean;
 };
 const KeysContext = createContext<Keys>({ hint: "", moveByKey: () => false });
 
 const POINTER = { activationConstraint: { distance: 4 } };
 const KEYS = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" } as const;
-const alongY: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-const MODIFIERS = [alongY];
-const stay: SortingStrategy = () => null;
-const calm =
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const MODIFIERS = [verticalOnly];
+const noShift: SortingStrategy = () => null;
+const reducedMotion =
   typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
-const TRANSITION = calm ? null : { duration: 150, easing: "ease" };
+const TRANSITION = reducedMotion ? null : { duration: 150, easing: "ease" };
 
 /**
- * A list that is put in order by the handles of its items: with the mouse, a finger or keys. Each
- * item calls `useSortableItem` and draws a `SortableHandle`; those that are not drawn cost nothing.
+ * A list whose items are reordered by dragging their handles with the mouse, a finger or the keyboard. Each
+ * item calls `useSortableItem` and renders a `SortableHandle`; items that are not rendered cost nothing.
  *
- * @param ids all items in their order, drawn or not
- * @param nameOf what an item is called when its place is announced
- * @param onMove an item and its new place, from 0
- * @param onLift an item that is being moved, and has to stay drawn
- * @param long while one item is moved the others do not slide aside, as moving and painting many costs too much:
- *   `data-drop` says where it would go
+ * @param ids all items in order, rendered or not
+ * @param nameOf the name of an item in announcements
+ * @param onMove called with an item and its new index
+ * @param onLift called with an item that is being dragged and must stay rendered
+ * @param long for long lists: the other items do not shift during a drag, as moving and painting many is slow;
+ *   `data-drop` marks where the item would go
  */
 export function Sortable({
   ids,
@@ -71,7 +71,7 @@ export function Sortable({
 }: {
   ids: string[];
   nameOf: (id: string) => string;
-  onMove: (id: string, place: number) => void;
+  onMove: (id: string, index: number) => void;
   onLift?: (id: string) => void;
   long?: boolean;
   disabled?: boolean;
@@ -89,22 +89,22 @@ export function Sortable({
     moveByKey(id, key) {
       const { ids, onMove } = latest.current;
       const at = ids.indexOf(id);
-      const place = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[key];
-      if (place !== undefined && place in ids && place !== at) onMove(id, place);
-      return place !== undefined;
+      const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[key];
+      if (to !== undefined && to in ids && to !== at) onMove(id, to);
+      return to !== undefined;
     },
   }).current;
 
-  const say = (key: "lifted" | "back", id: string, at = id) =>
+  const announce = (key: "lifted" | "back", id: string, at = id) =>
     t(`sortable.${key}`, { name: nameOf(id), position: ids.indexOf(at) + 1, count: ids.length });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say("lifted", String(active.id)),
+    onDragStart: ({ active }) => announce("lifted", String(active.id)),
     onDragOver: ({ active, over }) =>
-      over ? say("lifted", String(active.id), String(over.id)) : undefined,
-    // The list itself tells of a move, however it came about.
+      over ? announce("lifted", String(active.id), String(over.id)) : undefined,
+    // useAfterMove announces every move, so that keyboard and button moves are announced too.
     onDragEnd: ({ active, over }) =>
-      over && over.id !== active.id ? "" : say("back", String(active.id)),
-    onDragCancel: ({ active }) => say("back", String(active.id)),
+      over && over.id !== active.id ? "" : announce("back", String(active.id)),
+    onDragCancel: ({ active }) => announce("back", String(active.id)),
   };
 
   return (
@@ -127,14 +127,14 @@ export function Sortable({
       <KeysContext.Provider value={keys}>
         <SortableContext
           items={ids}
-          strategy={long ? stay : verticalListSortingStrategy}
+          strategy={long ? noShift : verticalListSortingStrategy}
           disabled={disabled}
         >
           {children}
         </SortableContext>
       </KeysContext.Provider>
       <DragOverlay dropAnimation={null}>
-        {/* As high as the item, so that both have the same middle. */}
+        {/* The same height as the item, so that their centers match. */}
         <div className="index-card flex h-full max-w-80 items-center gap-3 border-mark px-3 font-medium shadow-lifted">
           <GripVertical aria-hidden className="size-5 shrink-0 text-quiet" />
           <span className="truncate">{nameOf(lifted)}</span>
@@ -145,21 +145,21 @@ export function Sortable({
 }
 
 /**
- * Makes an element an item of the `Sortable` around it. It takes `ref`, `style`, `data-lifted`, which is there
- * while it is moved, and `data-drop`: the side of it on which the one that is moved would go. `grip` is for its
- * handle and stays the same while items pass each other.
+ * Makes an element an item of the surrounding `Sortable`. The element takes `ref`, `style`, `data-lifted` (set
+ * while it is dragged) and `data-drop` (the side on which the dragged item would be dropped). `grip` is for its
+ * handle; its identity does not change while items shift.
  */
 export function useSortableItem(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, ...sorting } =
     useSortable({ id, transition: TRANSITION });
   const { isDragging, isOver, activeIndex, index } = sorting;
-  // An item in its own place needs no layer of the browser.
-  const moved = transform && (transform.x !== 0 || transform.y !== 0);
+  // A zero translate would still create a compositing layer.
+  const shifted = transform && (transform.x !== 0 || transform.y !== 0);
   const side = activeIndex < index ? "after" : "before";
   return {
     ref: setNodeRef,
     style: {
-      transform: moved ? CSS.Translate.toString(transform) : undefined,
+      transform: shifted ? CSS.Translate.toString(transform) : undefined,
       transition: transform ? transition : undefined,
     },
     lifted: isDragging ? "" : undefined,
@@ -173,7 +173,7 @@ export function useSortableItem(id: string) {
 
 export type Grip = ReturnType<typeof useSortableItem>["grip"];
 
-/** What one takes an item by; there only where scripts run. `name` says what is moved. */
+/** The drag handle of an item, hidden without JavaScript. `name` is the item's name, for its label. */
 export function SortableHandle({
   id,
   name,
@@ -213,35 +213,35 @@ export function SortableHandle({
 }
 
 /**
- * What follows a move: it is announced, and what had the focus keeps it, or else the item's handle gets it.
+ * After a move: announces it, and restores the focus, or focuses the item's handle if the focus is lost.
  *
- * @param order changes when the items in `list` are drawn in another order
+ * @param order changes when the items in `list` are rendered in another order
  */
 export function useAfterMove(list: RefObject<HTMLElement>, order: unknown) {
   const { t } = useTranslation("study");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const last = useRef<{ id: string; focused: Element | null } | null>(null);
   useBrowserLayoutEffect(() => {
     if (!last.current || !list.current) return;
     const { id, focused } = last.current;
     last.current = null;
-    const stays = focused && list.current.contains(focused) && !focused.matches(":disabled");
+    const keepsFocus = focused && list.current.contains(focused) && !focused.matches(":disabled");
     const handle = `[data-handle="${id}"]`;
-    const control = stays ? focused : list.current.querySelector(handle);
+    const control = keepsFocus ? focused : list.current.querySelector(handle);
     if (!(control instanceof HTMLElement)) return;
     control.focus();
-    // React may have given the focus back itself, and does so without scrolling there.
+    // React may have restored the focus itself, but does not scroll to it.
     control.scrollIntoView({ block: "nearest" });
   }, [order]);
-  /** An item goes to a place, from 0. */
-  const moved = (id: string, name: string, place: number, count: number) => {
+  /** To be called when an item moves to an index. */
+  const onMoved = (id: string, name: string, index: number, count: number) => {
     last.current = { id, focused: document.activeElement };
-    setSaid(t("sortable.moved", { name, position: place + 1, count }));
+    setAnnouncement(t("sortable.moved", { name, position: index + 1, count }));
   };
   const status = (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
-  return { moved, status };
+  return { onMoved, status };
 }

@@ -10,8 +10,8 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { Setup } from "./setup/setup-of.server.ts";
 import { SetupRail } from "./setup/setup-rail.tsx";
 
-/** The tabs of a study's edit page, and the pages beside them. */
-const PARTS = [
+/** The tabs of a study's edit page and its other pages. */
+const TABS = [
   ["basic", "edit?tab=basic"],
   ["cards", "edit?tab=cards"],
   ["categories", "edit?tab=categories"],
@@ -20,16 +20,16 @@ const PARTS = [
   ["settings", "edit?tab=settings"],
   ["recruit", "recruit"],
 ] as const;
-export type StudyPart = (typeof PARTS)[number][0];
+export type StudyTab = (typeof TABS)[number][0];
 
-const stepOf: Partial<Record<StudyPart, SetupStep>> = {
+const stepOf: Partial<Record<StudyTab, SetupStep>> = {
   basic: "instructions",
   cards: "cards",
   categories: "categories",
   settings: "share",
 };
 
-/** What all pages on which a study is edited begin with: its name, the setup guide and the way to the other parts. */
+/** The head of every page that edits a study: its title, the setup guide and the tabs. */
 export function StudyHead({
   study,
   setup,
@@ -38,12 +38,12 @@ export function StudyHead({
 }: {
   study: Study;
   setup: Setup;
-  /** How many the study has. */
+  /** The number of categories. */
   categories: number;
-  part: StudyPart;
+  part: StudyTab;
 }) {
   const { t } = useTranslation(["study", "projects"]);
-  const counts: Partial<Record<StudyPart, number>> = { cards: study.cards_count, categories };
+  const counts: Partial<Record<StudyTab, number>> = { cards: study.cards_count, categories };
   return (
     <>
       <PageHead
@@ -64,7 +64,7 @@ export function StudyHead({
       <TabLinks
         label={t("edit.tabs.label")}
         current={part}
-        tabs={PARTS.map(([id, path]) => ({
+        tabs={TABS.map(([id, path]) => ({
           id,
           to: `/studies/${study.id}/${path}`,
           label: t(`edit.tabs.${id}`),

@@ -19,7 +19,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { email: user?.email ?? null };
 }
 
-/** Only a press confirms: programs that look into mail open its links, too. */
+/** Opening the link alone does not confirm the address, because mail scanners open links too. */
 export const action = ({ params, context }: ActionFunctionArgs) => {
   keepSecret(context);
   return attempt("failed", async () =>

@@ -13,11 +13,12 @@ import {
 import { Dialog } from "../kit/dialog.tsx";
 import { Input } from "../kit/input.tsx";
 
-type Going = { label: string; detail?: string; to: string; act?: () => void };
+/** An entry of the menu: a link to `to`, or an action. */
+type MenuEntry = { label: string; detail?: string; to: string; act?: () => void };
 
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
-/** Goes to a study, a card or an action by typing a part of its name. */
+/** Finds a study, card or action by a part of its name. */
 export default function CommandMenu({
   onClose,
   onShortcuts,
@@ -32,23 +33,23 @@ export default function CommandMenu({
   const here = useStudyPages();
   const actions = useActions(onShortcuts);
   const found = useFound(words);
-  const names = new Map<string, number>();
-  /** For cmdk: cards of one name in one study are options of their own. */
-  const ownValue = ({ to, label }: Going) => {
+  const valueCounts = new Map<string, number>();
+  /** cmdk needs a unique value for each option; two cards of a study may have the same name. */
+  const uniqueValue = ({ to, label }: MenuEntry) => {
     const name = `${to} ${label}`;
-    const before = names.get(name) ?? 0;
-    names.set(name, before + 1);
-    return `${name} ${before}`;
+    const count = valueCounts.get(name) ?? 0;
+    valueCounts.set(name, count + 1);
+    return `${name} ${count}`;
   };
-  // What was found for the words before may not fit those of now.
-  const ranked = (commands: Going[]) =>
+  // Filter here too: `found` may still be the result of an earlier query.
+  const ranked = (commands: MenuEntry[]) =>
     commands
       .flatMap((command) => {
         const rank = matchRank(command.label, words);
         return rank === null ? [] : { ...command, rank };
       })
       .sort((a, b) => a.rank - b.rank)
-      .map((command) => ({ ...command, value: ownValue(command) }));
+      .map((command) => ({ ...command, value: uniqueValue(command) }));
   const groups = [
     { title: t("thisStudy"), commands: ranked(here) },
     { title: t("actions"), commands: ranked(actions) },
@@ -79,13 +80,13 @@ export default function CommandMenu({
       ),
     },
   ];
-  // The group with the best match first: Enter takes that.
+  // The group with the best match comes first, so that Enter chooses that match.
   const shown = groups
     .filter(({ commands }) => commands.length > 0)
     .sort((a, b) => (a.commands[0]?.rank ?? 0) - (b.commands[0]?.rank ?? 0));
   const values = shown.flatMap(({ commands }) => commands.map(({ value }) => value));
   const count = values.length;
-  // By its place, not by its name: what is found later may go before it.
+  // Keep the index rather than the value: later results may be inserted before it.
   const at = Math.min(current, count - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,7 +104,7 @@ export default function CommandMenu({
       >
         <CommandInput>
           <Input
-            // cmdk hears of another choice only by its own keys.
+            // cmdk sets this only for its own keys, not when the results change.
             aria-activedescendant={at < 0 ? undefined : `command-${at}`}
             placeholder={t("field")}
             data-autofocus
@@ -112,7 +113,7 @@ export default function CommandMenu({
               setWords(event.currentTarget.value);
               setCurrent(0);
             }}
-            // These move in what was typed, not in the list.
+            // Home and End move the caret in the field, not the selection in the list.
             onKeyDown={(event) => ["Home", "End"].includes(event.key) && event.stopPropagation()}
           />
         </CommandInput>
@@ -159,31 +160,31 @@ const NOTHING: Record<"studies" | "projects" | "cards", FoundItem[]> = {
 };
 
 /**
- * What the server finds for the words, shortly after they were typed. A fetcher breaks off the question before only
- * when its page knows the route already: on a fresh page the older answer could come last.
+ * The server's search results, debounced. Plain `fetch`: a Remix fetcher aborts its previous request only once the
+ * route is known in the browser, so on a fresh page a stale answer could arrive last.
  */
 function useFound(words: string) {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
-    const ask = async () => {
-      const address = `/commands.json?${new URLSearchParams({ q: words.trim() })}`;
-      const answer = await fetch(address, { signal }).catch(() => null);
-      const read = answer?.ok ? await answer.json<typeof NOTHING>().catch(() => null) : null;
-      if (read && !signal.aborted) setFound(read);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const search = async () => {
+      const url = `/commands.json?${new URLSearchParams({ q: words.trim() })}`;
+      const response = await fetch(url, { signal }).catch(() => null);
+      const results = response?.ok ? await response.json<typeof NOTHING>().catch(() => null) : null;
+      if (results && !signal.aborted) setFound(results);
     };
-    const timer = setTimeout(ask, words === "" ? 0 : PAUSE_MS);
+    const timer = setTimeout(search, words === "" ? 0 : DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [words]);
   return found;
 }
 
-/** The pages of the study that is open. */
-function useStudyPages(): Going[] {
+/** The pages of the current study. */
+function useStudyPages(): MenuEntry[] {
   const { t } = useTranslation("commands");
   const study = /^\/studies\/([\w-]{36})\//.exec(useLocation().pathname)?.[1];
   if (!study) return [];
@@ -197,8 +198,8 @@ function useStudyPages(): Going[] {
   ];
 }
 
-/** Where one can go from anywhere, and what can be switched. */
-function useActions(onShortcuts: () => void): Going[] {
+/** The entries that are available on every page. */
+function useActions(onShortcuts: () => void): MenuEntry[] {
   const { t } = useTranslation(["commands", "common"]);
   const { pathname, search } = useLocation();
   const submit = useSubmit();

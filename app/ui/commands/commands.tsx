@@ -7,14 +7,14 @@ import { isFloating, isTyping, singleKeysOn } from "./single-keys.ts";
 const CommandMenu = lazy(() => import("./command-menu.client.tsx"));
 const Shortcuts = lazy(() => import("./shortcuts.client.tsx"));
 
-/** The button of the command menu, and the keys that work on each page of a researcher. */
+/** The button of the command menu, and the keyboard shortcuts of every researcher's page. */
 export default function Commands() {
   const { t } = useTranslation("commands");
   const [open, setOpen] = useState<"menu" | "shortcuts" | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
-      // Another dialog is open: its own keys count.
+      // An open dialog has its own shortcuts.
       if (document.querySelector("[data-modal]")) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
         event.preventDefault();

@@ -1,11 +1,13 @@
+import { readItem, writeItem } from "../device-storage.ts";
+
 const KEY = "single-key-shortcuts";
 
-/** Keys without Ctrl can be switched off: who dictates text would press them by speaking. */
-export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== "off";
+/** Shortcuts without Ctrl can be switched off, because speech input could trigger them (WCAG 2.1.4). */
+export const singleKeysOn = (): boolean => readItem(KEY) !== "off";
 
-export const switchSingleKeys = (on: boolean): void => localStorage.setItem(KEY, on ? "on" : "off");
+export const switchSingleKeys = (on: boolean): void => writeItem(KEY, on ? "on" : "off");
 
-/** Whether a key belongs to what is being written. */
+/** Whether a key press is input for a text field, editor or list box. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -13,6 +15,6 @@ export const isTyping = (target: EventTarget | null): boolean =>
       "input:not([type=checkbox], [type=radio]), textarea, select, option, [role=combobox], [role=listbox], [role=option]",
     ));
 
-/** Whether a key belongs to the open menu or panel that has the focus: a menu goes to what begins with it. */
+/** Whether the focus is in an open menu or panel. A menu uses letters for type-ahead. */
 export const isFloating = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=menu], [role=dialog]") !== null;

@@ -13,7 +13,7 @@ const tones = {
 } as const;
 export type Tone = keyof typeof tones;
 
-/** A word on a tint of its own colour. */
+/** A short label in a color. */
 export function Badge({
   tone = "gray",
   look = "tint",
@@ -21,7 +21,7 @@ export function Badge({
   children,
 }: {
   tone?: Tone;
-  /** What a thing is has an outline, what state it is in a tint: so two of one colour differ. */
+  /** An outline for types and a tint for states, so that two badges of one color differ. */
   look?: "tint" | "outline";
   className?: string;
   children: ReactNode;

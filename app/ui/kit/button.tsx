@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { clsx } from "clsx";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
 
-/** The look of a button, for links that lead on like one: `<Link className={buttonVariants()}>`. */
+/** The classes of a button, also for links: `<Link className={buttonVariants()}>`. */
 export const buttonVariants = cva(
   "inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
   {
@@ -18,7 +18,7 @@ export const buttonVariants = cva(
       size: {
         md: "min-h-10 px-4 py-2 text-base",
         sm: "min-h-9 px-3 py-1 text-sm",
-        /** Large enough for a thumb: on participants' pages. */
+        /** A touch target of 44 px, for participants' pages. */
         touch: "min-h-11 px-4 py-2 text-base",
         icon: "size-10 p-0",
       },
@@ -29,7 +29,7 @@ export const buttonVariants = cva(
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof buttonVariants>;
 
-/** `type="button"` unless told otherwise, so that none submits a form by accident. */
+/** A button whose `type` defaults to "button", so that it does not submit a form by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, className, type = "button", ...props },
   ref,

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
 import { cn } from "./cn.ts";
 
-/** A sheet of paper on the desk. */
+/** A bordered box for a section of a page. */
 export function Paper({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
   return <div className={cn("index-card p-4 sm:p-6", className)} {...props} />;
 }

@@ -4,11 +4,11 @@ import { forwardRef, type InputHTMLAttributes, type ReactNode } from "react";
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** `switch` for something that is on or off at once. */
+  /** `switch` for a setting that takes effect at once. */
   look?: "checkbox" | "switch";
 };
 
-/** A checkbox with its label; the whole line is the target. */
+/** A checkbox with its label; the whole row is clickable. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, hint, look = "checkbox", className, ...props },
   ref,

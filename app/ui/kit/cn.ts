@@ -1,13 +1,13 @@
 import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-/** What theme.css names in words that tailwind-merge would take for colors or not know at all. */
+/** Names from theme.css that tailwind-merge would take for colors or not recognize. */
 const merge = extendTailwindMerge({
   extend: { theme: { shadow: ["card", "lifted"], breakpoint: ["nav"] } },
 });
 
 /**
- * The classes of a part, of which a later one takes the place of an earlier one for the same property. Parts that
- * participants load, too, have clsx instead, which is 8 kB lighter.
+ * Merges classes, of which a later one replaces an earlier one for the same property. Components that participants load
+ * use clsx instead, which is 8 kB smaller.
  */
 export const cn = (...inputs: ClassValue[]): string => merge(clsx(inputs));

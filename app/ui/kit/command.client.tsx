@@ -2,13 +2,13 @@ import { Command as Cmdk } from "cmdk";
 import { type ComponentProps, forwardRef, type ReactElement } from "react";
 import { cn } from "./cn.ts";
 
-/** A field above a list of what can be chosen, by cmdk. What is shown, and in which order, is the caller's. */
+/** A field above a list of options, by cmdk. The caller filters and orders the options. */
 export const Command = (props: ComponentProps<typeof Cmdk>) => (
-  // Ctrl K opens the menu: here it moves nothing.
+  // No vim bindings: Ctrl K would move the selection.
   <Cmdk shouldFilter={false} vimBindings={false} loop {...props} />
 );
 
-/** The field itself is the child: what it says of itself counts. */
+/** The child is the input element, so that its own attributes override those of cmdk. */
 export const CommandInput = ({ children }: { children: ReactElement }) => (
   <Cmdk.Input asChild>{children}</Cmdk.Input>
 );
@@ -29,13 +29,13 @@ export const CommandGroup = ({ className, ...props }: ComponentProps<typeof Cmdk
   />
 );
 
-/** The child is a link, so that a middle click and the browser's own menu work. */
+/** The child is a link, so that a middle click and the browser's context menu work. */
 export const CommandItem = ({ value, children }: { value: string; children: ReactElement }) => (
   <Cmdk.Item asChild value={value}>
     {children}
   </Cmdk.Item>
 );
 
-/** The look of an item. */
+/** The classes of an item. */
 export const commandItemClass =
   "flex items-baseline justify-between gap-4 rounded-sm px-2 py-1.5 aria-selected:bg-tray aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent";

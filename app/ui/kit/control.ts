@@ -1,7 +1,7 @@
-/** What every control that is typed or chosen in looks like. */
+/** The classes of text fields and selects. */
 export const controlClass =
   "w-full rounded-sm border border-control bg-card px-3 text-base text-ink disabled:opacity-60 read-only:not-[select]:border-dashed read-only:not-[select]:border-line read-only:not-[select]:bg-transparent read-only:not-[select]:text-quiet aria-invalid:border-bad";
 
-/** What a control looks like that takes a file: its button like any other, beside it the name. */
+/** The classes of file inputs. */
 export const fileClass =
   "block w-full max-w-full rounded-sm text-sm text-quiet file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-control file:bg-card file:px-4 file:text-base file:font-medium file:text-ink hover:file:bg-tray aria-invalid:file:border-bad";

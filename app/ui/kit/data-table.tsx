@@ -5,17 +5,17 @@ import { Table, Td, Th } from "./table.tsx";
 
 export type Column<Row> = {
   head: string;
-  /** The head is for screen readers alone. */
+  /** Shows the head to screen readers only. */
   isHeadHidden?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Aligns the column to the right, for numbers. */
   right?: boolean;
   className?: string | ((row: Row) => string);
-  /** What the rows are ordered by when the head is pressed, the greatest first. */
+  /** The sort value. Makes the column sortable; the first click sorts in descending order. */
   sortBy?: (row: Row) => number;
 };
 
-/** A table as a list of columns; those with an order are sorted by a press on their heads. */
+/** A table given as a list of columns, which can be sorted by clicking their heads. */
 export function DataTable<Row>({
   label,
   columns,
@@ -28,7 +28,7 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** How high it may be on a screen, in a class, before it scrolls. */
+  /** The class for the maximum height on screen; taller tables scroll. */
   height?: `max-h-${string}`;
   className?: string;
 }) {

@@ -7,9 +7,9 @@ import {
   type ReactNode,
   useRef,
 } from "react";
-import { Standing } from "./standing.client.tsx";
+import { ExistingElement } from "./existing-element.client.tsx";
 
-/** An open menu, at the button that opened it. */
+/** An open menu, positioned at the button that opened it. */
 export default function DropdownMenuContent({
   id,
   trigger,
@@ -19,35 +19,35 @@ export default function DropdownMenuContent({
 }: {
   id: string;
   trigger: HTMLButtonElement;
-  /** Then its first line gets the focus. */
+  /** Whether it was opened by keyboard; its first item then gets the focus. */
   byKey: boolean;
   onClose: () => void;
   draw: (item: ComponentType<{ disabled: boolean; children: ReactElement }>) => ReactNode;
 }) {
-  const entering = useRef(byKey);
-  /** By Tab, or for what was pressed beside it: then the focus is not given back. */
+  const mustFocusFirst = useRef(byKey);
+  /** The user left by Tab or a press outside: do not return the focus to the trigger. */
   const left = useRef(false);
 
-  // Radix would keep the focus in the menu.
+  // Radix would keep the focus in the menu on Tab.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== "Tab") return;
     event.stopPropagation();
     left.current = true;
-    // The browser goes on from here.
+    // The browser's Tab continues from the trigger.
     trigger.focus();
     onClose();
   };
   const onClick = ({ target }: MouseEvent) => {
     const chosen = target instanceof Element && target.closest("[role=menuitem]");
-    // After the click has done its work: a button must still be there.
+    // Close after the click was handled: until then the button must stay in the page.
     if (chosen && chosen.ariaDisabled !== "true") setTimeout(onClose);
   };
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={onClose}>
       <DropdownMenu.Trigger asChild>
-        <Standing element={trigger} />
+        <ExistingElement element={trigger} />
       </DropdownMenu.Trigger>
-      {/* In the landmark that the button stands in. */}
+      {/* In the same landmark as the button. */}
       <DropdownMenu.Portal container={trigger.closest<HTMLElement>("main, body > header")}>
         <DropdownMenu.Content
           id={id}
@@ -58,9 +58,9 @@ export default function DropdownMenuContent({
           loop
           className="index-card z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-2rem)] min-w-48 overflow-y-auto p-1 shadow-lifted"
           onFocus={({ target, currentTarget }) => {
-            if (!entering.current || target !== currentTarget) return;
-            entering.current = false;
-            // The first one that is shown and can take it.
+            if (!mustFocusFirst.current || target !== currentTarget) return;
+            mustFocusFirst.current = false;
+            // The first item that is visible and focusable.
             for (const item of currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")) {
               item.focus();
               if (document.activeElement === item) return;
@@ -69,7 +69,7 @@ export default function DropdownMenuContent({
           onKeyDownCapture={onKeyDownCapture}
           onClick={onClick}
           onInteractOutside={(event) => {
-            // The button closes it itself.
+            // The trigger closes the menu itself.
             if (event.target instanceof Node && trigger.contains(event.target))
               event.preventDefault();
             else left.current = true;
@@ -86,7 +86,7 @@ export default function DropdownMenuContent({
   );
 }
 
-/** It closes by the click (above), not by Radix' own event, which Remix' links prevent. */
+/** The menu closes on click (above), not on Radix' select event, whose default Remix links prevent. */
 const Item = ({ disabled, children }: { disabled: boolean; children: ReactElement }) => (
   <DropdownMenu.Item asChild disabled={disabled} onSelect={(event) => event.preventDefault()}>
     {children}

@@ -14,12 +14,12 @@ import {
 import { latePart, Part } from "../part.tsx";
 import { cn } from "./cn.ts";
 import { Menu, menuItemClass, menuTriggerClass } from "./menu.tsx";
-import { useTakenOver } from "./use-taken-over.ts";
+import { useEnhanced } from "./use-enhanced.ts";
 
-/** Draws one line of the open menu as Radix' item; the line is a link or a button. */
+/** Renders one line of the open menu, a link or a button, as a Radix item. */
 type Item = ComponentType<{ disabled: boolean; children: ReactElement }>;
 
-/** Null where the menu is still a `details`. */
+/** Null while the menu is still a `details` element. */
 const ItemContext = createContext<Item | null>(null);
 
 const content = latePart(
@@ -28,8 +28,9 @@ const content = latePart(
 );
 
 /**
- * A menu of links and buttons. The server draws a `details`; once scripts run it is a button, and pressing that mounts
- * Radix' menu: a table may have a hundred of them. Who has it open or focused meanwhile goes on in the `details`.
+ * A menu of links and buttons. The server renders a `details`. After hydration it is a button that mounts the Radix menu
+ * when pressed, because a table may have a hundred menus. A `details` that is open or focused at hydration stays until
+ * the user leaves it.
  */
 export function DropdownMenu({
   summary,
@@ -39,7 +40,7 @@ export function DropdownMenu({
   children,
 }: {
   summary: ReactNode;
-  /** The accessible name, where the summary is only a picture. */
+  /** The accessible name, if the summary is only an icon. */
   label?: string;
   className?: string;
   summaryClassName?: string;
@@ -49,12 +50,12 @@ export function DropdownMenu({
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [open, setOpen] = useState<"by key" | "by pointer" | null>(null);
-  const takenOver = useTakenOver(details);
+  const enhanced = useEnhanced(details);
   useEffect(() => {
-    if (takenOver) fetchSoon();
-  }, [takenOver]);
+    if (enhanced) preloadContent();
+  }, [enhanced]);
 
-  if (!takenOver)
+  if (!enhanced)
     return (
       <Menu
         ref={details}
@@ -73,7 +74,7 @@ export function DropdownMenu({
     setOpen("by key");
   };
   return (
-    // A column, so that the button is as wide as a summary would be.
+    // A flex column makes the button as wide as the summary was.
     <div className={cn("relative flex flex-col", className)}>
       <button
         ref={trigger}
@@ -84,7 +85,7 @@ export function DropdownMenu({
         aria-expanded={open !== null}
         aria-controls={open ? `${id}-menu` : undefined}
         className={cn(menuTriggerClass, summaryClassName)}
-        // A click without a press is one of the keyboard.
+        // `detail` is 0 for a click by keyboard.
         onClick={({ detail }) => setOpen(open ? null : detail === 0 ? "by key" : "by pointer")}
         onKeyDown={onKeyDown}
       >
@@ -106,13 +107,13 @@ export function DropdownMenu({
   );
 }
 
-/** The link or button of one line, with `menuItemClass`. */
+/** One line of the menu: a link or button with `menuItemClass`. */
 export function DropdownMenuItem({
   separated = false,
   disabled = false,
   children,
 }: {
-  /** A line above it. */
+  /** Draws a separator above it. */
   separated?: boolean;
   disabled?: boolean;
   children: ReactElement;
@@ -129,7 +130,7 @@ export function DropdownMenuItem({
 
 const separatedClass = "mt-1 border-t border-line pt-1";
 
-/** A line that posts these fields: a form before scripts run, as the open menu may hold no form. */
+/** A line that posts `fields`: a form in the `details`, a button in the Radix menu, which may not contain a form. */
 export function DropdownMenuSubmit({
   fields,
   action,
@@ -142,9 +143,9 @@ export function DropdownMenuSubmit({
 }: {
   fields: Record<string, string>;
   action?: string;
-  /** Tells the form from the others of the page. */
+  /** The accessible name of the form. */
   label: string;
-  /** The key of the fetcher that sends it, where the page stays. */
+  /** The key of the fetcher to send it with, instead of a navigation. */
   inPlace?: string;
   className?: string;
   lang?: string;
@@ -175,13 +176,12 @@ export function DropdownMenuSubmit({
   );
 }
 
-let fetching = false;
+const PRELOAD_DELAY_MS = 500;
+let isPreloading = false;
 
-/** Once for all menus, when the page has nothing else to do: then they open without a network too. */
-function fetchSoon() {
-  if (fetching) return;
-  fetching = true;
-  setTimeout(content.fetch, SOON_MS);
+/** Preloads the content, once for all menus, after the page has settled. They then open offline too. */
+function preloadContent() {
+  if (isPreloading) return;
+  isPreloading = true;
+  setTimeout(content.fetch, PRELOAD_DELAY_MS);
 }
-
-const SOON_MS = 500;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line why there is nothing, one button that leads on, and a small drawing. */
+/** An empty state: a small drawing, an explanation, and a button for the next step. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-control px-6 py-12 text-center">

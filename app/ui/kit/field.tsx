@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { cn } from "./cn.ts";
 import { Label } from "./label.tsx";
 
-/** Label above, hint and error below; every control of a form stands in one. */
+/** The box of a form control: label above, hint and error below. */
 export function Field({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
   return <div className={cn("mb-4", className)} {...props} />;
 }
@@ -29,12 +29,12 @@ export function FieldLabel({
   );
 }
 
-/** What helps to fill a field in; the control refers to it by its id. */
+/** The hint of a field; the control refers to it by its id. */
 export function FieldDescription({ className, ...props }: HTMLAttributes<HTMLParagraphElement>) {
   return <p className={cn("mt-1 text-sm text-quiet", className)} {...props} />;
 }
 
-/** What is wrong with a field, or nothing; the control refers to it by its id. */
+/** The error of a field, if it has one; the control refers to it by its id. */
 export function FieldError({
   className,
   children,

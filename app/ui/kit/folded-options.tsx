@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 
-/** Controls in a row where there is room; behind a button on a phone, where the answer comes first. */
+/** Controls in a row on wide screens, behind a button on narrow ones, where the results come first. */
 export function FoldedOptions({
   label,
   className,

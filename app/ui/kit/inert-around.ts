@@ -1,15 +1,16 @@
-/** Makes all of the page but `element` and what it stands in inert, until what is returned is called. */
+/** Makes the page inert except for `element` and its ancestors. Returns the function that undoes this. */
 export function inertAround(element: HTMLElement): () => void {
-  const around: HTMLElement[] = [];
+  const others: HTMLElement[] = [];
   for (
     let inner = element;
     inner.parentElement && inner !== document.body;
     inner = inner.parentElement
   )
-    for (const beside of inner.parentElement.children)
-      if (beside instanceof HTMLElement && beside !== inner && !beside.inert) around.push(beside);
-  for (const beside of around) beside.inert = true;
+    for (const sibling of inner.parentElement.children)
+      if (sibling instanceof HTMLElement && sibling !== inner && !sibling.inert)
+        others.push(sibling);
+  for (const other of others) other.inert = true;
   return () => {
-    for (const beside of around) beside.inert = false;
+    for (const other of others) other.inert = false;
   };
 }

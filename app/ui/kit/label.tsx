@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { LabelHTMLAttributes } from "react";
 
-/** The name of a control; without `htmlFor` a text that the control refers to by its id. */
+/** The label of a control. Without `htmlFor` it is a `span`, which the control refers to by its id. */
 export function Label({
   htmlFor,
   className,

@@ -2,15 +2,15 @@ import { clsx } from "clsx";
 import { forwardRef, type ReactNode } from "react";
 
 /**
- * A button that unfolds a list of links and buttons. It is a `details` element, so it works
- * before and without JavaScript; with it, Escape, a click elsewhere and a choice fold it again (fold-menus.ts).
- * Participants have it; a researcher's menus are `DropdownMenu`, which starts as one of these.
+ * A menu of links and buttons as a `details` element, which works without JavaScript. With JavaScript, Escape, a click
+ * outside and a choice close it (fold-menus.ts). Participants and visitors get this menu; researchers get
+ * `DropdownMenu`, which starts as one of these.
  */
 export const Menu = forwardRef<
   HTMLDetailsElement,
   {
     summary: ReactNode;
-    /** The accessible name, where the summary is only a picture. */
+    /** The accessible name, if the summary is only an icon. */
     label?: string | undefined;
     className?: string | undefined;
     summaryClassName?: string | undefined;
@@ -29,9 +29,9 @@ export const Menu = forwardRef<
   );
 });
 
-/** The look of the button of a menu. */
+/** The classes of the button of a menu. */
 export const menuTriggerClass = "flex min-h-10 items-center gap-2 rounded-sm px-2 hover:bg-tray";
 
-/** The look of one line of a menu, for a link or a button. */
+/** The classes of one line of a menu, a link or a button. */
 export const menuItemClass =
   "flex min-h-10 w-full items-center gap-3 rounded-sm px-3 text-left whitespace-nowrap hover:bg-tray data-highlighted:bg-tray disabled:cursor-not-allowed disabled:text-quiet disabled:hover:bg-transparent [&_svg]:size-4 [&_svg]:shrink-0";

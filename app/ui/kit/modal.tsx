@@ -7,26 +7,25 @@ import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../scripted.ts";
 import { hostToasts } from "../toasts/host-toasts.ts";
 import { inertAround } from "./inert-around.ts";
-import { bringStyleNonce } from "./style-nonce.ts";
+import { setStyleNonce } from "./style-nonce.ts";
 
-bringStyleNonce();
+setStyleNonce();
 
-/** Either an address to close to, or, where only scripts open it, what to do. */
+/** How a modal closes: by a link to a URL, or by a callback if only scripts open it. */
 export type Closing =
   | { closeTo: string; onClose?: never }
   | { closeTo?: never; onClose: () => void };
 
-/** The last Escape that was left to a dialog. */
+/** The last Escape that Radix passed to a dialog. */
 let escapeKey: KeyboardEvent | null = null;
 
 /**
- * What dialogs and sheets share. Its being open is an address: the page renders it when its URL
- * says so, also on the server, and closing goes to `closeTo`. It is drawn where it stands, in no
- * portal, so that it is in the server's page: without JavaScript it is a panel over the page with
- * a link that closes it.
+ * The base of dialogs and sheets. The page renders it when its URL says so, also on the server, and
+ * closing navigates to `closeTo`. It uses no portal, so that the server can render it: without
+ * JavaScript it is a panel over the page with a link that closes it.
  *
- * The element with `data-autofocus` gets the focus, else the one that closes; but who was typing in
- * it before the scripts came goes on there.
+ * The focus goes to the element with `data-autofocus`, or else to the close button, unless it was
+ * already inside the dialog before hydration.
  */
 export function Modal({
   title,
@@ -55,7 +54,7 @@ export function Modal({
     opener.current = document.activeElement;
     return hostToasts(dialog);
   }, []);
-  // Radix hides the page behind from screen readers, and holds the focus; find-in-page and other ways stay open.
+  // Radix hides the rest of the page from screen readers and traps the focus; `inert` also blocks find-in-page.
   useEffect(() => (ref.current ? inertAround(ref.current) : undefined), []);
 
   const close = {
@@ -72,17 +71,17 @@ export function Modal({
         {...rest}
         ref={ref}
         data-modal=""
-        // Nothing points to it: so the server need not know how Radix names it.
+        // No id: nothing refers to it, and the server's stand-in for Radix need not generate the same one.
         id={undefined}
-        // Radix names it only once scripts run.
+        // Radix sets its own only after hydration.
         aria-labelledby={titleId}
         className={clsx(
           "index-card fixed inset-0 z-50 overflow-y-auto text-ink shadow-lifted outline-none",
           className,
         )}
         onInteractOutside={(event) => event.preventDefault()}
-        // Radix listens from a moment after the dialog has the focus until a moment after it is gone: whichever dialog
-        // hears it, the one that has the focus closes, unless something inside has made use of the key.
+        // Radix adds and removes its Escape listener with a delay, so another dialog may receive the event. Close the
+        // dialog that has the focus, unless an element inside it has handled the key.
         onEscapeKeyDown={(event) => {
           escapeKey = event;
           event.preventDefault();
@@ -100,7 +99,7 @@ export function Modal({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // Unless what closed it has put the focus elsewhere.
+          // Only if closing it has not moved the focus elsewhere.
           const lost = document.activeElement === document.body;
           if (lost && opener.current instanceof HTMLElement)
             opener.current.focus({ preventScroll: true });

@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import { forwardRef, type SelectHTMLAttributes, useEffect } from "react";
 import { controlClass } from "./control.ts";
 
-/** The browser's own select, which works before and without scripts, in our own look. */
+/** The browser's select with our styles; works without JavaScript. */
 export const NativeSelect = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSelectElement>>(
   function NativeSelect({ className, ...props }, ref) {
-    // One listener for all selects, as it is one function.
+    // The same function is added only once, however many selects there are.
     useEffect(() => window.addEventListener("keydown", leaveEscapeToList, true), []);
     return (
       <select
@@ -17,7 +17,7 @@ export const NativeSelect = forwardRef<HTMLSelectElement, SelectHTMLAttributes<H
   },
 );
 
-/** From an option, Escape closes the open list, and not the dialog or panel around it, which Radix would close. */
+/** Escape in an open list closes the list. Stop the event, or Radix would close the dialog or panel around it. */
 function leaveEscapeToList(event: KeyboardEvent): void {
   if (event.key === "Escape" && event.target instanceof HTMLOptionElement)
     event.stopImmediatePropagation();

@@ -2,14 +2,14 @@ import { Popover as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "./cn.ts";
 
-/** A button that opens a panel over the page; a press elsewhere and Escape close it. For what only scripts draw. */
+/** A button that opens a panel; a press outside and Escape close it. For client-rendered content only. */
 export function Popover({
   trigger,
   className,
   children,
   ...content
 }: ComponentProps<typeof Radix.Content> & { trigger: ReactNode }) {
-  // In the page's landmark: around the button, what blurs its background would be the frame of what floats.
+  // The portal goes into the landmark: an ancestor with a backdrop filter would be the panel's containing block.
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <Radix.Root>

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A bar from 0 to `max`; its label says in words what it shows. */
+/** A progress bar from 0 to `max`. */
 export function Progress({
   value,
   max,

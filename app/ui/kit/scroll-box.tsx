@@ -1,10 +1,7 @@
 import { forwardRef, type HTMLAttributes } from "react";
 import { cn } from "./cn.ts";
 
-/**
- * Scrolls sideways in itself, so that the page never does; an edge beyond which there is more has a shadow
- * (`scroll-cue`). Its `aria-label` says what it holds.
- */
+/** A box that scrolls horizontally, so that the page does not. A shadow marks a scrollable edge (`scroll-cue`). */
 export const ScrollBox = forwardRef<
   HTMLElement,
   HTMLAttributes<HTMLElement> & { "aria-label": string }

@@ -3,13 +3,13 @@ import { Check, ChevronDown } from "lucide-react";
 import { Select } from "radix-ui";
 import { type AriaAttributes, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { inertAround } from "./inert-around.ts";
-import { bringStyleNonce } from "./style-nonce.ts";
+import { setStyleNonce } from "./style-nonce.ts";
 
-bringStyleNonce();
+setStyleNonce();
 
 /**
- * The button and the list in place of a select, whose options it shows and whose value it sets. The options are known
- * by their places: their values may be empty, or alike.
+ * The Radix button and list shown in place of a native select, whose options it shows and whose value it sets. Options
+ * are identified by index, because their values may be empty or equal.
  */
 export default function SelectList({
   select,
@@ -32,26 +32,26 @@ export default function SelectList({
     setText(select.current?.selectedOptions[0]?.text ?? "");
   };
   useLayoutEffect(() => {
-    // Whatever drew the page anew may have changed the options or the value.
+    // Any render may have changed the options or the value.
     read();
-    // What looks for a field that is wrong focuses the one that the form knows.
+    // Conform focuses an invalid field by its form element: pass the focus to the button.
     if (select.current) select.current.focus = (options) => trigger.current?.focus(options);
-    // The form holds its first values once the event is over.
+    // The form has its initial values only after the event.
     const onReset = () => setTimeout(read);
     document.addEventListener("reset", onReset);
     return () => document.removeEventListener("reset", onReset);
   });
 
-  const tell = (event: Event) => select.current?.dispatchEvent(event);
+  const dispatch = (event: Event) => select.current?.dispatchEvent(event);
   const choose = (chosen: string) => {
     if (!select.current) return;
     select.current.selectedIndex = Number(chosen);
-    // As the browser's own list would.
-    for (const type of ["input", "change"]) tell(new Event(type, { bubbles: true }));
+    // The same events as from the browser's own list.
+    for (const type of ["input", "change"]) dispatch(new Event(type, { bubbles: true }));
     read();
   };
   return (
-    // The root of Radix would put a select of its own into the form, whose changes the form would hear, too.
+    // Not Select.Root: it would add a select of its own to the form, and its change events.
     <Select.unstable_Provider
       open={open}
       onOpenChange={setOpen}
@@ -59,7 +59,7 @@ export default function SelectList({
       onValueChange={choose}
       disabled={disabled}
       required={required}
-      // No form: when its form is reset Radix would choose, and the form hear of a choice.
+      // An id of no form: when its form is reset, Radix would set a value, and the form would get a change event.
       form="-"
     >
       <Select.Trigger
@@ -68,8 +68,8 @@ export default function SelectList({
         onFocus={() => setFocused(true)}
         onBlur={() => {
           setFocused(false);
-          // The form checks a field that is left.
-          if (!open) tell(new FocusEvent("focusout", { bubbles: true }));
+          // The form validates a field on blur.
+          if (!open) dispatch(new FocusEvent("focusout", { bubbles: true }));
         }}
         className="absolute inset-0 flex w-full items-center justify-between gap-2 rounded-sm border border-control bg-card px-3 text-left text-base text-ink hover:enabled:bg-tray disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-bad"
       >
@@ -80,7 +80,7 @@ export default function SelectList({
           <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet" />
         </Select.Icon>
       </Select.Trigger>
-      {/* Letters choose in a closed list, too, which has to know its options for that. */}
+      {/* Mounted while focused, because type-ahead in the closed list needs the options. */}
       {(open || focused) && select.current ? (
         <Select.Portal container={select.current.closest<HTMLElement>("[data-modal], main")}>
           <Select.Content
@@ -99,7 +99,7 @@ export default function SelectList({
 
 function Options({ select }: { select: HTMLSelectElement }) {
   const viewport = useRef<HTMLDivElement>(null);
-  // Radix hides the page behind from screen readers only.
+  // Radix hides the rest of the page from screen readers only.
   useLayoutEffect(() => {
     const list = viewport.current?.closest<HTMLElement>("[role=listbox]");
     return list ? inertAround(list) : undefined;

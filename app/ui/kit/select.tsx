@@ -2,12 +2,12 @@ import { type SelectHTMLAttributes, useEffect, useId, useRef, useSyncExternalSto
 import { untilLoaded } from "../until-loaded.ts";
 import { cn } from "./cn.ts";
 import { NativeSelect } from "./native-select.tsx";
-import { useTakenOver } from "./use-taken-over.ts";
+import { useEnhanced } from "./use-enhanced.ts";
 
 /**
- * A choice from a list, on researchers' pages. The browser's own select holds the value: forms send, check and reset
- * it, and `onChange` hears of it. Once scripts run it is only that, shown and reached no more: in its place are a
- * button and a list of Radix. A touch screen keeps the browser's own, whose list is made for thumbs.
+ * A select for researchers' pages. The native select holds the value: forms submit, validate and reset it, and it calls
+ * `onChange`. After hydration it is hidden, and a Radix button and list are shown in its place. A touch screen
+ * keeps the native select, whose list is made for touch.
  */
 export function Select({
   name,
@@ -21,21 +21,24 @@ export function Select({
   className,
   ...labels
 }: SelectHTMLAttributes<HTMLSelectElement>) {
-  const own = useId();
+  const nativeId = useId();
   const select = useRef<HTMLSelectElement>(null);
   const List = useSelectList();
-  const takenOver = useTakenOver(select, List !== undefined);
-  const taken = takenOver && List !== undefined;
+  const isReady = useEnhanced(select, List !== undefined);
+  const enhanced = isReady && List !== undefined;
   const field = { name, form, value, defaultValue, onChange, disabled, children };
   return (
     <span data-slot="select" className={cn("relative block", className)}>
       <NativeSelect
         ref={select}
         {...field}
-        // Invisible, it keeps the width of its widest option; if required, the browser would not send it, nor say why.
-        {...(taken ? { id: own, className: "invisible" } : { required, ...labels })}
+        // While invisible it keeps the width of its widest option. It must not be required: the browser would block
+        // the form without showing a message.
+        {...(enhanced ? { id: nativeId, className: "invisible" } : { required, ...labels })}
       />
-      {taken ? <List select={select} disabled={disabled} required={required} {...labels} /> : null}
+      {enhanced ? (
+        <List select={select} disabled={disabled} required={required} {...labels} />
+      ) : null}
     </span>
   );
 }
@@ -43,27 +46,27 @@ export function Select({
 type SelectList = typeof import("./select-list.client.tsx").default;
 
 let list: SelectList | undefined;
-let asked = false;
-const heard = new Set<() => void>();
-const hear = (listener: () => void) => {
-  heard.add(listener);
-  return () => heard.delete(listener);
+let isLoading = false;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 async function load(): Promise<void> {
   list = (await untilLoaded(() => import("./select-list.client.tsx"))).default;
-  for (const listener of heard) listener();
+  for (const listener of listeners) listener();
 }
 
-/** The code of the list once it is there. A page that is just taken over from the server is as the server drew it. */
+/** The component of the list once it is loaded; undefined on the server and during hydration. */
 function useSelectList(): SelectList | undefined {
   useEffect(() => {
-    if (asked || matchMedia("(pointer: coarse)").matches) return;
-    asked = true;
+    if (isLoading || matchMedia("(pointer: coarse)").matches) return;
+    isLoading = true;
     load();
   }, []);
   return useSyncExternalStore(
-    hear,
+    subscribe,
     () => list,
     () => undefined,
   );

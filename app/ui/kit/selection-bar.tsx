@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 
 /**
- * What can be done to the selected rows of a table: one row at the foot of the window, scrolled sideways where it
- * does not fit. Its buttons belong to the form around the table. Without scripts nobody counts: then it is always there.
+ * The actions on the selected rows of a table: a row at the bottom of the window, which scrolls horizontally if needed.
+ * Its buttons belong to the form around the table. Without JavaScript it is always visible.
  */
 export function SelectionBar({
   label,
@@ -23,7 +23,7 @@ export function SelectionBar({
   return (
     <fieldset
       aria-label={label}
-      // The page keeps what has the focus clear of it (tailwind.css).
+      // theme.css scrolls the focused element clear of this bar.
       data-selection={count > 0 ? "" : undefined}
       className={clsx(
         "index-card sticky bottom-2 z-10 mt-2 max-nav:scripting:fixed max-nav:scripting:inset-x-4 flex min-w-0 items-center gap-2 overflow-x-auto px-2 py-1.5 whitespace-nowrap shadow-lifted *:shrink-0 max-sm:[&_:is(a,button,input)]:min-h-11",

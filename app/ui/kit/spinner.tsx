@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** Turns while something is on its way; says so in words where `label` is given. */
+/** A spinner, with a text if `label` is given. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

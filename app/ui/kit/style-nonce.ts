@@ -1,10 +1,10 @@
 import { setNonce } from "get-nonce";
 
 /**
- * The lock on scrolling, which Radix' dialogs, menus and selects share, writes a style element: it gets
- * the page's own nonce, as our Content-Security-Policy asks. Called where such a part is loaded.
+ * The scroll lock of Radix' dialogs, menus and selects adds a style element. This gives it the page's
+ * nonce, which our Content-Security-Policy demands. Modules that use such a component call it on load.
  */
-export function bringStyleNonce(): void {
+export function setStyleNonce(): void {
   if (import.meta.env.SSR) return;
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
   if (nonce) setNonce(nonce);

@@ -2,10 +2,7 @@ import { Switch as Radix } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { FieldDescription } from "./field.tsx";
 
-/**
- * Something that is on or off at once, where only scripts draw it. In a page that the server draws it is a
- * checkbox with the same look (`kit/checkbox.tsx`).
- */
+/** A switch that takes effect at once, for client-rendered content. Server-rendered pages use `kit/checkbox.tsx`. */
 export function Switch({
   label,
   hint,

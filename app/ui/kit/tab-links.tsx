@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useCurrentInSight } from "./current-in-sight.ts";
 
-/** Tabs that are links: each has an address, works without JavaScript, and can be sent to someone. */
+/** Tabs as links: each has a URL, which works without JavaScript and can be shared. */
 export function TabLinks({
   label,
   current,

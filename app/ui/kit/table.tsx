@@ -2,7 +2,7 @@ import type { HTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { cn } from "./cn.ts";
 import { ScrollBox } from "./scroll-box.tsx";
 
-/** A table in a box of its own; `label` names the two. */
+/** A table in a scroll box; `label` is the accessible name of the box. */
 export function Table({
   label,
   height,
@@ -10,7 +10,7 @@ export function Table({
   ...props
 }: HTMLAttributes<HTMLTableElement> & {
   label: string;
-  /** How high it may be on a screen, in a class, before it scrolls. */
+  /** The class for the maximum height on screen; taller tables scroll. */
   height?: `max-h-${string}` | undefined;
 }) {
   return (

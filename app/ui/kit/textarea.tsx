@@ -6,26 +6,25 @@ export const Textarea = forwardRef<
   HTMLTextAreaElement,
   TextareaHTMLAttributes<HTMLTextAreaElement>
 >(function Textarea({ className, rows = 3, defaultValue, ...props }, ref) {
-  const waking = useWaking();
+  const hydrating = useHydrating();
   return (
     <textarea
       ref={ref}
       rows={rows}
       className={clsx(controlClass, "block py-2", className)}
-      // While it takes a page over, React 18 puts this text back over what was typed there
-      // meanwhile: so it hears of it a moment later.
-      defaultValue={waking ? undefined : defaultValue}
+      // React 18 would overwrite text typed before hydration with this value, so pass it after hydration.
+      defaultValue={hydrating ? undefined : defaultValue}
       {...props}
     />
   );
 });
 
-/** True while React takes over what the server has drawn. */
-const useWaking = () =>
+/** True during hydration; false on the server and afterwards. */
+const useHydrating = () =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => false,
     () => typeof document !== "undefined",
   );
 
-const never = () => () => {};
+const subscribe = () => () => {};

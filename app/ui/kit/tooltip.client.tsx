@@ -1,16 +1,16 @@
 import { Tooltip } from "radix-ui";
 import { useEffect, useId, useState } from "react";
-import { Standing } from "./standing.client.tsx";
+import { ExistingElement } from "./existing-element.client.tsx";
 
 type Titled = { element: HTMLElement; title: string };
 
 const TITLED = "a[title], button[title]:not(:disabled)";
-/** Shorter than browsers wait with their own. */
+/** Shorter than the delay of browsers' own tooltips. */
 const DELAY_MS = 400;
 
 /**
- * Shows the titles of links and buttons in our look, and by keyboard too. The controls keep their `title`, for browsers
- * without scripts and for the names that screen readers say; it is empty only while it is shown here.
+ * Shows the titles of links and buttons as styled tooltips, also on keyboard focus. The elements keep their `title` for
+ * browsers without JavaScript and as the accessible name; it is empty only while the tooltip is shown.
  */
 export default function Tooltips() {
   const [shown, setShown] = useState<Titled | null>(null);
@@ -36,39 +36,39 @@ export default function Tooltips() {
       clearTimeout(timer);
       setShown(null);
     };
-    const listening = new AbortController();
-    const options = { signal: listening.signal, capture: true };
+    const controller = new AbortController();
+    const options = { signal: controller.signal, capture: true };
     document.addEventListener("pointerover", onPointer, options);
     document.addEventListener("focusin", onFocus, options);
-    for (const end of ["focusout", "pointerdown", "click"])
-      document.addEventListener(end, hide, options);
+    for (const type of ["focusout", "pointerdown", "click"])
+      document.addEventListener(type, hide, options);
     return () => {
       clearTimeout(timer);
-      listening.abort();
+      controller.abort();
     };
   }, []);
 
   useEffect(() => {
     if (!shown) return;
     const { element, title } = shown;
-    // Said once: most are named by their title.
+    // Do not repeat the element's label as its description.
     const describes = element.ariaLabel !== title && !element.hasAttribute("aria-describedby");
-    // Left empty: so a title that React takes away meanwhile can be told from the one that is shown here.
+    // Empty, not removed, so that we notice when React removes or changes the title.
     element.title = "";
     if (describes) element.setAttribute("aria-describedby", id);
-    // The control went away, or has got a new title or none, which stays.
     const untouched = () => element.getAttribute("title") === "";
-    const watching = new MutationObserver(() => {
+    // Hide the tooltip when the element is removed or disabled, or when React has changed its title.
+    const observer = new MutationObserver(() => {
       if (!element.isConnected || !untouched() || element.matches(":disabled")) setShown(null);
     });
-    watching.observe(document, {
+    observer.observe(document, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ["title", "disabled"],
     });
     return () => {
-      watching.disconnect();
+      observer.disconnect();
       if (describes) element.removeAttribute("aria-describedby");
       if (untouched()) element.title = title;
     };
@@ -79,9 +79,9 @@ export default function Tooltips() {
     <Tooltip.Provider>
       <Tooltip.Root open onOpenChange={() => setShown(null)}>
         <Tooltip.Trigger asChild>
-          <Standing element={shown.element} />
+          <ExistingElement element={shown.element} />
         </Tooltip.Trigger>
-        {/* In the dialog or landmark of the control: a dialog makes all around it inert. */}
+        {/* In the dialog or landmark of the element: a dialog makes everything outside it inert. */}
         <Tooltip.Portal
           container={shown.element.closest<HTMLElement>("[data-modal], main, body > header")}
         >

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../kit/button.tsx";
 import { useToast } from "../toasts/toasts.tsx";
 
-const FAILURE_STAYS = 10_000;
-const COPIED_STAYS = 2000;
+const FAILURE_MS = 10_000;
+const COPIED_MS = 2000;
 
-/** Copies a link and says so. Where that fails, a warning shows it for copying by hand, and stays longer. */
+/** Copies a link to the clipboard. If that fails, a warning shows the link, so that it can be copied by hand. */
 export function CopyLink({
   link,
   variant = "secondary",
@@ -22,7 +22,7 @@ export function CopyLink({
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_STAYS);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
@@ -30,7 +30,7 @@ export function CopyLink({
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      showToast({ type: "warning", key: "copyFailed", params: { link } }, FAILURE_STAYS);
+      showToast({ type: "warning", key: "copyFailed", params: { link } }, FAILURE_MS);
     }
   };
   return (

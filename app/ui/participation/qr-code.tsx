@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as one SVG path, black on white in both themes: cameras want it so. */
+/** A QR code as one SVG path, black on white in both themes, because some scanners cannot read inverted codes. */
 export function QrCode({ text, label, id }: { text: string; label: string; id?: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

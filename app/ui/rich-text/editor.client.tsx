@@ -5,7 +5,7 @@ import { Toolbar } from "radix-ui";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-/** What text for participants needs, and no more: the server would take the rest out. */
+/** The formatting that participants' texts need. The server removes everything else. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -30,19 +30,19 @@ export default function Editor({
   labelledBy: string;
   describedBy: string | undefined;
   invalid: boolean;
-  /** The textarea that holds the HTML, and in which one may be typing while this arrives. */
+  /** The textarea that holds the HTML. The user may be typing in it while the editor loads. */
   plain: RefObject<HTMLTextAreaElement>;
-  /** Whether it stands in the textarea's place yet, as `onReady` asks for. */
+  /** Whether the editor has replaced the textarea, as requested with `onReady`. */
   shown: boolean;
   onReady: () => void;
   onChange: (html: string) => void;
 }) {
   const { t } = useTranslation();
-  const typing = useRef(false);
+  const wasFocused = useRef(false);
   const editor = useEditor({
     extensions,
     content: plain.current?.value ?? "",
-    // Its style element would need a nonce; the few rules that matter are in the style sheet.
+    // The style element would need a nonce; tailwind.css has the few rules that matter.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
@@ -68,17 +68,17 @@ export default function Editor({
       quote: now?.isActive("blockquote") ?? false,
     }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is created
   useEffect(() => {
     const field = plain.current;
     if (!editor || !field) return;
     editor.commands.setContent(field.value, { emitUpdate: false });
-    typing.current = document.activeElement === field;
+    wasFocused.current = document.activeElement === field;
     onReady();
   }, [editor]);
-  // What is hidden takes no focus; and no letter may fall between the two.
+  // Only a visible editor can take the focus. Do so before the next key press, so that no letter is lost.
   useLayoutEffect(() => {
-    if (!shown || !typing.current || !editor) return;
+    if (!shown || !wasFocused.current || !editor) return;
     editor.commands.setTextSelection(editor.state.doc.content.size);
     editor.view.focus();
   }, [shown, editor]);
@@ -149,7 +149,7 @@ function Tool({
       aria-pressed={on}
       aria-label={name}
       title={name}
-      // The text keeps the focus: what is typed next must not fall on the button.
+      // Keep the focus in the text, so that the user can continue typing.
       onMouseDown={(event) => event.preventDefault()}
       onClick={act}
       className="grid size-9 place-items-center rounded-sm hover:bg-tray aria-pressed:bg-tray aria-pressed:text-accent"

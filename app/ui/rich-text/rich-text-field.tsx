@@ -15,9 +15,9 @@ import { useScripted } from "../scripted.ts";
 const Editor = lazy(() => import("./editor.client.tsx"));
 
 /**
- * HTML that people write without seeing tags: a small editor laid over a textarea that holds
- * the HTML and is what the form sends. Without JavaScript the textarea is all there is. Its
- * label has the id `ID-label`; once the editor is `ready`, it is no longer the label of a control.
+ * A rich-text editor over a textarea, which holds the HTML that the form sends. Without JavaScript
+ * there is only the textarea. The label must have the id `<id>-label`; once the editor is `ready`
+ * it is no longer the label of a form control.
  */
 export function RichTextArea({
   id,
@@ -28,25 +28,25 @@ export function RichTextArea({
   const scripted = useScripted();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<HTMLDivElement>(null);
-  // The label is a text once the editor stands there, and gives it the focus all the same.
+  // The label is a `span` once the editor is ready: clicking it must still focus the editor.
   useEffect(() => {
     const focus = () => focusIn(editor.current);
-    const text = ready ? document.getElementById(`${id}-label`) : null;
-    text?.addEventListener("click", focus);
-    return () => text?.removeEventListener("click", focus);
+    const label = ready ? document.getElementById(`${id}-label`) : null;
+    label?.addEventListener("click", focus);
+    return () => label?.removeEventListener("click", focus);
   }, [ready, id]);
   const write = (html: string) => {
     const field = textarea.current;
     if (!field || field.value === html) return;
-    // As if typed: React and conform listen to the event, not to the property.
+    // Set the value with the native setter and dispatch an event, so that React and conform notice the change.
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, html);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <>
-      {/* Never taken away: an element that loses its place while one types in it would send
-          the form, in a moment in which nobody listens. Its label, and whoever looks for the
-          first wrong field, give it the focus: that goes on to the editor. */}
+      {/* The textarea is never unmounted: removing it while it has the focus would blur it, and
+          conform would submit the form to validate it while React misses the event (form.ts).
+          Focus it gets, from conform for the first invalid field, is passed to the editor. */}
       <Textarea
         id={id}
         rows={5}
@@ -78,7 +78,7 @@ export function RichTextArea({
   );
 }
 
-/** A `RichTextArea` as a field of a form. */
+/** A `RichTextArea` as a field of a conform form. */
 export function RichTextField({
   meta,
   label,

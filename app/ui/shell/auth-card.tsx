@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Page } from "./page.tsx";
 
-/** One card on the desk, for the pages before someone is signed in. */
+/** The card of the pages for login, registration and password reset. */
 export function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Page>

@@ -21,7 +21,7 @@ const tooltips = latePart(
   () => false,
 );
 
-/** What stands in the bar of everybody but a participant. */
+/** The content of the bar for researchers and visitors. */
 export default function Bar() {
   const { t } = useTranslation();
   const { user } = useFrame();
@@ -32,7 +32,7 @@ export default function Bar() {
       {scripted ? <Part of={tooltips} props={{}} /> : null}
       <div className={clsx(pageClass, "flex min-h-14 items-center gap-2")}>
         <Link to="/" className="flex rounded-sm" aria-label={`${t("product")}, ${t("nav.home")}`}>
-          {/* A researcher's bar holds the search too. */}
+          {/* A researcher's bar also has the search button, so the name is smaller. */}
           <Wordmark
             name={t("product")}
             nameClassName={user ? "max-sm:text-base max-[22rem]:hidden" : undefined}
@@ -77,16 +77,16 @@ const PAGES = [
 const linkClass =
   "flex min-h-10 items-center rounded-sm px-3 text-quiet hover:bg-tray hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink";
 
-const PATIENCE_MS = 300;
+const SPINNER_DELAY_MS = 300;
 
-/** Turns, wherever the page is scrolled to, while the next one takes longer than a glance. */
+/** A spinner at the top of the window while a navigation takes longer than a moment. */
 function Loading() {
   const { t } = useTranslation();
   const loading = useNavigation().state === "loading";
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!loading) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setSlow(true), SPINNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [loading]);
   if (!slow) return null;
@@ -98,7 +98,7 @@ function Loading() {
   );
 }
 
-/** A researcher's. */
+/** The language menu of a researcher. Participants and visitors have `LanguageSwitch`. */
 function LanguageMenu() {
   const { t } = useTranslation();
   const { languages, locale } = useFrame();
@@ -127,7 +127,7 @@ function LanguageMenu() {
   );
 }
 
-/** Where a window is too narrow for the row of links. */
+/** The links as a menu, for windows that are too narrow for the row. */
 function PagesMenu() {
   const { t } = useTranslation();
   const { user } = useFrame();
@@ -162,7 +162,7 @@ function AccountMenu({ user }: { user: User }) {
       label={`${t("nav.account")}: ${name}`}
       summary={
         <>
-          {/* The style sheet draws the letter: it is no part of the label. */}
+          {/* Drawn by CSS, so that the letter is not part of the accessible name. */}
           <span
             data-letter={cutTo(name, 1)}
             className="grid size-8 place-items-center rounded-full bg-accent text-sm font-semibold text-on-accent uppercase before:content-[attr(data-letter)]"

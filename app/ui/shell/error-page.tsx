@@ -16,7 +16,7 @@ const kinds = {
 } as const;
 const isKind = (status: number): status is keyof typeof kinds => status in kinds;
 
-/** What stands in the place of a page that cannot be shown; never a stack or a status line. */
+/** The page for errors; it never shows a stack trace or status text. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { user } = useFrame();
@@ -25,25 +25,23 @@ export function ErrorPage({ error }: { error: unknown }) {
   const kind = isKind(status) ? kinds[status] : "fault";
   const { failure, request_id } = detailsOf(isRouteErrorResponse(error) ? error.data : null);
   const participant = useIsParticipants();
+  const canRetry = kind === "fault" || kind === "tooMany" || kind === "full";
+  const faultTitle = () => {
+    if (participant)
+      return t(pathname.includes("/session/") ? "page.sortNotLoaded" : "page.sortNotStarted");
+    return failure ? toastText(t, failure) : t("page.faultTitle");
+  };
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
       <MisfiledCard status={status} />
-      <h1 className="text-xl">
-        {kind !== "fault"
-          ? t(`page.${kind}Title`)
-          : participant
-            ? t(pathname.includes("/session/") ? "page.sortNotLoaded" : "page.sortNotStarted")
-            : failure
-              ? toastText(t, failure)
-              : t("page.faultTitle")}
-      </h1>
+      <h1 className="text-xl">{kind === "fault" ? faultTitle() : t(`page.${kind}Title`)}</h1>
       <p className="text-quiet">{t(`page.${kind}Text`)}</p>
       {request_id ? (
         <p className="text-sm text-quiet">
           {t("page.requestId")} <code>{request_id}</code>
         </p>
       ) : null}
-      {kind === "fault" || kind === "tooMany" || kind === "full" ? (
+      {canRetry ? (
         <a href={pathname + search} className={buttonVariants({ variant: "primary" })}>
           {t("page.retry")}
         </a>
@@ -56,11 +54,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What the guard of the loaders says of a fault: what could not be loaded, and the id of its log line. */
+/** The error data from `guarded-build.ts`: what could not be loaded, and the request id in the log. */
 const detailsOf = (data: unknown): { failure?: ToastKey; request_id?: string } =>
   typeof data === "object" && data !== null ? data : {};
 
-/** A card that fell beside its tray. */
+/** A drawing of a card next to its tray, with the status on it. */
 function MisfiledCard({ status }: { status: number }) {
   return (
     <svg viewBox="0 0 200 120" className="h-30 w-50" aria-hidden="true">

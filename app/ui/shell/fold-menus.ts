@@ -1,6 +1,6 @@
 /**
- * Folds an open menu (ui/kit/menu.tsx) again: at Escape, a click elsewhere, a choice, and when the focus leaves
- * it. Also sent as text to pages without scripts of their own: it may use nothing around it.
+ * Closes an open menu (ui/kit/menu.tsx) on Escape, on a click outside, on a choice, and when the focus leaves it.
+ * Pages that load no scripts get this function inlined as text, so it must not refer to anything outside itself.
  */
 export function foldMenus(): void {
   const open = (): HTMLDetailsElement | null => document.querySelector("details[data-menu][open]");
@@ -29,7 +29,7 @@ export function foldMenus(): void {
   document.addEventListener("click", (event) => {
     const menu = open();
     const choice = event.target instanceof Element && event.target.closest("a, button");
-    // After the click has done its work: a submit button must still be there.
+    // After the click was handled: until then a submit button must stay in the page.
     if (menu && choice && menu.contains(choice)) setTimeout(() => fold(menu));
   });
 }

@@ -3,29 +3,30 @@ import type { Language, Timezone } from "../../domain/limits.ts";
 import type { User } from "../../domain/user.ts";
 import type { Toast } from "../../i18n/toast.ts";
 
-/** What every page knows about its reader: the data of the root route. */
+/** The data of the root route, which every page can use. */
 export type Frame = {
   locale: Language;
-  /** How dates are written: the language of the page, as the reader's browser has it. */
+  /** The locale for dates: the page's language with the region of the browser, such as "en-GB". */
   date_locale: string;
-  /** What was chosen on this browser; null where nothing was. */
+  /** The theme chosen in this browser; null for the system's. */
   theme: "light" | "dark" | null;
+  /** The language chosen in this browser, if any. */
   chosen_language: Language | null;
-  /** The languages that the reader may switch between here. */
+  /** The languages that the page can be switched to. */
   languages: Language[];
   user: User | null;
   timezone: Timezone;
   toast: Toast | null;
   csrf: string;
-  /** The colours of a participant's page whose study has its own. */
+  /** On a participant's page, the colors of a study with its own accent color. */
   style?: Record<string, string>;
-  /** Without the product's name. */
+  /** Hides the product's name. */
   anonymous?: boolean;
-  /** The server's clock when the page was made, so that both sides say the same "ago". */
+  /** The server's time at rendering, so that server and browser render the same relative times. */
   now: number;
 };
 
-const bare: Frame = {
+const defaults: Frame = {
   locale: "en",
   date_locale: "en",
   theme: null,
@@ -38,8 +39,8 @@ const bare: Frame = {
   now: 0,
 };
 
-/** The reader's language, time zone, account …; plain defaults when even the root failed. */
-export const useFrame = (): Frame => useRouteLoaderData<Frame>("root") ?? bare;
+/** The data of the root route; defaults if the root loader failed. */
+export const useFrame = (): Frame => useRouteLoaderData<Frame>("root") ?? defaults;
 
-/** Whether this page is one of a participant, which leads nowhere else. */
+/** Whether this is a participant's page. */
 export const useIsParticipants = (): boolean => useLocation().pathname.startsWith("/sort/");

@@ -1,15 +1,15 @@
 import { createContext, useContext } from "react";
 
-/** What the server alone writes into a page. */
+/** Styles and scripts that the server writes into a page. */
 export type Inlined = {
-  /** asked of every script and style by the Content-Security-Policy of this page */
+  /** The Content-Security-Policy nonce of the page's scripts and styles. */
   nonce: string;
-  /** the style of participants' pages, and what the board adds to it */
+  /** The style of participants' pages, and the additional style of the board. */
   styles: { page: string; board: string };
-  /** what a page does that loads no scripts */
-  still: string;
-  /** what a page does until its scripts are there */
-  early: string;
+  /** The script of a page that loads no other scripts. */
+  staticScript: string;
+  /** The script that runs until hydration. */
+  earlyScript: string;
 };
 
 export const InlinedContext = createContext<Inlined | null>(null);

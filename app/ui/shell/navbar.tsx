@@ -9,7 +9,7 @@ import { Wordmark } from "./wordmark.tsx";
 // Participants never load it.
 const Bar = lazy(() => import("./bar.tsx"));
 
-/** The bar on top. A participant (any path under /sort/) sees no links that lead away. */
+/** The bar at the top. Participants (any path under /sort/) get no links that lead away from the sort. */
 export function Navbar() {
   const { t } = useTranslation();
   const { anonymous } = useFrame();

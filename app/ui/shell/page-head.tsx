@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Where a page stands, its heading with what belongs to it, and at the right what can be done. */
+/** The head of a page: breadcrumb, heading, and the page's actions at the right. */
 export function PageHead({
   steps,
   title,
@@ -13,16 +13,16 @@ export function PageHead({
 }: {
   steps?: { to?: string; label: string }[];
   title: string;
-  /** Follows the last word of the heading: a status. */
+  /** Follows the last word of the heading, such as a status badge. */
   beside?: ReactNode;
   below?: ReactNode;
-  /** Links and buttons. */
+  /** The actions: links and buttons. */
   children?: ReactNode;
 }) {
   return (
     <div className="mb-5">
       {steps ? <Breadcrumb steps={steps} /> : null}
-      {/* Toasts stand below this row. */}
+      {/* Toasts are placed below this row. */}
       <div data-heading className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-32 sm:basis-80">
           <h1 className={clsx("text-lg sm:text-xl", beside && "mr-2 inline")}>{title}</h1>{" "}
@@ -35,7 +35,7 @@ export function PageHead({
   );
 }
 
-/** Where this page stands; the last step is the page itself. */
+/** The last step is the page itself. */
 function Breadcrumb({ steps }: { steps: { to?: string; label: string }[] }) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ function Breadcrumb({ steps }: { steps: { to?: string; label: string }[] }) {
                 /
               </li>
             ) : null}
-            {/* On a phone the heading right below says where one is. */}
+            {/* Hidden on phones: the heading right below says the same. */}
             <li className={clsx("max-w-60 truncate nav:max-w-96", !step.to && "max-sm:hidden")}>
               {step.to ? (
                 <Link to={step.to} className="text-accent underline-offset-4 hover:underline">

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** The one measure of all pages: where the bar, lists, forms and the dashboard begin and end. */
+/** The width and side padding shared by the bar and all pages. */
 export const pageClass = "mx-auto w-full max-w-400 px-4 sm:px-6";
 
-/** The room of an ordinary page below the bar. What is to be read stops at a readable width, at the same left edge. */
+/** The content box of an ordinary page. The width "text" limits the line length for reading. */
 export function Page({
   width = "wide",
   children,

@@ -2,7 +2,7 @@ import { useFetcher, useLocation, useRevalidator } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { useIsParticipants } from "./frame.ts";
 
-/** A button that keeps a preference of this browser and stays on the page; works as a plain form. */
+/** A button that stores a preference for this browser and stays on the page. Works without JavaScript. */
 export function PreferenceForm({
   name,
   value,
@@ -15,7 +15,7 @@ export function PreferenceForm({
   name: "theme" | "language";
   value: string;
   label?: string;
-  /** Tells this form from the others of the bar. */
+  /** The accessible name of the form. */
   formLabel: string;
   className: string;
   children: ReactNode;
@@ -25,9 +25,9 @@ export function PreferenceForm({
   const { pathname, search } = useLocation();
   const participants = useIsParticipants();
   const { revalidate } = useRevalidator();
-  // A participant may press it without a network, and a navigation that fails would take the
-  // sort off the screen: here it is a plain request, and when it fails nothing happens.
-  const keepHere = async (event: FormEvent<HTMLFormElement>) => {
+  // A participant may be offline, and a failed fetcher submission would replace the sort with an
+  // error page. Send a plain request instead, and ignore its failure.
+  const sendInPlace = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const body = new FormData(event.currentTarget, submitter);
@@ -44,7 +44,7 @@ export function PreferenceForm({
       action="/preferences"
       preventScrollReset
       aria-label={formLabel}
-      onSubmit={participants ? keepHere : undefined}
+      onSubmit={participants ? sendInPlace : undefined}
     >
       <input type="hidden" name="back" value={pathname + search} />
       <button

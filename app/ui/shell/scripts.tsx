@@ -11,23 +11,23 @@ import { type Inlined, useInlined } from "./inlined.ts";
 
 type ScriptsProps = ComponentProps<typeof RemixScripts>;
 
-/** A route whose page needs scripts only sometimes, or never, says so in its handle. */
+/** A route whose page does not always need scripts puts such a function in its handle, as `needsScripts`. */
 export type NeedsScripts<Data = unknown> = (data: Data, frame: Frame) => boolean;
 
-/** The scripts of the page; where it needs none, the few lines that a browser has no element for. */
+/** The scripts of the page; for a page that needs none, only a small inline script (static-page.ts). */
 export function Scripts() {
   const inlined = useInlined();
-  const still = useStill();
-  if (import.meta.env.SSR && still && inlined) return <StillScript {...inlined} />;
+  const isStatic = useIsStatic();
+  if (import.meta.env.SSR && isStatic && inlined) return <StaticScript {...inlined} />;
   return (
     <>
-      <ScrollRestoration nonce={inlined?.nonce} getKey={placeOf} />
+      <ScrollRestoration nonce={inlined?.nonce} getKey={scrollKey} />
       <PageScripts nonce={inlined?.nonce} />
     </>
   );
 }
 
-function StillScript({ nonce, still }: Inlined) {
+function StaticScript({ nonce, staticScript }: Inlined) {
   const { t } = useTranslation();
   return (
     <script
@@ -35,40 +35,40 @@ function StillScript({ nonce, still }: Inlined) {
       data-offline={t("unsent.offline")}
       data-failed={t("unsent.failed")}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
-      dangerouslySetInnerHTML={{ __html: still }}
+      dangerouslySetInnerHTML={{ __html: staticScript }}
     />
   );
 }
 
 /**
- * The scripts of a page that is there to be read first: their files are fetched after what it shows. Remix has no
- * other way to say so than in the elements that it makes.
+ * Remix' scripts with a low fetch priority, so that the visible content loads first. Remix has no
+ * option for this, so the rendered elements are changed.
  */
-function LaterScripts(props: ScriptsProps) {
-  const made: ReactNode = RemixScripts(props);
-  if (!isValidElement<{ children: ReactNode }>(made)) return made;
-  return Children.map(made.props.children, (child) =>
+function LowPriorityScripts(props: ScriptsProps) {
+  const rendered: ReactNode = RemixScripts(props);
+  if (!isValidElement<{ children: ReactNode }>(rendered)) return rendered;
+  return Children.map(rendered.props.children, (child) =>
     isValidElement<Record<string, string>>(child) && child.type === "link"
       ? cloneElement(child, { fetchpriority: "low" })
       : child,
   );
 }
-const PageScripts = import.meta.env.SSR ? LaterScripts : RemixScripts;
+const PageScripts = import.meta.env.SSR ? LowPriorityScripts : RemixScripts;
 
-/** A page that React draws in a browser has its scripts. */
-const useStill = import.meta.env.SSR ? useServedStill : () => false;
+/** A page that React renders in the browser has loaded its scripts. */
+const useIsStatic = import.meta.env.SSR ? useIsServedStatic : () => false;
 
-function useServedStill(): boolean {
+function useIsServedStatic(): boolean {
   const frame = useFrame();
   const failed = Boolean(useRouteError());
   const { handle, data } = useMatches().at(-1) ?? {};
-  // A toast leaves by itself, and an error page may stand for any page.
+  // A toast needs scripts to disappear, and an error page may belong to any route.
   if (frame.toast || failed) return false;
   const needs = (handle as { needsScripts?: NeedsScripts } | undefined)?.needsScripts;
   return needs !== undefined && !needs(data, frame);
 }
 
-/** A list is found where it was left, whichever way leads back to it. */
+/** Lists restore their scroll position on every visit, not only on back and forward. */
 const LIST = /^\/(projects|studies|projects\/[\w-]+\/studies|studies\/[\w-]+\/cards)$/;
-const placeOf = ({ pathname, key }: { pathname: string; key: string }) =>
+const scrollKey = ({ pathname, key }: { pathname: string; key: string }) =>
   LIST.test(pathname) ? pathname : key;

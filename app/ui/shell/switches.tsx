@@ -5,10 +5,10 @@ import { Menu, menuItemClass } from "../kit/menu.tsx";
 import { useFrame } from "./frame.ts";
 import { PreferenceForm } from "./preference-form.tsx";
 
-const look =
+const buttonClass =
   "theme-switch size-10 max-nav:size-11 place-items-center rounded-sm hover:bg-tray [&_svg]:size-5";
 
-/** Of the two buttons the style sheet shows the one that changes something, system theme included. */
+/** Two buttons; CSS hides the one for the current theme, also if that is the system's. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function ThemeSwitch() {
         value="dark"
         label={t("nav.toDark")}
         formLabel={t("nav.toDark")}
-        className={`${look} grid dark:hidden`}
+        className={`${buttonClass} grid dark:hidden`}
       >
         <Moon aria-hidden />
       </PreferenceForm>
@@ -27,7 +27,7 @@ export function ThemeSwitch() {
         value="light"
         label={t("nav.toLight")}
         formLabel={t("nav.toLight")}
-        className={`${look} hidden dark:grid`}
+        className={`${buttonClass} hidden dark:grid`}
       >
         <Sun aria-hidden />
       </PreferenceForm>
@@ -35,7 +35,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** Of a participant and a visitor. Shown where there is a choice: a study in one language offers none. */
+/** The language menu of participants and visitors. Hidden if there is only one language. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { languages, locale } = useFrame();
@@ -64,13 +64,13 @@ export function LanguageSwitch() {
   );
 }
 
-/** On the button that opens the languages. */
+/** The label of the button that opens the language menu. */
 export function LanguageSign() {
   const { locale, user } = useFrame();
   return (
     <>
       <Languages aria-hidden className="size-5" />
-      {/* A researcher's bar holds the search too. */}
+      {/* A researcher's bar also has the search button, so the code is hidden on phones. */}
       <span className={clsx("text-sm font-medium uppercase", user && "max-sm:sr-only")}>
         {locale}
       </span>

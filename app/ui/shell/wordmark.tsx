@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** The mark: three cards, squared up; and the name beside it. */
+/** The logo, a stack of three cards, with the product's name. */
 export function Wordmark({ name, nameClassName }: { name: string; nameClassName?: string }) {
   return (
     <span className="inline-flex items-center gap-2 sm:gap-2.5">

@@ -4,7 +4,7 @@ import { type NewToast, toastText } from "../../i18n/toast.ts";
 import { Alert } from "../kit/alert.tsx";
 import { useToast } from "./toasts.tsx";
 
-/** What an action says went wrong: a toast, and without JavaScript a banner in its place. */
+/** Shows an action's error message as a toast, or as a banner without JavaScript. */
 export function Failure({ toast }: { toast: NewToast | null | undefined }) {
   const { t } = useTranslation();
   const show = useToast();

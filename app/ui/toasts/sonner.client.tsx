@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { toast as sonner, Toaster } from "sonner";
-import type { ShownToast } from "./shown-toast.ts";
-import { ToastCard } from "./toast-card.tsx";
+import { type ShownToast, ToastCard } from "./toast-card.tsx";
 
 /**
- * The researcher's toasts on Sonner, where they can also be pushed aside. What is shown and for how long
- * stays ours: Sonner's clock does not stop for the focus. `tailwind.css` says where they stand.
+ * Researchers' toasts with Sonner, which adds swipe to dismiss. `toasts.tsx` decides what is shown and `ToastCard` for
+ * how long, because Sonner's timer does not pause on focus. `tailwind.css` positions them.
  */
 export default function SonnerToasts({
   toasts,
@@ -17,14 +16,14 @@ export default function SonnerToasts({
 }) {
   const { t } = useTranslation();
   useEffect(() => {
-    const standing = new Set(sonner.getToasts().map(({ id }) => id));
+    const obsolete = new Set(sonner.getToasts().map(({ id }) => id));
     for (const toast of toasts)
-      if (!standing.delete(toast.id))
+      if (!obsolete.delete(toast.id))
         sonner.custom(
           () => (
-            // Sonner makes each toast a stop for the Tab key, where nothing can be done; and once the focus has been in
-            // one, it would be sent back to where it came from, so that Shift Tab never got past.
-            // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps an event from going further
+            // Sonner puts each toast itself in the tab order. And once the focus is in a toast, it would return it to
+            // the previous element, so that Shift Tab could not leave the toast.
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only stops an event
             <div
               ref={(card) => card?.closest("li")?.removeAttribute("tabindex")}
               onFocus={(event) => event.stopPropagation()}
@@ -35,15 +34,15 @@ export default function SonnerToasts({
           {
             id: toast.id,
             duration: Number.POSITIVE_INFINITY,
-            // Pushed aside.
+            // After a swipe.
             onDismiss: () => dismiss(toast.id),
           },
         );
-    for (const id of standing) sonner.dismiss(id);
+    for (const id of obsolete) sonner.dismiss(id);
   }, [toasts, dismiss]);
   return (
     <Toaster
-      // It would speak each toast a second time, and errors no sooner than the rest: our live regions do.
+      // Our live regions announce toasts, errors assertively; Sonner would announce each one again.
       ref={(section) => section?.setAttribute("aria-live", "off")}
       customAriaLabel={t("toast.region")}
       position="top-right"

@@ -1,15 +1,16 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toastText } from "../../i18n/toast.ts";
+import { type Toast, toastText } from "../../i18n/toast.ts";
 import { messageLooks } from "../kit/alert.tsx";
 import { useFrame } from "../shell/frame.ts";
-import type { ShownToast } from "./shown-toast.ts";
 
-// Only a researcher deletes what can be restored: participants need not load it.
+export type ShownToast = Toast & { duration_ms: number };
+
+// Participants never see an undo button.
 const UndoButton = lazy(() => import("./undo-button.tsx"));
 
-/** One toast. Its time stands still while the pointer or the focus is on it. */
+/** One toast. Its timer pauses while the pointer or the focus is on it. */
 export function ToastCard({
   toast,
   dismiss,
@@ -18,30 +19,30 @@ export function ToastCard({
   dismiss: (id: string) => void;
 }) {
   const { t } = useTranslation();
-  const [held, setHeld] = useState(false);
-  const left = useRef(toast.stays);
+  const [paused, setPaused] = useState(false);
+  const remaining = useRef(toast.duration_ms);
 
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const since = Date.now();
-    const timer = setTimeout(() => dismiss(toast.id), left.current);
+    const timer = setTimeout(() => dismiss(toast.id), remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(1000, left.current - (Date.now() - since));
+      remaining.current = Math.max(1000, remaining.current - (Date.now() - since));
     };
-  }, [held, dismiss, toast.id]);
+  }, [paused, dismiss, toast.id]);
 
   const { icon: Icon, tone } = messageLooks[toast.type];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is a convenience, no action
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing the timer is a convenience, not an action
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
     <div
       data-toast={toast.type}
       className="index-card flex items-start gap-3 px-4 py-3 shadow-lifted"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">

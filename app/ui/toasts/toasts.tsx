@@ -13,40 +13,40 @@ import { useTranslation } from "react-i18next";
 import { makeToast, type NewToast, type Toast, toastText } from "../../i18n/toast.ts";
 import { useBrowserLayoutEffect } from "../scripted.ts";
 import { useIsParticipants } from "../shell/frame.ts";
-import type { ShownToast } from "./shown-toast.ts";
-import { ToastCard } from "./toast-card.tsx";
+import { type ShownToast, ToastCard } from "./toast-card.tsx";
 
-/** Of the element that holds the toasts and their live regions, and of its place in the page. */
+/** The ids of the element with the toasts and their live regions, and of its parent in the page. */
 export const TOASTS = "toasts";
 export const TOASTS_HOME = "toasts-home";
 
-const STAYS = 5000;
-const ERROR_STAYS = 8000;
-/** Long enough to read it, notice a mistake and reach the button. */
-const UNDO_STAYS = 15_000;
-/** More at once nobody reads. */
+const DEFAULT_MS = 5000;
+const ERROR_MS = 8000;
+/** Long enough to read the toast, notice a mistake and reach the button. */
+const UNDO_MS = 15_000;
+/** The most toasts shown at once. */
 const MOST = 3;
 
-const shown = (toast: Toast, stays?: number): ShownToast => ({
+const withDuration = (toast: Toast, duration_ms?: number): ShownToast => ({
   ...toast,
-  stays: stays ?? (toast.undo ? UNDO_STAYS : toast.type === "error" ? ERROR_STAYS : STAYS),
+  duration_ms:
+    duration_ms ?? (toast.undo ? UNDO_MS : toast.type === "error" ? ERROR_MS : DEFAULT_MS),
 });
 
-/** A newer outcome takes the place of the ones before it, but for what can still be undone. */
+/** A new toast replaces the current ones, except those with an undo button. */
 const withNewest = (current: ShownToast[], newest: ShownToast): ShownToast[] => [
   ...current.filter(({ undo }) => undo).slice(1 - MOST),
   newest,
 ];
 
-type Show = (toast: NewToast, stays?: number) => void;
+type Show = (toast: NewToast, duration_ms?: number) => void;
 const ToastContext = createContext<Show>(() => {});
 
 /** `const showToast = useToast(); showToast({ type: "success", key: "cardCreated" })`. */
 export const useToast = (): Show => useContext(ToastContext);
 
 /**
- * Shows toasts at the right, below the page's heading; on a narrow screen at its foot. `flashed` is the one that the last answer of the server
- * left: it is part of the page, so it is seen without JavaScript too.
+ * Shows toasts at the right below the page's heading, or at the bottom of a narrow screen. `flashed` is the toast from
+ * the server's last response. It is part of the page, so it is visible without JavaScript.
  */
 export function ToastProvider({
   flashed,
@@ -55,17 +55,17 @@ export function ToastProvider({
   flashed: Toast | null;
   children: ReactNode;
 }) {
-  const [toasts, setToasts] = useState<ShownToast[]>(flashed ? [shown(flashed)] : []);
+  const [toasts, setToasts] = useState<ShownToast[]>(flashed ? [withDuration(flashed)] : []);
   const [lastFlashed, setLastFlashed] = useState(flashed?.id);
 
-  // A navigation brought a new one: take it in while rendering, so that it is never missed.
+  // Add the toast of a navigation during rendering, so that none is missed.
   if (flashed && flashed.id !== lastFlashed) {
     setLastFlashed(flashed.id);
-    setToasts((current) => withNewest(current, shown(flashed)));
+    setToasts((current) => withNewest(current, withDuration(flashed)));
   }
 
-  const show = useCallback<Show>((toast, stays) => {
-    setToasts((current) => withNewest(current, shown(makeToast(toast), stays)));
+  const show = useCallback<Show>((toast, duration_ms) => {
+    setToasts((current) => withNewest(current, withDuration(makeToast(toast), duration_ms)));
   }, []);
   const dismiss = useCallback((id: string) => {
     setToasts((current) => current.filter((toast) => toast.id !== id));
@@ -86,32 +86,35 @@ export function ToastProvider({
 type RegionProps = { toasts: ShownToast[]; dismiss: (id: string) => void };
 
 /**
- * Where toasts stand, and the two live regions that speak them. The visible list is no live
- * region itself: a text that is there when the page arrives would never be read out.
+ * The list of toasts, and the two live regions that announce them. The visible list is not a live
+ * region itself, because text that is in the page from the start would not be announced.
  */
 function ToastRegion({ toasts, dismiss }: RegionProps) {
   const { t } = useTranslation();
-  const [spoken, setSpoken] = useState<ShownToast | null>(null);
+  const [announced, setAnnounced] = useState<ShownToast | null>(null);
   const latest = toasts.at(-1) ?? null;
-  useEffect(() => setSpoken(latest), [latest]);
+  useEffect(() => setAnnounced(latest), [latest]);
   const list = useRef<HTMLDivElement>(null);
   const Sonner = useSonner(toasts.length > 0);
   useBrowserLayoutEffect(() => {
     if (!latest) return;
     const place = () => list.current?.style.setProperty("--top", `${belowHeading()}px`);
     place();
-    // A page that was just saved may scroll back to its top.
+    // A page may scroll to its top after a save.
     addEventListener("scroll", place, { passive: true });
     return () => removeEventListener("scroll", place);
   }, [latest]);
 
-  const text = spoken
-    ? [toastText(t, spoken.title), spoken.text ?? toastText(t, spoken.key, spoken.params)].join(" ")
+  const text = announced
+    ? [
+        toastText(t, announced.title),
+        announced.text ?? toastText(t, announced.key, announced.params),
+      ].join(" ")
     : "";
-  const urgent = spoken?.type === "error";
+  const urgent = announced?.type === "error";
   return (
     <div id={TOASTS_HOME} className="contents">
-      {/* React keeps hold of it wherever it stands: nothing is drawn before or behind it here. */}
+      {/* host-toasts.ts moves this element. React does not notice, because it never inserts or removes siblings here. */}
       <div id={TOASTS} className="contents">
         <div
           ref={list}
@@ -140,15 +143,15 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
 }
 
 /**
- * Sonner, once it is loaded for a researcher. It comes while no toast is shown: what stands there, perhaps by the
- * server, is not drawn anew under the pointer. Where it cannot be loaded, and for participants, the plain list stays.
+ * Sonner, once it is loaded for a researcher. It is swapped in only while no toast is shown, so that none is
+ * remounted under the pointer. The plain list stays if loading fails, and for participants.
  */
 function useSonner(busy: boolean): ComponentType<RegionProps> | null {
   const participants = useIsParticipants();
   const [Sonner, setSonner] = useState<ComponentType<RegionProps> | null>(null);
-  const waits = participants || busy || Sonner !== null;
+  const shouldLoad = !participants && !busy && Sonner === null;
   useEffect(() => {
-    if (waits) return;
+    if (!shouldLoad) return;
     let idle = true;
     import("./sonner.client.tsx").then(
       ({ default: Toasts }) => idle && setSonner(() => Toasts),
@@ -157,13 +160,17 @@ function useSonner(busy: boolean): ComponentType<RegionProps> | null {
     return () => {
       idle = false;
     };
-  }, [waits]);
+  }, [shouldLoad]);
   return Sonner;
 }
 
+/** The bottom of the navigation bar with a margin, in pixels. */
 const BAR = 72;
 
-/** The height below the rows of heading and setup, whose buttons are needed next; with them scrolled away, the top. */
+/**
+ * The top of the toasts in pixels: below the rows of heading and setup, so that they do not cover the buttons there. If
+ * the rows are scrolled away, the top of the window.
+ */
 function belowHeading(): number {
   const rows = [...document.querySelectorAll("#main [data-heading]")];
   const bottoms = rows.map((row) => row.getBoundingClientRect().bottom);

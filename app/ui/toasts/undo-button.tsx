@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Toast } from "../../i18n/toast.ts";
 import { isTyping } from "../commands/single-keys.ts";
 
-/** Takes back what the toast is about, by Ctrl Z too; the toast that answers takes its place. */
+/** Undoes what the toast reports, also by Ctrl Z. The toast of the answer replaces it. */
 export default function UndoButton({
   undo,
   onUndo,
@@ -19,7 +19,7 @@ export default function UndoButton({
       const undoes =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
       if (!undoes || event.defaultPrevented || isTyping(event.target)) return;
-      // Of several toasts the latest deletion, at the top, comes back first; one that fades is done with.
+      // Of several toasts only the newest, at the top, reacts. Skip a toast that Sonner is removing.
       const latest = document.querySelector("[data-undo]:not([data-removed=true] *)");
       if (latest !== button.current) return;
       event.preventDefault();
@@ -33,7 +33,7 @@ export default function UndoButton({
       method="post"
       action={undo.to}
       preventScrollReset
-      // After the form is on its way: what is not in the page is not sent.
+      // Dismiss the toast after the submission: a form that is not in the page is not sent.
       onSubmit={() => setTimeout(onUndo)}
     >
       <button

@@ -12,7 +12,7 @@ const sortOf = (...cards: string[]) => ({
   removed: [],
 });
 
-/** A server that keeps one sort as ours does, behind a wire that a test may cut. */
+/** A fake server that stores one sort, behind a network that a test can break. */
 class Server {
   revision = 0;
   writer: string | null = null;
@@ -20,7 +20,7 @@ class Server {
   requests: SaveRequest[] = [];
   wire: "whole" | "cut" | "answers lost" = "whole";
   hold: Promise<void> | null = null;
-  /** How often something was sent, whether it came through or not. */
+  /** The number of requests, including failed ones. */
   attempts = 0;
 
   receive(save: SaveRequest): SaveAnswer {
@@ -89,7 +89,7 @@ const RULES: CompletionRules = {
   max_categories: null,
 };
 
-/** A tab on the server and the device; what it tells the other tabs reaches `others`. */
+/** A tab that uses the server and the device; its messages to other tabs reach `others`. */
 function tabOn(
   server: Server,
   device: Device,
@@ -98,7 +98,7 @@ function tabOn(
 ) {
   return new SaveQueue({
     send: server.send,
-    look: server.look,
+    readStored: server.look,
     journal: device,
     revision: 0,
     savedAt: null,
@@ -107,13 +107,13 @@ function tabOn(
     cards: () => 3,
     listener: {
       changed() {},
-      asked() {},
+      unanswered() {},
       differs() {},
       newer: ({ document }) => void shown.push(document.unknown),
-      moved: (document) => others().forEach((tab) => void tab.share(document)),
-      sends: (writer) => others().forEach((tab) => void tab.know(writer)),
+      moved: (document) => others().forEach((tab) => void tab.otherTabMoved(document)),
+      sends: (writer) => others().forEach((tab) => void tab.addWriter(writer)),
       stored: (document, revision) =>
-        others().forEach((tab) => void tab.follow(document, revision)),
+        others().forEach((tab) => void tab.otherTabSaved(document, revision)),
     },
   });
 }
@@ -121,7 +121,7 @@ function tabOn(
 function setUp() {
   const server = new Server();
   const device = new Device();
-  /** What the board was told to show instead. */
+  /** The newer sorts that the board was asked to show. */
   const shown: string[][] = [];
   return { server, device, shown, queue: tabOn(server, device, undefined, shown) };
 }
@@ -139,7 +139,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe("saving a sort in the background", () => {
-  it("waits 100 ms and sends the newest state alone", async () => {
+  it("waits 100 ms and sends only the newest state", async () => {
     const { server, device, queue } = setUp();
     queue.push(sortOf("a"));
     await pass(60);
@@ -152,7 +152,7 @@ describe("saving a sort in the background", () => {
     expect(device.entry).toBeNull();
   });
 
-  it("has one request on its way, and the last state wins", async () => {
+  it("has at most one request in flight, and the last state wins", async () => {
     const { server, queue } = setUp();
     let release = () => {};
     server.hold = new Promise((resolve) => {
@@ -171,14 +171,14 @@ describe("saving a sort in the background", () => {
     expect(server.document.unknown).toEqual(["c"]);
   });
 
-  it("keeps what is not confirmed, backs off, and saves when the network is back", async () => {
+  it("keeps unconfirmed changes, backs off, and saves when the network returns", async () => {
     const { server, device, queue } = setUp();
     server.wire = "cut";
     queue.push(sortOf("a"));
     await pass(100);
     expect(queue.state.kind).toBe("offline");
     await pass(10 * 60_000);
-    // Growing pauses: a lecture hall whose network returns is no storm.
+    // Growing delays: many clients on one returning network must not flood the server.
     expect(server.attempts).toBeGreaterThan(8);
     expect(server.attempts).toBeLessThan(50);
     expect(device.entry?.document.unknown).toEqual(["a"]);
@@ -190,7 +190,7 @@ describe("saving a sort in the background", () => {
     expect(device.entry).toBeNull();
   });
 
-  it("knows its own write whose answer was lost, and goes on from it", async () => {
+  it("recognises its own write after a lost response, and continues from it", async () => {
     const { server, queue } = setUp();
     server.wire = "answers lost";
     queue.push(sortOf("a"));
@@ -203,7 +203,7 @@ describe("saving a sort in the background", () => {
     expect(server.document.unknown).toEqual(["a", "b"]);
   });
 
-  it("stops at another tab's write and overwrites nothing until it is told to", async () => {
+  it("stops at a conflicting write and overwrites only when asked to", async () => {
     const { server, queue } = setUp();
     server.receive({ ...request(sortOf("theirs")), revision: 0 });
     queue.push(sortOf("mine"));
@@ -218,7 +218,7 @@ describe("saving a sort in the background", () => {
     expect(server.document.unknown).toEqual(["mine", "more"]);
   });
 
-  it("an old request that arrives late changes nothing", async () => {
+  it("ignores an old request that arrives late", async () => {
     const { server, queue } = setUp();
     queue.push(sortOf("a"));
     await pass(100);
@@ -230,7 +230,7 @@ describe("saving a sort in the background", () => {
     expect(server.document.unknown).toEqual(["b"]);
   });
 
-  it("sends what is unconfirmed when the page closes, and leaves it on the device", async () => {
+  it("sends unconfirmed changes when the page closes, and keeps them on the device", async () => {
     const { server, device, queue } = setUp();
     queue.push(sortOf("a"));
     queue.close();
@@ -254,7 +254,7 @@ describe("two tabs of one device", () => {
     expect(device.entry).toBeNull();
   });
 
-  it("without a network keep the moves of both, whichever is closed", async () => {
+  it("keep the moves of both without a network, even when one is closed", async () => {
     const { server, device, one, other } = twoTabs();
     server.wire = "cut";
     one.push(sortOf("a"));
@@ -270,7 +270,7 @@ describe("two tabs of one device", () => {
     expect(one.state.kind).toBe("saved");
   });
 
-  it("know each other's saves whose answers were lost", async () => {
+  it("recognise each other's saves after lost responses", async () => {
     const { server, one, other } = twoTabs();
     server.wire = "answers lost";
     one.push(sortOf("a"));
@@ -286,8 +286,8 @@ describe("two tabs of one device", () => {
   });
 });
 
-describe("a page that is looked at again", () => {
-  it("shows what was stored elsewhere meanwhile, and goes on from it", async () => {
+describe("a page that becomes visible again", () => {
+  it("shows a newer stored sort, and continues from it", async () => {
     const { server, shown, queue } = setUp();
     server.receive({ ...request(sortOf("theirs")), revision: 0 });
     await queue.refresh();
@@ -300,7 +300,7 @@ describe("a page that is looked at again", () => {
     expect(shown).toHaveLength(1);
   });
 
-  it("keeps what waits here to be saved, also what was done while it asked", async () => {
+  it("keeps unsaved changes, including those made during the refresh", async () => {
     const { server, shown, queue } = setUp();
     server.receive({ ...request(sortOf("theirs")), revision: 0 });
     const asked = queue.refresh();
@@ -313,7 +313,7 @@ describe("a page that is looked at again", () => {
     expect(queue.state.theirs?.document.unknown).toEqual(["theirs"]);
   });
 
-  it("stays as it is without a network", async () => {
+  it("does not change without a network", async () => {
     const { server, shown, queue } = setUp();
     server.wire = "cut";
     await queue.refresh();
@@ -322,7 +322,7 @@ describe("a page that is looked at again", () => {
   });
 });
 
-it("the same sort stored by another device is no conflict", async () => {
+it("the same sort stored by another device is not a conflict", async () => {
   const { server, queue } = setUp();
   server.receive({ ...request(sortOf("a")), revision: 0 });
   queue.push(sortOf("a"));
@@ -330,7 +330,7 @@ it("the same sort stored by another device is no conflict", async () => {
   expect(queue.state.kind).toBe("saved");
 });
 
-it("completing what another request has stored just before is no conflict either", async () => {
+it("completing a sort that another request has just stored is not a conflict", async () => {
   const { server, queue } = setUp();
   server.receive({ ...request(sortOf("a")), revision: 0 });
   queue.complete(sortOf("a"));
@@ -339,7 +339,7 @@ it("completing what another request has stored just before is no conflict either
   expect(server.requests.at(-1)).toMatchObject({ complete: true, revision: 1, rules: RULES });
 });
 
-it("sends the moves with the save, once more where its answer is lost, and never after it is known", async () => {
+it("sends the moves with the save, again after a lost response, and not after a confirmed one", async () => {
   const { server, device, queue } = setUp();
   const move = (card: string) => ({
     at: new Date(0).toISOString(),
@@ -367,7 +367,7 @@ it("sends the moves with the save, once more where its answer is lost, and never
   expect(sent().slice(1)).toEqual([["c"], ["c"], undefined]);
 });
 
-it("takes up the moves that the device kept", async () => {
+it("resumes with the moves stored on the device", async () => {
   const { server, queue } = setUp();
   const moves = [
     { at: new Date(0).toISOString(), card: "a", from: null, to: "unknown", input: "pen" as const },
@@ -377,7 +377,7 @@ it("takes up the moves that the device kept", async () => {
   expect(server.requests.at(-1)?.trace).toEqual(moves);
 });
 
-it("an answer that is not ours counts as none", async () => {
+it("rejects a response that is not from this server", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ detail: "Please log in to the train" }));
   await expect(sendTo("/save")(request(sortOf("a")), false)).rejects.toThrow("something else");
   vi.unstubAllGlobals();

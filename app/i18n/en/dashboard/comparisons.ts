@@ -1,4 +1,4 @@
-/** Mental models, structures that are searched for, and other studies. */
+/** Mental models, best-fitting structures, and comparisons with other studies. */
 export const comparisons = {
   models: {
     title: "Do people see these cards in more than one way?",

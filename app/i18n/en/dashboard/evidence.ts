@@ -1,4 +1,4 @@
-/** How sure the results are, whom and what they rest on. */
+/** How reliable the results are, and which data they are based on. */
 export const evidence = {
   confidence: {
     title: "Were there enough participants?",
@@ -138,7 +138,7 @@ export const evidence = {
     undo: "Undo",
     split: "Split again",
     setName: "Name of the set",
-    defaultName: "Standardised labels",
+    defaultName: "Standardized labels",
     save: "Save",
     sets: "Saved sets",
     noSet: "No merges",

@@ -1,4 +1,4 @@
-/** How each figure is computed, and where that is from. */
+/** How each figure is computed, with its source. */
 export const explanations = {
   what: {
     matrix:
@@ -24,7 +24,7 @@ export const explanations = {
     entropy:
       "The entropy (Shannon 1948) is the sum of −p · log₂ p over the shares p of its labels: 0 bits where everyone used the same one, 1 bit where two labels were used equally often.",
     groups:
-      "The groups are the tree, cut at the chosen number. A group is named after the standardised label used most for its cards, counted by placements; no two groups get the same name, and the share is that of the participants who used it for at least one of the cards.",
+      "The groups are the tree, cut at the chosen number. A group is named after the standardized label used most for its cards, counted by placements; no two groups get the same name, and the share is that of the participants who used it for at least one of the cards.",
     winners:
       "A card's winning category is the one that most participants put it into. Its share is of those who placed the card (popular placements; Spencer 2009).",
     common:

@@ -18,7 +18,8 @@ export const results = {
     fetching: "Fetching the sorts: {{done}} of {{of}} pages",
     computing: "Analyzing…",
     recomputing: "Recomputing…",
-    tooLittle: "Too little is left to analyze. Choose other participants, or wait for more.",
+    tooLittle:
+      "There isn't enough data left to analyze. Choose other participants, or wait for more.",
     included_one: "{{count}} of {{total}} participants",
     included_other: "{{count}} of {{total}} participants",
     unfinishedFrom: "Unfinished sorts count once {{percent}}\u00a0% of the cards are placed.",

@@ -55,7 +55,7 @@ export const views = {
     title: "Dendrogram ({{linkage}} linkage)",
     says: "Cards that join at a smaller distance are more alike. The line cuts the tree into the groups below.",
     cophenetic:
-      "How well the tree keeps the distances: cophenetic correlation {{value}} (1 is exact).",
+      "How well the tree preserves the distances: cophenetic correlation {{value}} (1 is exact).",
     cutHeight: "Cut height",
     showLine: "Cut line",
     toVertical: "Vertical",
@@ -92,13 +92,14 @@ export const views = {
     studyTitle: "{{title}} – closed",
     studyMade: "A closed study with these categories is ready to be checked",
     studyFailed: "The closed study could not be made",
-    ownNames: "Give each group a name of its own first",
+    ownNames: "Give each group a different name first",
     keep: "Keep as proposed categories",
     kept: "The groups are kept as the proposed categories",
     drop: "Discard them",
     dropped: "No categories are proposed any more",
     proposed: "Proposed categories",
-    proposedSays: "Kept as they were, whatever the cut is now. The report lists them too.",
+    proposedSays:
+      "Saved as they were, even if you change the number of groups. The report lists them too.",
   },
   consensus: {
     title: "High-consensus groups",

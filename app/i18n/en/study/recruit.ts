@@ -11,7 +11,7 @@ export default {
   who: "Who can take part",
   password: "Study password",
   passwordHint: "1 to 250 characters. Participants enter it before they see anything of the study.",
-  hasPassword: "The study has a password. Type another to replace it.",
+  hasPassword: "The study has a password. Enter a new one to replace it.",
   noPassword: "Remove the password",
   identity: "Ask participants for",
   identities: { none: "Nothing", email: "Email address", other: "Another name or number" },
@@ -24,12 +24,12 @@ export default {
   color: "Color",
   hide_product_name: "Hide our product name from participants",
   quality: "Quality of the answers",
-  exclude_flagged: "Leave out sorts without information",
+  exclude_flagged: "Leave out uninformative sorts",
   excludeHint:
     "All cards in one pile, or, in open sorts, every card on its own. The participants table, the report and the exports say so, and you can count any of them in.",
   dryRun: "Dry run with test ids",
   texts: "Your own texts",
-  textsHint: "Where you leave a field empty, participants read our text.",
+  textsHint: "If you leave a field empty, participants see our default text.",
   own: {
     welcome: "Welcome",
     thanks: "Thanks",

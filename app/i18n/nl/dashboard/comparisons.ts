@@ -1,6 +1,6 @@
 import type { comparisons as en } from "../../en/dashboard/comparisons.ts";
 
-/** Mentale modellen, gezochte structuren en andere studies. */
+/** Mental models, best-fitting structures, and comparisons with other studies. */
 export const comparisons = {
   models: {
     title: "Zien mensen deze kaarten op meer dan één manier?",

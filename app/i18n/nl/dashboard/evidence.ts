@@ -1,6 +1,6 @@
 import type { evidence as en } from "../../en/dashboard/evidence.ts";
 
-/** How sure the results are, whom and what they rest on. */
+/** How reliable the results are, and which data they are based on. */
 export const evidence = {
   confidence: {
     title: "Waren er genoeg deelnemers?",

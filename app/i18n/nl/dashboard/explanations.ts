@@ -1,6 +1,6 @@
 import type { explanations as en } from "../../en/dashboard/explanations.ts";
 
-/** Hoe elk cijfer wordt berekend, en waar dat vandaan komt. */
+/** How each figure is computed, with its source. */
 export const explanations = {
   what: {
     matrix:

@@ -94,13 +94,14 @@ export const views = {
     studyTitle: "{{title}} – gesloten",
     studyMade: "Een gesloten studie met deze categorieën staat klaar om na te kijken",
     studyFailed: "De gesloten studie kon niet worden gemaakt",
-    ownNames: "Geef eerst elke groep een eigen naam",
+    ownNames: "Geef eerst elke groep een andere naam",
     keep: "Bewaren als voorstel",
     kept: "De groepen zijn bewaard als de voorgestelde categorieën",
     drop: "Niet meer voorstellen",
     dropped: "Er zijn geen categorieën meer voorgesteld",
     proposed: "Voorgestelde categorieën",
-    proposedSays: "Bewaard zoals ze waren, wat de snede nu ook is. Ook het rapport noemt ze.",
+    proposedSays:
+      "Opgeslagen zoals ze waren, ook als je het aantal groepen verandert. Ook het rapport noemt ze.",
   },
   consensus: {
     title: "Groepen met veel overeenstemming",

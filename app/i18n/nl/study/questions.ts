@@ -46,7 +46,7 @@ export default {
   quota: "Quotum van “{{text}}”",
   quotaShort: "Quotum",
   other: "Vraagt om een tekst",
-  expected: "Moet gekozen worden (controlevraag)",
+  expected: "Juiste keuze (controlevraag)",
   remove: "Verwijderen",
   attention: "controlevraag",
   preview: "Voorbeeld",

@@ -12,8 +12,9 @@ export default {
   timezone: "Tijdzone",
   who: "Wie mag meedoen",
   password: "Wachtwoord van de studie",
-  passwordHint: "1 tot 250 tekens. Deelnemers vullen het in voordat ze iets van de studie zien.",
-  hasPassword: "De studie heeft een wachtwoord. Typ een ander om het te vervangen.",
+  passwordHint:
+    "1 tot en met 250 tekens. Deelnemers vullen het in voordat ze iets van de studie zien.",
+  hasPassword: "De studie heeft een wachtwoord. Vul een nieuw wachtwoord in om het te vervangen.",
   noPassword: "Verwijder het wachtwoord",
   identity: "Vraag deelnemers om",
   identities: { none: "Niets", email: "E-mailadres", other: "Een andere naam of een nummer" },
@@ -31,7 +32,7 @@ export default {
     "Alle kaarten op één stapel, of in open sorteringen elke kaart apart. De deelnemerstabel, het rapport en de exports vermelden het, en je kunt elke sortering toch laten meetellen.",
   dryRun: "Proefronde met test-id's",
   texts: "Je eigen teksten",
-  textsHint: "Laat je een veld leeg, dan lezen deelnemers onze tekst.",
+  textsHint: "Laat je een veld leeg, dan zien deelnemers onze standaardtekst.",
   own: {
     welcome: "Welkom",
     thanks: "Bedankt",

@@ -15,11 +15,11 @@ import { SessionChip } from "../details/session-chip.tsx";
 
 const KINDS = ["medoid", "odd", "plain"] as const;
 
-/** Who sorted like the others, who did not, and the one sort that stands for all. */
+/** How far each participant agrees with the others, and the most representative sort. */
 export function AgreementView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { engine, theme, open, people, shared, source } = useResults();
+  const { engine, theme, open, showParticipants, shared, source } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.participants(onProgress));
   const title = t("agreement.title");
   if (!answer)
@@ -34,14 +34,14 @@ export function AgreementView() {
   );
   return (
     <>
-      <Panel title={t("agreement.summary")} what={t("what.participants")}>
+      <Panel title={t("agreement.summary")} explanation={t("what.participants")}>
         <ul className="grid gap-2">
           <li>
             {answer.mean === null
               ? t("agreement.nobody")
               : t("agreement.mean", { value: fixed(answer.mean, 2), count: answer.compared })}
           </li>
-          {answer.medoid && people ? (
+          {answer.medoid && showParticipants ? (
             <li className="flex flex-wrap items-center gap-2">
               {t("agreement.medoid")} <SessionChip session={answer.medoid} />
             </li>
@@ -60,13 +60,12 @@ export function AgreementView() {
       </Panel>
       <ChartFigure
         title={title}
-        says={t("agreement.says")}
-        what={t("what.participants")}
+        description={t("agreement.says")}
+        explanation={t("what.participants")}
         name="participants"
         table={
-          !people
-            ? undefined
-            : () => (
+          showParticipants
+            ? () => (
                 <>
                   {answer.total > LISTED ? (
                     <p className="mb-2 text-sm text-quiet">
@@ -116,6 +115,7 @@ export function AgreementView() {
                   />
                 </>
               )
+            : undefined
         }
       >
         {(svg, width) =>
@@ -142,15 +142,15 @@ export function AgreementView() {
                   text: t(`agreement.kinds.${kind}`),
                 })),
               })}
-              words={(point) =>
+              describePoint={(point) =>
                 t(point.count > 1 ? "agreement.spot" : "agreement.point", {
                   sorts: point.count,
-                  id: !people ? "" : participantSuffix(point.id),
+                  id: showParticipants ? participantSuffix(point.id) : "",
                   value: fixed(point.y, 2),
                   count: point.x,
                 })
               }
-              onOpen={!people ? undefined : (id) => open({ kind: "session", session: id })}
+              onOpen={showParticipants ? (id) => open({ kind: "session", session: id }) : undefined}
             />
           ) : null
         }

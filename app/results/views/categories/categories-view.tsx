@@ -17,20 +17,22 @@ import { useHeatModel } from "./heat-model.ts";
 import { PlacementTable } from "./placement-table.tsx";
 import { RanksPanel } from "./ranks-panel.tsx";
 
-const CHOICES = [15, 30, 60, 10_000];
+const DEFAULT_COLUMNS = 15;
+/** The last one shows all columns. */
+const COLUMN_CHOICES = [DEFAULT_COLUMNS, 30, 60, 10_000];
 
-/** Card × category: how many put each card under each label; each card's winner is framed. */
+/** Card × category: how many participants put each card under each label; the most frequent label has a frame. */
 export function CategoriesView() {
   const { t } = useTranslation("dashboard");
   const { analysis, layout, theme, highlighted, highlight, open, base } = useResults();
-  const [most, setMost] = useState(15);
+  const [columnCount, setColumnCount] = useState(DEFAULT_COLUMNS);
   const { columns } = analysis.placement_table;
   const { leaves, place } = layout;
-  const { model, size } = useHeatModel(most);
-  const pointed = useHighlighted(highlighted);
-  const lines = useMemo(
-    () => new Set([...pointed].map((card) => place[card] ?? -1)),
-    [pointed, place],
+  const { model, size } = useHeatModel(columnCount);
+  const highlightedCards = useHighlighted(highlighted);
+  const highlightedRows = useMemo(
+    () => new Set([...highlightedCards].map((card) => place[card] ?? -1)),
+    [highlightedCards, place],
   );
   const legend = useRef<SVGSVGElement>(null);
   const title = t("heatmap.title");
@@ -39,13 +41,13 @@ export function CategoriesView() {
       <AgreementSentence />
       <ChartFigure
         title={title}
-        says={t("heatmap.says", { count: columns.length })}
-        what={t("what.heatmap")}
+        description={t("heatmap.says", { count: columns.length })}
+        explanation={t("what.heatmap")}
         name="categories"
         draw={() => drawGrid(model, theme, size, title, base, drawingOf(legend.current))}
         table={() => <PlacementTable />}
         controls={
-          columns.length > 15 ? (
+          columns.length > DEFAULT_COLUMNS ? (
             <label
               htmlFor="heatmap-columns"
               className="flex items-center gap-2 text-sm whitespace-nowrap text-quiet"
@@ -53,10 +55,10 @@ export function CategoriesView() {
               {t("heatmap.columns")}
               <Select
                 id="heatmap-columns"
-                value={most}
-                onChange={(event) => setMost(Number(event.target.value))}
+                value={columnCount}
+                onChange={(event) => setColumnCount(Number(event.target.value))}
               >
-                {CHOICES.map((choice) => (
+                {COLUMN_CHOICES.map((choice) => (
                   <option key={choice} value={choice}>
                     {choice > 1000 ? t("heatmap.all", { count: columns.length }) : choice}
                   </option>
@@ -83,9 +85,9 @@ export function CategoriesView() {
               theme={theme}
               size={size}
               label={title}
-              highlighted={lines}
-              onPoint={(at) => highlight(at ? [leaves[at.row] ?? 0] : null)}
-              onOpen={(at) => open({ kind: "card", card: leaves[at.row] ?? 0 })}
+              highlighted={highlightedRows}
+              onPoint={(cell) => highlight(cell ? [leaves[cell.row] ?? 0] : null)}
+              onOpen={(cell) => open({ kind: "card", card: leaves[cell.row] ?? 0 })}
             />
           </>
         )}
@@ -97,7 +99,7 @@ export function CategoriesView() {
   );
 }
 
-/** How far participants agree on the whole, in words, with the figure. */
+/** The overall agreement of the participants, in words and as a figure. */
 function AgreementSentence() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -116,9 +118,9 @@ function AgreementSentence() {
   );
 }
 
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
-/** How far those who use a category agree on what belongs in it. */
+/** For each category, how far the participants who use it agree on its cards. */
 function CategoryAgreement() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
@@ -129,17 +131,21 @@ function CategoryAgreement() {
           label,
           people: usage_count,
           cards: cards.length,
-          // The mean over its cards of the share of its users who put the card in it.
+          // The mean, over the category's cards, of the share of its users who put the card in it.
           share: cards.reduce((sum, { count }) => sum + count, 0) / (usage_count * cards.length),
         }))
         .filter(({ people }) => people > 1)
-        .slice(0, SHOWN),
+        .slice(0, MAX_ROWS),
     [analysis.common_categories],
   );
   if (rows.length === 0) return null;
   const title = t("categoryAgreement.title");
   return (
-    <Panel title={title} says={t("categoryAgreement.says")} what={t("categoryAgreement.what")}>
+    <Panel
+      title={title}
+      description={t("categoryAgreement.says")}
+      explanation={t("categoryAgreement.what")}
+    >
       <DataTable
         label={title}
         rows={rows}

@@ -1,21 +1,24 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { groupColor } from "../../charts/chart-theme.ts";
 import { widestText } from "../../charts/fit-text.ts";
 import type { GridModel, GridSize } from "../../charts/grid-model.ts";
 import { useCut, useResults } from "../../results-context.ts";
 
-/** Cards against the `most` used labels and every card's most frequent one; the other labels are one column. */
-export function useHeatModel(most: number): { model: GridModel; size: GridSize } {
+/**
+ * Cards × labels. The columns are the `columnCount` most used labels and every card's most frequent one; the
+ * other labels share one column.
+ */
+export function useHeatModel(columnCount: number): { model: GridModel; size: GridSize } {
   const { t } = useTranslation("dashboard");
   const { analysis, labels, layout, theme } = useResults();
   const { cut } = useCut();
   const { columns, rows } = analysis.placement_table;
   const { leaves } = layout;
-  /** The labels used most, and every card's most frequent one. */
   const listed = useMemo(() => {
     const winners = new Set(rows.map((row) => row.winner));
-    return [...columns.keys()].filter((column) => column < most || winners.has(column));
-  }, [columns, rows, most]);
+    return [...columns.keys()].filter((column) => column < columnCount || winners.has(column));
+  }, [columns, rows, columnCount]);
   const others = listed.length < columns.length;
   const shown = useMemo(() => {
     const names = listed.map((column) => columns[column]?.label ?? "");
@@ -25,9 +28,9 @@ export function useHeatModel(most: number): { model: GridModel; size: GridSize }
   const model = useMemo<GridModel>(() => {
     const counts = leaves.map((card) => {
       const byColumn = new Map(rows[card]?.cells.map((cell) => [cell.column, cell.count]));
-      const known = listed.map((column) => byColumn.get(column) ?? 0);
-      const rest = (rows[card]?.placed ?? 0) - known.reduce((sum, count) => sum + count, 0);
-      return others ? [...known, rest] : known;
+      const shownCounts = listed.map((column) => byColumn.get(column) ?? 0);
+      const rest = (rows[card]?.placed ?? 0) - shownCounts.reduce((sum, count) => sum + count, 0);
+      return others ? [...shownCounts, rest] : shownCounts;
     });
     const rowOf = (row: number) => rows[leaves[row] ?? 0];
     const shareOf = (row: number, column: number) =>
@@ -51,8 +54,7 @@ export function useHeatModel(most: number): { model: GridModel; size: GridSize }
           total: rowOf(row)?.placed ?? 0,
         }),
       marked: (row, column) => rowOf(row)?.winner === listed[column],
-      rowColor: (row) =>
-        theme.categorical[(cut.members[leaves[row] ?? 0] ?? 0) % theme.categorical.length] ?? null,
+      rowColor: (row) => groupColor(theme, cut.members[leaves[row] ?? 0] ?? 0),
     };
   }, [rows, leaves, labels, listed, others, shown, cut, theme, t]);
   const size = useMemo<GridSize>(() => {

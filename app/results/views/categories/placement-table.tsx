@@ -3,13 +3,13 @@ import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { useShareText } from "../../counts-text.ts";
 import { useResults } from "../../results-context.ts";
 
-/** Each card with the categories it was put in, most used first. */
+/** Each card with the categories that it was put in, most frequent first. */
 export function PlacementTable() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
   const shareText = useShareText();
   const { columns, rows } = analysis.placement_table;
-  const words = ({ cells, placed }: (typeof rows)[number], from: number, to: number) =>
+  const categoriesText = ({ cells, placed }: (typeof rows)[number], from: number, to: number) =>
     cells
       .slice(from, to)
       .map(({ column, count }) => `${columns[column]?.label ?? ""}: ${shareText(count, placed)}`)
@@ -23,10 +23,10 @@ export function PlacementTable() {
       columns={[
         { head: t("heatmap.card"), cell: ({ label }) => label },
         { head: t("heatmap.placed"), cell: ({ placed }) => placed, right: true },
-        { head: t("heatmap.winner"), cell: (row) => words(row, 0, 1) || "–" },
+        { head: t("heatmap.winner"), cell: (row) => categoriesText(row, 0, 1) || "–" },
         {
           head: t("heatmap.others"),
-          cell: (row) => words(row, 1, 7),
+          cell: (row) => categoriesText(row, 1, 7),
           className: "text-sm text-quiet",
         },
       ]}

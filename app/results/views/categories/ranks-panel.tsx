@@ -1,25 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { useAsked } from "../../computed.tsx";
+import { useAsync } from "../../computed.tsx";
 import type { CardRank } from "../../engine/describe-ranks.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** In a study that asks for a ranking: the mean rank of each card within its group. */
+/** The mean rank of each card within its group; shown only for a study with ranking. */
 export function RanksPanel() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { engine, version } = useResults();
-  const ranks = useAsked(() => engine.ranks(), String(version));
+  const ranks = useAsync(() => engine.ranks(), String(version));
   if (!ranks || ranks.length === 0) return null;
   const last = Math.max(...ranks.map(({ mean, high }) => high ?? mean), 2);
   return (
     <Panel
       className="print:break-inside-auto"
       title={t("ranks.title")}
-      says={t("ranks.says")}
-      what={t("what.ranks")}
+      description={t("ranks.says")}
+      explanation={t("what.ranks")}
     >
       <DataTable
         label={t("ranks.title")}
@@ -62,7 +62,7 @@ export function RanksPanel() {
   );
 }
 
-/** The mean as a dot, its interval as a line, on a scale from rank 1 to `last`. */
+/** The mean as a dot and its interval as a line, on a scale from rank 1 to `last`. */
 function Whisker({ rank: { mean, low, high }, last }: { rank: CardRank; last: number }) {
   const x = (value: number) => 4 + (112 * (value - 1)) / (last - 1);
   return (

@@ -14,7 +14,7 @@ import { MAX_SEED } from "../../view-state.ts";
 import { CurveFigure } from "./curve-figure.tsx";
 import { EnoughPanel } from "./enough-panel.tsx";
 
-/** Whether there are enough participants, from the study's own data. */
+/** Whether there are enough participants, estimated from the study's data. */
 export function ConfidenceView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -50,15 +50,15 @@ export function ConfidenceView() {
   );
 }
 
-/** The number that all random draws begin with: given by hand, or another one. */
+/** The seed of all random draws: entered by hand, or another one at a click. */
 function SeedField() {
   const { t } = useTranslation("dashboard");
   const { state, change } = useView();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // A number that came from elsewhere (the button, the address) takes the place of this one.
+  const input = useRef<HTMLInputElement>(null);
+  // Show a seed that was set elsewhere (by the button or the URL).
   useEffect(() => {
-    if (field.current) field.current.value = String(state.seed);
+    if (input.current) input.current.value = String(state.seed);
   }, [state.seed]);
   return (
     <div className="mt-4 border-t border-line pt-3">
@@ -72,7 +72,7 @@ function SeedField() {
           min={0}
           max={MAX_SEED}
           className="max-w-40"
-          ref={field}
+          ref={input}
           defaultValue={state.seed}
           aria-describedby={`${id}says`}
           onBlur={(event) => commit(event.target)}
@@ -97,7 +97,7 @@ function SeedField() {
   }
 }
 
-/** The clusters at the cut and how often each came back among resampled participants. */
+/** The clusters at the cut, and how often each reappears when the participants are resampled. */
 function SupportPanel() {
   const { t } = useTranslation("dashboard");
   const { layout } = useResults();
@@ -110,14 +110,14 @@ function SupportPanel() {
   return (
     <Panel
       title={t("support.title")}
-      what={t("what.support")}
-      says={support ? t("support.says", { count: support.replicates }) : undefined}
+      explanation={t("what.support")}
+      description={support ? t("support.says", { count: support.replicates }) : undefined}
     >
       {support ? (
         <ul className="grid gap-3">
           {rows.map(({ cluster, name, node }) => {
             const share = support.support[node.merge] ?? 0;
-            const words = t("support.share", {
+            const text = t("support.share", {
               percent: Math.round(100 * share),
               count: Math.round(share * support.replicates),
               total: support.replicates,
@@ -131,9 +131,9 @@ function SupportPanel() {
                     className="w-40"
                     value={Math.round(100 * share)}
                     max={100}
-                    label={words}
+                    label={text}
                   />
-                  <span className={share < 0.7 ? "text-mark" : "text-quiet"}>{words}</span>
+                  <span className={share < 0.7 ? "text-mark" : "text-quiet"}>{text}</span>
                 </div>
               </li>
             );

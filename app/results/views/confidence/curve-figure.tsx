@@ -7,7 +7,7 @@ import { Computing, useComputed } from "../../computed.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** How alike two independent groups of m participants come out, for growing m. */
+/** The correlation between the results of two independent groups of m participants, for growing m. */
 export function CurveFigure() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -20,8 +20,8 @@ export function CurveFigure() {
   return (
     <ChartFigure
       title={title}
-      says={t("curve.says")}
-      what={t("what.curve")}
+      description={t("curve.says")}
+      explanation={t("what.curve")}
       name="sample-size"
       table={() => (
         <DataTable
@@ -60,7 +60,7 @@ export function CurveFigure() {
             yRange={[0, 1]}
             guide={ENOUGH}
             guideLabel={t("curve.guide", { value: fixed(ENOUGH, 2) })}
-            words={(x, y) => t("curve.point", { count: x, value: fixed(y, 2) })}
+            describePoint={(x, y) => t("curve.point", { count: x, value: fixed(y, 2) })}
           />
         ) : null
       }

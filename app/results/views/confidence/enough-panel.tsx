@@ -7,7 +7,7 @@ import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** Whether there are enough participants, in the same words wherever it is said. */
+/** Whether there are enough participants; used by the summary and the confidence view. */
 export function EnoughPanel({
   figures,
   children,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SaidWhy } from "../../../data/whys.server.ts";
 import { CardChip } from "../../card-chip.tsx";
-import { useAsked } from "../../computed.tsx";
+import { useAsync } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
@@ -9,21 +9,21 @@ import { DetailFrame } from "./detail-frame.tsx";
 
 const NEIGHBOURS = 8;
 
-/** One card: where it was put, what it is most like, and how sure its place is. */
+/** One card: its figures, comments, most similar cards and categories. */
 export function CardDetail({ card, titleId }: { card: number; titleId: string }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis, labels, shared, source } = useResults();
-  // The rest of the card stands without them.
-  const whys = useAsked(
+  // A failed request hides the comments only.
+  const whys = useAsync(
     (signal) => (shared ? Promise.resolve([]) : readWhys(source.study, signal)),
     source.study,
   );
   const figures = analysis.agreement.cards[card];
   const row = analysis.placement_table.rows[card];
-  const own = whys?.filter((why) => why.card === row?.id) ?? [];
+  const cardWhys = whys?.filter((why) => why.card === row?.id) ?? [];
   const { n, values, together, totals } = analysis.similarity;
-  const like = labels
+  const mostSimilar = labels
     .map((_, other) => ({ other, at: card * n + other }))
     .filter(({ other }) => other !== card)
     .sort((x, y) => (values[y.at] ?? 0) - (values[x.at] ?? 0))
@@ -32,7 +32,7 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
     <DetailFrame
       titleId={titleId}
       title={labels[card]}
-      what={`${t("what.cards")} ${t("what.entropy")}`}
+      explanation={`${t("what.cards")} ${t("what.entropy")}`}
     >
       {figures ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -48,11 +48,11 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
           <dd>{t("card.bits", { value: fixed(figures.entropy, 2) })}</dd>
         </dl>
       ) : null}
-      {own.length > 0 ? (
+      {cardWhys.length > 0 ? (
         <>
           <h3 className="text-base">{t("card.whys")}</h3>
           <ul className="grid gap-2">
-            {own.map(({ session, text }) => (
+            {cardWhys.map(({ session, text }) => (
               <li key={session} className="border-l-3 border-line pl-4 whitespace-pre-line">
                 {text}
               </li>
@@ -62,7 +62,7 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
       ) : null}
       <h3 className="text-base">{t("card.mostLike")}</h3>
       <ul className="grid gap-1.5">
-        {like.map(({ other, at }) => (
+        {mostSimilar.map(({ other, at }) => (
           <li key={other} className="flex items-center justify-between gap-3">
             <CardChip card={other} />
             <span className="text-sm text-quiet tabular-nums">
@@ -98,8 +98,8 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
   );
 }
 
-/** What participants of the study said of their cards. */
+/** Fetches the participants' reasons for placing their cards. */
 async function readWhys(study: string, signal: AbortSignal): Promise<SaidWhy[]> {
-  const answer = await fetch(`/studies/${study}/dashboard/whys.json`, { signal });
-  return answer.ok ? answer.json() : [];
+  const response = await fetch(`/studies/${study}/dashboard/whys.json`, { signal });
+  return response.ok ? response.json() : [];
 }

@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 
-/** A detail in the drawer: its title, the button that closes it, what it says. */
+/** The frame of the drawer's content: title, close button, explanation. */
 export function DetailFrame({
   title,
   titleId,
-  what,
+  explanation,
   children,
 }: {
   title: ReactNode;
   titleId: string;
-  /** How its figures are computed, and where that is from. */
-  what?: string;
+  /** How its figures are computed, and the source of the method. */
+  explanation?: string;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function DetailFrame({
       </div>
       <div className="grid gap-4 px-4 py-4">
         {children}
-        {what ? <WhatIsThis text={what} /> : null}
+        {explanation ? <WhatIsThis text={explanation} /> : null}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { participantSuffix } from "../../../domain/dashboard.ts";
 import { useResults } from "../../results-context.ts";
 
-/** A participant, by the end of the session's id; pressed, it shows their sort. */
+/** A button with the end of a session's id, which opens the participant's sort. */
 export function SessionChip({ session }: { session: string }) {
   const { t } = useTranslation("dashboard");
   const { open } = useResults();

@@ -1,10 +1,10 @@
 import type { AnalysisView } from "../../../analysis/types.ts";
 
-const MOST = 8;
+const MAX_CARDS = 8;
 
-/** The cards that stand under a label, most often first: "Refund (27), Returns (18) …". */
+/** Lists the cards placed under a label, most frequent first: "Refund (27), Returns (18) …". */
 export const cardsText = ({ cards }: AnalysisView["common_categories"][number]): string =>
   cards
-    .slice(0, MOST)
+    .slice(0, MAX_CARDS)
     .map((card) => `${card.label} (${card.count})`)
-    .join(", ") + (cards.length > MOST ? " …" : "");
+    .join(", ") + (cards.length > MAX_CARDS ? " …" : "");

@@ -7,9 +7,9 @@ import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { cardsText } from "./cards-text.ts";
 
-const MOST = 300;
+const MAX_ROWS = 300;
 
-/** Every label with the cards that stand under it; those that are ticked are merged by hand. */
+/** All labels with the cards placed under them; selected labels can be merged by hand. */
 export function LabelList({
   onMerge,
 }: {
@@ -17,7 +17,7 @@ export function LabelList({
 }) {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const [search, setSearch] = useState("");
   const found = analysis.common_categories.filter(({ label }) =>
     label.toLowerCase().includes(search.toLowerCase()),
@@ -25,8 +25,8 @@ export function LabelList({
   return (
     <Panel
       title={t("labels.all", { count: analysis.common_categories.length })}
-      says={t("labels.allSay")}
-      what={t("what.common")}
+      description={t("labels.allSay")}
+      explanation={t("what.common")}
       controls={
         <div className="flex flex-wrap gap-2">
           <Input
@@ -39,15 +39,15 @@ export function LabelList({
           />
           <Button
             className="max-w-full whitespace-normal!"
-            disabled={ticked.length < 2}
+            disabled={selected.length < 2}
             onClick={() => {
-              onMerge(ticked, ticked[0] ?? "");
-              setTicked([]);
+              onMerge(selected, selected[0] ?? "");
+              setSelected([]);
             }}
           >
-            {ticked.length < 2
+            {selected.length < 2
               ? t("labels.mergeTicked")
-              : t("labels.mergeAs", { label: ticked[0] })}
+              : t("labels.mergeAs", { label: selected[0] })}
           </Button>
         </div>
       }
@@ -55,7 +55,7 @@ export function LabelList({
       <DataTable
         label={t("labels.all", { count: found.length })}
         height="max-h-[36rem]"
-        rows={found.slice(0, MOST)}
+        rows={found.slice(0, MAX_ROWS)}
         keyOf={({ label }) => label}
         columns={[
           {
@@ -66,12 +66,12 @@ export function LabelList({
                 type="checkbox"
                 className="size-4 accent-accent"
                 aria-label={t("labels.tickOne", { label })}
-                checked={ticked.includes(label)}
+                checked={selected.includes(label)}
                 onChange={(event) =>
-                  setTicked(
+                  setSelected(
                     event.target.checked
-                      ? [...ticked, label]
-                      : ticked.filter((other) => other !== label),
+                      ? [...selected, label]
+                      : selected.filter((other) => other !== label),
                   )
                 }
               />

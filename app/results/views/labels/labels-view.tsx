@@ -11,7 +11,7 @@ import { useResults } from "../../results-context.ts";
 import { cardsText } from "./cards-text.ts";
 import { LabelList } from "./label-list.tsx";
 
-/** Labels that mean the same count as one: merged by hand or from proposals, undone, kept by name. */
+/** Merges labels with the same meaning, by hand or from proposals, and saves the merges as named sets. */
 export function LabelsView() {
   const { t } = useTranslation("dashboard");
   const { analysis, merges, shared, source } = useResults();
@@ -23,11 +23,11 @@ export function LabelsView() {
   );
   const open = proposals.filter(({ labels }) => !dismissed.has(labels.join("\n")));
   const merge = (labels: readonly string[], name: string) => {
-    // A label that is itself a merge brings what it holds.
-    const parts = merges.merges.filter((one) => labels.includes(one.name));
-    const rest = merges.merges.filter((one) => !labels.includes(one.name));
-    const whole = [...new Set([...labels, ...parts.flatMap((one) => one.labels)])];
-    merges.set([...rest, { name, labels: whole }]);
+    // A label that is itself a merge contributes its members.
+    const merged = merges.merges.filter((one) => labels.includes(one.name));
+    const others = merges.merges.filter((one) => !labels.includes(one.name));
+    const members = [...new Set([...labels, ...merged.flatMap((one) => one.labels)])];
+    merges.set([...others, { name, labels: members }]);
   };
   const cardsOf = (label: string) => {
     const category = analysis.common_categories.find((one) => one.label === label);
@@ -39,7 +39,7 @@ export function LabelsView() {
         <Alert type="info">{t("common.none")}</Alert>
       ) : null}
       <div className="grid items-start gap-4 min-[1280px]:grid-cols-2">
-        <Panel title={t("labels.proposals")} says={t("labels.proposalsSay")}>
+        <Panel title={t("labels.proposals")} description={t("labels.proposalsSay")}>
           {open.length === 0 ? (
             <p>{t("labels.noProposals")}</p>
           ) : (
@@ -85,7 +85,7 @@ export function LabelsView() {
         </Panel>
         <Panel
           title={t("labels.merges", { count: merges.merges.length })}
-          says={t("labels.mergesSay")}
+          description={t("labels.mergesSay")}
           controls={
             merges.undo ? (
               <Button size="sm" onClick={merges.undo}>
@@ -160,7 +160,7 @@ export function LabelsView() {
   );
 }
 
-/** The saved sets of merges: apply one, none, or delete it. */
+/** The saved sets of merges: one can be applied or deleted, or none applied. */
 function MergeSets() {
   const { t } = useTranslation("dashboard");
   const { merges, shared, source } = useResults();

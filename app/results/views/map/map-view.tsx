@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
+import { groupColor } from "../../charts/chart-theme.ts";
 import { PointMap } from "../../charts/point-map.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { SilhouetteFigure } from "./silhouette-figure.tsx";
 
-/** The cards on a map: near each other where many put them together; and how many groups fit. */
+/** The cards on a map (similar cards are close to each other), and how many groups fit. */
 export function MapView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -20,19 +21,19 @@ export function MapView() {
     x: mds?.points[2 * card] ?? 0,
     y: mds?.points[2 * card + 1] ?? 0,
     label,
-    color: theme.categorical[(cut.members[card] ?? 0) % theme.categorical.length] ?? theme.ink,
+    color: groupColor(theme, cut.members[card] ?? 0),
     group: cut.members[card] ?? 0,
   }));
   return (
     <>
       <ChartFigure
         title={title}
-        says={
+        description={
           mds?.explained == null
             ? t("map.says")
             : `${t("map.says")} ${t("map.explained", { percent: Math.round(100 * mds.explained) })}`
         }
-        what={t("what.map")}
+        explanation={t("what.map")}
         name="map"
         table={() => (
           <DataTable
@@ -71,7 +72,7 @@ export function MapView() {
                 highlighted={highlighted}
                 onPoint={highlight}
                 onOpen={(card) => open({ kind: "card", card })}
-                words={(card) =>
+                describePoint={(card) =>
                   t("map.point", { card: labels[card], cluster: (cut.members[card] ?? 0) + 1 })
                 }
               />
@@ -79,7 +80,7 @@ export function MapView() {
           </>
         )}
       </ChartFigure>
-      {/* On paper the summary has it. */}
+      {/* The printed report has it in the summary. */}
       <div className="contents print:hidden">
         <SilhouetteFigure />
       </div>

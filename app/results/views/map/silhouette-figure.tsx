@@ -6,7 +6,7 @@ import { LineChart } from "../../charts/line-chart.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** How well the cards fit their cluster for each number of clusters: a profile, no verdict. */
+/** How well the cards fit their clusters, for each number of clusters: a profile, not a recommendation. */
 export function SilhouetteFigure() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -18,7 +18,7 @@ export function SilhouetteFigure() {
   return (
     <ChartFigure
       title={title}
-      says={
+      description={
         best ? (
           <>
             {t("silhouette.says", { count: best.k })}{" "}
@@ -28,7 +28,7 @@ export function SilhouetteFigure() {
           t("silhouette.none")
         )
       }
-      what={t("what.profile")}
+      explanation={t("what.profile")}
       name="silhouettes"
       table={() => (
         <DataTable
@@ -69,7 +69,7 @@ export function SilhouetteFigure() {
             marked={groups}
             markedLabel={t("silhouette.now", { count: groups })}
             onPick={setGroups}
-            words={(x, y) => t("silhouette.point", { count: x, value: fixed(y, 2) })}
+            describePoint={(x, y) => t("silhouette.point", { count: x, value: fixed(y, 2) })}
           />
         ) : null
       }

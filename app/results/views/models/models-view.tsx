@@ -13,11 +13,11 @@ import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
 import { SessionChip } from "../details/session-chip.tsx";
 
-/** Whether the participants see the cards in more than one way, and in which. */
+/** Whether the participants have more than one mental model of the cards, and which ones. */
 export function ModelsView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { engine, people } = useResults();
+  const { engine, showParticipants } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.models(onProgress));
   if (answer === null)
     return (
@@ -50,7 +50,7 @@ export function ModelsView() {
                 model={model}
                 number={number}
                 total={participant_count}
-                shown={people}
+                showMedoid={showParticipants}
               />
             ))}
           </div>
@@ -66,13 +66,12 @@ function ModelPanel({
   model,
   number,
   total,
-  shown,
+  showMedoid,
 }: {
   model: MentalModels["models"][number];
   number: number;
   total: number;
-  /** Single participants may be shown. */
-  shown: boolean;
+  showMedoid: boolean;
 }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -81,13 +80,13 @@ function ModelPanel({
   return (
     <Panel
       title={t("models.model", { name: modelName(number) })}
-      says={t("models.held", {
+      description={t("models.held", {
         count,
         total,
         percent: Math.round((100 * count) / total),
         value: fixed(model.agreement, 2),
       })}
-      what={t("what.models")}
+      explanation={t("what.models")}
     >
       <ul className="grid gap-3">
         {model.groups.map((group) => (
@@ -97,7 +96,7 @@ function ModelPanel({
           </li>
         ))}
       </ul>
-      {shown ? (
+      {showMedoid ? (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-quiet">
           {t("models.medoid")}
           <SessionChip session={model.medoid} />
@@ -107,6 +106,7 @@ function ModelPanel({
   );
 }
 
+/** The cards that the models place in different groups. */
 function TwoHomes({ found }: { found: MentalModels }) {
   const { t } = useTranslation("dashboard");
   const name = useCentralName();
@@ -114,8 +114,8 @@ function TwoHomes({ found }: { found: MentalModels }) {
   return (
     <Panel
       title={t("models.homes", { count: found.two_homes.length })}
-      says={t("models.homesSay")}
-      what={t("what.homes")}
+      description={t("models.homesSay")}
+      explanation={t("what.homes")}
     >
       <DataTable
         label={t("models.homes", { count: found.two_homes.length })}
@@ -142,36 +142,40 @@ function TwoHomes({ found }: { found: MentalModels }) {
   );
 }
 
-type Known = DescribedModels["people"][number];
+type PeopleRow = DescribedModels["people"][number];
 
-/** Who holds each model: by what is known of the participants, and by what they answered. */
+/** The demographics and answers of the participants who hold each model. */
 function PeopleTable({ found: { models, people } }: { found: DescribedModels }) {
   const { t } = useTranslation("dashboard");
   const { questions } = useResults();
   const facetText = useFacetText();
   const answerText = useAnswerText();
   if (people.length === 0) return null;
-  const words = ({ about, value }: Known): [about: string, value: string] => {
+  const texts = ({ about, value }: PeopleRow): [about: string, value: string] => {
     const field = SEGMENT_FIELDS.find((one) => one === about);
     if (field) return [t(`results.segment.${field}`), facetText(field, value)];
     const question = questions.find(({ id }) => id === about);
     return question ? [question.text, answerText(question, value)] : [about, value];
   };
   return (
-    <Panel title={t("models.people")} says={t("models.peopleSay")} what={t("what.people")}>
+    <Panel
+      title={t("models.people")}
+      description={t("models.peopleSay")}
+      explanation={t("what.people")}
+    >
       <DataTable
         label={t("models.people")}
         rows={people}
         keyOf={({ about, value }) => `${about} ${value}`}
         columns={[
-          { head: t("models.known"), cell: (row) => words(row)[0] },
-          { head: t("models.answer"), cell: (row) => words(row)[1] },
+          { head: t("models.known"), cell: (row) => texts(row)[0] },
+          { head: t("models.answer"), cell: (row) => texts(row)[1] },
           ...models.map(({ sessions: { length: total } }, at) => ({
             head: t("models.model", { name: modelName(at) }),
-            cell: ({ counts: { [at]: count = 0 } }: Known) =>
+            cell: ({ counts: { [at]: count = 0 } }: PeopleRow) =>
               t("results.share", { percent: Math.round((100 * count) / total), count, total }),
             right: true,
-            sortBy: ({ counts: { [at]: count = 0 } }: Known) => count / total,
+            sortBy: ({ counts: { [at]: count = 0 } }: PeopleRow) => count / total,
           })),
         ]}
       />
@@ -179,5 +183,5 @@ function PeopleTable({ found: { models, people } }: { found: DescribedModels }) 
   );
 }
 
-/** Models are A, B, C and so on, the one that most people hold first. */
+/** Models are named A, B, C, …, the most common one first. */
 const modelName = (number: number) => String.fromCharCode(65 + number);

@@ -13,23 +13,23 @@ import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
 
-type Wish = Omit<StructureLimits, "together" | "apart"> & { together: string; apart: string };
+type Limits = Omit<StructureLimits, "together" | "apart"> & { together: string; apart: string };
 
-/** The structure that agrees best with the sorts, within limits that the reader sets. */
+/** Finds the structure that agrees best with the sorts, within limits set by the user. */
 export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
   const { k } = useCut();
   const n = analysis.cards.length;
-  const [wish, setWish] = useState<Wish>({
+  const [limits, setLimits] = useState<Limits>({
     groups: [Math.max(2, k - 1), Math.min(n, k + 1)],
     cards: [1, n],
     together: "",
     apart: "",
   });
-  const [asked, setAsked] = useState<Wish | null>(null);
-  const together = pairsOf(wish.together, analysis.cards);
-  const apart = pairsOf(wish.apart, analysis.cards);
+  const [submitted, setSubmitted] = useState<Limits | null>(null);
+  const together = pairsOf(limits.together, analysis.cards);
+  const apart = pairsOf(limits.apart, analysis.cards);
   const unmatched = [...together.unmatched, ...apart.unmatched];
   const id = useId();
   const range = (field: "groups" | "cards", label: string) => (
@@ -45,12 +45,12 @@ export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
             max={n}
             className="w-20!"
             aria-label={t(side === 0 ? "best.least" : "best.most", { label })}
-            value={wish[field][side]}
+            value={limits[field][side]}
             onChange={(event) => {
               const value = Math.min(n, Math.max(1, Math.trunc(Number(event.target.value)) || 1));
-              const [least, most] = wish[field];
-              setWish({
-                ...wish,
+              const [least, most] = limits[field];
+              setLimits({
+                ...limits,
                 [field]:
                   side === 0 ? [value, Math.max(value, most)] : [Math.min(value, least), value],
               });
@@ -60,7 +60,7 @@ export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
       </div>
     </fieldset>
   );
-  const lists = (field: "together" | "apart", label: string) => (
+  const cardLists = (field: "together" | "apart", label: string) => (
     <div className="min-w-0">
       <label htmlFor={id + field} className="block text-sm font-medium">
         {label}
@@ -69,19 +69,19 @@ export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
         id={id + field}
         rows={3}
         className="text-sm"
-        value={wish[field]}
+        value={limits[field]}
         placeholder={t("best.example")}
-        onChange={(event) => setWish({ ...wish, [field]: event.target.value })}
+        onChange={(event) => setLimits({ ...limits, [field]: event.target.value })}
       />
     </div>
   );
   return (
-    <Panel title={t("best.title")} says={t("best.says")}>
+    <Panel title={t("best.title")} description={t("best.says")}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(wish);
+          setSubmitted(limits);
         }}
       >
         <div className="flex flex-wrap gap-x-8 gap-y-3">
@@ -89,8 +89,8 @@ export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
           {range("cards", t("best.cards"))}
         </div>
         <div className="grid gap-4 nav:grid-cols-2">
-          {lists("together", t("best.together"))}
-          {lists("apart", t("best.apart"))}
+          {cardLists("together", t("best.together"))}
+          {cardLists("apart", t("best.apart"))}
         </div>
         {unmatched.length > 0 ? (
           <p className="text-sm text-bad">
@@ -102,14 +102,14 @@ export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
         </div>
       </form>
       <WhatIsThis text={t("best.what")} />
-      {asked === null ? null : (
+      {submitted === null ? null : (
         <Found
-          key={JSON.stringify(asked)}
+          key={JSON.stringify(submitted)}
           limits={{
-            groups: asked.groups,
-            cards: asked.cards,
-            together: pairsOf(asked.together, analysis.cards).pairs,
-            apart: pairsOf(asked.apart, analysis.cards).pairs,
+            groups: submitted.groups,
+            cards: submitted.cards,
+            together: pairsOf(submitted.together, analysis.cards).pairs,
+            apart: pairsOf(submitted.apart, analysis.cards).pairs,
           }}
           onUse={onUse}
         />
@@ -143,9 +143,9 @@ function Found({ limits, onUse }: { limits: StructureLimits; onUse: (outline: st
   });
   const named = ({ groups }: FoundStructure) =>
     groups.map(({ cards, name }) => ({ name: name ?? central(cards), cards }));
-  const use = (found: FoundStructure) =>
+  const use = (structure: FoundStructure) =>
     onUse(
-      named(found)
+      named(structure)
         .map(({ cards, name }) => [name, ...cards.map((card) => `\t${labels[card]}`)].join("\n"))
         .join("\n"),
     );
@@ -179,7 +179,7 @@ function Found({ limits, onUse }: { limits: StructureLimits; onUse: (outline: st
   );
 }
 
-/** Lines of cards, separated by commas: every two of a line are a pair. */
+/** Parses lines of card labels, separated by commas, semicolons or tabs; every two cards of a line are a pair. */
 function pairsOf(text: string, cards: readonly { id: string; label: string }[]) {
   const lines = text.split("\n").map((line) =>
     line
@@ -191,22 +191,22 @@ function pairsOf(text: string, cards: readonly { id: string; label: string }[]) 
   const pairs = lines.flatMap((labels) => {
     const found = matchOutline([{ name: "", cards: labels }], cards, {});
     unmatched.push(...found.unmatched);
-    const [group] = found.groups;
-    return (group?.cards ?? []).flatMap((one, at) =>
-      (group?.cards ?? []).slice(at + 1).map((other): [string, string] => [one, other]),
+    const ids = found.groups[0]?.cards ?? [];
+    return ids.flatMap((one, at) =>
+      ids.slice(at + 1).map((other): [string, string] => [one, other]),
     );
   });
   return { pairs, unmatched };
 }
 
-/** The groups of a structure that was found, and a button that scores it beside another. */
+/** The groups of a found structure, and a button that scores it next to another one. */
 function FoundGroups({
   groups,
   than,
   onUse,
 }: {
   groups: readonly { name: string; cards: readonly number[] }[];
-  /** Groups that this structure has too are left out. */
+  /** Groups that are also in this structure are hidden. */
   than?: FoundStructure;
   onUse: () => void;
 }) {

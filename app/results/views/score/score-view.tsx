@@ -5,8 +5,8 @@ import { matchOutline, parseOutline } from "../../../domain/outline.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { CardChip, useCardNumber } from "../../card-chip.tsx";
-import { useAsked } from "../../computed.tsx";
+import { CardChip, useCardIndex } from "../../card-chip.tsx";
+import { useAsync } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
@@ -15,7 +15,7 @@ import { BestStructure } from "./best-structure.tsx";
 import { useReadyStructures } from "./ready-structures.ts";
 import { StructureField } from "./structure-field.tsx";
 
-/** How well a menu, or each of two, agrees with the sorts, and which cards to move. */
+/** How well one or two menu structures agree with the sorts, and which cards to move. */
 export function ScoreView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -32,7 +32,7 @@ export function ScoreView() {
   );
   const ready = useReadyStructures();
   const given = plans.filter(({ groups }) => groups.some(({ cards }) => cards.length > 0));
-  const answer = useAsked(
+  const answer = useAsync(
     async () => (given.length === 0 ? null : engine.score(given.map(({ groups }) => ({ groups })))),
     `${version} ${JSON.stringify(given)}`,
   );
@@ -41,7 +41,7 @@ export function ScoreView() {
     `${low === null ? "–" : fixed(low, 2)} … ${high === null ? "–" : fixed(high, 2)}`;
   return (
     <>
-      <Panel title={t("score.title")} says={t("score.says")}>
+      <Panel title={t("score.title")} description={t("score.says")}>
         <div className="grid gap-4 nav:grid-cols-2">
           {plans.map((plan, at) => (
             <StructureField
@@ -60,7 +60,7 @@ export function ScoreView() {
         <Spinner label={t("confidence.computing")} />
       ) : (
         <>
-          <Panel title={t("score.result")} what={t("what.score")}>
+          <Panel title={t("score.result")} explanation={t("what.score")}>
             <ul className="grid gap-1 text-lg">
               {answer.structures.map((score, at) => (
                 <li key={given[at]?.name}>
@@ -108,7 +108,7 @@ export function ScoreView() {
   );
 }
 
-/** The cards of a structure, those first whose place the fewest participants agree with. */
+/** The cards of a structure, those with the lowest agreement first. */
 function MisplacedCards({
   name,
   groups,
@@ -119,18 +119,18 @@ function MisplacedCards({
   cards: readonly ScoredCard[];
 }) {
   const { t } = useTranslation("dashboard");
-  const numberOf = useCardNumber();
+  const cardIndex = useCardIndex();
   const moved = (card: ScoredCard) => (card.other ?? 0) > (card.own ?? 0);
   const sorted = [...cards].sort((a, b) => (a.agreement ?? 2) - (b.agreement ?? 2));
   const title = t("score.cards", { name, count: cards.filter(moved).length });
   return (
-    <Panel title={title} says={t("score.cardsSay")} what={t("what.misplaced")}>
+    <Panel title={title} description={t("score.cardsSay")} explanation={t("what.misplaced")}>
       <DataTable
         label={title}
         rows={sorted}
         keyOf={({ card }) => card}
         columns={[
-          { head: t("heatmap.card"), cell: ({ card }) => <CardChip card={numberOf(card)} /> },
+          { head: t("heatmap.card"), cell: ({ card }) => <CardChip card={cardIndex(card)} /> },
           {
             head: t("score.place"),
             cell: ({ group, own }) =>

@@ -6,7 +6,7 @@ import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import type { ReadyStructure } from "./ready-structures.ts";
 
-/** An outline as text, and its lines that no card is called after, to be matched by hand. */
+/** An outline as text, with selects to match lines that are not the label of a card. */
 export function StructureField({
   plan,
   text,
@@ -17,7 +17,7 @@ export function StructureField({
 }: {
   plan: MatchedOutline & { name: string };
   text: string;
-  /** Structures that are there already, by a press. */
+  /** Structures that a click puts into the field. */
   ready: readonly ReadyStructure[];
   onText: (text: string) => void;
   cards: readonly { id: string; label: string }[];

@@ -8,7 +8,7 @@ import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { TreeTable } from "../structure/tree-table.tsx";
 
-/** The tree of one segment, cut into as many groups as the other. */
+/** The tree of one segment; both trees are cut into the same number of groups. */
 export function SegmentTree({
   view,
   title,
@@ -25,18 +25,18 @@ export function SegmentTree({
   const { k } = useCut();
   const cut = useMemo(() => cutLayout(layout, Math.max(0, layout.n - k)), [layout, k]);
   const labels = view.cards.map((card) => card.label);
-  const says = t("segments.tree", {
+  const description = t("segments.tree", {
     count: view.participant_count,
     groups: cut.clusters.length,
   });
   return (
     <ChartFigure
       title={title}
-      says={says}
-      what={t("what.tree")}
+      description={description}
+      explanation={t("what.tree")}
       name={`segment-${suffix}`}
       table={() => <TreeTable layout={layout} labels={labels} />}
-      base={[says, ...base.slice(1)]}
+      base={[description, ...base.slice(1)]}
       scrolls
     >
       {(svg, width) =>

@@ -7,23 +7,24 @@ import {
   type PairDifference,
   type SimilarityComparison,
 } from "../../../analysis/compare-similarities.ts";
+import { SIGNIFICANT } from "../../../analysis/index.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip } from "../../card-chip.tsx";
-import { Computing, useAsked, useComputed } from "../../computed.tsx";
-import { percent, useShareText } from "../../counts-text.ts";
+import { Computing, useAsync, useComputed } from "../../computed.tsx";
+import { percent, similarityWord, useShareText } from "../../counts-text.ts";
 import { withParams } from "../../dashboard-url.ts";
 import type { SentView } from "../../engine/analysis-engine.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { SegmentPicker, useSegmentName } from "../../segment-picker.tsx";
 import { useFixed } from "../../use-fixed.ts";
-import { type AnalysisQuestion, questionOf } from "../../view-state.ts";
+import { type AnalysisRequest, requestOf } from "../../view-state.ts";
 import { SegmentTree } from "./segment-tree.tsx";
 import { WordingsPanel } from "./wordings-panel.tsx";
 
-/** Two segments side by side: their trees, and the pairs on which they differ most. */
+/** Two segments side by side: their trees and the card pairs with the largest differences. */
 export function SegmentsView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -32,8 +33,8 @@ export function SegmentsView() {
   const [params] = useSearchParams();
   const inTable = withParams(params, { tab: "participants" });
   const name = useSegmentName();
-  const question = { ...questionOf(state, merges.merges), segment: state.compare };
-  const other = useAsked(() => engine.compare(question), JSON.stringify(question));
+  const request = { ...requestOf(state, merges.merges), segment: state.compare };
+  const other = useAsync(() => engine.compare(request), JSON.stringify(request));
   const compared = useMemo(() => {
     if (!other) return null;
     const places = new Map(other.cards.map(({ id }, place) => [id, place]));
@@ -43,10 +44,14 @@ export function SegmentsView() {
     });
     return { matches, ...compareSimilarities(analysis.similarity, other.similarity, matches) };
   }, [analysis, other]);
-  const alike = compared?.correlation ?? null;
+  const correlation = compared?.correlation ?? null;
   return (
     <>
-      <Panel title={t("segments.title")} says={t("segments.says")} what={t("what.segments")}>
+      <Panel
+        title={t("segments.title")}
+        description={t("segments.says")}
+        explanation={t("what.segments")}
+      >
         <div className="flex flex-wrap gap-3">
           <SegmentPicker
             label="A"
@@ -72,13 +77,11 @@ export function SegmentsView() {
         </div>
         {state.segment === state.compare ? (
           <p className="mt-3 text-quiet">{t("segments.same")}</p>
-        ) : alike === null ? null : (
+        ) : correlation === null ? null : (
           <p className="mt-3 text-lg">
-            {t(
-              alike >= 0.95 ? "segments.alike" : alike >= 0.8 ? "segments.near" : "segments.apart",
-            )}{" "}
+            {t(`segments.${similarityWord(correlation)}`)}{" "}
             <span className="text-base text-quiet">
-              {t("segments.correlation", { value: fixed(alike, 3) })}
+              {t("segments.correlation", { value: fixed(correlation, 3) })}
             </span>
           </p>
         )}
@@ -91,7 +94,7 @@ export function SegmentsView() {
           </div>
           {state.segment === state.compare ? null : (
             <>
-              <ShiftTable key={JSON.stringify(question)} question={question} />
+              <ShiftTable key={JSON.stringify(request)} request={request} />
               <DifferenceTable a={analysis} b={other} compared={compared} />
             </>
           )}
@@ -104,12 +107,12 @@ export function SegmentsView() {
   );
 }
 
-const MOST = 20;
+const MAX_DIFFERENCES = 20;
 
-/** How two segments differ, and where each of their common cards stands in the one and the other. */
+/** The differences between two segments, and the index of each common card in both. */
 type Compared = SimilarityComparison & { matches: readonly (readonly [number, number])[] };
 
-/** The pairs of cards on which two segments differ most, and whether that may be chance. */
+/** The card pairs with the largest differences between two segments, and whether these may be chance. */
 function DifferenceTable({ a, b, compared }: { a: SentView; b: SentView; compared: Compared }) {
   const { t } = useTranslation("dashboard");
   const share = useShareText();
@@ -122,12 +125,12 @@ function DifferenceTable({ a, b, compared }: { a: SentView; b: SentView; compare
   return (
     <Panel
       title={t("segments.differences")}
-      what={t("what.differences")}
-      says={t("segments.sure", { count: sure, total: pairs.length })}
+      explanation={t("what.differences")}
+      description={t("segments.sure", { count: sure, total: pairs.length })}
     >
       <DataTable
         label={t("segments.differences")}
-        rows={pairs.slice(0, MOST)}
+        rows={pairs.slice(0, MAX_DIFFERENCES)}
         keyOf={({ i, j }) => `${i} ${j}`}
         columns={[
           { head: t("matrix.cardA"), cell: ({ i }) => <CardChip card={matches[i]?.[0] ?? 0} /> },
@@ -145,17 +148,17 @@ function DifferenceTable({ a, b, compared }: { a: SentView; b: SentView; compare
   );
 }
 
-/** Chance alone would rarely give a difference whose interval leaves out 0. */
+/** The interval of the difference excludes 0, which is rare by chance. */
 const isSure = ({ low, high }: PairDifference) => low > 0 || high < 0;
 
-const MOST_SHIFTS = 10;
+const MAX_SHIFTS = 10;
 
-/** The cards that two segments put elsewhere, tested for all cards at once. */
-function ShiftTable({ question }: { question: AnalysisQuestion }) {
+/** The cards that two segments place differently, with p values corrected for testing all cards. */
+function ShiftTable({ request }: { request: AnalysisRequest }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { engine } = useResults();
-  const { answer, share } = useComputed((onProgress) => engine.shifts(question, onProgress));
+  const { answer, share } = useComputed((onProgress) => engine.shifts(request, onProgress));
   const title = t("segments.shifts");
   if (!answer)
     return (
@@ -163,9 +166,9 @@ function ShiftTable({ question }: { question: AnalysisQuestion }) {
         <Computing share={share} />
       </Panel>
     );
-  const sure = answer.filter(({ corrected }) => corrected <= 0.05).length;
+  const sure = answer.filter(({ corrected }) => corrected <= SIGNIFICANT).length;
   return (
-    <Panel title={title} says={t("segments.shiftsSay")} what={t("what.shifts")}>
+    <Panel title={title} description={t("segments.shiftsSay")} explanation={t("what.shifts")}>
       {answer.length === 0 ? (
         <p>{t("segments.shiftsNone")}</p>
       ) : (
@@ -173,7 +176,7 @@ function ShiftTable({ question }: { question: AnalysisQuestion }) {
           <p className="mb-3">{t("segments.shiftsSure", { count: sure, total: answer.length })}</p>
           <DataTable
             label={title}
-            rows={answer.slice(0, MOST_SHIFTS)}
+            rows={answer.slice(0, MAX_SHIFTS)}
             keyOf={({ card }) => card}
             columns={[
               {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SIGNIFICANT } from "../../../analysis/index.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
@@ -8,7 +9,7 @@ import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** The cards with several wordings: who saw which, where each went, and whether that is chance. */
+/** For each wording of a card: how often it was shown, where it was placed, and whether differences may be chance. */
 export function WordingsPanel() {
   const { t } = useTranslation("dashboard");
   const { engine } = useResults();
@@ -20,9 +21,11 @@ export function WordingsPanel() {
         <Computing share={share} />
       </Panel>
     );
-  const sure = answer.filter(({ corrected }) => corrected !== null && corrected <= 0.05).length;
+  const sure = answer.filter(
+    ({ corrected }) => corrected !== null && corrected <= SIGNIFICANT,
+  ).length;
   return (
-    <Panel title={title} says={t("wordings.says")} what={t("wordings.what")}>
+    <Panel title={title} description={t("wordings.says")} explanation={t("wordings.what")}>
       <p className="mb-3">{t("wordings.sure", { count: sure, total: answer.length })}</p>
       {answer.map((card) => (
         <WordedCardTable key={card.card} card={card} />
@@ -31,12 +34,15 @@ export function WordingsPanel() {
   );
 }
 
-function WordedCardTable({ card: { card, wordings, ...test } }: { card: DescribedWording }) {
+function WordedCardTable({
+  card: { card, wordings, difference, p, corrected },
+}: {
+  card: DescribedWording;
+}) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const share = useShareText();
   const { labels } = useResults();
-  const { difference, p, corrected } = test;
   const listed = (places: { name: string; count: number }[], placed: number) =>
     places.map(({ name, count }) => (
       <span key={name} className="block">
@@ -52,7 +58,7 @@ function WordedCardTable({ card: { card, wordings, ...test } }: { card: Describe
             t("wordings.tooFew")
           ) : (
             <>
-              {t(corrected <= 0.05 ? "wordings.matters" : "wordings.alike")}{" "}
+              {t(corrected <= SIGNIFICANT ? "wordings.matters" : "wordings.alike")}{" "}
               <span className="text-quiet">
                 {t("wordings.test", {
                   difference: Math.round(100 * difference),

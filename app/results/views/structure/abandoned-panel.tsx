@@ -1,22 +1,26 @@
 import { useTranslation } from "react-i18next";
-import { CardChip, useCardNumber } from "../../card-chip.tsx";
+import { CardChip, useCardIndex } from "../../card-chip.tsx";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 
-/** Cards that many left unsorted, skipped, or put in "I don't know". */
+/** Cards that many participants left unsorted, skipped, or put in "I don't know". */
 export function AbandonedPanel() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
-  const numberOf = useCardNumber();
+  const cardIndex = useCardIndex();
   return (
-    <Panel title={t("abandoned.title")} says={t("abandoned.says")} what={t("what.abandoned")}>
+    <Panel
+      title={t("abandoned.title")}
+      description={t("abandoned.says")}
+      explanation={t("what.abandoned")}
+    >
       {analysis.abandoned_cards.length === 0 ? (
         <p>{t("abandoned.none")}</p>
       ) : (
         <ul className="grid gap-2">
           {analysis.abandoned_cards.map((card) => (
             <li key={card.id} className="flex flex-wrap items-center justify-between gap-2">
-              <CardChip card={numberOf(card.id)} />
+              <CardChip card={cardIndex(card.id)} />
               <span className="tabular-nums">
                 {t("abandoned.rate", {
                   percent: Math.round(100 * card.skip_rate),

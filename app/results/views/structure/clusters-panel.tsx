@@ -4,34 +4,35 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import { CardChips } from "../../card-chip.tsx";
+import { groupColor } from "../../charts/chart-theme.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { cardsKey, useGroupNames } from "../../use-group-names.ts";
 import { ProposeForm } from "./propose-form.tsx";
 
-const MOST = 20;
+const MAX_CLUSTERS = 20;
 
-/** The clusters at the cut: their names can be changed, kept, and made into a closed study. */
+/** The clusters at the cut: they can be renamed, saved as a proposal, and used to create a closed study. */
 export function ClustersPanel() {
   const { t } = useTranslation("dashboard");
   const { analysis, theme, highlight, open, shared } = useResults();
   const { cut } = useCut();
   const { clusters } = cut;
   const [names, setNames] = useState<Record<string, string>>({});
-  const given = useGroupNames();
+  const defaultNames = useGroupNames();
   const idsOf = (cluster: readonly number[]) =>
     cluster.map((card) => analysis.cards[card]?.id ?? "");
   const keyOf = (cluster: readonly number[]) => cardsKey(idsOf(cluster));
   const nameOf = (cluster: readonly number[], number: number) =>
-    names[keyOf(cluster)] ?? given[number] ?? "";
+    names[keyOf(cluster)] ?? defaultNames[number] ?? "";
   const count = clusters.length;
   return (
     <Panel
       title={t("clusters.title", { count })}
-      says={t("clusters.says")}
-      what={t("what.groups")}
+      description={t("clusters.says")}
+      explanation={t("what.groups")}
       controls={
-        shared || count > MOST ? null : (
+        shared || count > MAX_CLUSTERS ? null : (
           <ProposeForm
             groups={clusters.map((cluster, number) => ({
               name: nameOf(cluster, number),
@@ -41,8 +42,8 @@ export function ClustersPanel() {
         )
       }
     >
-      {count > MOST ? (
-        <Alert type="info">{t("clusters.tooMany", { count, most: MOST })}</Alert>
+      {count > MAX_CLUSTERS ? (
+        <Alert type="info">{t("clusters.tooMany", { count, most: MAX_CLUSTERS })}</Alert>
       ) : (
         <ol className="grid gap-3 sm:grid-cols-2 min-[1280px]:grid-cols-3">
           {clusters.map((cluster, number) => (
@@ -56,7 +57,7 @@ export function ClustersPanel() {
                 <span
                   aria-hidden="true"
                   className="size-4 shrink-0 rounded-sm"
-                  style={{ background: theme.categorical[number % theme.categorical.length] }}
+                  style={{ background: groupColor(theme, number) }}
                 />
                 <Limit max={100}>
                   <Input

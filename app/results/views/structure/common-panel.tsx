@@ -1,27 +1,28 @@
 import { useTranslation } from "react-i18next";
-import { useCardNumber } from "../../card-chip.tsx";
+import { useCardIndex } from "../../card-chip.tsx";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 
+/** Font sizes in pixels. */
 const SMALLEST = 10;
 const LARGEST = 16;
-const MOST = 60;
+const MAX_LABELS = 60;
 
-/** The labels that participants used, larger where more of them did. */
+/** The labels that participants used; more frequent ones are larger. */
 export function CommonPanel() {
   const { t } = useTranslation("dashboard");
   const { analysis, highlight } = useResults();
-  const numberOf = useCardNumber();
-  const labels = analysis.common_categories.slice(0, MOST);
+  const cardIndex = useCardIndex();
+  const labels = analysis.common_categories.slice(0, MAX_LABELS);
   const most = labels[0]?.usage_count ?? 1;
   return (
-    <Panel title={t("common.title")} says={t("common.says")} what={t("what.common")}>
+    <Panel title={t("common.title")} description={t("common.says")} explanation={t("what.common")}>
       {labels.length === 0 ? (
         <p>{t("common.none")}</p>
       ) : (
         <ul className="flex flex-wrap items-baseline gap-2">
           {labels.map((category) => {
-            const cards = category.cards.map((card) => numberOf(card.id)).filter((at) => at >= 0);
+            const cards = category.cards.map((card) => cardIndex(card.id)).filter((at) => at >= 0);
             return (
               <li
                 key={category.label}
@@ -35,10 +36,7 @@ export function CommonPanel() {
                 style={{
                   fontSize: Math.min(
                     LARGEST,
-                    Math.max(
-                      SMALLEST,
-                      SMALLEST + ((LARGEST - SMALLEST) * category.usage_count) / most,
-                    ),
+                    SMALLEST + ((LARGEST - SMALLEST) * category.usage_count) / most,
                   ),
                 }}
               >

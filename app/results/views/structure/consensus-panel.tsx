@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CardChips, useCardNumber } from "../../card-chip.tsx";
+import { CardChips, useCardIndex } from "../../card-chip.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 
-const SETTLES_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** Groups that enough people made, with the slider that says what is enough. */
+/** Groups that enough participants agree on, with a slider for the threshold. */
 export function ConsensusPanel() {
   const { t } = useTranslation("dashboard");
   const { analysis, highlight } = useResults();
-  const numberOf = useCardNumber();
+  const cardIndex = useCardIndex();
   return (
     <Panel
       className="print:break-inside-auto"
       title={t("consensus.title")}
-      says={t("consensus.says")}
-      what={t("what.consensus")}
+      description={t("consensus.says")}
+      explanation={t("what.consensus")}
       controls={<Threshold />}
     >
       {analysis.consensus_groups.length === 0 ? (
@@ -25,7 +25,7 @@ export function ConsensusPanel() {
       ) : (
         <ul className="grid gap-x-8 gap-y-3 print:grid-cols-2 nav:grid-cols-2">
           {analysis.consensus_groups.map((group) => {
-            const cards = group.cards.map((card) => numberOf(card.id));
+            const cards = group.cards.map((card) => cardIndex(card.id));
             return (
               <li
                 key={group.id}
@@ -61,7 +61,7 @@ function Threshold() {
   const [value, setValue] = useState(state.consensus_threshold);
   useEffect(() => {
     if (value === state.consensus_threshold) return;
-    const timer = setTimeout(() => change({ consensus_threshold: value }), SETTLES_MS);
+    const timer = setTimeout(() => change({ consensus_threshold: value }), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value, state.consensus_threshold, change]);
   return (

@@ -19,15 +19,15 @@ import {
   SMALLEST_CELL,
   useMatrixModel,
 } from "./matrix-model.ts";
-import { ON_COMMON_LINES, type SharedRows } from "./shared-rows.ts";
+import { type SharedRows, SUBGRID_ROWS } from "./shared-rows.ts";
 
-/** Cards against cards, in the order of the tree; `rows` are those of a tree beside it. */
+/** The similarity matrix in the order of the tree; `rows` aligns it with a tree side by side. */
 export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
   const { labels, layout, theme, highlighted, highlight, open, base } = useResults();
   const [box, width] = useWidth();
   const legend = useRef<SVGSVGElement>(null);
-  const [chosen, setCell] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const fitting = useMemo(
     () => fittingCell(labels, width, rows?.height),
     [labels, width, rows?.height],
@@ -50,8 +50,8 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   return (
     <ChartFigure
       title={title}
-      says={t("matrix.says")}
-      what={t("what.matrix")}
+      description={t("matrix.says")}
+      explanation={t("what.matrix")}
       name="similarity"
       draw={() => drawGrid(model, theme, size, title, base, drawingOf(legend.current))}
       table={() => <MatrixTable />}
@@ -63,7 +63,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
             min={SMALLEST_CELL}
             max={LARGEST_CELL}
             value={cell}
-            onChange={(event) => setCell(Number(event.target.value))}
+            onChange={(event) => setChosen(Number(event.target.value))}
             className="w-32 accent-accent"
           />
         </label>
@@ -80,7 +80,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
           />
         ) : null
       }
-      lines={rows ? ON_COMMON_LINES : undefined}
+      subgrid={rows ? SUBGRID_ROWS : undefined}
     >
       <div ref={box}>
         {width > 0 ? (
@@ -91,9 +91,11 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
             label={title}
             highlighted={highlightedRows}
             whole={rows !== null || gridWidth(model, size) <= width}
-            onPoint={(at) => highlight(at ? [leaves[at.row] ?? 0, leaves[at.column] ?? 0] : null)}
-            onOpen={(at) =>
-              open({ kind: "pair", a: leaves[at.row] ?? 0, b: leaves[at.column] ?? 0 })
+            onPoint={(cell) =>
+              highlight(cell ? [leaves[cell.row] ?? 0, leaves[cell.column] ?? 0] : null)
+            }
+            onOpen={(cell) =>
+              open({ kind: "pair", a: leaves[cell.row] ?? 0, b: leaves[cell.column] ?? 0 })
             }
           />
         ) : null}
@@ -102,9 +104,9 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   );
 }
 
-const MOST = 500;
+const MAX_PAIRS = 500;
 
-/** The pairs as a table, most alike first: what the matrix shows, to read and to copy. */
+/** The pairs of the matrix as a table, most similar first. */
 function MatrixTable() {
   const { t } = useTranslation("dashboard");
   const { analysis, labels } = useResults();
@@ -114,13 +116,13 @@ function MatrixTable() {
   pairs.sort((x, y) => (values[y.at] ?? 0) - (values[x.at] ?? 0));
   return (
     <>
-      {pairs.length > MOST ? (
-        <p className="mb-2 text-sm text-quiet">{t("matrix.tableMost", { most: MOST })}</p>
+      {pairs.length > MAX_PAIRS ? (
+        <p className="mb-2 text-sm text-quiet">{t("matrix.tableMost", { most: MAX_PAIRS })}</p>
       ) : null}
       <DataTable
         label={t("matrix.title")}
         height="max-h-96"
-        rows={pairs.slice(0, MOST)}
+        rows={pairs.slice(0, MAX_PAIRS)}
         keyOf={({ at }) => at}
         columns={[
           { head: t("matrix.cardA"), cell: ({ a }) => labels[a] },

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { groupColor } from "../../charts/chart-theme.ts";
 import { widestText } from "../../charts/fit-text.ts";
 import {
   type GridModel,
@@ -11,10 +12,10 @@ import { useCut, useResults } from "../../results-context.ts";
 
 const LABEL_PAD = 20;
 
-/** Cards against cards as a grid, in the order of the tree. */
+/** The similarity matrix as a grid, in the order of the tree. */
 export function useMatrixModel(): GridModel {
-  const { labels, layout, theme } = useResults();
-  const { similarity } = useResults().analysis;
+  const { analysis, labels, layout, theme } = useResults();
+  const { similarity } = analysis;
   const { cut } = useCut();
   const pairText = usePairText();
   const n = labels.length;
@@ -23,11 +24,8 @@ export function useMatrixModel(): GridModel {
     const card = (at: number) => leaves[at] ?? 0;
     const value = (row: number, column: number) =>
       similarity.values[card(row) * n + card(column)] ?? 0;
-    const color = (at: number) => {
-      const number = cut.members[card(at)] ?? 0;
-      return theme.categorical[number % theme.categorical.length] ?? null;
-    };
-    const names = leaves.map((at) => labels[at] ?? "");
+    const color = (at: number) => groupColor(theme, cut.members[card(at)] ?? 0);
+    const names = leaves.map((leaf) => labels[leaf] ?? "");
     return {
       rows: names,
       columns: names,
@@ -40,9 +38,10 @@ export function useMatrixModel(): GridModel {
   }, [similarity, labels, leaves, n, cut, theme, pairText]);
 }
 
+/** The margin of a matrix without labels. */
 const UNLABELLED = 16;
 
-/** How much room the labels of the cards take. */
+/** The width that the labels of the cards take, in pixels. */
 export const labelRoom = (labels: readonly string[], cell: number): number => {
   if (!isLabelled(cell)) return UNLABELLED;
   return Math.min(170, Math.max(48, widestText(labels, gridLabelSize(cell)))) + LABEL_PAD;
@@ -50,7 +49,7 @@ export const labelRoom = (labels: readonly string[], cell: number): number => {
 
 export const [SMALLEST_CELL, LARGEST_CELL] = [4, 44];
 
-/** The largest cell size at which all cards fit beside their labels; `row` is the height of a row, if given. */
+/** The largest cell size at which the labels and all cards fit into the width; `row` is a fixed row height. */
 export function fittingCell(labels: readonly string[], width: number, row?: number): number {
   let cell = 34;
   while (cell > SMALLEST_CELL && labelRoom(labels, row ?? cell) + labels.length * cell > width)
@@ -59,12 +58,12 @@ export function fittingCell(labels: readonly string[], width: number, row?: numb
 }
 
 export const matrixSize = (
-  room: number,
+  labelSpace: number,
   cell: number,
   rows: { height: number; top: number } | null = null,
 ): GridSize => ({
-  left: room,
-  top: rows?.top ?? (isLabelled(cell) ? Math.min(room, 130) : UNLABELLED),
+  left: labelSpace,
+  top: rows?.top ?? (isLabelled(cell) ? Math.min(labelSpace, 130) : UNLABELLED),
   cellWidth: cell,
   cellHeight: rows?.height ?? cell,
 });

@@ -1,29 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { CardChip, useCardNumber } from "../../card-chip.tsx";
+import { CardChip, useCardIndex } from "../../card-chip.tsx";
 import { useShareText } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** Cards that people put under many names, or that sit as well in another cluster. */
+/** Cards that participants put under many labels, or that fit another cluster about as well. */
 export function ProblematicPanel() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis } = useResults();
   const shareText = useShareText();
-  const numberOf = useCardNumber();
+  const cardIndex = useCardIndex();
   const list = analysis.problematic_cards;
   return (
     <Panel
       className="print:break-inside-auto"
-      what={t("what.cards")}
+      explanation={t("what.cards")}
       title={
         list.length === 0
           ? t("problematic.title")
           : t("problematic.counted", { count: list.length })
       }
-      says={t("problematic.says")}
+      description={t("problematic.says")}
     >
       {list.length === 0 ? (
         <p>{t("problematic.none")}</p>
@@ -33,7 +33,7 @@ export function ProblematicPanel() {
           rows={list}
           keyOf={({ id }) => id}
           columns={[
-            { head: t("problematic.card"), cell: ({ id }) => <CardChip card={numberOf(id)} /> },
+            { head: t("problematic.card"), cell: ({ id }) => <CardChip card={cardIndex(id)} /> },
             {
               head: t("problematic.agreement"),
               cell: ({ agreement, participant_count }) =>

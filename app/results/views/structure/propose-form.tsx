@@ -4,17 +4,17 @@ import type { ProposedGroup } from "../../../data/category-proposals.server.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { useResults } from "../../results-context.ts";
 
-/** Long words wrap on a phone. */
+/** Lets long button texts wrap on a phone. */
 const wraps = "max-w-full whitespace-normal!";
 
-/** What can be done with clusters as they are named here: keep them, or make a closed study of them. */
+/** Saves named clusters as the proposed categories, or creates a closed study from them. */
 export function ProposeForm({
   groups,
-  kept,
+  isSaved,
 }: {
   groups: readonly ProposedGroup[];
-  /** They are the kept ones: to be dropped, not to be kept again. */
-  kept?: boolean;
+  /** The groups are the saved proposal: offers to delete it instead of saving. */
+  isSaved?: boolean;
 }) {
   const { t } = useTranslation("dashboard");
   const { source } = useResults();
@@ -28,7 +28,7 @@ export function ProposeForm({
     >
       <input type="hidden" name="groups" value={JSON.stringify(groups)} />
       <input type="hidden" name="back" value={`?${new URLSearchParams(location.search)}`} />
-      {kept ? (
+      {isSaved ? (
         <Button type="submit" name="intent" value="drop" disabled={busy} className={wraps}>
           {t("clusters.drop")}
         </Button>

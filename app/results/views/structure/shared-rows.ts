@@ -2,26 +2,27 @@ import { useMemo } from "react";
 import { useResults } from "../../results-context.ts";
 import { fittingCell, labelRoom, matrixSize } from "./matrix-model.ts";
 
-/** Where the rows of two pictures side by side lie: the same card stands in both at one height. */
+/** The row height and the offset of the first row, common to two charts side by side. */
 export type SharedRows = { height: number; top: number };
 
-/** From this width on there is room for two pictures side by side. */
-const BESIDE = 1180;
+/** The minimum width for two charts side by side, in pixels. */
+const MIN_WIDTH = 1180;
 const GAP = 60;
-/** What the axis of the tree takes. */
+/** The height of the tree's axis. */
 const AXIS = 54;
-const [LOWEST, MOST_CARDS] = [20, 200];
+const MIN_ROW = 20;
+const MAX_CARDS = 200;
 
-/** The rows that matrix and tree share in a box of this width; `null` where they stand below each other. */
+/** The rows shared by matrix and tree in a box of this width; null if they are stacked. */
 export function useSharedRows(width: number): SharedRows | null {
   const { labels } = useResults();
   return useMemo(() => {
-    if (width < BESIDE || labels.length > MOST_CARDS) return null;
+    if (width < MIN_WIDTH || labels.length > MAX_CARDS) return null;
     const cell = fittingCell(labels, width / 2 - GAP);
     const { top } = matrixSize(labelRoom(labels, cell), cell);
-    return { height: Math.max(LOWEST, cell), top: Math.max(AXIS, top) };
+    return { height: Math.max(MIN_ROW, cell), top: Math.max(AXIS, top) };
   }, [labels, width]);
 }
 
-/** Puts the parts of two figures side by side on common lines. */
-export const ON_COMMON_LINES = "grid-rows-subgrid row-span-5 grid";
+/** Aligns the parts of two figures side by side. */
+export const SUBGRID_ROWS = "grid-rows-subgrid row-span-5 grid";

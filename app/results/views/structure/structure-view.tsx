@@ -14,16 +14,16 @@ import { ProposedPanel } from "./proposed-panel.tsx";
 import { useSharedRows } from "./shared-rows.ts";
 import { TreeFigure } from "./tree-figure.tsx";
 
-/** What belongs together: matrix and tree in one order of the cards, and what follows from them. */
+/** Matrix and tree in the same order of the cards, and the groups derived from them. */
 export function StructureView() {
   const [box, width] = useWidth();
   const { state } = useView();
-  const beside = useSharedRows(width);
-  const rows = state.layout === "horizontal" ? beside : null;
+  const sharedRows = useSharedRows(width);
+  const rows = state.layout === "horizontal" ? sharedRows : null;
   return (
     <InStages>
       <TiesNotice />
-      <div ref={box} className={`grid gap-x-4 ${beside ? "grid-cols-2" : "gap-y-4"}`}>
+      <div ref={box} className={`grid gap-x-4 ${sharedRows ? "grid-cols-2" : "gap-y-4"}`}>
         <InStages>
           <MatrixFigure rows={rows} />
           <TreeFigure rows={rows} />
@@ -47,7 +47,7 @@ export function StructureView() {
   );
 }
 
-/** Says where the cut in use leaves no groups; warns where it, or else the tree, is one of several that are as right. */
+/** Reports that the cut leaves no groups, or warns that the cut or the tree is one of several equally valid ones. */
 function TiesNotice() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
@@ -6,10 +6,10 @@ import { Dendrogram } from "../../charts/dendrogram.tsx";
 import { cutRange, type TreeNode } from "../../charts/tree-layout.ts";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
-import { ON_COMMON_LINES, type SharedRows } from "./shared-rows.ts";
+import { type SharedRows, SUBGRID_ROWS } from "./shared-rows.ts";
 import { TreeTable } from "./tree-table.tsx";
 
-/** The tree of the chosen linkage with its cut line; `rows` are those of a matrix beside it. */
+/** The tree of the chosen linkage with its cut line; `rows` aligns it with a matrix side by side. */
 export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
@@ -18,19 +18,22 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { cut, cutAt, setCut, support } = useCut();
   const range = cutRange(layout);
   const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
-  const describeNode = useMemo(() => {
-    return (node: TreeNode, own: number | null) => {
-      const names = node.cards.map((card) => labels[card]).join(", ");
-      const words = t("dendrogram.node", {
-        count: node.cards.length,
-        names,
-        height: fixed(node.height * layout.scale, 2),
-      });
-      const sure =
-        own === null ? "" : ` ${t("dendrogram.support", { percent: Math.round(100 * own) })}`;
-      return words + sure + (node.tied ? ` ${t("dendrogram.tied")}` : "");
-    };
-  }, [t, fixed, labels, layout.scale]);
+  const describeNode = useCallback(
+    (node: TreeNode, share: number | null) => {
+      const sentences = [
+        t("dendrogram.node", {
+          count: node.cards.length,
+          names: node.cards.map((card) => labels[card]).join(", "),
+          height: fixed(node.height * layout.scale, 2),
+        }),
+      ];
+      if (share !== null)
+        sentences.push(t("dendrogram.support", { percent: Math.round(100 * share) }));
+      if (node.tied) sentences.push(t("dendrogram.tied"));
+      return sentences.join(" ");
+    },
+    [t, fixed, labels, layout.scale],
+  );
   const openCluster = useCallback(
     (cards: readonly number[]) => open({ kind: "cluster", cards }),
     [open],
@@ -38,7 +41,7 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   return (
     <ChartFigure
       title={title}
-      says={
+      description={
         <>
           {t("dendrogram.says")}{" "}
           {analysis.tree.cophenetic === null
@@ -46,7 +49,7 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
             : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) })}
         </>
       }
-      what={t("what.tree")}
+      explanation={t("what.tree")}
       name="dendrogram"
       base={[...base, t("dendrogram.legendFile")]}
       table={() => <TreeTable layout={layout} labels={labels} support={support} />}
@@ -80,7 +83,7 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
         </p>
       }
       scrolls
-      lines={rows ? ON_COMMON_LINES : undefined}
+      subgrid={rows ? SUBGRID_ROWS : undefined}
     >
       {(svg, width) => (
         <Dendrogram

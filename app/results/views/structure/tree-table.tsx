@@ -5,7 +5,7 @@ import type { TreeLayout, TreeNode } from "../../charts/tree-layout.ts";
 import { percent } from "../../counts-text.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** The merges of the tree, lowest first, with the cards that each brings together. */
+/** The merges of the tree, lowest first, with the cards below each. */
 export function TreeTable({
   layout,
   labels,
@@ -13,7 +13,7 @@ export function TreeTable({
 }: {
   layout: TreeLayout;
   labels: readonly string[];
-  /** Where it is asked for; null while it is computed. */
+  /** Adds a column with the support; null while it is computed. */
   support?: SupportView | null;
 }) {
   const { t } = useTranslation("dashboard");

@@ -1,38 +1,33 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
+import { similarityWord } from "../../counts-text.ts";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
 import { Panel } from "../../panel.tsx";
 import { useFixed } from "../../use-fixed.ts";
 
-/** How alike the two studies are, and the cards that only one of them has, to be matched by hand. */
+/** The similarity of the two studies, and the cards that only one of them has, to match by hand. */
 export function CommonCards({
   found: { correlation, here, matches, onlyHere, onlyThere, there },
   byHand,
   onMatch,
 }: {
   found: StudyComparison;
-  /** The id of the card there by that of the card here. */
+  /** The id of the matched card in the other study, by the id of the card in this one. */
   byHand: Record<string, string>;
   onMatch: (byHand: Record<string, string>) => void;
 }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const matched = matches.flatMap(([a, b]) => {
-    const [card, its] = [here.cards[a], there.cards[b]];
-    return card && its && byHand[card.id] === its.id ? [{ card, its }] : [];
+    const [card, other] = [here.cards[a], there.cards[b]];
+    return card && other && byHand[card.id] === other.id ? [{ card, other }] : [];
   });
   return (
-    <Panel title={t("studies.matched", { count: matches.length })} what={t("studies.what")}>
+    <Panel title={t("studies.matched", { count: matches.length })} explanation={t("studies.what")}>
       {correlation === null ? null : (
         <p className="mb-3 text-lg">
-          {t(
-            correlation >= 0.95
-              ? "studies.alike"
-              : correlation >= 0.8
-                ? "studies.near"
-                : "studies.apart",
-          )}{" "}
+          {t(`studies.${similarityWord(correlation)}`)}{" "}
           <span className="text-base text-quiet">
             {t("segments.correlation", { value: fixed(correlation, 3) })}
           </span>
@@ -40,15 +35,15 @@ export function CommonCards({
       )}
       {matched.length > 0 ? (
         <ul aria-label={t("studies.byHand")} className="mb-3 grid gap-1">
-          {matched.map(({ card, its }) => (
+          {matched.map(({ card, other }) => (
             <li key={card.id} className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 break-words">
-                {card.label} = {its.label}
+                {card.label} = {other.label}
               </span>
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`${t("labels.undo")}: ${card.label} = ${its.label}`}
+                aria-label={`${t("labels.undo")}: ${card.label} = ${other.label}`}
                 onClick={() => {
                   const { [card.id]: _, ...rest } = byHand;
                   onMatch(rest);

@@ -8,25 +8,25 @@ import { Select } from "../../../ui/kit/select.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { FacingTrees } from "../../charts/facing-trees.tsx";
-import { useAsked } from "../../computed.tsx";
+import { useAsync } from "../../computed.tsx";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
-import { questionOf } from "../../view-state.ts";
+import { requestOf } from "../../view-state.ts";
 import { CommonCards } from "./common-cards.tsx";
 
-/** This study beside another one, or an earlier wave of it, by the cards that both have. */
+/** Compares this study with another one, such as an earlier wave, by the cards that both have. */
 export function StudiesView() {
   const { t } = useTranslation("dashboard");
   const { source } = useResults();
   const { state, change } = useView();
   const [attempt, setAttempt] = useState(0);
-  const others = useAsked(() => readStudies(source.study), `${source.study} ${attempt}`);
+  const others = useAsync(() => readStudies(source.study), `${source.study} ${attempt}`);
   const { other } = state;
   if (others === "failed") return <Failed onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <>
-      <Panel title={t("studies.title")} says={t("studies.says")}>
+      <Panel title={t("studies.title")} description={t("studies.says")}>
         {others === null ? (
           <Spinner label={t("confidence.computing")} />
         ) : others.length === 0 ? (
@@ -56,8 +56,8 @@ export function StudiesView() {
 
 async function readStudies(study: string): Promise<StudyName[] | "failed"> {
   try {
-    const answer = await fetch(`/studies/${study}/dashboard/others.json`);
-    return answer.ok ? ((await answer.json()) as StudyName[]) : "failed";
+    const response = await fetch(`/studies/${study}/dashboard/others.json`);
+    return response.ok ? ((await response.json()) as StudyName[]) : "failed";
   } catch {
     return "failed";
   }
@@ -81,8 +81,8 @@ function Comparison({ other }: { other: string }) {
   const { state } = useView();
   const [byHand, setByHand] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
-  const question = questionOf(state, merges.merges);
-  const answer = useAsked(
+  const request = requestOf(state, merges.merges);
+  const answer = useAsync(
     () =>
       engine
         .compareStudies(
@@ -92,13 +92,13 @@ function Comparison({ other }: { other: string }) {
             index: `/studies/${other}/dashboard/index.json`,
             keep: true,
           },
-          question,
+          request,
           byHand,
         )
         .catch(() => "failed" as const),
-    JSON.stringify([question, byHand, attempt]),
+    JSON.stringify([request, byHand, attempt]),
   );
-  // The former comparison stays in sight until the next one is there.
+  // The previous comparison stays on the screen until the next one arrives.
   const [found, setFound] = useState(answer);
   useEffect(() => {
     if (answer) setFound(answer);
@@ -126,9 +126,9 @@ function Comparison({ other }: { other: string }) {
   );
 }
 
-const SHOWN = 30;
+const MAX_PAIRS = 30;
 
-/** The pairs of cards on which two studies differ most, with the intervals of the differences. */
+/** The card pairs with the largest differences between two studies, with confidence intervals. */
 function MatchedPairs({ found }: { found: StudyComparison }) {
   const { t } = useTranslation("dashboard");
   const { differences, here, matches, sure, total } = found;
@@ -141,12 +141,12 @@ function MatchedPairs({ found }: { found: StudyComparison }) {
   return (
     <Panel
       title={title}
-      says={`${t("segments.sure", { count: sure, total })} ${t("studies.sign")}`}
-      what={t("studies.what")}
+      description={`${t("segments.sure", { count: sure, total })} ${t("studies.sign")}`}
+      explanation={t("studies.what")}
     >
       <DataTable
         label={title}
-        rows={differences.slice(0, SHOWN)}
+        rows={differences.slice(0, MAX_PAIRS)}
         keyOf={({ i, j }) => `${i} ${j}`}
         columns={[
           { head: t("matrix.cardA"), cell: ({ i }) => label(i) },
@@ -169,7 +169,7 @@ function MatchedPairs({ found }: { found: StudyComparison }) {
   );
 }
 
-/** The trees of two studies, face to face. */
+/** The trees of two studies, facing each other. */
 function TreesFigure({ found }: { found: StudyComparison }) {
   const { t } = useTranslation("dashboard");
   const { theme } = useResults();
@@ -179,8 +179,8 @@ function TreesFigure({ found }: { found: StudyComparison }) {
   return (
     <ChartFigure
       title={heading}
-      says={t("studies.treesSay")}
-      what={t("studies.what")}
+      description={t("studies.treesSay")}
+      explanation={t("studies.what")}
       name="studies"
       scrolls
       table={() => (

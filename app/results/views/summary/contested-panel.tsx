@@ -10,13 +10,13 @@ import { useCut } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 
 const LISTED = 8;
-/** Below this similarity to both groups a card belongs nowhere; above it in both, it belongs to both. */
+/** A card whose similarity to both groups is lower belongs to neither; if both are at least this high, to both. */
 const LOW = 0.25;
 
 const adviceFor = ({ own, other }: ContestedCard) =>
   own < LOW && other < LOW ? "reword" : own >= LOW && other >= LOW ? "link" : "ask";
 
-/** Cards that may as well belong to another group, and those on their own, with what to do about them. */
+/** Cards that fit another group about as well, and cards without a group, with advice. */
 export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const { cut } = useCut();
@@ -29,7 +29,7 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
       </Panel>
     );
   const { alone, contested, groups } = figures;
-  // Every card is on its own: there are no groups to fit.
+  // Without groups of two or more cards there is nothing to show.
   if (groups.every(({ cards }) => cards.length === 1)) return null;
   const nameOf = (group: number) => names[cut.members[groups[group]?.cards[0] ?? 0] ?? 0] ?? "";
   const shown = all ? contested : contested.slice(0, LISTED);
@@ -37,8 +37,10 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
     <Panel
       className="print:break-inside-auto"
       title={t("contested.title")}
-      what={t("what.contested")}
-      says={contested.length > 0 ? t("contested.says", { count: contested.length }) : undefined}
+      explanation={t("what.contested")}
+      description={
+        contested.length > 0 ? t("contested.says", { count: contested.length }) : undefined
+      }
     >
       {contested.length === 0 ? <p>{t("contested.none")}</p> : null}
       <ol className="grid gap-3">

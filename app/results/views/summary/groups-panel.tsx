@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import { STABLE } from "../../../analysis/index.ts";
 import type { CutFigures } from "../../../analysis/types.ts";
 import { CardChips } from "../../card-chip.tsx";
+import { groupColor } from "../../charts/chart-theme.ts";
 import { mergeOf } from "../../charts/tree-layout.ts";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 
-/** The groups of the cut in use: what they are called, by how many, and how stable each is. */
+/** The groups at the current cut: name, share of participants who use it, and stability. */
 export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const { layout, theme, highlight } = useResults();
@@ -20,8 +21,8 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
     <Panel
       className="print:break-inside-auto"
       title={t("summary.groups", { count: cut.clusters.length })}
-      what={t("what.groups")}
-      says={
+      explanation={t("what.groups")}
+      description={
         several === 0
           ? undefined
           : alone > 0
@@ -49,7 +50,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
                   <span
                     aria-hidden="true"
                     className="size-3 shrink-0 rounded-sm"
-                    style={{ background: theme.categorical[number % theme.categorical.length] }}
+                    style={{ background: groupColor(theme, number) }}
                   />
                   <strong className="min-w-0 break-words">{names[number]}</strong>
                 </p>

@@ -5,30 +5,26 @@ import type { CutFigures } from "../../../analysis/types.ts";
 import { csvRow } from "../../../domain/csv.ts";
 import { formatOutline, type OutlineGroup } from "../../../domain/outline.ts";
 import { Button } from "../../../ui/kit/button.tsx";
-import { download } from "../../charts/download.ts";
+import { saveFile } from "../../charts/download.ts";
 import { useCut, useResults } from "../../results-context.ts";
-import { useGroupNames } from "../../use-group-names.ts";
+import { useGroupOutline } from "../../use-group-names.ts";
 
-/** More tasks than this tire the people who do a tree test. */
-const MOST_TASKS = 10;
+/** More tasks would tire the participants of a tree test. */
+const MAX_TASKS = 10;
 
-/** The named groups as they leave the page: indented text, and a table of two columns. */
+/** Exports the named groups: as indented text, as a CSV file with two columns, and as a tree test. */
 export function HandOver({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const { fileName, labels } = useResults();
   const { cut } = useCut();
-  const names = useGroupNames();
+  const groups = useGroupOutline();
   const [copied, setCopied] = useState(false);
-  const groups = cut.clusters.map((cards, number) => ({
-    name: names[number] ?? "",
-    cards: cards.map((card) => labels[card] ?? ""),
-  }));
   const outline = formatOutline(groups);
-  const nameOf = (card = 0) => names[cut.members[card] ?? 0] ?? "";
+  const nameOf = (card = 0) => groups[cut.members[card] ?? 0]?.name ?? "";
   const treeTest = () =>
     formatTreeTest(
       groups,
-      (figures?.contested ?? []).slice(0, MOST_TASKS).map(({ card, other_group }) => ({
+      (figures?.contested ?? []).slice(0, MAX_TASKS).map(({ card, other_group }) => ({
         card: labels[card] ?? "",
         correct: nameOf(card),
         also: nameOf(figures?.groups[other_group]?.cards[0]),
@@ -58,16 +54,16 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         {t(copied ? "handOver.copied" : "handOver.copy")}
       </Button>
-      <Button size="sm" onClick={() => download(`${fileName}-groups.txt`, outline, "text/plain")}>
+      <Button size="sm" onClick={() => saveFile(`${fileName}-groups.txt`, outline, "text/plain")}>
         <Download aria-hidden /> {t("handOver.text")}
       </Button>
-      <Button size="sm" onClick={() => download(`${fileName}-groups.csv`, csv(), "text/csv")}>
+      <Button size="sm" onClick={() => saveFile(`${fileName}-groups.csv`, csv(), "text/csv")}>
         <Download aria-hidden /> {t("handOver.csv")}
       </Button>
       <Button
         size="sm"
         disabled={figures === null}
-        onClick={() => download(`${fileName}-tree-test.txt`, treeTest(), "text/plain")}
+        onClick={() => saveFile(`${fileName}-tree-test.txt`, treeTest(), "text/plain")}
       >
         <Download aria-hidden /> {t("handOver.treeTest")}
       </Button>
@@ -77,7 +73,7 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
 
 type TreeTask = { card: string; correct: string; also: string };
 
-/** A tree test as text: the tree, and a task for each card of which people were not sure. */
+/** A tree test as text: the tree, and a task for each contested card. */
 export function formatTreeTest(
   groups: readonly OutlineGroup[],
   tasks: readonly TreeTask[],

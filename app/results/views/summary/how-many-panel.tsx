@@ -7,7 +7,7 @@ import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** The proposed number of groups, what fits as well, and how clear the structure is. */
+/** The proposed number of groups, equally good numbers, and how clear the structure is. */
 export function HowManyPanel({ paper }: { paper: boolean }) {
   const { t } = useTranslation("dashboard");
   const { conclusion } = useCut();
@@ -26,7 +26,7 @@ export function HowManyPanel({ paper }: { paper: boolean }) {
   );
 }
 
-/** How the answer was found, with its figures: what a reader without statistics can pass over. */
+/** The method and its figures, for readers with statistical knowledge. */
 function Method({ conclusion }: { conclusion: Conclusion }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();

@@ -4,7 +4,7 @@ import { PROPOSED_FLAGS } from "../../../domain/session-flags.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
-import { useAsked } from "../../computed.tsx";
+import { useAsync } from "../../computed.tsx";
 import { useShareText } from "../../counts-text.ts";
 import { InStages } from "../../in-stages.tsx";
 import { Panel } from "../../panel.tsx";
@@ -19,17 +19,17 @@ import { GroupsPanel } from "./groups-panel.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { HowManyPanel } from "./how-many-panel.tsx";
 
-/** One below the other; on paper not in a grid, of which parts get lost where it is cut into sheets. */
+/** A stack. In print it is not a grid, because a grid loses some of its parts at a page break. */
 const COLUMN = "grid grid-cols-[minmax(0,1fr)] content-start gap-4 print:block print:space-y-4";
 const PAIR = "grid gap-4 xl:grid-cols-2";
 
-/** What the results come to, in sentences: how many groups, their names, what is contested, what to do next. */
+/** The results in sentences: how many groups, their names, contested cards, next steps. */
 export function SummaryView({ paper = false }: { paper?: boolean }) {
   const { t } = useTranslation("dashboard");
   const { analysis, engine, version } = useResults();
   const { k } = useCut();
-  const figures = useAsked(() => engine.cut(k), `${version} ${k}`);
-  // Only closed sorts have a figure for how raters agree.
+  const figures = useAsync(() => engine.cut(k), `${version} ${k}`);
+  // Only closed sorts have a rater agreement.
   const closed = analysis.agreement.method !== null;
   return (
     <section className={COLUMN} aria-label={t("summary.label")}>
@@ -53,7 +53,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
   );
 }
 
-/** What can be done with the groups: mend the contested cards, test them in a closed sort, hand them over. */
+/** Next steps: improve the contested cards, test the groups in a closed sort, export them. */
 function NextPanel({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const { analysis, shared } = useResults();
@@ -64,7 +64,7 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
     cards: cards.map((card) => analysis.cards[card]?.id ?? ""),
   }));
   const contested = figures?.contested.length ?? 0;
-  // Nothing to hand over where every card is on its own.
+  // Without groups of two or more cards there is nothing to export.
   if (cut.clusters.every((cards) => cards.length === 1)) return null;
   return (
     <Panel title={t("next.title")}>
@@ -85,40 +85,45 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
   );
 }
 
-/** Sorts that say nothing are proposed for leaving out, with one press; nothing goes by itself. */
+/** Proposes to exclude low-quality sorts, which takes one click; none is excluded automatically. */
 function QualityPanel() {
   const { t } = useTranslation("dashboard");
   const reasonText = useReasonText();
   const { analysis, engine } = useResults();
-  const flagged = useAsked(() => engine.flagged(), "flagged") ?? {};
+  const flagged = useAsync(() => engine.flagged(), "flagged") ?? {};
   const { state, change } = useView();
   const found = PROPOSED_FLAGS.filter((flag) => flagged[flag]);
   if (found.length === 0) return null;
-  const out = (flag: (typeof found)[number]) =>
+  const excludedCount = (flag: (typeof found)[number]) =>
     analysis.excluded.filter(({ reasons }) => reasons.some((reason) => reason.endsWith(flag)))
       .length;
-  const left = found.filter((flag) => !state.without.includes(flag));
-  const counting = left.filter((flag) => out(flag) < (flagged[flag] ?? 0));
+  const stillCounted = found.filter(
+    (flag) => !state.without.includes(flag) && excludedCount(flag) < (flagged[flag] ?? 0),
+  );
   return (
     <Panel
       title={t("participants.quality.heading")}
-      says={t("participants.quality.about")}
-      what={[...found.map((flag) => t(`participants.quality.why.${flag}`)), t("what.flags")].join(
-        " ",
-      )}
+      description={t("participants.quality.about")}
+      explanation={[
+        ...found.map((flag) => t(`participants.quality.why.${flag}`)),
+        t("what.flags"),
+      ].join(" ")}
     >
       <ul className="grid gap-1">
         {found.map((flag) => (
           <li key={flag}>
             {reasonText(flag)}: {flagged[flag]}
-            <span className="text-quiet"> · {t("results.leftOut", { count: out(flag) })}</span>
+            <span className="text-quiet">
+              {" "}
+              · {t("results.leftOut", { count: excludedCount(flag) })}
+            </span>
           </li>
         ))}
       </ul>
-      {counting.length > 0 ? (
+      {stillCounted.length > 0 ? (
         <Button
           className="mt-3 print:hidden"
-          onClick={() => change({ without: [...state.without, ...counting] })}
+          onClick={() => change({ without: [...state.without, ...stillCounted] })}
         >
           {t("participants.exclude.confirm")}
         </Button>
@@ -136,7 +141,7 @@ function QualityPanel() {
   );
 }
 
-/** In a closed sort the category that most people chose for each card, the least certain first. */
+/** For a closed sort, the category that most participants chose for each card, the least certain first. */
 function WinnersPanel() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
@@ -145,14 +150,14 @@ function WinnersPanel() {
   const cards = rows
     .map((row, card) => ({ card, row, first: row.cells[0], second: row.cells[1] }))
     .sort((a, b) => (a.first?.share ?? 0) - (b.first?.share ?? 0));
-  const words = ({ placed }: (typeof rows)[number], cell: (typeof cards)[number]["first"]) =>
+  const cellText = ({ placed }: (typeof rows)[number], cell: (typeof cards)[number]["first"]) =>
     cell ? `${columns[cell.column]?.label ?? ""}: ${shareText(cell.count, placed)}` : "–";
   return (
     <Panel
       className="print:break-inside-auto"
       title={t("winners.title")}
-      says={t("winners.says")}
-      what={t("what.winners")}
+      description={t("winners.says")}
+      explanation={t("what.winners")}
     >
       <DataTable
         label={t("winners.title")}
@@ -160,10 +165,10 @@ function WinnersPanel() {
         keyOf={({ row }) => row.id}
         columns={[
           { head: t("heatmap.card"), cell: ({ card }) => <CardChip card={card} /> },
-          { head: t("heatmap.winner"), cell: ({ row, first }) => words(row, first) },
+          { head: t("heatmap.winner"), cell: ({ row, first }) => cellText(row, first) },
           {
             head: t("winners.second"),
-            cell: ({ row, second }) => words(row, second),
+            cell: ({ row, second }) => cellText(row, second),
             className: "text-quiet",
           },
         ]}

@@ -12,7 +12,7 @@ import { Limit } from "../../../ui/limit.tsx";
 import type { ReasonRefusal } from "../act.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 
-/** Asks before sessions are deleted or left out; open when the address says so. */
+/** Asks for confirmation before sessions are deleted or excluded. Open while the URL has `?confirm=`. */
 export function ConfirmDialog({
   results,
   onConfirm,
@@ -25,35 +25,35 @@ export function ConfirmDialog({
   const navigation = useNavigation();
   const [params] = useSearchParams();
   const refused = useActionData<ReasonRefusal | undefined>()?.reason;
-  const what = params.get("confirm");
+  const action = params.get("confirm");
   const ids = params.getAll("session");
   const count = ids.length;
-  if ((what !== "delete" && what !== "exclude") || count === 0) return null;
+  if ((action !== "delete" && action !== "exclude") || count === 0) return null;
   const one = count === 1 ? results.find((row) => row.id === ids[0]) : undefined;
   const back = withParams(params, OVERLAYS);
-  const words = what === "delete" ? "remove" : "exclude";
+  const textKey = action === "delete" ? "remove" : "exclude";
   return (
     <Dialog
       size="sm"
       closeTo={back}
       title={
         one
-          ? t(`participants.${words}.titleOne`, { name: nameOf(one) })
-          : t(`participants.${words}.titleMany`, { count })
+          ? t(`participants.${textKey}.titleOne`, { name: nameOf(one) })
+          : t(`participants.${textKey}.titleMany`, { count })
       }
       description={
-        what === "delete" ? t("participants.remove.message") : t("participants.exclude.text")
+        action === "delete" ? t("participants.remove.message") : t("participants.exclude.text")
       }
     >
       <Form method="post" preventScrollReset onSubmit={onConfirm}>
-        <input type="hidden" name="intent" value={what} />
+        <input type="hidden" name="intent" value={action} />
         {ids.map((id) => (
           <input key={id} type="hidden" name="session" value={id} />
         ))}
-        {what === "delete" && count > 1 ? (
+        {action === "delete" && count > 1 ? (
           <Alert type="warning">{t("participants.remove.bulk", { count })}</Alert>
         ) : null}
-        {what === "exclude" ? (
+        {action === "exclude" ? (
           <>
             <FieldLabel htmlFor="exclude-reason">{t("participants.exclude.reason")}</FieldLabel>
             <Limit max={limits.exclusion_reason} problem={refused !== undefined}>
@@ -66,16 +66,16 @@ export function ConfirmDialog({
             to={back}
             preventScrollReset
             className={buttonVariants()}
-            data-autofocus={what === "delete" ? true : undefined}
+            data-autofocus={action === "delete" ? true : undefined}
           >
             {t("participants.remove.keep")}
           </Link>
           <Button
             type="submit"
-            variant={what === "delete" ? "danger" : "primary"}
+            variant={action === "delete" ? "danger" : "primary"}
             disabled={navigation.state === "submitting"}
           >
-            {t(`participants.${words}.confirm`)}
+            {t(`participants.${textKey}.confirm`)}
           </Button>
         </DialogFooter>
       </Form>

@@ -11,9 +11,10 @@ import { FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import type { TableData } from "../load.server.ts";
+import { HiddenParams } from "./hidden-params.tsx";
 
-/** The parameters of the filter, taken away; a filter that changes starts at the first page. */
-export const ANYBODY = {
+/** Changes for `withParams` that remove the filter and return to the first page. */
+export const NO_FILTER = {
   status: null,
   source: null,
   language: null,
@@ -25,7 +26,7 @@ export const ANYBODY = {
   page: null,
 } as const;
 
-/** Which sessions the table shows. Folded until it is used; applied at once with scripts. */
+/** Filters the sessions of the table. Collapsed until used; with JavaScript a change applies at once. */
 export function FilterBar({ table, total }: { table: TableData; total: number }) {
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
@@ -52,11 +53,7 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
         className="index-card mt-2 grid grid-cols-2 items-end gap-3 p-4 shadow-none nav:grid-cols-4"
         onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       >
-        {[...params].map(([key, value]) =>
-          key in ANYBODY || key in OVERLAYS ? null : (
-            <input key={key} type="hidden" name={key} value={value} />
-          ),
-        )}
+        <HiddenParams except={{ ...NO_FILTER, ...OVERLAYS }} />
         <Choice
           name="status"
           label={t("participants.filter.status")}
@@ -105,7 +102,11 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
             <Button type="submit">{t("participants.filter.apply")}</Button>
           </span>
           {active ? (
-            <Link to={withParams(params, ANYBODY)} preventScrollReset className={buttonVariants()}>
+            <Link
+              to={withParams(params, NO_FILTER)}
+              preventScrollReset
+              className={buttonVariants()}
+            >
               {t("participants.clearFilter")}
             </Link>
           ) : null}
@@ -115,15 +116,14 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
   );
 }
 
-/** What may be filtered by: each choice and each point of a scale. */
+/** The answers to filter by: each choice of a question, or each point of a scale. */
 function answersOf({ id, kind, text, choices, low, high }: Question): [string, string][] {
-  const points = kind === "scale" ? Array.from({ length: (high ?? 0) - (low ?? 0) + 1 }) : [];
+  const from = low ?? 0;
+  const length = kind === "scale" ? (high ?? 0) - from + 1 : 0;
+  const points = Array.from({ length }, (_, index) => from + index);
   return [
     ...choices.map((choice): [string, string] => [`${id}:${choice.id}`, `${text} ${choice.text}`]),
-    ...points.map((_, i): [string, string] => [
-      `${id}:${(low ?? 0) + i}`,
-      `${text} ${(low ?? 0) + i}`,
-    ]),
+    ...points.map((point): [string, string] => [`${id}:${point}`, `${text} ${point}`]),
   ];
 }
 

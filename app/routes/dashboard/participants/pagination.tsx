@@ -16,8 +16,9 @@ import {
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
+import { HiddenParams } from "./hidden-params.tsx";
 
-const look =
+const buttonClass =
   "grid min-h-10 min-w-10 place-items-center rounded-sm px-2 tabular-nums hover:bg-tray aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
 
 export function Pagination({ filter, count }: { filter: ParticipantsFilter; count: number }) {
@@ -28,11 +29,17 @@ export function Pagination({ filter, count }: { filter: ParticipantsFilter; coun
   const to = (target: number) => withParams(params, { ...OVERLAYS, page: target });
   const step = (label: string, target: number, Icon: LucideIcon) =>
     target >= 1 && target <= last && target !== page ? (
-      <Link to={to(target)} preventScrollReset aria-label={label} title={label} className={look}>
+      <Link
+        to={to(target)}
+        preventScrollReset
+        aria-label={label}
+        title={label}
+        className={buttonClass}
+      >
         <Icon aria-hidden className="size-4" />
       </Link>
     ) : (
-      <span className={`${look} pointer-events-none opacity-40`}>
+      <span className={`${buttonClass} pointer-events-none opacity-40`}>
         <Icon aria-hidden className="size-4" />
       </span>
     );
@@ -63,7 +70,7 @@ export function Pagination({ filter, count }: { filter: ParticipantsFilter; coun
               preventScrollReset
               aria-current={button === page ? "page" : undefined}
               aria-label={t("participants.pages.page", { page: button })}
-              className={look}
+              className={buttonClass}
             >
               {button}
             </Link>
@@ -72,12 +79,12 @@ export function Pagination({ filter, count }: { filter: ParticipantsFilter; coun
         {step(t("participants.pages.next"), page + 1, ChevronRight)}
         {step(t("participants.pages.last"), last, ChevronsRight)}
       </div>
-      <PageSize page_size={page_size} params={params} />
+      <PageSize page_size={page_size} />
     </nav>
   );
 }
 
-function PageSize({ page_size, params }: { page_size: number; params: URLSearchParams }) {
+function PageSize({ page_size }: { page_size: number }) {
   const { t } = useTranslation("dashboard");
   const submit = useSubmit();
   return (
@@ -88,11 +95,7 @@ function PageSize({ page_size, params }: { page_size: number; params: URLSearchP
       className="flex items-center gap-2"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
-      {[...params].map(([key, value]) =>
-        ["page", "page_size", "confirm", "session", "view"].includes(key) ? null : (
-          <input key={key} type="hidden" name={key} value={value} />
-        ),
-      )}
+      <HiddenParams except={{ ...OVERLAYS, page: null, page_size: null }} />
       <label htmlFor="page-size" className="text-sm whitespace-nowrap text-quiet">
         {t("participants.pages.size")}
       </label>

@@ -3,7 +3,7 @@ import { participantSuffix } from "../../../domain/dashboard.ts";
 
 type Named = { participant: string; username: string | null; first_name?: string | null };
 
-/** What a participant is called: first name, username, or "Participant" and the end of the id. */
+/** A participant's display name: first name, username, or "Participant" and the end of the id. */
 export function useParticipantName(): (row: Named) => string {
   const { t } = useTranslation("dashboard");
   return (row) =>

@@ -8,7 +8,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import type { DashboardData, TableData } from "../load.server.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { ANYBODY, FilterBar } from "./filter-bar.tsx";
+import { FilterBar, NO_FILTER } from "./filter-bar.tsx";
 import { Pagination } from "./pagination.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 import { SortPanel } from "./sort-panel.tsx";
@@ -31,15 +31,15 @@ export function ParticipantsTab({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { filter, count } = table;
 
-  // Another page or page size starts with nothing selected.
-  const place = `${filter.page}/${filter.page_size}`;
-  const [lastPlace, setLastPlace] = useState(place);
-  if (place !== lastPlace) {
-    setLastPlace(place);
+  // Clear the selection when the page or the page size changes.
+  const pageKey = `${filter.page}/${filter.page_size}`;
+  const [lastPageKey, setLastPageKey] = useState(pageKey);
+  if (pageKey !== lastPageKey) {
+    setLastPageKey(pageKey);
     setSelected(new Set());
   }
 
-  // Test ids count nowhere, and are listed.
+  // Not `total`: test sessions are listed but not counted there.
   if (count === 0 && !isFiltered(filter))
     return (
       <div className="mt-6">
@@ -56,14 +56,14 @@ export function ParticipantsTab({
       {count === 0 ? (
         <Empty>
           <EmptyTitle>{t("participants.noMatch")}</EmptyTitle>
-          <Link to={withParams(params, ANYBODY)} className={buttonVariants()}>
+          <Link to={withParams(params, NO_FILTER)} className={buttonVariants()}>
             {t("participants.clearFilter")}
           </Link>
         </Empty>
       ) : (
         <>
           <SessionsTable
-            key={`${place}`}
+            key={pageKey}
             table={table}
             study={study}
             now={now}
@@ -79,7 +79,7 @@ export function ParticipantsTab({
   );
 }
 
-/** What is odd about the sorts, how often and why; each can be looked at, and left out with one press. */
+/** The quality flags found, each with a link that lists the flagged sorts and a button that excludes them. */
 function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, number>> }) {
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
@@ -107,7 +107,7 @@ function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, num
               </span>
             </span>
             <Link
-              to={withParams(params, { ...OVERLAYS, ...ANYBODY, flag })}
+              to={withParams(params, { ...OVERLAYS, ...NO_FILTER, flag })}
               preventScrollReset
               className={buttonVariants({ size: "sm" })}
               aria-label={`${t("participants.quality.show")}: ${t(`participants.flags.${flag}`)}`}

@@ -2,11 +2,14 @@ import { Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { Download, ExternalLink, Eye, MinusCircle, PlusCircle, Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
-import { withParams } from "../../../results/dashboard-url.ts";
+import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
 import { menuItemClass } from "../../../ui/kit/menu.tsx";
 
-/** What can be done with one session. The dialogs and the panel have addresses of their own. */
+const iconClass =
+  "grid size-10 place-items-center rounded-sm text-quiet hover:bg-card hover:text-ink";
+
+/** The actions on one session. The dialogs and the panel have URLs, so links open them. */
 export function RowMenu({
   row,
   study,
@@ -18,14 +21,17 @@ export function RowMenu({
 }) {
   const { t } = useTranslation(["dashboard", "common"]);
   const [params] = useSearchParams();
-  const at = (changes: Record<string, string | null>) =>
-    withParams(params, { confirm: null, session: null, view: null, ...changes });
+  const url = (changes: Record<string, string | null>) =>
+    withParams(params, { ...OVERLAYS, ...changes });
+  const openText = t(
+    row.is_completed ? "participants.actions.review" : "participants.actions.takeover",
+  );
   return (
     <div className="flex items-center">
       <Link
-        to={at({ view: row.id })}
+        to={url({ view: row.id })}
         preventScrollReset
-        className="grid size-10 place-items-center rounded-sm text-quiet hover:bg-card hover:text-ink"
+        className={iconClass}
         aria-label={`${t("participants.actions.view")}: ${name}`}
         title={t("participants.actions.view")}
       >
@@ -35,11 +41,9 @@ export function RowMenu({
         href={`/sort/${study}/session/${row.id}${row.is_completed ? "?mode=review" : ""}`}
         target="_blank"
         rel="noreferrer"
-        className="grid size-10 place-items-center rounded-sm text-quiet hover:bg-card hover:text-ink"
-        aria-label={`${t(row.is_completed ? "participants.actions.review" : "participants.actions.takeover")}: ${name}`}
-        title={t(
-          row.is_completed ? "participants.actions.review" : "participants.actions.takeover",
-        )}
+        className={iconClass}
+        aria-label={`${openText}: ${name}`}
+        title={openText}
       >
         <ExternalLink aria-hidden className="size-4" />
       </a>
@@ -47,7 +51,7 @@ export function RowMenu({
         <a
           href={`/studies/${study}/dashboard/sessions/${row.id}.csv`}
           download
-          className="grid size-10 place-items-center rounded-sm text-quiet hover:bg-card hover:text-ink"
+          className={iconClass}
           aria-label={`${t("participants.actions.export")}: ${name}`}
           title={t("participants.actions.export")}
         >
@@ -59,24 +63,24 @@ export function RowMenu({
       <DropdownMenu label={t("common:actions.moreFor", { name })} summary="⋯">
         {row.included === false ? null : (
           <DropdownMenuItem>
-            <Link to={at({ confirm: "exclude", session: row.id })} className={menuItemClass}>
+            <Link to={url({ confirm: "exclude", session: row.id })} className={menuItemClass}>
               <MinusCircle aria-hidden /> {t("participants.actions.exclude")}
             </Link>
           </DropdownMenuItem>
         )}
         {row.included === true ? null : (
-          <Word icon={PlusCircle} intent="include" session={row.id}>
+          <InclusionItem icon={PlusCircle} intent="include" session={row.id}>
             {t("participants.actions.include")}
-          </Word>
+          </InclusionItem>
         )}
         {row.included === null ? null : (
-          <Word icon={Undo2} intent="forget" session={row.id}>
+          <InclusionItem icon={Undo2} intent="forget" session={row.id}>
             {t("participants.actions.forget")}
-          </Word>
+          </InclusionItem>
         )}
         <DropdownMenuItem separated>
           <Link
-            to={at({ confirm: "delete", session: row.id })}
+            to={url({ confirm: "delete", session: row.id })}
             className={`${menuItemClass} text-bad`}
           >
             <Trash2 aria-hidden /> {t("participants.actions.delete")}
@@ -87,8 +91,11 @@ export function RowMenu({
   );
 }
 
-/** The researcher's word on a session, given at once: the row stands inside the table's form. */
-function Word({
+/**
+ * Includes a session, or undoes the researcher's decision on it. The row is inside the table's form: without
+ * JavaScript the button submits that form, and its value names the session.
+ */
+function InclusionItem({
   icon: Icon,
   intent,
   session,

@@ -91,7 +91,7 @@ export function SessionRow({
       </Td>
       <Td className="tabular-nums">{row.categories_created}</Td>
       <Td>
-        <Counts row={row} rules={rules} />
+        <Inclusion row={row} rules={rules} />
       </Td>
       <Td>
         <RowMenu row={row} study={study} name={name} />
@@ -103,20 +103,20 @@ export function SessionRow({
 function Duration({ row, now }: { row: StudyParticipant; now: number }) {
   const { t } = useTranslation("dashboard");
   if (row.duration !== null) return minutesSeconds(row.duration);
-  // Imported sorts come without times.
+  // Imported sorts have no times.
   if (row.is_completed) return "–";
   if (!row.last_activity) return <span className="text-quiet">{t("participants.notStarted")}</span>;
   const time = elapsedTime(secondsBetween(row.started_at, new Date(now).toISOString()));
   return <span className="text-quiet">{t("participants.elapsed", { time })}</span>;
 }
 
-/** Whether the session counts, and the reason where it does not; its flags below. */
-function Counts({ row, rules }: { row: StudyParticipant; rules: InclusionRules }) {
+/** Whether the session is included in the analysis, the reason if not, and its flags. */
+function Inclusion({ row, rules }: { row: StudyParticipant; rules: InclusionRules }) {
   const { t } = useTranslation("dashboard");
   const reasonText = useReasonText();
   if (row.is_test) return <span className="text-sm text-quiet">{t("participants.testText")}</span>;
   const { included, reason } = inclusionOf(row, { ...rules, flags: row.flags });
-  const said = reason
+  const text = reason
     ? reasonText(
         reason === "by_researcher" && row.inclusion_reason
           ? `${reason}: ${row.inclusion_reason}`
@@ -133,7 +133,7 @@ function Counts({ row, rules }: { row: StudyParticipant; rules: InclusionRules }
       ) : (
         <span className="text-quiet">{t("participants.notYet")}</span>
       )}
-      {said ? <span className="block text-quiet">{said}</span> : null}
+      {text ? <span className="block text-quiet">{text}</span> : null}
       {flags.map((flag) => (
         <span key={flag} className="flex gap-1">
           <TriangleAlert aria-hidden className="mt-1 size-3.5 shrink-0 text-mark" />

@@ -9,19 +9,20 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
 import { Table, Th } from "../../../ui/kit/table.tsx";
 import type { TableData } from "../load.server.ts";
+import { HiddenParams } from "./hidden-params.tsx";
 import { SessionRow } from "./session-row.tsx";
 
-/** More would make an address that servers refuse. */
-const MOST = 200;
+/** The most sessions in a URL: servers refuse longer URLs. */
+const MAX_COMPARED = 200;
 
 /**
- * The results with these sessions as segment A, beside what B was before; those that were picked
- * by hand on another page of the table stay in it. `null` without any completed session.
+ * The URL of the results with these sessions in segment A; segment B is unchanged. Sessions selected earlier,
+ * on another page of the table, stay in A. `null` when `sessions` is empty.
  */
-function compareAddress(params: URLSearchParams, sessions: readonly string[]): string | null {
+function compareUrl(params: URLSearchParams, sessions: readonly string[]): string | null {
   if (sessions.length === 0) return null;
   const before = parseSegment(params.get("segment")).sessions ?? [];
-  const picked = [...new Set([...before, ...sessions])].slice(0, MOST);
+  const picked = [...new Set([...before, ...sessions])].slice(0, MAX_COMPARED);
   return withParams(params, {
     ...OVERLAYS,
     tab: "results",
@@ -32,8 +33,8 @@ function compareAddress(params: URLSearchParams, sessions: readonly string[]): s
 }
 
 /**
- * The sessions of one page. The checkboxes and the bulk buttons are one form, so that
- * choosing several works without scripts too; with them, the bar appears with a selection.
+ * One page of sessions. The checkboxes and the bulk buttons are one form, so that bulk actions work
+ * without JavaScript; with JavaScript the bar appears while something is selected.
  */
 export function SessionsTable({
   table,
@@ -61,18 +62,14 @@ export function SessionsTable({
   const form = useRef<HTMLFormElement>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
-  // What was ticked before the scripts came counts.
+  // Keep the checkboxes that were ticked before hydration.
   useEffect(() => {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>("input[name=session]:checked");
     if (boxes?.length) select.current(new Set([...boxes].map((box) => box.value)));
   }, []);
   return (
     <Form ref={form} method="post" preventScrollReset aria-label={t("participants.heading")}>
-      {[...params].map(([key, value]) =>
-        ["confirm", "session", "view"].includes(key) ? null : (
-          <input key={key} type="hidden" name={key} value={value} />
-        ),
-      )}
+      <HiddenParams except={OVERLAYS} />
       <div className="index-card">
         <Table label={t("participants.heading")} className="text-sm">
           <thead>
@@ -127,7 +124,7 @@ export function SessionsTable({
       </div>
       <BulkBar
         count={chosen.length}
-        compare={compareAddress(
+        compare={compareUrl(
           params,
           chosen.filter((row) => row.is_completed).map((row) => row.id),
         )}
@@ -163,14 +160,14 @@ function SelectAll({
   );
 }
 
-/** What can be done to the selected sessions. */
+/** The actions on the selected sessions. */
 function BulkBar({
   count,
   compare,
   onClear,
 }: {
   count: number;
-  /** The address that compares the selected with everybody; null where none of them can count. */
+  /** The URL that compares the selected sessions with all; `null` when none of them is completed. */
   compare: string | null;
   onClear: () => void;
 }) {
@@ -202,7 +199,7 @@ function BulkBar({
   );
 }
 
-/** A column head that sorts; pressed again it turns the order round. */
+/** A column head that sorts by the column; a second click reverses the order. */
 function SortHeader({
   column,
   filter,
@@ -215,16 +212,16 @@ function SortHeader({
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
   const current = filter.sort === column;
-  const up = current && filter.direction === "asc";
-  const Icon = current ? (up ? ArrowUp : ArrowDown) : ArrowUpDown;
+  const ascending = current && filter.direction === "asc";
+  const Icon = current ? (ascending ? ArrowUp : ArrowDown) : ArrowUpDown;
   const to = withParams(params, {
     ...OVERLAYS,
     sort: column,
-    direction: current && !up ? "asc" : "desc",
+    direction: current && !ascending ? "asc" : "desc",
     page: null,
   });
   return (
-    <Th aria-sort={current ? (up ? "ascending" : "descending") : undefined}>
+    <Th aria-sort={current ? (ascending ? "ascending" : "descending") : undefined}>
       <Link
         to={to}
         preventScrollReset

@@ -9,7 +9,7 @@ import type { NamedCard, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 import { TracePart } from "./trace-part.tsx";
 
-/** One participant's whole sort: the trays with their cards, what they said and who they are. */
+/** One participant's sort: groups and cards, comments, answers, and facts about the participant. */
 export function SortPanel({ sort, study }: { sort: ReadSort | null; study: string }) {
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
@@ -163,7 +163,7 @@ function Demographics({ rows }: { rows: [field: string, value: string][] }) {
   return (
     <Facts
       rows={rows.map(([field, value]) => {
-        const known = FIELDS.find((one) => one === field);
+        const known = FIELDS.find((each) => each === field);
         return known
           ? [t(`participants.demographics.${known}`), facetText(known, value)]
           : [field, value];

@@ -4,17 +4,10 @@ import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import type { Move } from "../../../domain/trace.ts";
 import { cardTraces, placesAfter } from "../../../domain/trace-figures.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
+import type { SortTrace } from "../read-sort.server.ts";
 
-export type TracePart = {
-  started_at: string;
-  moves: Move[];
-  /** The names of cards and groups, deleted ones too where they are known. */
-  cards: Record<string, string>;
-  groups: Record<string, string>;
-};
-
-/** How a sort came about: each card's first choice, moves and time, and the sort move by move. */
-export function TracePart({ trace }: { trace: TracePart }) {
+/** The recorded moves of a sort: a replay, and each card's first group, number of moves and time. */
+export function TracePart({ trace }: { trace: SortTrace }) {
   const { t } = useTranslation("dashboard");
   const { started_at, moves, cards, groups } = trace;
   const placeName = (place: string | null) => {
@@ -53,7 +46,7 @@ export function TracePart({ trace }: { trace: TracePart }) {
   );
 }
 
-/** The sort as it was after any of its moves. */
+/** Shows the sort as it was after any number of its moves. */
 function Replay({
   moves,
   cardName,
@@ -67,7 +60,7 @@ function Replay({
   const [count, setCount] = useState(moves.length);
   const id = useId();
   const last = moves[count - 1];
-  const said = last
+  const lastMove = last
     ? t("participants.panel.moved", {
         count,
         total: moves.length,
@@ -86,18 +79,19 @@ function Replay({
         min={0}
         max={moves.length}
         value={count}
-        aria-valuetext={said}
+        aria-valuetext={lastMove}
         onChange={(event) => setCount(event.currentTarget.valueAsNumber)}
         className="mt-1 h-8 w-full accent-accent"
       />
-      <p className="text-sm text-quiet">{said}</p>
+      <p className="text-sm text-quiet">{lastMove}</p>
       <dl className="mt-2 grid gap-1 text-sm">
-        {[...placesAfter(moves, count)].map(([place, lying]) => (
+        {[...placesAfter(moves, count)].map(([place, placedCards]) => (
           <div key={place}>
             <dt className="font-medium">
-              {placeName(place)} <span className="text-quiet tabular-nums">{lying.length}</span>
+              {placeName(place)}{" "}
+              <span className="text-quiet tabular-nums">{placedCards.length}</span>
             </dt>
-            <dd className="text-quiet">{lying.map(cardName).join(" · ")}</dd>
+            <dd className="text-quiet">{placedCards.map(cardName).join(" · ")}</dd>
           </div>
         ))}
       </dl>

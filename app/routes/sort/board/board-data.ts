@@ -1,55 +1,55 @@
 import type { CompletionRules } from "../../../domain/completion.ts";
-import type { Language, SortType, StudyStatus } from "../../../domain/limits.ts";
+import type { StudyStatus } from "../../../domain/limits.ts";
+import type { PanelReturn } from "../../../domain/panel.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { Study } from "../../../domain/study.ts";
 
-/** How the cards are shown: one by one or all on the board; `auto` leaves it to the page's width. */
+/** How the cards are shown: one by one or all on the board; `auto` depends on the viewport's width. */
 export const WAYS = ["auto", "one", "board"] as const;
 export type Way = (typeof WAYS)[number];
-/** Where a device remembers it. */
+/** The cookie that remembers the device's choice. */
 export const WAY_COOKIE = "sort-way";
 
-/** The fields of the form that asks why, before the id of their card. */
+/** Field name prefix in the "Why?" form, before the card's id. */
 export const WHY_FIELD = "why:";
 
-/** A card as the board shows it; what a card does not have is not sent. */
+/** A card as the board shows it. Empty fields are left out to keep the page small. */
 export type BoardCard = {
   id: string;
   label: string;
   description?: string;
   image?: string;
-  /** Its picture stands for its label, which only screen readers read. */
+  /** Shows the picture only; the label is for screen readers. */
   picture_only?: true;
 };
 
-/** What the study asks of a sort. */
+/** The study's rules for a sort. */
 export type SortRules = CompletionRules & Pick<Study, "ranking" | "ask_why" | "trace">;
 
-/** Everything that a board needs to know when it opens. */
+/** The board's loader data. */
 export type BoardData = {
   mode: "sort" | "review" | "preview";
   study: string;
   session: string;
   title: string;
   status: StudyStatus;
-  sort_type: SortType;
   rules: SortRules;
   /** In the order of this session. */
   cards: BoardCard[];
   document: SortDocument;
-  /** The participant whose sort it is, where the study's owner moves its cards. */
+  /** The sort's participant, when the study's owner moves the cards; otherwise null. */
   takeover: { participant: string; name: string | null } | null;
   revision: number;
-  /** Names the last save. */
+  /** The writer of the last save. */
   writer: string | null;
   /** When the sort was last saved, in milliseconds; null before the first move. */
   saved_at: number | null;
-  /** A phone folds the trays when there are many. */
+  /** The request came from a phone, where many trays start folded. */
   phone: boolean;
   way: Way;
 };
 
-/** What the completion screen tells. */
+/** The data of the completion page. */
 export type DoneData = {
   study: string;
   session: string;
@@ -58,12 +58,11 @@ export type DoneData = {
   categories: number;
   seconds: number | null;
   feedback: boolean;
-  /** The study's own words. */
+  /** The study's thank-you text. */
   thanks: string;
-  /** What the panel is shown, and the way back there. */
-  back: { code: string | null; address: string | null; auto_continue: boolean };
-  /** The cards that the participant may say something of, where the study asks why. */
+  /** The completion code for the panel, and the link back to it. */
+  back: PanelReturn;
+  /** The cards whose placement the participant may explain, when the study asks why. */
   whys: BoardCard[];
   allow_multiple_sessions: boolean;
-  language?: Language;
 };

@@ -7,38 +7,35 @@ import type { SaveState } from "../saving/save-state.ts";
 import type { Figures } from "../state/sort-figures.ts";
 import { SaveStatus } from "./save-status.tsx";
 
-/** What stays on top: which study, how far, whether it is saved, and the way to the end. */
+/** The sticky header: the study's title, progress, save status, tools and "Complete sorting". */
 export const BoardHeader = memo(function BoardHeader({
   title,
   figures,
   categories,
   completable,
   mode,
-  reorderable,
   canUndo,
   canRedo,
   onStep,
   saving,
   savedAt,
-  live,
-  onWay,
+  hydrated,
+  onSwitchView,
 }: {
   title: string;
   figures: Figures;
   categories: number;
-  /** The sort may be completed, perhaps with cards left. */
+  /** "Complete sorting" is offered, even if cards are left. */
   completable: boolean;
   mode: "sort" | "review" | "preview";
-  reorderable: boolean;
   canUndo: boolean;
   canRedo: boolean;
   onStep: (step: "undo" | "redo") => void;
   saving: SaveState | null;
   savedAt: number | null;
-  /** Awake: what needs JavaScript can be used. */
-  live: boolean;
-  /** Changes between one by one and the board. */
-  onWay: () => void;
+  hydrated: boolean;
+  /** Switches between one by one and the board. */
+  onSwitchView: () => void;
 }) {
   const { t } = useTranslation("sort");
   const { sorted, total, percent } = figures;
@@ -63,7 +60,7 @@ export const BoardHeader = memo(function BoardHeader({
       </div>
       {review ? null : (
         <div className="sort-header-tools">
-          <button type="button" className="sort-link noscript:hidden" onClick={onWay}>
+          <button type="button" className="sort-link noscript:hidden" onClick={onSwitchView}>
             <span className="sort-one-by-one">
               <LayoutGrid aria-hidden className="size-4" />
               {t("oneByOne.toBoard")}
@@ -73,7 +70,7 @@ export const BoardHeader = memo(function BoardHeader({
               <span className="sort-link-word">{t("oneByOne.toOneByOne")}</span>
             </span>
           </button>
-          {reorderable && categories > 1 ? (
+          {categories > 1 ? (
             <button type="submit" name="reorder" value="1" className="sort-link">
               <ArrowUpDown aria-hidden className="size-4" />
               <span className="sort-link-word">{t("board.reorder")}</span>
@@ -83,8 +80,8 @@ export const BoardHeader = memo(function BoardHeader({
             type="button"
             className="sort-tool sort-on-board noscript:hidden"
             onClick={() => onStep("undo")}
-            // Not `disabled`: the last step back must not take the focus with it.
-            aria-disabled={!live || !canUndo}
+            // Not `disabled`: after the last undo the button must keep the focus.
+            aria-disabled={!hydrated || !canUndo}
             aria-label={t("board.undo")}
             title={t("board.undo")}
           >
@@ -94,7 +91,7 @@ export const BoardHeader = memo(function BoardHeader({
             type="button"
             className="sort-tool sort-on-board noscript:hidden"
             onClick={() => onStep("redo")}
-            aria-disabled={!live || !canRedo}
+            aria-disabled={!hydrated || !canRedo}
             aria-label={t("board.redo")}
             title={t("board.redo")}
           >

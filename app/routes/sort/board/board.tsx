@@ -18,26 +18,27 @@ import { completion } from "./late-completion.ts";
 import { LazyNotices } from "./lazy-notices.tsx";
 import { Tray } from "./tray.tsx";
 import { UnsortedPanel } from "./unsorted-panel.tsx";
-import { useAwakeBoard } from "./use-awake-board.tsx";
 import { useBoard } from "./use-board.ts";
 import { useDialog } from "./use-dialog.ts";
+import { useHydratedBoard } from "./use-hydrated-board.ts";
 import { useWay } from "./use-way.ts";
 
-/** For the few who do not sort. */
+/** Only in review, preview and takeover. */
 const modeBanner = latePart(
   () => import("./mode-banner.tsx"),
   () => document.querySelector(".sort-banner") !== null,
 );
-/** For a form that was sent without scripts. */
+/** Only after a form was sent without scripts. */
 const FormProblem = lazy(() => import("./form-problem.tsx"));
 
-/** More trays than this start folded on a narrow screen. */
+/** With more trays than this, all start folded on a narrow screen. */
 const FOLDED_ABOVE = 4;
+/** Number keys 1 to 9 move a card into one of the first categories. */
 const DIGITS = 9;
 
 /**
- * The sort. The server draws it as one form whose buttons ask for the server's dialogs; as
- * soon as it is awake, the same buttons open them here.
+ * The board of a sort. The server renders it as one GET form whose buttons request server-rendered
+ * dialogs; after hydration the same buttons open the dialogs on the client.
  */
 export function Board({ data }: { data: BoardData }) {
   const { t } = useTranslation("sort");
@@ -46,10 +47,10 @@ export function Board({ data }: { data: BoardData }) {
   const board = useBoard(data);
   const here = data.mode === "preview" ? "preview" : `session/${data.session}`;
   const closeTo = `/sort/${data.study}/${here}`;
-  // The rest is shown beside a field of the form.
+  // Problems of a field are shown at that field, in the dialog.
   const general = problem?.fields === undefined ? problem : undefined;
   const dialog = useDialog(closeTo, general !== undefined);
-  const awake = useAwakeBoard(board, data.mode !== "review");
+  const { form, hydrated, narrow, numberKeys } = useHydratedBoard(board, data.mode !== "review");
   const { way, change } = useWay(data.mode === "review" ? "board" : data.way);
   const { sort, figures, saving } = board;
   const cards = useMemo(() => new Map(board.cards.map((card) => [card.id, card])), [board.cards]);
@@ -70,15 +71,17 @@ export function Board({ data }: { data: BoardData }) {
   );
   if (saving.state?.done) {
     const { done, elsewhere } = saving.state;
-    const asked = data.rules.ask_why ? [...board.turned(), ...done.whys.map(({ id }) => id)] : [];
+    const asked = data.rules.ask_why
+      ? [...board.movedAgain(), ...done.whys.map(({ id }) => id)]
+      : [];
     const whys = [...new Set(asked)].slice(0, limits.whys).flatMap((id) => cards.get(id) ?? []);
     return <Part of={completion} props={{ done: { ...done, whys }, elsewhere }} />;
   }
 
   const refusal = completionRefusal(data.rules, sort, board.cards);
-  const fixed = data.mode === "review";
-  const editable = !fixed && data.sort_type !== "closed";
-  const folded = !fixed && (awake.narrow ?? data.phone) && sort.categories.length > FOLDED_ABOVE;
+  const readOnly = data.mode === "review";
+  const editable = !readOnly && data.rules.sort_type !== "closed";
+  const folded = !readOnly && (narrow ?? data.phone) && sort.categories.length > FOLDED_ABOVE;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
@@ -91,29 +94,28 @@ export function Board({ data }: { data: BoardData }) {
     else dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
   };
   return (
-    <div className="sort-page" data-way={way} data-number-keys={awake.numberKeys ? "" : undefined}>
+    <div className="sort-page" data-way={way} data-number-keys={numberKeys ? "" : undefined}>
       <script
         nonce={inlined?.nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
-        dangerouslySetInnerHTML={{ __html: inlined?.early ?? "" }}
+        dangerouslySetInnerHTML={{ __html: inlined?.earlyScript ?? "" }}
       />
       {data.mode === "sort" && !data.takeover ? null : (
         <Part of={modeBanner} props={{ data, closeTo }} />
       )}
-      <form method="get" onSubmit={submit} ref={awake.form} data-board="" className="sort-board">
+      <form method="get" onSubmit={submit} ref={form} data-board="" className="sort-board">
         <BoardHeader
           title={data.title}
           figures={figures}
           categories={sort.categories.length}
           completable={refusal !== "incomplete_sort"}
           mode={data.mode}
-          reorderable={editable || data.sort_type === "closed"}
           canUndo={board.canUndo}
           canRedo={board.canRedo}
           onStep={board.step}
-          live={awake.live}
-          onWay={change}
+          hydrated={hydrated}
+          onSwitchView={change}
           saving={saving.state}
           savedAt={data.saved_at}
         />
@@ -123,11 +125,11 @@ export function Board({ data }: { data: BoardData }) {
           </Suspense>
         ) : null}
         <LazyNotices data={data} board={board} />
-        {fixed ? null : (
+        {readOnly ? null : (
           <p className="hidden px-4 pt-4 text-quiet noscript:block">{t("board.noScript")}</p>
         )}
         <div className="sort-desk sort-on-board">
-          <UnsortedPanel ids={unsorted} skipped={sort.skipped} cards={cards} fixed={fixed} />
+          <UnsortedPanel ids={unsorted} skipped={sort.skipped} cards={cards} readOnly={readOnly} />
           <section aria-label={t("board.trays")} className="sort-trays">
             {editable ? (
               <button type="submit" name="new" value="1" data-tray="new" className="sort-new">
@@ -146,9 +148,9 @@ export function Board({ data }: { data: BoardData }) {
                 cards={cards}
                 ranked={data.rules.ranking}
                 onName={rename}
-                keyHint={!fixed && index < DIGITS ? index + 1 : undefined}
+                keyHint={!readOnly && index < DIGITS ? index + 1 : undefined}
                 editable={editable}
-                fixed={fixed}
+                readOnly={readOnly}
                 folded={folded}
               />
             ))}
@@ -157,8 +159,8 @@ export function Board({ data }: { data: BoardData }) {
                 tray={unknown}
                 name={unknown.name}
                 cards={cards}
-                keyHint={fixed || !data.rules.allow_unknown ? undefined : 0}
-                fixed={fixed}
+                keyHint={readOnly || !data.rules.allow_unknown ? undefined : 0}
+                readOnly={readOnly}
                 folded={folded}
               />
             ) : null}
@@ -173,24 +175,24 @@ export function Board({ data }: { data: BoardData }) {
               {t("board.otherDevice")}
             </button>
           ) : null}
-          {fixed ? null : <Hint show={figures.sorted === 0} text={t("hint.board")} />}
+          {readOnly ? null : <Hint show={figures.sorted === 0} text={t("hint.board")} />}
         </div>
       </form>
-      {fixed ? null : (
+      {readOnly ? null : (
         <Dock
           board={board}
           editable={editable}
-          numberKeys={awake.numberKeys}
+          numberKeys={numberKeys}
           onOpen={dialog.open}
-          onWay={() => {
+          onSwitchView={() => {
             change();
-            // What was pressed is out of sight now.
+            // The pressed button is hidden now.
             boardStart()?.focus();
           }}
         />
       )}
       <p className="sr-only" role="status" data-live="">
-        {board.said}
+        {board.liveText}
       </p>
       {dialog.request ? (
         <Dialogs

@@ -3,15 +3,12 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardCard } from "./board-data.ts";
 
-/** Shorter labels fit into three lines. A clamp clips, and each clip costs the browser a layer to think of. */
+/** Clamp longer labels only: shorter ones fit into three lines, and each line-clamp creates a paint layer. */
 const CLAMPED_ABOVE = 60;
-/** Longer descriptions do not fit into one line. */
+/** Longer descriptions do not fit into one line and get a "more" mark. */
 const MORE_ABOVE = 36;
 
-/**
- * A card. It is a button of the board's form: pressed, it asks where the card goes, by the
- * page's own dialog or, before and without JavaScript, by the server's.
- */
+/** A card, as a submit button of the board's form: it opens the dialog that moves the card. */
 export const CardButton = memo(function CardButton({
   card,
   compact = false,
@@ -38,12 +35,12 @@ export const CardButton = memo(function CardButton({
 export const cardClass = ({ picture_only }: BoardCard, compact: boolean) =>
   clsx("sort-card", compact && "sort-card-compact", picture_only && "sort-card-picture");
 
-/** What is written and drawn on a card. */
+/** The content of a card. */
 export function CardFace({ card }: { card: BoardCard }) {
   const { t } = useTranslation("sort");
   if (card.picture_only)
     return <img src={card.image} alt={card.label} loading="lazy" decoding="async" />;
-  // No element around it where none is needed: a board draws hundreds of cards.
+  // No wrapper element unless needed: a board renders hundreds of cards.
   const label =
     card.label.length > CLAMPED_ABOVE ? (
       <span className="line-clamp-3 min-w-0">{card.label}</span>

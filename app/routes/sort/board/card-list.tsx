@@ -3,12 +3,12 @@ import { memo } from "react";
 import type { BoardCard } from "./board-data.ts";
 import { CardButton, CardFace, cardClass } from "./card-button.tsx";
 
-/** The cards of a group. `fixed` cards are only looked at. */
+/** A list of cards; read-only ones are not buttons. */
 export const CardList = memo(function CardList({
   ids,
   cards,
   compact = false,
-  fixed = false,
+  readOnly = false,
   label,
   ranked = false,
   className,
@@ -16,9 +16,9 @@ export const CardList = memo(function CardList({
   ids: readonly string[];
   cards: ReadonlyMap<string, BoardCard>;
   compact?: boolean;
-  fixed?: boolean;
+  readOnly?: boolean;
   label: string;
-  /** Numbers the cards. */
+  /** Shows the cards' ranks. */
   ranked?: boolean;
   className?: string;
 }) {
@@ -39,7 +39,7 @@ export const CardList = memo(function CardList({
         if (!card) return null;
         return (
           <li key={id} className="min-w-0">
-            {fixed ? (
+            {readOnly ? (
               <div className={cardClass(card, compact)}>
                 <CardFace card={card} />
               </div>

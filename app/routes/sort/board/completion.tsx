@@ -11,18 +11,18 @@ import type { DoneData } from "./board-data.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { WhyForm } from "./why-form.tsx";
 
-/** The end of a sort: thanks, what was done, and room for a word to the researcher. Always light. */
+/** The completion page: thanks, figures, questions about the cards and feedback. Always in the light theme. */
 export default function Completion({
   done,
   elsewhere = false,
 }: {
   done: DoneData;
-  /** It ended in another tab while this one was sorting. */
+  /** Another tab or device completed the sort while this one was sorting. */
   elsewhere?: boolean;
 }) {
   const { t } = useTranslation("participant");
   const { t: titled } = useTranslation("sort");
-  // The sort may have ended without a new page, which would have brought its own title.
+  // The board may show this without a navigation, which would have set the title.
   useEffect(() => {
     document.title = t("titled", {
       ns: "common",
@@ -43,7 +43,7 @@ export default function Completion({
           <h1
             className="mt-4 text-xl outline-none!"
             tabIndex={-1}
-            // biome-ignore lint/a11y/noAutofocus: where a page of its own begins, for who cannot see it
+            // biome-ignore lint/a11y/noAutofocus: tells screen readers where the page begins
             autoFocus
             ref={focusAfterSort}
           >
@@ -99,7 +99,7 @@ export default function Completion({
   );
 }
 
-/** Came here from the board without a new page: the focus was on a button that is gone. */
+/** Without a navigation, the focused button of the board is gone: focus the heading. */
 function focusAfterSort(heading: HTMLHeadingElement | null) {
   if (heading && document.activeElement === document.body) heading.focus();
 }

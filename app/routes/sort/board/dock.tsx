@@ -9,31 +9,31 @@ import { placeOfKey } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
 
 /**
- * One by one: the next unsorted card, and below it every place it can go to. A choice files the
- * card and brings the next one; the places stay where they are.
+ * One by one: shows the next unsorted card, and below it every place it can go to. Choosing a place
+ * moves the card there and shows the next card; the places do not move on screen.
  */
 export function Dock({
   board,
   editable,
   numberKeys,
   onOpen,
-  onWay,
+  onSwitchView,
 }: {
   board: BoardState;
   editable: boolean;
   numberKeys: boolean;
   onOpen: (request: DialogRequest, by?: Element | null) => void;
-  onWay: () => void;
+  onSwitchView: () => void;
 }) {
   const { t } = useTranslation("sort");
   const { sort, unsorted, figures } = board;
-  /** Where "Skip for now" has led to; from there on, in a ring, the first unsorted card is shown. */
-  const [from, setFrom] = useState("");
-  const places = useMemo(() => new Map(board.cards.map(({ id }, at) => [id, at])), [board.cards]);
-  const start = places.get(from) ?? 0;
+  /** The card after the last "Skip for now". The first unsorted card from there on is shown, wrapping around. */
+  const [startId, setStartId] = useState("");
+  const indexOf = useMemo(() => new Map(board.cards.map(({ id }, at) => [id, at])), [board.cards]);
+  const start = indexOf.get(startId) ?? 0;
   const at = Math.max(
     0,
-    unsorted.findIndex(({ id }) => (places.get(id) ?? 0) >= start),
+    unsorted.findIndex(({ id }) => (indexOf.get(id) ?? 0) >= start),
   );
   const card = unsorted[at];
   const next = unsorted[at + 1] ?? unsorted.find((other) => other !== card);
@@ -59,34 +59,34 @@ export function Dock({
         </p>
         <div className="sort-dock-foot">
           {undo}
-          <button type="button" className="sort-place" onClick={onWay}>
+          <button type="button" className="sort-place" onClick={onSwitchView}>
             <LayoutGrid aria-hidden className="size-5 shrink-0" />
             {t("oneByOne.check")}
           </button>
         </div>
       </div>
     );
-  const ending = {
+  const progress = {
     next: next?.label,
     sorted: figures.sorted + 1,
     total: figures.total,
   };
-  // The focus stays where the thumb or the key was; after the last card that place is gone.
-  const options = (said: string) => ({
+  // The focus stays on the chosen button; after the last card that button is gone.
+  const options = (text: string) => ({
     focus: !next,
-    said: `${said} ${t(next ? "oneByOne.next" : "oneByOne.last", ending)}`,
+    text: `${text} ${t(next ? "oneByOne.next" : "oneByOne.last", progress)}`,
   });
   const filed = (category: string) => t("oneByOne.filed", { card: card.label, category });
   const file = (place: string) => {
-    const said =
+    const text =
       place === SKIPPED_PLACE
         ? t("oneByOne.leftOut", { card: card.label })
         : filed(board.nameOf(place));
-    board.act({ type: "move", card: card.id, to: place }, options(said));
+    board.act({ type: "move", card: card.id, to: place }, options(text));
   };
-  const makeGroup = () => {
+  const createCategory = () => {
     const name = t("board.unnamed", { number: sort.categories.length + 1 });
-    board.group(card.id, options(filed(name)));
+    board.createFor(card.id, options(filed(name)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,20 +97,20 @@ export function Dock({
     if (event.ctrlKey || event.metaKey || event.altKey || !numberKeys) return;
     const place = placeOfKey(event.key, sort.categories, board.rules.allow_unknown);
     if (place === undefined) return;
-    if (place === null) board.say(t("announce.noCategory", { key: event.key }));
+    if (place === null) board.announce(t("announce.noCategory", { key: event.key }));
     else file(place);
   };
   const skip = () => {
     if (!next) return;
-    setFrom(next.id);
-    board.say(t("oneByOne.later", { card: card.label, next: next.label }));
+    setStartId(next.id);
+    board.announce(t("oneByOne.later", { card: card.label, next: next.label }));
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: number keys, while something in it has the focus
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: number keys work while the focus is inside
     <form method="post" className="sort-dock sort-one-by-one" onSubmit={submit} onKeyDown={keydown}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="card" value={card.id} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text can be scrolled by keyboard */}
       <section aria-label={card.label} className="sort-dock-card" tabIndex={0}>
         {card.image ? (
           <a
@@ -151,7 +151,7 @@ export function Dock({
         </ul>
         <div className="sort-dock-foot">
           {editable ? (
-            <button type="button" className="sort-place" onClick={makeGroup}>
+            <button type="button" className="sort-place" onClick={createCategory}>
               <Plus aria-hidden className="size-5 shrink-0 text-accent" />
               {t("oneByOne.newGroup")}
             </button>
@@ -189,11 +189,7 @@ const Row = memo(function Row({
   return (
     <li className="flex gap-1">
       <button type="submit" name="to" value={id} className="sort-place">
-        <span className="min-w-0 flex-1 break-words">
-          {name}
-          {description ? <span className="sort-place-text">{description}</span> : null}
-        </span>
-        <Count count={count} />
+        <PlaceLabel name={name} description={description} count={count} />
       </button>
       {onEdit ? (
         <button
@@ -209,8 +205,29 @@ const Row = memo(function Row({
   );
 });
 
-/** How many cards lie there, in words for a screen reader. */
-export function Count({ count }: { count: number }) {
+/** The content of a place's button: its name, description and number of cards. */
+export function PlaceLabel({
+  name,
+  description,
+  count,
+}: {
+  name: string;
+  description: string;
+  count: number;
+}) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 break-words">
+        {name}
+        {description ? <span className="sort-place-text">{description}</span> : null}
+      </span>
+      <Count count={count} />
+    </>
+  );
+}
+
+/** The number of cards in a place, spelled out for screen readers. */
+function Count({ count }: { count: number }) {
   const { t } = useTranslation("sort");
   return (
     <span className="sort-count">

@@ -9,10 +9,11 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Limit } from "../../../ui/limit.tsx";
+import { useScripted } from "../../../ui/scripted.ts";
 import type { SessionProblem } from "../session/action.server.ts";
-import { focusInstead, Unsent, useSending } from "./sending.tsx";
+import { focusOnMount, Unsent, useSending } from "./sending.tsx";
 
-/** A word to the researcher. Its send button comes with the first letter. */
+/** Feedback to the researcher. The send button appears when something is typed. */
 export function FeedbackForm({ session, sent }: { session: string; sent: boolean }) {
   const { t } = useTranslation("participant");
   const errorText = useErrorText();
@@ -24,11 +25,10 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
   const [text, setText] = useState(answer?.feedback?.typed ?? "");
   const { state, send } = useSending(sent ? "sent" : "open");
 
-  const [awake, setAwake] = useState(false);
+  const hydrated = useScripted();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    setAwake(true);
-    // What was typed before the page was awake.
+    // Keep what was typed before hydration.
     if (field.current?.value) setText(field.current.value);
   }, []);
 
@@ -46,7 +46,7 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
 
   if (state === "sent")
     return (
-      <div id="sent" ref={sent ? undefined : focusInstead} tabIndex={-1} className="mt-6">
+      <div id="sent" ref={sent ? undefined : focusOnMount} tabIndex={-1} className="mt-6">
         <Alert type="success">{t("done.sent")}</Alert>
       </div>
     );
@@ -59,7 +59,7 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
     >
       <input type="hidden" name="intent" value="feedback" />
       <Label htmlFor="feedback">{t("done.feedbackTitle")}</Label>
-      {/* Where there is room the counter stands beside the button: no empty line while there is none. */}
+      {/* On wide screens the counter is next to the button, so that its absence leaves no empty line. */}
       <Limit max={limits.feedback} problem={problem} always className="sm:[&>[data-counter]]:mt-5">
         <Textarea
           ref={field}
@@ -71,13 +71,13 @@ export function FeedbackForm({ session, sent }: { session: string; sent: boolean
         />
       </Limit>
       <div className="mt-2 flex justify-end sm:-mt-8 sm:min-h-11">
-        {!awake || trimmed(text) !== "" ? (
+        {!hydrated || trimmed(text) !== "" ? (
           <Button
             type="submit"
             variant="primary"
             size="touch"
             data-when-typed=""
-            // Not `disabled`: it has the focus.
+            // Not `disabled`, which would lose the focus.
             aria-disabled={state === "sending"}
           >
             {t(state === "sending" ? "done.sending" : "done.send")}

@@ -1,8 +1,8 @@
 import type { FocusTarget } from "../state/next-focus.ts";
 
 /**
- * Gives the focus to a card, a tray or a button of the board; unfolds what hides it. Answers
- * whether it has it now: an open dialog that has lost the focus takes it.
+ * Focuses a card, a tray or a button of the board, and unfolds the tray that hides it. Returns
+ * whether it has the focus now: an open dialog may take the focus back.
  */
 export function focusOn(target: FocusTarget, scroll: boolean): boolean {
   const found = elementOf(target);
@@ -11,7 +11,7 @@ export function focusOn(target: FocusTarget, scroll: boolean): boolean {
   return found !== null && document.activeElement === found;
 }
 
-/** Where the focus goes when what had it is gone: the title of the study. */
+/** The study's title, which gets the focus when the focused element is gone. */
 export const boardStart = () => document.querySelector<HTMLElement>("[data-board-start]");
 
 function elementOf(target: FocusTarget): HTMLElement | null {

@@ -1,14 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { COMPLETION_REFUSALS } from "../../../domain/completion.ts";
 import type { SessionProblem } from "../session/action.server.ts";
 
-/** What the problems are that have a text of their own. */
-const REASONS = [
-  "conflict",
-  "incomplete_sort",
-  "unnamed_categories",
-  "category_limits",
-  "category_count",
-] as const;
+/** The errors that have their own text. */
+const REASONS = ["conflict", ...COMPLETION_REFUSALS] as const;
 
 const failures = {
   create: "notice.categoryCreateFailed",
@@ -18,7 +13,7 @@ const failures = {
   complete: "notice.completionFailed",
 } as const;
 
-/** What a form of the board, sent without JavaScript, could not do, and why. */
+/** Why a form of the board that was sent without JavaScript failed. */
 export default function FormProblem({
   problem,
   nameOf,

@@ -1,28 +1,21 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { readItem, writeItem } from "../../../ui/device-storage.ts";
 
 const KEY = "sort-hint";
 
-/** One line for who sees a board for the first time; gone after the first move, or when it is closed. */
+/** A one-line hint for new participants, until the first move or until it is closed. */
 export function Hint({ show, text }: { show: boolean; text: string }) {
   const { t } = useTranslation("common");
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    try {
-      setWanted(localStorage.getItem(KEY) !== "off");
-    } catch {
-      setWanted(true);
-    }
+    setWanted(readItem(KEY) !== "off");
   }, []);
   if (!show || !wanted) return null;
   const close = () => {
     setWanted(false);
-    try {
-      localStorage.setItem(KEY, "off");
-    } catch {
-      // Then it is closed on this page alone.
-    }
+    writeItem(KEY, "off");
   };
   return (
     <p className="sort-hint">

@@ -1,7 +1,8 @@
-/**
- * Arrow keys on the board: up and down go from card to card, left and right from group to
- * group. Each group is one stop of the Tab key, at the card that had the focus last.
+/*
+ * Arrow keys on the board: up and down go from card to card, left and right from list to list.
+ * Each list is one Tab stop (roving tabindex), at the card that was focused last.
  */
+
 export const cardButton = (target: EventTarget | null): HTMLButtonElement | null =>
   target instanceof Element ? target.closest<HTMLButtonElement>("button[data-card]") : null;
 
@@ -10,7 +11,7 @@ const cardsOf = (list: Element) => [
   ...list.querySelectorAll<HTMLButtonElement>("button[data-card]"),
 ];
 
-/** The card that an arrow, Home or End key leads to from this one. */
+/** The card to focus when an arrow, Home or End key is pressed on this one. */
 export function neighbour(card: HTMLButtonElement, key: string): HTMLButtonElement | null {
   const list = listOf(card);
   if (!list) return null;
@@ -46,7 +47,7 @@ function inNextList(card: Element, list: HTMLElement, step: 1 | -1): HTMLButtonE
   return null;
 }
 
-/** Leaves each group one stop of the Tab key. */
+/** Gives each list exactly one Tab stop. */
 export function settleTabStops(board: Element): void {
   for (const list of board.querySelectorAll<HTMLElement>("[data-list]")) {
     const cards = cardsOf(list);
@@ -58,7 +59,7 @@ export function settleTabStops(board: Element): void {
   }
 }
 
-/** The card that got the focus becomes its group's stop. */
+/** Makes the newly focused card its list's Tab stop. */
 export function rememberStop(card: HTMLButtonElement): void {
   const list = listOf(card);
   if (!list || list.dataset.stop === card.dataset.card) return;

@@ -1,6 +1,6 @@
 import { latePart } from "../../../ui/part.tsx";
 
-/** The end of a sort, which a board needs only once. */
+/** The completion page, loaded lazily: a board needs it only once. */
 export const completion = latePart(
   () => import("./completion.tsx"),
   () => document.querySelector("[data-done]") !== null,

@@ -4,26 +4,26 @@ import { latePart, Part } from "../../../ui/part.tsx";
 import type { BoardData } from "./board-data.ts";
 import type { BoardState } from "./use-board.ts";
 
-/** Fetched early, since the network may be what there is to tell about. */
+/** Fetched early, because it must be able to report a network failure. */
 const notices = latePart(
   () => import("./notices.tsx"),
   () => document.querySelector(".sort-notices") !== null,
 );
 export const fetchNotices = notices.fetch;
 
-/** What has happened to the network, the study or the sort; nothing at all until something has. */
+/** Renders the notices from the first event on: a network failure, a change of the study, a conflict. */
 export function LazyNotices({ data, board }: { data: BoardData; board: BoardState }) {
   const { t } = useTranslation("sort");
   const { state } = board.saving;
   const lost = state?.kind === "offline";
-  const happened = useRef(false);
+  const shown = useRef(false);
   const wasLost = useRef(false);
   wasLost.current ||= lost;
-  happened.current ||=
+  shown.current ||=
     board.notice !== null ||
     (data.mode === "sort" && (state?.status ?? data.status) !== "active") ||
     (state !== null && !["saved", "saving", "completed"].includes(state.kind));
-  return happened.current ? (
+  return shown.current ? (
     <Part
       of={notices}
       props={{ data, board, wasLost: wasLost.current }}

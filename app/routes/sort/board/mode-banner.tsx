@@ -6,7 +6,7 @@ import { Banner } from "../banner.tsx";
 import { Withdrawal } from "../withdrawal.tsx";
 import type { BoardData } from "./board-data.ts";
 
-/** Says that a board is only looked at, or only tried, and leads away. */
+/** Says that this is a takeover, a preview or a review, and links back. */
 export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo: string }) {
   const { t } = useTranslation("participant");
   if (data.takeover) {
@@ -42,7 +42,7 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
           href={closeTo}
           className={buttonVariants({ size: "touch" })}
           onClick={(event) => {
-            // Opened in a tab of its own, there is nothing to go back to: the link leads on.
+            // In a new tab there is no history to go back to: follow the link.
             if (history.length < 2) return;
             event.preventDefault();
             history.back();

@@ -4,7 +4,7 @@ import { limits } from "../../../domain/limits.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
 import { Limit } from "../../../ui/limit.tsx";
 
-/** Names a group where it stands, at any time. */
+/** The name field of an unnamed category, in its tray. */
 export default function NameField({
   id,
   name,
@@ -20,27 +20,27 @@ export default function NameField({
     const typed = trimmed(field.current?.value ?? "");
     if (typed !== "" && field.current?.reportValidity()) onName?.(id, typed, focus);
   };
-  // What was typed and left before the page was awake, or by a press.
-  const settle = useRef(() => {});
-  settle.current = () => {
+  // Commits a name that lost the focus before hydration, or by a mouse press (below).
+  const commitIfLeft = useRef(() => {});
+  commitIfLeft.current = () => {
     if (document.activeElement !== field.current) commit(false);
   };
-  useEffect(() => settle.current(), []);
-  // A press that takes the focus must not move what it presses: the field goes when it is released.
+  useEffect(() => commitIfLeft.current(), []);
+  // A mouse press blurs the field. Commit on mouseup: removing the field earlier would move the press's target.
   const pressed = useRef(false);
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     const mousedown = () => {
       pressed.current = document.activeElement === field.current;
     };
     const mouseup = () => {
-      if (pressed.current) settle.current();
+      if (pressed.current) commitIfLeft.current();
       pressed.current = false;
     };
     addEventListener("mousedown", mousedown, { signal, capture: true });
     addEventListener("mouseup", mouseup, { signal });
-    return () => ended.abort();
+    return () => controller.abort();
   }, []);
   return (
     <div className="px-3 pb-3 noscript:hidden">
@@ -56,7 +56,7 @@ export default function NameField({
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // It stands in the board's form, which is not meant.
+            // Enter must not submit the board's form.
             event.preventDefault();
             commit(true);
           }}

@@ -7,7 +7,7 @@ import type { BoardState } from "./use-board.ts";
 
 const RESTORED_MS = 4000;
 
-/** In plain words: what has happened to the network, the study or the sort, and what to do. */
+/** What has happened to the network, the study or the sort, and what to do about it. */
 export default function Notices({
   data,
   board,
@@ -15,7 +15,7 @@ export default function Notices({
 }: {
   data: BoardData;
   board: BoardState;
-  /** The network was gone before this was here: its code comes over the network too. */
+  /** The network was lost before this component mounted: its code is loaded over the network. */
   wasLost: boolean;
 }) {
   const { t } = useTranslation(["participant", "sort"]);
@@ -71,7 +71,7 @@ export default function Notices({
   );
 }
 
-/** True for a moment after `lost` has ended. */
+/** True for a moment after `lost` becomes false. */
 function useRestored(lost: boolean, wasLost: boolean): boolean {
   const was = useRef(wasLost);
   const [restored, setRestored] = useState(false);

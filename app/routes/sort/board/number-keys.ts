@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { readItem, writeItem } from "../../../ui/device-storage.ts";
 
-const KEY = "sort-number-keys";
-const CHANGED = "sort-number-keys";
+/** The key in localStorage, and the event that updates the other users of the hook. */
+const NUMBER_KEYS = "sort-number-keys";
 
 /**
- * Where a key puts a card: 1 to 9 into a category, 0 into "I don't know". `null` where there is no
- * such category, `undefined` for every other key.
+ * Where a key moves a card: 1 to 9 into a category, 0 into "I don't know". Returns null for a digit
+ * without a category, undefined for any other key.
  */
 export function placeOfKey(
   key: string,
@@ -18,31 +19,19 @@ export function placeOfKey(
   return categories[Number(key) - 1]?.id ?? null;
 }
 
-/** Whether digits move the focused card: on, until it is switched off on this device. */
+/** Whether digits move the focused card: on until the participant switches it off on this device. */
 export function useNumberKeys(): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(true);
   useEffect(() => {
-    const read = () => setOn(stored() !== "off");
-    read();
-    addEventListener(CHANGED, read);
-    return () => removeEventListener(CHANGED, read);
+    setOn(readItem(NUMBER_KEYS) !== "off");
+    // The event carries the value, because localStorage may be blocked.
+    const changed = (event: Event) => setOn((event as CustomEvent<boolean>).detail);
+    addEventListener(NUMBER_KEYS, changed);
+    return () => removeEventListener(NUMBER_KEYS, changed);
   }, []);
   const set = (value: boolean) => {
-    try {
-      localStorage.setItem(KEY, value ? "on" : "off");
-    } catch {
-      // Then it holds for this page alone.
-    }
-    setOn(value);
-    dispatchEvent(new Event(CHANGED));
+    writeItem(NUMBER_KEYS, value ? "on" : "off");
+    dispatchEvent(new CustomEvent(NUMBER_KEYS, { detail: value }));
   };
   return [on, set];
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

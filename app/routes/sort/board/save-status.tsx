@@ -7,7 +7,7 @@ import type { SaveState } from "../saving/save-state.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** "Saved 12 seconds ago": when the server last confirmed, kept fresh by itself alone. */
+/** "Saved 12 seconds ago", since the last confirmation; re-renders itself only. */
 export function SaveStatus({
   state,
   savedAt,
@@ -16,13 +16,13 @@ export function SaveStatus({
   savedAt: number | null;
 }) {
   const { t, i18n } = useTranslation("sort");
-  const { now: served } = useFrame();
-  const [now, setNow] = useState(served);
+  const { now: serverNow } = useFrame();
+  const [now, setNow] = useState(serverNow);
   const at = state ? state.at : savedAt;
   useEffect(() => {
     setNow(Date.now());
-    const young = at !== null && Date.now() - at < MINUTE;
-    const timer = setInterval(() => setNow(Date.now()), young ? SECOND : 15 * SECOND);
+    const recent = at !== null && Date.now() - at < MINUTE;
+    const timer = setInterval(() => setNow(Date.now()), recent ? SECOND : 15 * SECOND);
     return () => clearInterval(timer);
   }, [at]);
 

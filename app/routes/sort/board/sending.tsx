@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 
 type State = "open" | "sending" | "sent" | "offline" | "failed";
 
-/** Sends a form of the thanks page and stays there; where that fails, the form is as it was, and says so. */
-export function useSending(first: "open" | "sent") {
-  const [state, setState] = useState<State>(first);
+/** Sends a form of the completion page without a navigation; on failure the form stays, with an error. */
+export function useSending(initial: "open" | "sent") {
+  const [state, setState] = useState<State>(initial);
   const send = async (post: () => Promise<Response>) => {
     if (state === "sending") return;
     setState("sending");
@@ -28,5 +28,5 @@ export function Unsent({ state }: { state: State }) {
   );
 }
 
-/** The form that had the focus is gone. */
-export const focusInstead = (element: HTMLElement | null) => element?.focus();
+/** Ref callback of the message that replaces a focused form. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus();

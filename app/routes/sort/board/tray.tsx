@@ -6,39 +6,39 @@ import { latePart, Part } from "../../../ui/part.tsx";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
 
-/** Fetched early, since a group can be made without a network. */
+/** Fetched early, because a category can be created offline. */
 const nameField = latePart(
   () => import("./name-field.tsx"),
   () => document.querySelector(".sort-name") !== null,
 );
 export const fetchNameField = nameField.fetch;
 
-/** A zone with more cards than this draws them smaller. */
+/** A tray with more cards than this shows them smaller. */
 const COMPACT_ABOVE = 10;
 
-/** A category with its cards: folds, takes cards, and can be changed where `editable`. */
+/** A category with its cards: it folds and accepts cards; `editable` ones can be changed. */
 export const Tray = memo(function Tray({
   tray,
   name,
   cards,
   keyHint,
   editable = false,
-  fixed = false,
+  readOnly = false,
   folded = false,
   ranked = false,
   onName,
 }: {
   tray: TrayData;
-  /** As it is shown: an unnamed group has its number. */
+  /** The displayed name; an unnamed category shows its number. */
   name: string;
   cards: ReadonlyMap<string, BoardCard>;
   /** The number key that puts the focused card here. */
   keyHint?: number | undefined;
   editable?: boolean;
-  fixed?: boolean;
-  /** Starts folded; where it opens on a narrow screen, it folds as soon as that is known. */
+  readOnly?: boolean;
+  /** Starts folded. May become true after hydration, when a narrow screen is detected. */
   folded?: boolean;
-  /** The order of its cards counts, and is shown. */
+  /** The study asks for a ranking: shows the cards' ranks. */
   ranked?: boolean;
   onName?: ((id: string, name: string, focus: boolean) => void) | undefined;
 }) {
@@ -72,7 +72,7 @@ export const Tray = memo(function Tray({
             ids={tray.cards}
             cards={cards}
             compact={count > COMPACT_ABOVE}
-            fixed={fixed}
+            readOnly={readOnly}
             label={name}
             ranked={ranked}
             className="sort-tray-list"

@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
 
-/** The cards that lie nowhere yet, and below them those that were skipped. */
+/** The unsorted cards, and below them the skipped ones. */
 export const UnsortedPanel = memo(function UnsortedPanel({
   ids,
   skipped,
   cards,
-  fixed,
+  readOnly,
 }: {
   ids: readonly string[];
   skipped: readonly string[];
   cards: ReadonlyMap<string, BoardCard>;
-  fixed: boolean;
+  readOnly: boolean;
 }) {
   const { t } = useTranslation("sort");
   return (
@@ -29,14 +29,14 @@ export const UnsortedPanel = memo(function UnsortedPanel({
           <CardList
             ids={ids}
             cards={cards}
-            fixed={fixed}
+            readOnly={readOnly}
             label={t("board.unsorted")}
             className="sort-unsorted-list"
           />
         ) : (
           <p>
             <strong>{t("board.allSorted")}</strong>
-            {fixed ? null : t("board.allSortedHint")}
+            {readOnly ? null : t("board.allSortedHint")}
           </p>
         )}
       </details>
@@ -50,7 +50,7 @@ export const UnsortedPanel = memo(function UnsortedPanel({
           <CardList
             ids={skipped}
             cards={cards}
-            fixed={fixed}
+            readOnly={readOnly}
             label={t("board.skipped")}
             className="sort-unsorted-list"
           />

@@ -4,10 +4,7 @@ import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { DIALOGS, type DialogRequest } from "../dialogs/dialog-props.ts";
 import { boardStart } from "./focus-on.ts";
 
-/**
- * The dialog that is open: first the one that the address asks for, unless it is `closed`, then
- * what is pressed.
- */
+/** The open dialog: at first the one that the URL asks for, unless `closed`; later the one requested. */
 export function useDialog(closeTo: string, closed: boolean) {
   const [query] = useSearchParams();
   const [request, setRequest] = useState<DialogRequest | null>(() => {
@@ -20,13 +17,13 @@ export function useDialog(closeTo: string, closed: boolean) {
     setRequest(wanted);
   }, []);
   const close = useCallback(() => {
-    // Before the dialog goes: when what has the focus is removed, the browser lays the page out twice.
+    // Before the dialog is removed: removing the focused element makes the browser lay out the page twice.
     if (document.activeElement?.closest("dialog")) opener.current?.focus({ preventScroll: true });
     setRequest(null);
-    // A reload must not open it again.
+    // A reload must not open the dialog again.
     if (location.search !== "") history.replaceState(history.state, "", closeTo);
   }, [closeTo]);
-  // What opened it may be gone. What a step of the board has focused keeps the focus.
+  // If the focus was lost, return it to the opener, or to the title when the opener is gone.
   const wasOpen = useRef(false);
   useBrowserLayoutEffect(() => {
     if (wasOpen.current && !request && document.activeElement === document.body) {

@@ -8,20 +8,20 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Limit } from "../../../ui/limit.tsx";
-import type { WhysRefusal } from "../session/action.server.ts";
+import type { UnsavedWhys } from "../session/action.server.ts";
 import { type DoneData, WHY_FIELD } from "./board-data.ts";
-import { focusInstead, Unsent, useSending } from "./sending.tsx";
+import { focusOnMount, Unsent, useSending } from "./sending.tsx";
 
-/** Asks of a few cards why they are where they are; each answer is optional. */
+/** Asks why some of the cards were placed as they are; each answer is optional. */
 export function WhyForm({ done }: { done: DoneData }) {
   const { t } = useTranslation("participant");
   const [query] = useSearchParams();
-  const typed = useActionData<WhysRefusal>()?.whys ?? {};
+  const typed = useActionData<UnsavedWhys>()?.whys ?? {};
   const reloaded = query.has("whys");
   const { state, send } = useSending(reloaded ? "sent" : "open");
   if (state === "sent")
     return (
-      <div id="whys" ref={reloaded ? undefined : focusInstead} tabIndex={-1} className="mt-6">
+      <div id="whys" ref={reloaded ? undefined : focusOnMount} tabIndex={-1} className="mt-6">
         <Alert type="success">{t("why.sent")}</Alert>
       </div>
     );

@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** /sort/{studyId}/complete: a placeholder; a sort's own page thanks for it. */
+/** /sort/{studyId}/complete: confirms a withdrawal, else a placeholder; the session's page shows the thanks. */
 export default function CompletePlaceholder() {
   const { t } = useTranslation("participant");
   const study = useParams().studyId ?? "";
@@ -30,7 +30,7 @@ export default function CompletePlaceholder() {
         <h1
           className="text-xl outline-none!"
           tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: where a page of its own begins, for who cannot see it
+          // biome-ignore lint/a11y/noAutofocus: tells screen readers where the page begins
           autoFocus
         >
           {t(withdrawn ? "withdraw.doneTitle" : "placeholder.title")}

@@ -13,15 +13,15 @@ import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
-/** After a save the button sleeps this long, so that a double press makes one category. */
+/** After a save the button is disabled for this long, so that a double click creates one category. */
 const LOCK_MS = 1000;
-/** When the last one was saved; the dialog itself is another one each time. */
+/** When the last category was created; module state, because the dialog remounts each time. */
 let savedAt = 0;
 const lockLeft = () => Math.max(0, savedAt + LOCK_MS - Date.now());
 
-/** Names a new category, or changes one. */
-export default function GroupDialog({
-  name: asked,
+/** Creates a category, or edits one. */
+export default function SortCategoryDialog({
+  name: request,
   value,
   board,
   data,
@@ -31,13 +31,13 @@ export default function GroupDialog({
 }: DialogProps) {
   const { t } = useTranslation(["participant", "sort"]);
   const errorText = useErrorText();
-  const existing = asked === "edit";
+  const existing = request === "edit";
   const tray = existing ? board.sort.categories.find(({ id }) => id === value) : undefined;
   const [name, setName] = useState(problem?.typed?.name ?? tray?.name ?? "");
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page was awake.
-  useEffect(() => setName((known) => field.current?.value ?? known), []);
-  const awake = useScripted();
+  // Keep what was typed before hydration.
+  useEffect(() => setName((current) => field.current?.value ?? current), []);
+  const hydrated = useScripted();
   const [locked, setLocked] = useState(() => !existing && lockLeft() > 0);
   useEffect(() => {
     if (!locked) return;
@@ -116,7 +116,7 @@ export default function GroupDialog({
             type="submit"
             variant="primary"
             size="touch"
-            disabled={awake && (locked || trimmed(name) === "")}
+            disabled={hydrated && (locked || trimmed(name) === "")}
           >
             {t(tray ? "category.save" : "category.create")}
           </Button>

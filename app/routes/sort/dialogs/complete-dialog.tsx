@@ -8,15 +8,15 @@ import type { DialogProps } from "./dialog-props.ts";
 import { refusalText } from "./refusal-text.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
-/** Asks once before the sort is handed in; then waits until the server has it. */
+/** Asks for confirmation, then waits until the server has completed the sort. */
 export default function CompleteDialog({ data, board, closeTo, onClose }: DialogProps) {
   const { t } = useTranslation("participant");
   const { queue, state } = board.saving;
   const busy = state?.completing ?? false;
-  // The study's rules may have changed since this page was made.
-  const refused = COMPLETION_REFUSALS.find((known) => known === board.notice?.key);
+  // The server may refuse by rules that are newer than this page's.
+  const serverRefusal = COMPLETION_REFUSALS.find((known) => known === board.notice?.key);
   const close = () => {
-    queue?.giveUpCompleting();
+    queue?.cancelCompletion();
     onClose();
   };
   const refusal = busy ? null : refusalText(t, board);
@@ -49,9 +49,9 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
             ? t("completeDialog.textLeft", { count: board.figures.left })
             : t("completeDialog.text", { count: board.figures.total })}
       </p>
-      {refused ? (
+      {serverRefusal ? (
         <Alert type="warning" className="mt-4">
-          {t(`notice.${refused}`)}
+          {t(`notice.${serverRefusal}`)}
         </Alert>
       ) : null}
       {busy && state?.kind === "offline" ? (

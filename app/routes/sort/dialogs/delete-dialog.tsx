@@ -3,8 +3,8 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
-/** Asks before a category goes, and says where its cards go. */
-export default function DeleteDialog({ value, data, board, closeTo, onClose }: DialogProps) {
+/** Asks before deleting a category, and says what happens to its cards. */
+export default function DeleteDialog({ value, board, closeTo, onClose }: DialogProps) {
   const { t } = useTranslation("participant");
   const tray = board.sort.categories.find(({ id }) => id === value);
   if (!tray) return null;
@@ -15,7 +15,7 @@ export default function DeleteDialog({ value, data, board, closeTo, onClose }: D
       onClose={onClose}
     >
       <p>{t("category.deleteText", { count: tray.cards.length })}</p>
-      {data.sort_type === "hybrid" ? (
+      {board.rules.sort_type === "hybrid" ? (
         <p className="mt-1 text-quiet">{t("category.deleteOwn")}</p>
       ) : null}
       <form

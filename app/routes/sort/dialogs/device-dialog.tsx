@@ -4,10 +4,10 @@ import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
-/** The sort's own address, to type or to scan: who has it can go on anywhere. */
+/** The sort's URL and QR code, to continue on another device. */
 export default function DeviceDialog({ closeTo, onClose }: DialogProps) {
   const { t } = useTranslation(["participant", "sort"]);
-  // Only the browser knows under which name the product is reached.
+  // Only the browser knows the public origin.
   const link = useScripted() ? new URL(closeTo, location.href).href : closeTo;
   return (
     <SortDialog title={t("board.otherDevice", { ns: "sort" })} closeTo={closeTo} onClose={onClose}>

@@ -2,7 +2,7 @@ import type { BoardData } from "../board/board-data.ts";
 import type { BoardState } from "../board/use-board.ts";
 import type { SessionProblem } from "../session/action.server.ts";
 
-/** What the board asks for: the name and value of the button that was pressed. */
+/** The dialogs, by the name of the button that opens them. */
 export const DIALOGS = [
   "card",
   "new",
@@ -19,7 +19,7 @@ export type DialogRequest = { name: DialogName; value: string };
 export type DialogProps = DialogRequest & {
   data: BoardData;
   board: BoardState;
-  /** The board without a dialog, for the pages that the server draws. */
+  /** The URL of the board without a dialog, for closing without scripts. */
   closeTo: string;
   onClose: () => void;
   problem: SessionProblem | undefined;

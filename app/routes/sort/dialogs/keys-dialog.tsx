@@ -5,16 +5,16 @@ import { useNumberKeys } from "../board/number-keys.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
-/** What the keys do, and the switch of those that act on a single press. */
+/** The keyboard shortcuts, and the switch that turns off the single-key ones. */
 export default function KeysDialog({ closeTo, onClose }: DialogProps) {
   const { t } = useTranslation("participant");
   const [on, setOn] = useNumberKeys();
   const field = useRef<HTMLInputElement>(null);
-  const pressed = useRef(setOn);
-  // What was switched before the page was awake.
+  const initialSetOn = useRef(setOn);
+  // Keep a change of the switch that was made before hydration.
   useEffect(() => {
     const { checked, defaultChecked } = field.current ?? {};
-    if (checked !== defaultChecked) pressed.current(checked === true);
+    if (checked !== defaultChecked) initialSetOn.current(checked === true);
   }, []);
   return (
     <SortDialog title={t("keysDialog.title")} closeTo={closeTo} onClose={onClose}>

@@ -2,18 +2,19 @@ import { hideOthers } from "aria-hidden";
 
 declare global {
   interface Window {
-    /** Escape, and the back gesture of a phone; not in every browser, nor in TypeScript's list. */
+    /** Handles Escape and a phone's back gesture. Not in every browser, nor in TypeScript's DOM types. */
     CloseWatcher?: new () => EventTarget & { destroy(): void };
   }
 }
 
-const STOPS =
+const TAB_STOPS =
   "a[href], button:enabled, input:enabled:not([type=hidden]), textarea:enabled, summary";
-const FOLDED_AWAY = "details:not([open]) > :not(summary)";
+const IN_CLOSED_DETAILS = "details:not([open]) > :not(summary)";
 
 /**
- * A press that takes the focus from a card must not move what it presses: all lines of that card's text stay until it
- * is released. Only a key, or a dialog that closes, gives a card such a focus.
+ * A focused card shows its whole text. A mouse press elsewhere takes the focus; collapsing the text at once would move
+ * the press's target, so it stays expanded until mouseup. This lazy module is loaded in time: a card gets a visible
+ * focus only from a key or a closing dialog.
  */
 function holdLines(): void {
   const card = document.activeElement?.closest<HTMLElement>(".sort-card");
@@ -24,16 +25,18 @@ function holdLines(): void {
 if (typeof document !== "undefined") addEventListener("mousedown", holdLines, { capture: true });
 
 /**
- * Makes an open dialog modal: what is beside it is hidden from screen readers, the Tab key stays
- * inside, Escape and the back gesture ask for its end. Its backdrop keeps the pointer off, and a press
- * there leaves the focus where it is. Answers what undoes it.
+ * Makes an open dialog modal: hides the rest of the page from screen readers, keeps Tab inside, and
+ * calls `onClose` for Escape and the back gesture. The backdrop blocks the pointer, and a press on it
+ * does not move the focus. Returns the cleanup.
  *
- * `showModal` would do the same, but makes the browser style every element of the page anew, when the
- * dialog comes and when it goes: on a board of many cards that takes longer than all the rest.
+ * `showModal` does the same, but makes the browser recalculate the style of every element when the
+ * dialog opens and closes, which takes longer than everything else on a board of many cards.
  */
 export function makeModal(dialog: HTMLElement, onClose: () => void): () => void {
   const stops = () =>
-    [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !stop.closest(FOLDED_AWAY));
+    [...dialog.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(
+      (stop) => !stop.closest(IN_CLOSED_DETAILS),
+    );
   const keydown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !window.CloseWatcher) onClose();
     if (event.key !== "Tab") return;
@@ -43,12 +46,13 @@ export function makeModal(dialog: HTMLElement, onClose: () => void): () => void 
     event.preventDefault();
     inside.at(event.shiftKey ? -1 : 0)?.focus();
   };
-  // From the browser's own bars into the page. Where the board takes the focus out of the dialog, that ends.
+  // Take back a focus that enters the page elsewhere, from the browser's toolbar. The board may move the focus
+  // from the dialog to a card, before it closes the dialog.
   const focusin = ({ target, relatedTarget }: FocusEvent) => {
-    const within = [target, relatedTarget].some(
+    const involvesDialog = [target, relatedTarget].some(
       (end) => end instanceof Node && dialog.contains(end),
     );
-    if (!within) stops().at(0)?.focus();
+    if (!involvesDialog) stops().at(0)?.focus();
   };
   const mousedown = (event: MouseEvent) => {
     if (event.target instanceof Node && !dialog.contains(event.target)) event.preventDefault();
@@ -58,12 +62,12 @@ export function makeModal(dialog: HTMLElement, onClose: () => void): () => void 
   addEventListener("keydown", keydown);
   addEventListener("mousedown", mousedown);
   document.addEventListener("focusin", focusin);
-  const showOthers = hideOthers(dialog);
+  const undoHide = hideOthers(dialog);
   return () => {
     watcher?.destroy();
     removeEventListener("keydown", keydown);
     removeEventListener("mousedown", mousedown);
     document.removeEventListener("focusin", focusin);
-    showOthers();
+    undoHide();
   };
 }

@@ -8,14 +8,14 @@ import { useErrorText } from "../../../ui/error-text.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Limit } from "../../../ui/limit.tsx";
-import { Count } from "../board/dock.tsx";
+import { PlaceLabel } from "../board/dock.tsx";
 import { placeOfKey, useNumberKeys } from "../board/number-keys.ts";
 import type { DialogProps } from "./dialog-props.ts";
-import { useInSteps } from "./in-steps.ts";
+import { useProgressiveRows } from "./progressive-rows.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
-/** "Move to …": a card's whole text and picture, and every place that it can go to. */
-export default function MoveDialog({ value, data, board, closeTo, onClose, problem }: DialogProps) {
+/** "Move to …": a card's full text and picture, and every place that it can go to. */
+export default function MoveDialog({ value, board, closeTo, onClose, problem }: DialogProps) {
   const { t } = useTranslation("sort");
   const card = board.cards.find(({ id }) => id === value);
   const { sort, rules } = board;
@@ -37,7 +37,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose, probl
         ]
       : []),
   ];
-  const { shown, room } = useInSteps(places);
+  const { shown, placeholderHeight } = useProgressiveRows(places);
   const [numberKeys] = useNumberKeys();
   if (!card) return null;
   const from = placeOf(sort, card.id);
@@ -49,12 +49,12 @@ export default function MoveDialog({ value, data, board, closeTo, onClose, probl
     onClose();
   };
   const keydown = (event: KeyboardEvent<HTMLElement>) => {
-    walk(event);
+    moveFocus(event);
     const place = numberKeys
       ? placeOfKey(event.key, sort.categories, rules.allow_unknown)
       : undefined;
     if (place) move(place);
-    else if (place === null) board.say(t("announce.noCategory", { key: event.key }));
+    else if (place === null) board.announce(t("announce.noCategory", { key: event.key }));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -98,16 +98,12 @@ export default function MoveDialog({ value, data, board, closeTo, onClose, probl
                 aria-current={id === from || undefined}
                 data-autofocus={index === 0 ? "" : undefined}
               >
-                <span className="min-w-0 flex-1 break-words">
-                  {name}
-                  {description ? <span className="sort-place-text">{description}</span> : null}
-                </span>
-                <Count count={count} />
+                <PlaceLabel name={name} description={description} count={count} />
                 {id === from ? <span className="text-sm text-quiet">{t("move.here")}</span> : null}
               </button>
             </li>
           ))}
-          {room ? <li aria-hidden style={{ height: room }} /> : null}
+          {placeholderHeight ? <li aria-hidden style={{ height: placeholderHeight }} /> : null}
           {rules.allow_skip && from !== SKIPPED_PLACE ? (
             <li>
               <button type="submit" name="to" value={SKIPPED_PLACE} className="sort-place">
@@ -124,7 +120,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose, probl
           ) : null}
         </ul>
       </form>
-      {data.sort_type === "closed" ? null : (
+      {rules.sort_type === "closed" ? null : (
         <NewCategory card={card.id} board={board} onClose={onClose} problem={problem} />
       )}
       {ordered && there.length > 1 ? (
@@ -150,7 +146,7 @@ export default function MoveDialog({ value, data, board, closeTo, onClose, probl
   );
 }
 
-/** Makes a category for the card; its name may come later. */
+/** Creates a category for the card; its name can be given later. */
 function NewCategory({
   card,
   board,
@@ -200,8 +196,8 @@ function NewCategory({
   );
 }
 
-/** Arrow keys walk the list of places, as in a menu. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+/** Arrow keys move the focus through the list of places, as in a menu. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button[name=to]")];

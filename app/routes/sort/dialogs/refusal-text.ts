@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { completionRefusal } from "../../../domain/completion.ts";
 import type { BoardState } from "../board/use-board.ts";
 
-/** Why a sort cannot be completed yet, in words, and the category that it is about. */
+/** The text that says why a sort cannot be completed yet, and the category concerned. */
 export function refusalText(
   t: TFunction<"participant">,
   { rules, sort, cards, nameOf }: Pick<BoardState, "rules" | "sort" | "cards" | "nameOf">,
@@ -10,17 +10,17 @@ export function refusalText(
   const refusal = completionRefusal(rules, sort, cards);
   if (refusal === "category_limits") {
     const { min_cards_per_category: min, max_cards_per_category: max } = rules;
-    const first = (is: (size: number) => boolean) =>
-      sort.categories.find((tray) => is(tray.cards.length))?.id;
+    const firstWith = (isSize: (size: number) => boolean) =>
+      sort.categories.find((tray) => isSize(tray.cards.length))?.id;
     const about = (key: "empty" | "few" | "many", id: string, count: number) => ({
       text: t(`notYet.${key}`, { category: nameOf(id), count }),
       tray: id,
     });
-    const empty = rules.allow_empty_categories ? undefined : first((size) => size === 0);
+    const empty = rules.allow_empty_categories ? undefined : firstWith((size) => size === 0);
     if (empty !== undefined) return about("empty", empty, 0);
-    const few = first((size) => size > 0 && size < (min ?? 0));
+    const few = firstWith((size) => size > 0 && size < (min ?? 0));
     if (few !== undefined) return about("few", few, min ?? 0);
-    const many = first((size) => size > (max ?? Number.POSITIVE_INFINITY));
+    const many = firstWith((size) => size > (max ?? Number.POSITIVE_INFINITY));
     if (many !== undefined) return about("many", many, max ?? 0);
   }
   if (refusal === "category_count") {

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
-import { useInSteps } from "./in-steps.ts";
+import { useProgressiveRows } from "./progressive-rows.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
-/** The order of the categories: by dragging, by the arrows, and without JavaScript step by step. */
+/** Reorders the categories by dragging or with arrows; without JavaScript each arrow is a request. */
 export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) {
   const { t } = useTranslation("participant");
   const [ids, setIds] = useState(() => board.sort.categories.map(({ id }) => id));
-  const { shown, room } = useInSteps(ids);
-  const awake = useScripted();
+  const { shown, placeholderHeight } = useProgressiveRows(ids);
+  const hydrated = useScripted();
   const [dragged, setDragged] = useState<string | null>(null);
   const [shifted, setShifted] = useState<string | null>(null);
   const names = new Map(board.sort.categories.map(({ id }) => [id, board.nameOf(id)]));
@@ -50,14 +50,14 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
               name={names.get(id) ?? ""}
               index={index}
               last={index === ids.length - 1}
-              awake={awake}
+              hydrated={hydrated}
               lifted={dragged === id}
               onShift={shift}
               onLift={setDragged}
               onOver={over}
             />
           ))}
-          {room ? <li aria-hidden style={{ height: room }} /> : null}
+          {placeholderHeight ? <li aria-hidden style={{ height: placeholderHeight }} /> : null}
         </ol>
         <p role="status" className="sr-only">
           {shifted === null
@@ -78,9 +78,9 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
           >
             {t("actions.cancel", { ns: "common" })}
           </a>
-          {/* Without JavaScript each arrow saves by itself. */}
+          {/* Without JavaScript each arrow saves at once. */}
           <Button
-            type={awake ? "submit" : "button"}
+            type={hydrated ? "submit" : "button"}
             variant="primary"
             size="touch"
             className="noscript:hidden"
@@ -94,15 +94,15 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
 }
 
 /**
- * A category in the list; drawn anew only when its own place changes. Its arrows are letters: of thirty
- * rows with drawn ones, taking those away is a fifth of what Save costs.
+ * A category in the list; memoized, so that only moved rows re-render. Its arrows are characters,
+ * not SVG icons: with thirty rows, removing the icons was a fifth of the cost of Save.
  */
 const Row = memo(function Row({
   id,
   name,
   index,
   last,
-  awake,
+  hydrated,
   lifted,
   onShift,
   onLift,
@@ -112,7 +112,7 @@ const Row = memo(function Row({
   name: string;
   index: number;
   last: boolean;
-  awake: boolean;
+  hydrated: boolean;
   lifted: boolean;
   onShift: (id: string, to: number) => void;
   onLift: (id: string | null) => void;
@@ -121,7 +121,7 @@ const Row = memo(function Row({
   const { t } = useTranslation("participant");
   return (
     <li
-      draggable={awake}
+      draggable={hydrated}
       onDragStart={() => onLift(id)}
       onDragOver={(event) => onOver(event, index)}
       onDragEnd={() => onLift(null)}
@@ -134,11 +134,11 @@ const Row = memo(function Row({
         {(["up", "down"] as const).map((way) => (
           <button
             key={way}
-            type={awake ? "button" : "submit"}
+            type={hydrated ? "button" : "submit"}
             name={way}
             value={id}
-            onClick={() => awake && onShift(id, index + (way === "up" ? -1 : 1))}
-            // Not `disabled`: a button that has the focus must not lose it at the end of the list.
+            onClick={() => hydrated && onShift(id, index + (way === "up" ? -1 : 1))}
+            // Not `disabled`: the button must keep the focus at the end of the list.
             aria-disabled={way === "up" ? index === 0 : last}
             data-autofocus={way === "down" && index === 0 ? "" : undefined}
             aria-label={t(way === "up" ? "category.moveUp" : "category.moveDown", { name })}

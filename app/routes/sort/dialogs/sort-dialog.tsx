@@ -5,10 +5,10 @@ import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { makeModal } from "./modal.ts";
 
 /**
- * A dialog of the board: from below on a narrow screen, in the middle elsewhere. The server
- * draws it open where the address asks for it, and then its cross is a link; awake, it is
- * modal until it is taken away (`useDialog` gives the focus back). The element with
- * `data-autofocus` has the focus first.
+ * A dialog of the board: a bottom sheet on narrow screens, centred elsewhere. The server renders it
+ * open when the URL asks for it; its close button is a link, so that it works without scripts. After
+ * hydration it is modal until it unmounts, and `useDialog` returns the focus. The element with
+ * `data-autofocus` gets the initial focus.
  */
 export function SortDialog({
   title,
@@ -24,17 +24,17 @@ export function SortDialog({
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const close = useRef(onClose);
-  close.current = onClose;
+  const latestOnClose = useRef(onClose);
+  latestOnClose.current = onClose;
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus();
-    return makeModal(dialog, () => close.current());
+    return makeModal(dialog, () => latestOnClose.current());
   }, []);
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, and the cross */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div className="sort-backdrop" onClick={onClose} />
       <dialog
@@ -42,7 +42,7 @@ export function SortDialog({
         open
         aria-modal
         aria-labelledby={titleId}
-        // A press between its buttons leaves the focus inside.
+        // Focusable, so that a press between the buttons keeps the focus inside.
         tabIndex={-1}
         className="sort-dialog"
       >

@@ -1,89 +1,88 @@
 import { cardButton } from "../board/keyboard.ts";
-import { type DropSpot, hideSpot, showSpot, spotAt } from "./drop-spot.ts";
-import { followEdges } from "./follow-edges.ts";
+import { autoScroll } from "./auto-scroll.ts";
+import { clearTarget, type DropTarget, dropTargetAt, highlightTarget } from "./drop-target.ts";
 
-/** A mouse lifts a card when it has moved this far. */
+/** A mouse lifts a card after moving this far. */
 const LIFT_PX = 6;
-/** A finger lifts a card by resting on it this long; one that moves earlier scrolls. */
-const REST_MS = 180;
-const REST_PX = 8;
+/** A touch lifts a card after a press of this length; one that moves further before scrolls. */
+const LONG_PRESS_MS = 180;
+const LONG_PRESS_PX = 8;
 
 type Drop = (card: string, to: string, index: number | undefined) => void;
 type Point = { clientX: number; clientY: number };
 type Press = { card: HTMLButtonElement; x: number; y: number };
-type Lifted = Press & { ghost: HTMLElement; spot: DropSpot | null; moved: boolean };
+type Lifted = Press & { ghost: HTMLElement; target: DropTarget | null; moved: boolean };
 
 /**
- * Dragging cards with the mouse or a finger. It is a part of the board's first code, so that a
- * participant's first act is not lost, and it listens on the board: hundreds of cards cost nothing.
- * Answers what ends it.
+ * Drags cards with the mouse or by touch. It is in the board's initial bundle, so that the first
+ * drag is not lost, and listens on the board rather than on hundreds of cards. Returns the cleanup.
  */
 export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
   let press: Press | null = null;
   let lifted: Lifted | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Nothing was seen yet: a button that is down was pressed before the scripts came. */
-  let unseen = true;
+  /** Until the first mouse event: a button that is down then was pressed before hydration. */
+  let noMouseEventYet = true;
 
   const pressAt = (target: EventTarget | null, { clientX: x, clientY: y }: Point) => {
     const card = cardButton(target);
     press = card && board.contains(card) ? { card, x, y } : null;
   };
-  const far = ({ clientX, clientY }: Point, from: Press, px: number) =>
+  const isFar = ({ clientX, clientY }: Point, from: Press, px: number) =>
     Math.hypot(clientX - from.x, clientY - from.y) > px;
 
   const lift = (from: Press, at: Point) => {
-    lifted = { ...from, ghost: ghostOf(from.card), spot: null, moved: false };
+    lifted = { ...from, ghost: createGhost(from.card), target: null, moved: false };
     from.card.setAttribute("data-lifted", "");
-    edges.start(at);
-    follow(at);
+    scroller.start(at);
+    moveTo(at);
   };
-  const follow = (at: Point) => {
+  const moveTo = (at: Point) => {
     if (!lifted) return;
-    lifted.moved ||= far(at, lifted, LIFT_PX);
+    lifted.moved ||= isFar(at, lifted, LIFT_PX);
     lifted.ghost.style.translate = `${at.clientX - lifted.x}px ${at.clientY - lifted.y}px`;
-    edges.move(at);
-    look(at);
+    scroller.move(at);
+    updateTarget(at);
   };
-  const look = ({ clientX, clientY }: Point) => {
+  const updateTarget = ({ clientX, clientY }: Point) => {
     if (!lifted) return;
-    hideSpot(lifted.spot);
-    lifted.spot = lifted.moved ? spotAt(board, clientX, clientY) : null;
-    showSpot(lifted.spot);
+    clearTarget(lifted.target);
+    lifted.target = lifted.moved ? dropTargetAt(board, clientX, clientY) : null;
+    highlightTarget(lifted.target);
   };
-  /** Puts the card down; answers what was lifted. */
+  /** Ends the press or drag; returns what was lifted. */
   const finish = (): Lifted | null => {
     clearTimeout(timer);
     press = null;
     const was = lifted;
     lifted = null;
     if (!was) return null;
-    edges.stop();
-    hideSpot(was.spot);
+    scroller.stop();
+    clearTarget(was.target);
     was.ghost.remove();
     was.card.removeAttribute("data-lifted");
     return was;
   };
   const drop = (at: Point): Lifted | null => {
-    look(at);
+    updateTarget(at);
     const was = finish();
-    if (was?.spot) onDrop(was.card.value, was.spot.place, was.spot.indexFor(was.card.value));
+    if (was?.target) onDrop(was.card.value, was.target.place, was.target.indexFor(was.card.value));
     return was;
   };
-  const edges = followEdges(look);
+  const scroller = autoScroll(updateTarget);
 
   const mousedown = (event: MouseEvent) => {
-    unseen = false;
+    noMouseEventYet = false;
     if (event.button === 0) pressAt(event.target, event);
   };
   const mousemove = (event: MouseEvent) => {
     if ((event.buttons & 1) === 0) {
-      // Released outside of the window.
+      // The button was released outside the window.
       if (press) finish();
-    } else if (unseen) pressAt(event.target, event);
-    unseen = false;
-    if (lifted) follow(event);
-    else if (press && far(event, press, LIFT_PX)) lift(press, event);
+    } else if (noMouseEventYet) pressAt(event.target, event);
+    noMouseEventYet = false;
+    if (lifted) moveTo(event);
+    else if (press && isFar(event, press, LIFT_PX)) lift(press, event);
   };
   const mouseup = (event: MouseEvent) => {
     if (drop(event)) ignoreNextClick();
@@ -95,20 +94,20 @@ export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
     if (!touch || event.touches.length > 1) return;
     pressAt(event.target, touch);
     const from = press;
-    if (from) timer = setTimeout(() => lift(from, touch), REST_MS);
+    if (from) timer = setTimeout(() => lift(from, touch), LONG_PRESS_MS);
   };
   const touchmove = (event: TouchEvent) => {
     const [touch] = event.touches;
     if (!touch) return;
     if (lifted) {
       event.preventDefault();
-      follow(touch);
-    } else if (press && far(touch, press, REST_PX)) finish();
+      moveTo(touch);
+    } else if (press && isFar(touch, press, LONG_PRESS_PX)) finish();
   };
   const touchend = (event: TouchEvent) => {
     const [touch] = event.changedTouches;
     if (!lifted || !touch) return void finish();
-    // The browser makes no click of a long press, and none is wanted after a drop.
+    // No click may follow a drop. A long press without a move gets its click here: browsers send none.
     event.preventDefault();
     if (lifted.moved) drop(touch);
     else finish()?.card.click();
@@ -120,20 +119,20 @@ export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
     finish();
     ignoreNextClick();
   };
-  // A picture on a card, and the menu of a long press.
+  // Prevents native dragging of a card's picture, and the context menu of a long press.
   const prevent = (event: Event) => {
     if (press || cardButton(event.target)) event.preventDefault();
   };
 
-  const ended = new AbortController();
-  const { signal } = ended;
+  const controller = new AbortController();
+  const { signal } = controller;
   addEventListener("mousedown", mousedown, { signal });
   addEventListener("mousemove", mousemove, { signal });
   addEventListener("mouseup", mouseup, { signal });
   addEventListener("keydown", keydown, { signal });
   addEventListener("blur", cancel, { signal });
   board.addEventListener("touchstart", touchstart, { signal, passive: true });
-  // Not passive from the start: a listener that comes with the press is too late to stop the scrolling.
+  // Registered up front: a non-passive listener added during the press is too late to stop scrolling.
   board.addEventListener("touchmove", touchmove, { signal, passive: false });
   board.addEventListener("touchend", touchend, { signal });
   board.addEventListener("touchcancel", cancel, { signal });
@@ -141,12 +140,12 @@ export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
   board.addEventListener("contextmenu", prevent, { signal });
   return () => {
     finish();
-    ended.abort();
+    controller.abort();
   };
 }
 
-/** What moves with the pointer: the looks of the card. */
-function ghostOf(card: HTMLElement): HTMLElement {
+/** Creates a copy of the card that moves with the pointer. */
+function createGhost(card: HTMLElement): HTMLElement {
   const { left, top, width, height } = card.getBoundingClientRect();
   const ghost = document.createElement("div");
   ghost.className = `${card.className} sort-dragged`;
@@ -162,7 +161,7 @@ function ghostOf(card: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** The click that follows a drop is none. */
+/** Ignores the click that browsers send right after a drop. */
 function ignoreNextClick(): void {
   const ignore = (event: Event) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ import { boardOf } from "../session/loader.server.ts";
 
 export const handle = { i18n: ["sort", "participant"], title: "sort:title" };
 
-/** The board as a participant would meet it, for the study's owner alone. */
+/** The board as a participant sees it, for the study's owner only. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.studyId ?? "";
   const owner = asOwner(request);
@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data({ title: study.title, board });
 }
 
-/** /sort/{studyId}/preview: a sort that leaves nothing behind. */
+/** /sort/{studyId}/preview: a board that saves nothing. */
 export default function Preview() {
   const { t } = useTranslation("participant");
   const { board } = useLoaderData<typeof loader>();

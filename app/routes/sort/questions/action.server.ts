@@ -9,29 +9,34 @@ import { trimmed } from "../../../domain/trimmed.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
-import { firstUnanswered, openQuestionnaire, questionUrl, side } from "./loader.server.ts";
+import {
+  firstUnanswered,
+  openQuestionnaire,
+  questionsOnSide,
+  questionUrl,
+} from "./loader.server.ts";
 
-/** What the page is told, in the reader's words, when an answer cannot be taken; and what was typed. */
+/** Why an answer is refused, as translated text, and what was typed. */
 export type AnswerRefusal = { error: string; question: string; typed: unknown };
 
-/** Keeps the answer of one screen, and leads to the next, the sort, or its completion. */
+/** Saves the answer of one screen, and redirects to the next question, the sort, or its completion. */
 export async function answerQuestion(
   study: string,
   session: string,
   request: Request,
   context: AppLoadContext,
 ) {
-  const [asked, sort] = await Promise.all([
+  const [questionnaire, sort] = await Promise.all([
     openQuestionnaire(study, session, context, request),
     findSort(context.db, session),
   ]);
   const form = await request.formData();
-  const question = asked.questions.find((one) => one.id === form.get("question"));
+  const question = questionnaire.questions.find((one) => one.id === form.get("question"));
   const after = question?.place === "after";
   if (!question) throw redirect(questionUrl(study, session, false));
   const refuse = ({ problem, params = {} }: AnswerProblem, typed: unknown) => {
-    const language = studyLanguage(asked.languages, languageCookieOf(request));
-    // A problem is a key of these texts.
+    const language = studyLanguage(questionnaire.languages, languageCookieOf(request));
+    // A problem is a key of the namespace `errors`.
     const error = translator(language, "errors")(problem as "required", params);
     return data({ error, question: question.id, typed }, { status: 400 });
   };
@@ -42,26 +47,31 @@ export async function answerQuestion(
       { problem: question.kind === "consent" ? "agreementRequired" : "answerRequired" },
       null,
     );
-  /** Where these answers lead: to a question, or nowhere any more. */
+  /** The question to show next, or undefined when this side of the sort is done. */
   const nextOf = (now: Questionnaire) => {
-    const way = side(now.questions, now.answers, after);
-    const step = way[way.findIndex((one) => one.id === question.id) + (back ? -1 : 1)];
-    return step ?? firstUnanswered(now, after);
+    const asked = questionsOnSide(now.questions, now.answers, after);
+    const at = asked.findIndex((one) => one.id === question.id);
+    return asked[at + (back ? -1 : 1)] ?? firstUnanswered(now, after);
   };
-  const saved = await saveAnswers(context.db, asked, { [question.id]: value }, (answers, guard) => {
-    const now = { ...asked, answers };
-    return after && sort && !nextOf(now)
-      ? completionAfter(context.db, { sort, asked: now }, guard)
-      : [];
-  });
+  const saved = await saveAnswers(
+    context.db,
+    questionnaire,
+    { [question.id]: value },
+    (answers, guard) => {
+      const now = { ...questionnaire, answers };
+      return after && sort && !nextOf(now)
+        ? completionAfter(context.db, { sort, asked: now }, guard)
+        : [];
+    },
+  );
   if (saved === "not_found" || saved === "session_completed")
     throw redirect(`/sort/${study}/session/${session}`);
   if ("problems" in saved && !back)
     return refuse(saved.problems[question.id] ?? { problem: "answerRequired" }, value);
   const outcome = "outcome" in saved ? saved.outcome.outcome : "next";
-  if (outcome !== "next") throw redirect(endedUrl(study, outcome, asked.session));
+  if (outcome !== "next") throw redirect(endedUrl(study, outcome, questionnaire.session));
 
-  const now = "answers" in saved ? { ...asked, answers: saved.answers } : asked;
+  const now = "answers" in saved ? { ...questionnaire, answers: saved.answers } : questionnaire;
   const next = nextOf(now);
   if (next) throw redirect(questionUrl(study, session, after, next.id));
   const completed = "completed" in saved && saved.completed;
@@ -69,7 +79,7 @@ export async function answerQuestion(
   throw redirect(`/sort/${study}/session/${session}`);
 }
 
-/** What the form says, as the API takes it; `null` where it says nothing. */
+/** The form's answer in the API's format; null when it is empty. */
 function answerOf({ kind, choices }: Question, form: FormData): unknown {
   const text = (name: string) => trimmed(String(form.get(name) ?? ""));
   const other = choices.find((one) => one.other);
@@ -100,18 +110,18 @@ function answerOf({ kind, choices }: Question, form: FormData): unknown {
 }
 
 /**
- * Where somebody is told that they leave before the sort. What the panel said of them stands in the
- * address, as nothing of it is kept.
+ * The page for a participant who is screened out or finds the study full. The panel's parameters are
+ * in the URL, because nothing about the participant is stored.
  */
 function endedUrl(
   study: string,
   outcome: "rejected" | "full",
-  who: Recruited & { is_test: boolean },
+  { is_test, external_id, token, tag }: Recruited & { is_test: boolean },
 ): string {
   const query = new URLSearchParams({ outcome });
-  if (who.is_test) query.set("dry_run", "1");
-  if (who.external_id) query.set("participant", who.external_id);
-  if (who.token) query.set("token", who.token);
-  if (who.tag) query.set("tag", who.tag);
+  if (is_test) query.set("dry_run", "1");
+  if (external_id) query.set("participant", external_id);
+  if (token) query.set("token", token);
+  if (tag) query.set("tag", tag);
   return `/sort/${study}?${query}`;
 }

@@ -7,27 +7,28 @@ import type { Choice, Question } from "../../../domain/question.ts";
 import { pathOf } from "../../../domain/question-path.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 
-/** What one screen asks. */
-export type Asked = Pick<
+/** The question of one screen. */
+export type ShownQuestion = Pick<
   Question,
   "id" | "kind" | "text" | "help" | "required" | "low" | "high" | "low_label" | "high_label"
 > & { choices: Pick<Choice, "id" | "text" | "other">[] };
 
 export type QuestionPage = {
-  /** Of the page: each question has its own. */
+  /** The page's title; it contains the question. */
   title: string;
   study_title: string;
-  question: Asked;
+  question: ShownQuestion;
   value: AnswerValue | null;
-  /** The way as it looks now: its steps, the sort among them, and which of them this is. */
+  /** This step, from 1, and the number of steps by the answers so far; the sort counts as one. */
   step: number;
   steps: number;
-  back: string | null;
+  /** There is a previous question. */
+  back: boolean;
   after: boolean;
 };
 
-/** The questions of one side of the sort that somebody with these answers is asked. */
-export const side = (questions: readonly Question[], answers: Answers, after: boolean) =>
+/** The questions before or after the sort that follow from these answers. */
+export const questionsOnSide = (questions: readonly Question[], answers: Answers, after: boolean) =>
   pathOf(questions, answers).asked.filter((one) => (one.place === "after") === after);
 
 export const questionUrl = (study: string, session: string, after: boolean, question?: string) => {
@@ -37,22 +38,22 @@ export const questionUrl = (study: string, session: string, after: boolean, ques
   return `/sort/${study}/session/${session}/questions?${query}`;
 };
 
-/** The questions of a session that goes on; what is over or not there leads to the session's own page. */
+/** The questions of an open session; redirects a completed or missing one to the session's page. */
 export async function openQuestionnaire(
   study: string,
   session: string,
   { db }: AppLoadContext,
   request: Request,
 ): Promise<Questionnaire> {
-  const asked = isId(session)
+  const questionnaire = isId(session)
     ? await readQuestionnaire(db, session, languageCookieOf(request))
     : undefined;
-  if (!asked || asked.session.study !== study || asked.session.completed_at)
+  if (!questionnaire || questionnaire.session.study !== study || questionnaire.session.completed_at)
     throw redirect(`/sort/${study}/session/${session}`);
-  return asked;
+  return questionnaire;
 }
 
-/** The question that the address names, or the first that has no answer yet. */
+/** The page of the question that the URL names, or of the first without an answer. */
 export async function readQuestionPage(
   study: string,
   session: string,
@@ -62,41 +63,48 @@ export async function readQuestionPage(
   const { questions, answers, title } = await openQuestionnaire(study, session, context, request);
   const query = new URL(request.url).searchParams;
   const after = query.get("after") === "1";
-  const asked = side(questions, answers, after);
+  const asked = questionsOnSide(questions, answers, after);
   const question =
     asked.find((one) => one.id === query.get("q")) ??
     asked.find((one) => answers[one.id] === undefined) ??
     asked[0];
   if (!question) throw redirect(`/sort/${study}/session/${session}`);
   const at = asked.indexOf(question);
-  const before = asked[at - 1];
   const all = pathOf(questions, answers).asked;
   return {
     title: `${question.text} · ${title}`,
     study_title: title,
-    question: toAsked(question, session),
+    question: toShownQuestion(question, session),
     value: answers[question.id] ?? null,
     step: all.indexOf(question) + (after ? 2 : 1),
     steps: all.length + 1,
-    back: before ? questionUrl(study, session, after, before.id) : null,
+    back: at > 0,
     after,
   };
 }
 
-/** The first question before the sort that must be answered and is not; the sort waits for it. */
+/** The first required question of one side of the sort that has no answer. */
 export const firstUnanswered = (
   { questions, answers }: Pick<Questionnaire, "questions" | "answers">,
   after: boolean,
 ): Question | undefined =>
-  side(questions, answers, after).find((question) => isUnanswered(question, answers));
+  questionsOnSide(questions, answers, after).find((question) => isUnanswered(question, answers));
 
-/** Without where a choice leads, and in the order of this session; "Other" stays last. */
-function toAsked(question: Question, session: string): Asked {
+/** Removes the choices' targets and puts the choices in the order of this session, "Other" last. */
+function toShownQuestion(question: Question, session: string): ShownQuestion {
   const { id, kind, text, help, required, low, high, low_label, high_label } = question;
   const order = cardOrder(question.choices, session + id, question.random_order);
   const choices = [...order.filter((one) => !one.other), ...order.filter((one) => one.other)];
   return {
-    ...{ id, kind, text, help, required, low, high, low_label, high_label },
+    id,
+    kind,
+    text,
+    help,
+    required,
+    low,
+    high,
+    low_label,
+    high_label,
     choices: choices.map(({ id, text, other }) => ({ id, text, other })),
   };
 }

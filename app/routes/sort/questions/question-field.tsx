@@ -6,17 +6,17 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { NativeSelect } from "../../../ui/kit/native-select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Limit } from "../../../ui/limit.tsx";
-import type { Asked } from "./loader.server.ts";
+import type { ShownQuestion } from "./loader.server.ts";
 
 type Props = {
-  question: Asked;
+  question: ShownQuestion;
   value: unknown;
   error: string | undefined;
-  /** The level of its heading. */
+  /** The heading level. */
   level?: "h1" | "h3";
 };
 
-/** A question with the control of its kind; what is wrong stands beside it. */
+/** A question with the control of its kind, and its error. */
 export function QuestionField(props: Props) {
   const { kind } = props.question;
   if (kind === "single" || kind === "multiple") return <Choices {...props} />;
@@ -31,7 +31,7 @@ const ERROR = "question-error";
 const describedBy = ({ question, error }: Props) =>
   [question.help && HELP, error && ERROR].filter(Boolean).join(" ") || undefined;
 
-/** Where a page of its own begins, for who cannot see it; an error takes the focus to its control. */
+/** As h1 it gets the focus, so that screen readers start there; with an error the control gets it. */
 function Heading({
   question,
   error,
@@ -114,7 +114,7 @@ function Choices(props: Props) {
                 name="answer"
                 value={choice.id}
                 defaultChecked={chosen.has(choice.id)}
-                // biome-ignore lint/a11y/noAutofocus: the first control of a page that was sent back with an error
+                // biome-ignore lint/a11y/noAutofocus: the first control, after an error
                 autoFocus={index === 0 && props.error !== undefined}
                 className={mark}
               />
@@ -125,7 +125,7 @@ function Choices(props: Props) {
                 max={limits.short_text}
                 className={clsx(
                   "mb-2 ml-10",
-                  // A text that is typed counts as a choice of several, so then it stays in sight.
+                  // Typed text selects its choice in a multiple-choice question, so it stays in sight then.
                   several
                     ? "group-not-has-checked:has-placeholder-shown:hidden"
                     : "group-not-has-checked:hidden",
@@ -147,14 +147,16 @@ function Choices(props: Props) {
   );
 }
 
-/** The chosen ids, each with the text of its "Other". */
+/** The chosen ids, each with the typed text of "Other". */
 function chosenOf(value: unknown): Map<string, string> {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return new Map(
     list.flatMap((one): [string, string][] => {
       if (typeof one === "string") return [[one, ""]];
-      const named = one as { choice?: unknown; other?: unknown } | null;
-      return typeof named?.choice === "string" ? [[named.choice, String(named.other ?? "")]] : [];
+      const withOther = one as { choice?: unknown; other?: unknown } | null;
+      return typeof withOther?.choice === "string"
+        ? [[withOther.choice, String(withOther.other ?? "")]]
+        : [];
     }),
   );
 }
@@ -179,7 +181,7 @@ function Scale(props: Props) {
                 name="answer"
                 value={point}
                 defaultChecked={props.value === point}
-                // biome-ignore lint/a11y/noAutofocus: the first control of a page that was sent back with an error
+                // biome-ignore lint/a11y/noAutofocus: the first control, after an error
                 autoFocus={point === from && props.error !== undefined}
                 className="size-5 accent-accent"
               />
@@ -211,7 +213,7 @@ function Consent(props: Props) {
           name="answer"
           value="yes"
           defaultChecked={props.value === true}
-          // biome-ignore lint/a11y/noAutofocus: the control of a page that was sent back with an error
+          // biome-ignore lint/a11y/noAutofocus: the control, after an error
           autoFocus={props.error !== undefined}
           className={mark}
         />

@@ -19,7 +19,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
 export const action = ({ params, request, context }: ActionFunctionArgs) =>
   answerQuestion(params.studyId ?? "", params.sessionId ?? "", request, context);
 
-/** /sort/{studyId}/session/{sessionId}/questions: one question a screen, before the sort or after it. */
+/** /sort/{studyId}/session/{sessionId}/questions: one question per screen, before or after the sort. */
 export default function Questions() {
   const { t } = useTranslation("questions");
   const page = useLoaderData<typeof loader>();
@@ -31,7 +31,7 @@ export default function Questions() {
       <p className="text-quiet">{page.study_title}</p>
       <p className="mt-2 text-sm text-quiet">{step}</p>
       <Progress className="mt-1" value={page.step} max={page.steps} label={step} />
-      {/* A new page for each question: the browser puts the reader at its start, scripts or not. */}
+      {/* A new document for each question, so that the browser starts at its top, with or without scripts. */}
       <Form
         key={page.question.id}
         method="post"
@@ -45,7 +45,7 @@ export default function Questions() {
           value={refusal ? refusal.typed : page.value}
           error={refusal?.error}
         />
-        {/* Enter in a field presses the first of them. */}
+        {/* Enter in a field submits with the first button. */}
         <div className="mt-6 flex flex-row-reverse flex-wrap gap-3">
           <Button
             type="submit"

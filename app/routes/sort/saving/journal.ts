@@ -1,14 +1,15 @@
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { Move } from "../../../domain/trace.ts";
+import { readItem, removeItem, writeItem } from "../../../ui/device-storage.ts";
 
-/** What of a sort the server has not confirmed yet, as this device keeps it. */
+/** The unconfirmed state of a sort, as this device keeps it. */
 export type JournalEntry = {
   document: SortDocument;
-  /** The revision that it was made from. */
+  /** The revision that the document is based on. */
   revision: number;
-  /** Names of saves that were sent and may have arrived. */
+  /** The writers of saves that were sent and may have arrived. */
   writers: string[];
-  /** The moves that led to it, in a study that records them. */
+  /** The unconfirmed moves, when the study records moves. */
   moves?: Move[];
 };
 
@@ -18,30 +19,18 @@ export type Journal = {
   clear(): void;
 };
 
-/** The journal of a session in the browser's storage; where that is shut, it keeps nothing. */
+/** The journal of a session in localStorage; without storage, saving still works over the network. */
 export function deviceJournal(session: string): Journal {
   const key = `sort-${session}`;
   return {
     read() {
       try {
-        return JSON.parse(localStorage.getItem(key) ?? "null");
+        return JSON.parse(readItem(key) ?? "null");
       } catch {
         return null;
       }
     },
-    write(entry) {
-      try {
-        localStorage.setItem(key, JSON.stringify(entry));
-      } catch {
-        // Full or forbidden: saving over the network goes on.
-      }
-    },
-    clear() {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // As above.
-      }
-    },
+    write: (entry) => writeItem(key, JSON.stringify(entry)),
+    clear: () => removeItem(key),
   };
 }

@@ -2,13 +2,13 @@ import { movedCards } from "../../../domain/moved-cards.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { Move } from "../../../domain/trace.ts";
 
-/** The moves of a step, for a study that records them. */
+/** Lists the moves of a step, when the study records moves. */
 export type Recorder = {
   movesOf(before: SortDocument, after: SortDocument): Move[];
   stop(): void;
 };
 
-/** Watches with what the participant acts: what was touched or pressed last made the step. */
+/** Attributes each step to the input device of the latest pointerdown or keydown. */
 export function recordMoves(): Recorder {
   let input: Move["input"] = "keyboard";
   const watch = (event: Event) => {

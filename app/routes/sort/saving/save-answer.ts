@@ -4,44 +4,49 @@ import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { Move } from "../../../domain/trace.ts";
 import type { BoardCard, DoneData } from "../board/board-data.ts";
 
-/** What a board sends: its whole sort, the revision that it last read, and a name for this save. */
+/** A sort as the server stores it, with the study's current cards. */
+export type StoredSort = { document: SortDocument; cards: BoardCard[] };
+
+/** The body of a save request. */
 export type SaveRequest = {
   document: SortDocument;
+  /** The revision that the board last read. */
   revision: number;
+  /** A unique name for this save, so that a duplicate is stored once. */
   writer: string;
-  /** How many cards the board knows, so that it can be told of others. */
+  /** How many cards the board knows; the server sends the cards when its count differs. */
   cards: number;
   complete: boolean;
-  /** By which the board completes the sort. */
+  /** The rules that the board checked before completing. */
   rules?: CompletionRules;
-  /** This page goes on to the questions after the sort, where there are any. */
+  /** This client can go on to the questions after the sort, if the study has any. */
   ask: true;
   by_researcher: boolean;
-  /** The moves since the save before, in a study that records them. */
+  /** The moves since the last confirmed save, when the study records moves. */
   trace?: Move[];
 };
 
-/** What the server answers to a save. */
+/** The server's answer to a save. */
 export type SaveAnswer = {
   code:
     | "saved"
     | "completed"
-    /** Another tab or device wrote since: nothing was written. */
+    /** Another tab or device saved a newer revision; nothing was written. */
     | "stale_revision"
-    /** Why it is not completed; it is saved all the same. */
+    /** Saved, but not completed, for this reason. */
     | CompletionRefusal
-    /** The sort is whole; questions after it come next. */
+    /** Saved, but the questions after the sort must be answered before it is completed. */
     | "unanswered"
     | "session_completed"
     | "not_found"
     | "invalid";
   revision: number;
-  /** Names the save that is stored. */
+  /** The writer of the stored save. */
   writer: string | null;
-  /** The study's owner made it. */
+  /** The study's owner made the stored save. */
   by_researcher: boolean;
   status: StudyStatus | null;
-  /** The sort as it is stored, wherever it is not what was sent. */
-  current: { document: SortDocument; cards: BoardCard[] } | null;
+  /** The stored sort; may be null when the board is up to date. */
+  current: StoredSort | null;
   done: DoneData | null;
 };

@@ -7,15 +7,16 @@ import type { SaveAnswer, SaveRequest } from "./save-answer.ts";
 import type { QueueOptions, SaveState } from "./save-state.ts";
 
 const DEBOUNCE_MS = 100;
-const BACK_OFF_MS = [500, 1000, 2000, 4000, 8000, 16_000, 30_000];
-const WRITERS_KEPT = 20;
-/** How long a tab leaves to another one of its device what that one has to save. */
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
+const MAX_WRITERS = 20;
+/** How long to wait for another tab of this device to save its own move. */
 const OTHER_TAB_MS = 3000;
 
 /**
- * Saves a sort in the background: 100 ms after the last change, one request at a time, the
- * newest state only. What is not confirmed stands in the journal of the device; a request
- * that fails is tried again with growing pauses of random length.
+ * Saves a sort in the background: debounced by 100 ms, one request at a time, the newest state
+ * only. The device's journal keeps the unconfirmed state; a failed request is retried with
+ * exponential backoff and jitter.
  */
 export class SaveQueue {
   state: SaveState;
@@ -24,7 +25,7 @@ export class SaveQueue {
   private inFlight: SortDocument | null = null;
   private revision: number;
   private writers: string[] = [];
-  /** Not confirmed yet. One that arrives twice is counted once where they are read. */
+  /** Unconfirmed moves. They may be sent twice: the server counts each move once. */
   private moves: Move[] = [];
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,48 +45,48 @@ export class SaveQueue {
     };
   }
 
-  /** A new state of the sort, and the moves that led to it; an older state that waits is forgotten. */
+  /** Schedules a save of a new state and the moves that led to it; replaces an older pending state. */
   push(document: SortDocument, moves: readonly Move[] = []): void {
     if (this.ended) return;
     this.pending = document;
     this.moves = [...this.moves, ...moves];
-    this.keep(document);
+    this.writeJournal(document);
     this.options.listener.moved(document);
-    if (this.state.kind === "saved") this.become({ kind: "saving" });
+    if (this.state.kind === "saved") this.setState({ kind: "saving" });
     if (this.failures === 0) this.schedule(DEBOUNCE_MS);
   }
 
-  /** Takes up what this device kept, made from what the server has now or sent by this device. */
+  /** Resumes from this device's journal. The stored revision must be its base, or one of its saves. */
   resume({ document, writers, moves }: JournalEntry): void {
     this.writers = [...writers];
     this.push(document, moves);
   }
 
-  /** Completes the sort with its newest state; goes on trying until the server has answered. */
+  /** Completes the sort with its newest state; retries until the server answers. */
   complete(document: SortDocument): void {
-    this.become({ completing: true });
+    this.setState({ completing: true });
     this.push(document);
     this.retryNow();
   }
 
-  giveUpCompleting(): void {
-    this.become({ completing: false });
+  cancelCompletion(): void {
+    this.setState({ completing: false });
   }
 
-  /** The network may be back, or someone looks at the page again. */
+  /** Retries at once: the network may be back, or the page is visible again. */
   retryNow(): void {
     this.failures = 0;
     if (this.pending) this.schedule(0);
   }
 
-  /** The page closes: what is not confirmed goes out once more, without waiting for an answer. */
+  /** Sends the unconfirmed state once more while the page closes, without waiting for an answer. */
   close(): void {
     clearTimeout(this.timer);
     const document = this.pending ?? this.inFlight;
     if (!document || this.ended) return;
-    const save = this.request(document, false);
+    const save = this.buildRequest(document, false);
     this.options.send(save, true).catch(() => {
-      // It is in the journal.
+      // The state is in the journal.
     });
   }
 
@@ -94,77 +95,78 @@ export class SaveQueue {
   }
 
   /**
-   * Another tab of this device made a move on top of what is shown here, so that all that waits
-   * here is part of it. That tab saves it; this one does, should that tab not get to it.
+   * Another tab of this device made a move on top of the state shown here, so its document includes
+   * the pending changes of this tab. The other tab saves it; this one does only if that takes too long.
    */
-  share(document: SortDocument): void {
+  otherTabMoved(document: SortDocument): void {
     if (this.ended) return;
     this.pending = document;
-    if (this.state.kind === "saved") this.become({ kind: "saving" });
+    if (this.state.kind === "saved") this.setState({ kind: "saving" });
     if (this.failures === 0) this.schedule(OTHER_TAB_MS);
   }
 
-  /** Another tab of this device sends a save of this name: it is ours. */
-  know(writer: string): void {
-    this.writers = [...this.writers, writer].slice(-WRITERS_KEPT);
+  /** Remembers a save of this device, from this tab or another, so that it is not a conflict. */
+  addWriter(writer: string): void {
+    this.writers = [...this.writers, writer].slice(-MAX_WRITERS);
   }
 
-  /** Another tab of this device has saved: answers whether that is all that this one knows. */
-  follow(document: SortDocument, revision: number): boolean {
-    const waits = this.pending && !sameSort(this.pending, document);
-    if (this.inFlight || waits || this.ended) return false;
+  /** Another tab of this device has saved. Returns false when this tab has changes beyond that. */
+  otherTabSaved(document: SortDocument, revision: number): boolean {
+    const unsaved = this.pending && !sameSort(this.pending, document);
+    if (this.inFlight || unsaved || this.ended) return false;
     clearTimeout(this.timer);
     this.pending = null;
     this.failures = 0;
     this.revision = Math.max(this.revision, revision);
-    this.become({ kind: "saved", at: Date.now() });
+    this.setState({ kind: "saved", at: Date.now() });
     return true;
   }
 
   /**
-   * Somebody looks at the page again, or it has just woken: what was saved elsewhere since it was
-   * read is shown, unless something waits here to be saved, whose save will tell.
+   * Shows what was saved elsewhere since the sort was read; called after hydration and when the
+   * page becomes visible again. Does nothing while a save is pending: its answer reports newer saves.
    */
   async refresh(): Promise<void> {
     if (this.busy || this.ended) return;
-    const { look, cards, listener } = this.options;
-    const answer = await look(this.revision, cards()).catch(() => null);
+    const { readStored, cards, listener } = this.options;
+    const answer = await readStored(this.revision, cards()).catch(() => null);
     if (!answer || this.busy || this.ended) return;
-    if (this.ends(answer) || answer.revision < this.revision) return;
+    if (this.endIfFinal(answer) || answer.revision < this.revision) return;
     this.revision = answer.revision;
-    this.become({ status: answer.status });
+    this.setState({ status: answer.status });
     if (answer.current) listener.newer(answer.current, answer.by_researcher);
   }
 
-  /** Ends a conflict: writes what this page shows over it. */
+  /** Resolves a conflict: overwrites the stored sort with the one shown here. */
   overwrite(document: SortDocument): void {
     if (this.state.kind !== "conflict") return;
-    this.become({ kind: "saving", theirs: null });
+    this.setState({ kind: "saving", theirs: null });
     this.push(document);
   }
 
-  /** Ends a conflict: what this page had not saved is dropped. */
+  /** Resolves a conflict: discards the unsaved changes of this page. */
   dropMine(): void {
     this.pending = null;
     this.moves = [];
     this.options.journal.clear();
-    this.become({ kind: "saved", at: Date.now(), theirs: null });
+    this.setState({ kind: "saved", at: Date.now(), theirs: null });
   }
 
   private get busy(): boolean {
     return this.pending !== null || this.inFlight !== null;
   }
 
+  /** Whether nothing more is saved, unless a conflict is resolved. */
   private get ended(): boolean {
     return ["conflict", "deleted", "refused", "completed"].includes(this.state.kind);
   }
 
-  private become(change: Partial<SaveState>): void {
+  private setState(change: Partial<SaveState>): void {
     this.state = { ...this.state, ...change };
     this.options.listener.changed(this.state);
   }
 
-  private keep(document: SortDocument): void {
+  private writeJournal(document: SortDocument): void {
     const { revision, writers, moves } = this;
     const entry = { document, revision, writers };
     this.options.journal.write(moves.length > 0 ? { ...entry, moves } : entry);
@@ -175,12 +177,12 @@ export class SaveQueue {
     this.timer = setTimeout(() => void this.flush(), ms);
   }
 
-  private request(document: SortDocument, complete: boolean): SaveRequest {
+  private buildRequest(document: SortDocument, complete: boolean): SaveRequest {
     const writer = uuid();
-    this.know(writer);
+    this.addWriter(writer);
     this.options.listener.sends(writer);
-    // Before it is sent: its answer may get lost, and it must be known as ours.
-    this.keep(this.pending ?? document);
+    // Before sending: if the answer is lost, the save must still be recognized as ours.
+    this.writeJournal(this.pending ?? document);
     return {
       document,
       revision: this.revision,
@@ -199,45 +201,45 @@ export class SaveQueue {
     if (!document || this.inFlight || this.ended) return;
     this.pending = null;
     this.inFlight = document;
-    if (this.state.kind !== "offline") this.become({ kind: "saving" });
-    const save = this.request(document, this.state.completing);
+    if (this.state.kind !== "offline") this.setState({ kind: "saving" });
+    const save = this.buildRequest(document, this.state.completing);
     try {
       const answer = await this.options.send(save, false);
       this.inFlight = null;
       this.failures = 0;
-      this.take(answer, save);
+      this.handleAnswer(answer, save);
     } catch {
       this.inFlight = null;
       this.pending ??= document;
-      this.become({ kind: "offline" });
-      const pause = BACK_OFF_MS[Math.min(this.failures, BACK_OFF_MS.length - 1)] ?? 30_000;
+      this.setState({ kind: "offline" });
+      const pause = Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS);
       this.failures += 1;
       this.schedule(pause * (0.5 + Math.random()));
     }
   }
 
-  private take(answer: SaveAnswer, save: SaveRequest): void {
+  private handleAnswer(answer: SaveAnswer, save: SaveRequest): void {
     if (answer.status) this.state = { ...this.state, status: answer.status };
-    if (this.ends(answer)) return;
+    if (this.endIfFinal(answer)) return;
     this.revision = answer.revision;
-    if (answer.code === "stale_revision") this.overtaken(answer, save);
-    else this.confirmed(answer, save);
+    if (answer.code === "stale_revision") this.handleStale(answer, save);
+    else this.handleSaved(answer, save);
   }
 
-  /** Whether nothing more can be saved after this answer. */
-  private ends(answer: SaveAnswer): boolean {
+  /** Ends saving when the answer says that nothing more can be saved, and returns true then. */
+  private endIfFinal(answer: SaveAnswer): boolean {
     switch (answer.code) {
       case "not_found":
-        this.become({ kind: "deleted", completing: false });
+        this.setState({ kind: "deleted", completing: false });
         return true;
       case "invalid":
-        this.become({ kind: "refused", completing: false });
+        this.setState({ kind: "refused", completing: false });
         return true;
       case "completed":
       case "session_completed":
         this.options.journal.clear();
         this.pending = null;
-        this.become({
+        this.setState({
           kind: "completed",
           at: Date.now(),
           done: answer.done,
@@ -250,37 +252,37 @@ export class SaveQueue {
     }
   }
 
-  private confirmed({ code, current, revision }: SaveAnswer, { document, trace }: SaveRequest) {
+  private handleSaved({ code, current, revision }: SaveAnswer, { document, trace }: SaveRequest) {
     const { listener, journal } = this.options;
     this.moves = this.moves.slice(trace?.length ?? 0);
     listener.stored(document, revision);
     const newest = this.pending === null;
     if (newest) journal.clear();
-    this.become({
+    this.setState({
       kind: newest ? "saved" : "saving",
       at: Date.now(),
       ...(code !== "saved" && { completing: false }),
     });
     if (!newest) this.schedule(DEBOUNCE_MS);
-    if (code === "unanswered" && newest) listener.asked();
+    if (code === "unanswered" && newest) listener.unanswered();
     else if (current) listener.differs(current, code, document);
   }
 
-  /** An older request of ours came before this one, with the same or less; or somebody else wrote. */
-  private overtaken(answer: SaveAnswer, save: SaveRequest): void {
+  /** The stored sort is newer: one of our own saves arrived first, or it is someone else's. */
+  private handleStale(answer: SaveAnswer, save: SaveRequest): void {
     const { document } = save;
     const { current } = answer;
     const ours = answer.writer !== null && this.writers.includes(answer.writer);
     const same = current !== null && sameSort(current.document, document);
     if (same && !this.state.completing) {
-      this.confirmed({ ...answer, current: null }, save);
+      this.handleSaved({ ...answer, current: null }, save);
       return;
     }
     this.pending ??= document;
     if (ours || same) this.schedule(0);
     else {
       const { by_researcher } = answer;
-      this.become({ kind: "conflict", theirs: current, by_researcher, completing: false });
+      this.setState({ kind: "conflict", theirs: current, by_researcher, completing: false });
     }
   }
 }

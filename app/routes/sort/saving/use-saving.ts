@@ -3,32 +3,31 @@ import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
 import type { BoardData } from "../board/board-data.ts";
 import { deviceJournal } from "./journal.ts";
 import { type Recorder, recordMoves } from "./record-moves.ts";
-import type { SaveAnswer } from "./save-answer.ts";
+import type { SaveAnswer, StoredSort } from "./save-answer.ts";
 import { SaveQueue } from "./save-queue.ts";
 import type { SaveState } from "./save-state.ts";
-import { lookAt, sendTo } from "./send-save.ts";
-
-type Current = NonNullable<SaveAnswer["current"]>;
+import { readFrom, sendTo } from "./send-save.ts";
 
 export type SavingEvents = {
-  /** The device kept newer moves than the server has, or another tab of it made some. */
+  /** Show this document: the device's journal or another tab of it is newer than the server. */
   adopt(document: SortDocument, from: "device" | "tab"): void;
-  /** The device kept moves, but the sort was changed elsewhere since. */
-  disagree(kept: SortDocument): void;
-  /** The sort was changed on another device, or before this page woke. */
-  newer(current: Current, by_researcher: boolean): void;
-  differs(current: Current, code: SaveAnswer["code"], sent: SortDocument): void;
+  /** The journal has unsaved changes, but the sort has been changed elsewhere since. */
+  disagree(unsaved: SortDocument): void;
+  /** The sort was changed on another device, or between the server's render and hydration. */
+  newer(current: StoredSort, by_researcher: boolean): void;
+  /** The study's cards or categories have changed since `sent` was sent. */
+  differs(current: StoredSort, code: SaveAnswer["code"], sent: SortDocument): void;
 };
 
-/** What the tabs of a device tell each other about a sort that several of them show. */
+/** Messages between tabs of one device that show the same sort. */
 type TabMessage =
   | { kind: "moved"; document: SortDocument }
   | { kind: "sends"; writer: string }
   | { kind: "stored"; document: SortDocument; revision: number };
 
 /**
- * The saving of a board: its queue lives as long as the page. `null` while the page is
- * still asleep, and where nothing is saved (review, preview).
+ * Saves the board's sort; the queue lives as long as the page. `state` and `queue` are null before
+ * hydration, and in review and preview, where nothing is saved.
  */
 export function useSaving(
   data: BoardData,
@@ -49,7 +48,7 @@ export function useSaving(
   useEffect(() => {
     if (data.mode !== "sort") return;
     const journal = deviceJournal(data.session);
-    // Older phones have none: there the revision alone keeps two tabs apart.
+    // Without BroadcastChannel (older phones) the revision alone detects writes of another tab.
     const channel =
       typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`sort-${data.session}`);
     let closed = false;
@@ -57,9 +56,9 @@ export function useSaving(
       if (!closed) channel?.postMessage(message);
     };
     const url = `/sort/${data.study}/session/${data.session}/save`;
-    const made = new SaveQueue({
+    const saveQueue = new SaveQueue({
       send: sendTo(url),
-      look: lookAt(url),
+      readStored: readFrom(url),
       journal,
       revision: data.revision,
       savedAt: data.saved_at,
@@ -68,62 +67,62 @@ export function useSaving(
       cards: () => latest.current.shown.cards,
       listener: {
         changed: setState,
-        asked: () =>
+        unanswered: () =>
           location.assign(`/sort/${data.study}/session/${data.session}/questions?after=1`),
         newer: (...args) => latest.current.events.newer(...args),
         differs: (...args) => latest.current.events.differs(...args),
-        // After the next paint: the move itself should be seen first.
+        // In a timer, so that the move itself is painted first.
         moved: (document) => void setTimeout(() => tell({ kind: "moved", document })),
         sends: (writer) => tell({ kind: "sends", writer }),
         stored: (document, revision) => tell({ kind: "stored", document, revision }),
       },
     });
     const onMessage = ({ data: message }: MessageEvent<TabMessage>) => {
-      if (message.kind === "sends") return made.know(message.writer);
-      if (message.kind === "moved") made.share(message.document);
-      else if (!made.follow(message.document, message.revision)) return;
+      if (message.kind === "sends") return saveQueue.addWriter(message.writer);
+      if (message.kind === "moved") saveQueue.otherTabMoved(message.document);
+      else if (!saveQueue.otherTabSaved(message.document, message.revision)) return;
       if (!sameSort(message.document, latest.current.shown.document))
         latest.current.events.adopt(message.document, "tab");
     };
     channel?.addEventListener("message", onMessage);
     if (data.rules.trace) recorder.current = recordMoves();
-    setQueue(made);
-    setState(made.state);
+    setQueue(saveQueue);
+    setState(saveQueue.state);
 
-    const kept = journal.read();
-    if (kept && !sameSort(kept.document, data.document)) {
-      const ours = kept.revision >= data.revision || kept.writers.includes(data.writer ?? "");
+    const unsaved = journal.read();
+    if (unsaved && !sameSort(unsaved.document, data.document)) {
+      const ours = unsaved.revision >= data.revision || unsaved.writers.includes(data.writer ?? "");
       if (ours) {
-        made.resume(kept);
-        latest.current.events.adopt(kept.document, "device");
-      } else latest.current.events.disagree(kept.document);
-    } else if (kept) {
-      // Stored, though this page may have read the revision from before it.
-      for (const writer of kept.writers) made.know(writer);
+        saveQueue.resume(unsaved);
+        latest.current.events.adopt(unsaved.document, "device");
+      } else latest.current.events.disagree(unsaved.document);
+    } else if (unsaved) {
+      // The document is stored, but `data.revision` may be from before that save.
+      for (const writer of unsaved.writers) saveQueue.addWriter(writer);
       journal.clear();
     }
 
-    void made.refresh();
-    const retry = () => made.retryNow();
-    const close = () => made.close();
-    const seen = () => {
+    void saveQueue.refresh();
+    const retry = () => saveQueue.retryNow();
+    const close = () => saveQueue.close();
+    const visibilityChanged = () => {
       if (document.visibilityState === "hidden") return close();
       retry();
-      void made.refresh();
+      void saveQueue.refresh();
     };
     addEventListener("online", retry);
     addEventListener("pagehide", close);
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", visibilityChanged);
     return () => {
-      made.stop();
+      saveQueue.stop();
       recorder.current?.stop();
       closed = true;
       channel?.close();
       removeEventListener("online", retry);
       removeEventListener("pagehide", close);
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", visibilityChanged);
     };
-    // The board is made anew for another session (its key); within one the queue stays.
+    // The board remounts when the session changes (its key); within a session the queue stays.
   }, [data]);
 
   const push = useCallback(

@@ -22,9 +22,9 @@ import { fullTray } from "../state/full-tray.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
 import { isTakeover, orderedCards } from "./loader.server.ts";
 
-/** What a form of the session's pages is told when it cannot be done. */
+/** Why a form of the session's pages is refused. */
 export type SessionProblem = {
-  /** What was wanted: the form's `intent`. */
+  /** The form's `intent`. */
   intent?: string;
   error:
     | "consent_required"
@@ -34,18 +34,18 @@ export type SessionProblem = {
     | "tooMany"
     | "deleted"
     | CompletionRefusal;
-  /** The category that takes no more cards. */
+  /** The category that is full, and its limit. */
   full?: { id: string; max: number };
-  /** Keys of the namespace `errors`, each beside the field that it is the name of. */
+  /** Error keys of the namespace `errors`, by field. */
   fields?: { name?: string | undefined; description?: string | undefined };
   typed?: { name: string; description: string };
   feedback?: { problem?: string | undefined; typed: string };
 };
 
-/** What was typed, by card: some of it is too long. */
-export type WhysRefusal = { whys: Record<string, string> };
+/** The typed texts by card, when one of them is too long. */
+export type UnsavedWhys = { whys: Record<string, string> };
 
-/** The board's forms, as they work without JavaScript: each changes the stored sort by one step. */
+/** Handles the session's forms without JavaScript; a form of the board changes the stored sort by one step. */
 export async function changeSession(
   study: string,
   session: string,
@@ -58,17 +58,17 @@ export async function changeSession(
   const problem = (body: SessionProblem, status: number) => data({ ...body, intent }, { status });
   const here = `/sort/${study}/session/${session}`;
   if (!isId(session)) return problem({ error: "deleted" }, 404);
-  // These write whatever the sort is.
-  if (intent === "feedback") return keepFeedback(session, form, request, context, here);
-  if (intent === "whys") return keepWhys(session, form, context, here);
+  // These intents do not need the sort.
+  if (intent === "feedback") return submitFeedback(session, form, request, context, here);
+  if (intent === "whys") return submitWhys(session, form, context, here);
   if (intent === "consent") {
     if (form.get("agree") !== "yes") return problem({ error: "consent_required" }, 400);
     await updateSession(db, session, { consent_given: true });
     return redirect(here);
   }
   if (intent === "withdraw") {
-    const gone = await withdrawSession(db, session);
-    return gone
+    const withdrawn = await withdrawSession(db, session);
+    return withdrawn
       ? redirect(`/sort/${study}/complete?withdrawn=1`)
       : problem({ error: "deleted" }, 404);
   }
@@ -97,35 +97,35 @@ export async function changeSession(
   if (full) return problem({ error: "full", full }, 409);
   const { revision } = sort.session;
   const writer = crypto.randomUUID();
-  // Of what was read a moment ago: where it is no longer so, somebody else wrote meanwhile.
   const at = new Date().toISOString();
   const trace = sort.study.trace
     ? movedCards(seen.document, document).map((moved) => ({ at, ...moved, input: "none" }) as const)
     : [];
   const save = { study, session, document, revision, writer, by_researcher, trace };
   const saved = await saveSort(db, save);
+  // The revision is no longer the one read above: another save came in between.
   if (!saved) return problem({ error: "conflict" }, 409);
   if (action.type === "order") return redirect(`${here}?reorder=1`);
   const next = unsortedCards(document, orderedCards(sort, seen.cards))[0];
   return redirect(action.type === "move" && next ? `${here}#card-${next.id}` : here);
 }
 
-/** The fields are named for their cards. */
-async function keepWhys(session: string, form: FormData, { db }: AppLoadContext, here: string) {
+/** Saves the answers of the "Why?" form, whose field names contain the card ids. */
+async function submitWhys(session: string, form: FormData, { db }: AppLoadContext, here: string) {
   const whys = [...form]
     .filter(([name]) => name.startsWith(WHY_FIELD))
     .map(([name, text]) => ({ card: name.slice(WHY_FIELD.length), text: String(text) }));
   const parsed = whysInput.safeParse({ whys });
   if (!parsed.success) {
     const typed = Object.fromEntries(whys.map(({ card, text }) => [card, text]));
-    return data<WhysRefusal>({ whys: typed }, { status: 400 });
+    return data<UnsavedWhys>({ whys: typed }, { status: 400 });
   }
-  const kept = await saveWhys(db, session, parsed.data.whys);
-  if (kept !== true) return data({ error: "failed" }, { status: 409 });
+  const saved = await saveWhys(db, session, parsed.data.whys);
+  if (saved !== true) return data({ error: "failed" }, { status: 409 });
   return redirect(`${here}?whys=1#whys`);
 }
 
-async function keepFeedback(
+async function submitFeedback(
   session: string,
   form: FormData,
   request: Request,
@@ -144,7 +144,7 @@ async function keepFeedback(
   return redirect(`${here}?sent=1#sent`);
 }
 
-/** The step that a form asks for. In a closed sort the categories stand, but for their order. */
+/** The step that a form asks for. In a closed sort the categories can only be reordered. */
 function actionOf(
   intent: string,
   form: FormData,
@@ -165,7 +165,7 @@ function actionOf(
   if (study.sort_type === "closed") return { error: "failed" };
   if (intent === "delete") return { type: "delete", id: text("id") };
   if (intent !== "create" && intent !== "edit") return { error: "failed" };
-  // A card makes a group at once, whose name may come later.
+  // A category that is created for a card may be named later.
   const rule =
     intent === "create" && form.has("card") ? participantName : categoryFields.shape.name;
   const typed = { name: text("name"), description: text("description") };
@@ -184,7 +184,7 @@ function actionOf(
       };
 }
 
-/** The order with one category a place further up or down. */
+/** The order with one category moved up or down by one position. */
 function swapped(categories: readonly { id: string }[], form: FormData): string[] {
   const ids = categories.map((category) => category.id);
   const [id, step] = form.has("up") ? [form.get("up"), -1] : [form.get("down"), 1];

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { ConsentField } from "../start/consent-field.tsx";
 import type { SessionProblem } from "./action.server.ts";
 
-/** A session that was started elsewhere without the consent that its study asks for. */
+/** Asks for the consent that a session lacks, for example one that was started through the API. */
 export default function ConsentFirst({
   title,
   html,

@@ -26,16 +26,16 @@ export type SessionPage =
   | { kind: "board"; title: string; board: BoardData }
   | { kind: "done"; title: string; done: DoneData };
 
-/** The page of a session, for whoever holds its id. */
+/** The page of a session. The session id is the capability; there is no owner check. */
 export async function readSessionPage(
   study: string,
   session: string,
   request: Request,
   context: AppLoadContext,
 ): Promise<SessionPage> {
-  // Asked for at once, so that a board takes one round trip.
+  // Both queries in parallel, so that a board takes one round trip.
   const chosen = languageCookieOf(request);
-  const [whole, isOwner] = isId(session)
+  const [whole, takeover] = isId(session)
     ? await Promise.all([
         findWholeSort(context.db, session, chosen),
         isTakeover(study, session, request, context),
@@ -43,15 +43,15 @@ export async function readSessionPage(
     : [];
   const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
-  const { title: study_title, consent_text } = readStudy(sort);
+  const { title: study_title, consent_text } = localizedStudy(sort);
   const t = translator(studyLanguage(sort.study, chosen), "sort");
   const titled = (page: "sort" | "review" | "done") => t(`titles.${page}`, { study: study_title });
   const board = (mode: BoardData["mode"]) =>
     boardOf(
-      { ...sort, study: readStudy(sort), ...seenSort(sort) },
+      { ...sort, study: localizedStudy(sort), ...seenSort(sort) },
       mode,
       deviceOf(request),
-      isOwner ? whoseSort(sort) : null,
+      takeover ? participantOf(sort) : null,
     );
   if (new URL(request.url).searchParams.get("mode") === "review")
     return { kind: "board", title: titled("review"), board: board("review") };
@@ -64,17 +64,17 @@ export async function readSessionPage(
       consent: cleanHtml(consent_text),
       traced: sort.study.trace,
     };
-  // The sort waits for what must be answered before it.
+  // Required questions come before the sort.
   const missing = firstUnanswered(whole.asked, false);
   if (missing) throw redirect(questionUrl(study, session, false, missing.id));
   return { kind: "board", title: titled("sort"), board: board("sort") };
 }
 
-/** The study's own texts in the language of the page. */
-const readStudy = ({ study, translation }: Sort): Sort["study"] =>
+/** The study with its texts in the page's language. */
+const localizedStudy = ({ study, translation }: Sort): Sort["study"] =>
   translation ? translatedStudy(study, translation) : study;
 
-/** Whether the study's owner is here, in a sort that is not of their own device. */
+/** Whether the study's owner opens a sort that their device did not start. */
 export async function isTakeover(
   study: string,
   session: string,
@@ -89,16 +89,16 @@ export async function isTakeover(
   return caller !== null && owns;
 }
 
-const whoseSort = ({ session: { participant } }: Sort) => ({
+const participantOf = ({ session: { participant } }: Sort) => ({
   participant: participant.id,
   name: participant.user?.first_name || participant.user?.username || null,
 });
 
 type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only">;
 
-/** What a board shows: the rules of its study, its session, and the sort as its participant sees it. */
+/** What a board is made from: the study's rules, the session, and the sort in the page's language. */
 export type BoardSort = SeenSort & {
-  study: Pick<Sort["study"], "id" | "title" | "status" | "sort_type"> & CardRules & SortRules;
+  study: Pick<Sort["study"], "id" | "title" | "status"> & CardRules & SortRules;
   session: Pick<Sort["session"], "id" | "revision" | "last_activity">;
   writer: string | null;
 };
@@ -115,7 +115,6 @@ export function boardOf(
     session: session.id,
     title: study.title,
     status: study.status,
-    sort_type: study.sort_type,
     rules: {
       sort_type: study.sort_type,
       allow_skip: study.allow_skip,
@@ -162,9 +161,9 @@ const toBoardCard = (
 
 export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneData> {
   const { session } = sort;
-  const study = readStudy(sort);
+  const study = localizedStudy(sort);
   const { panel } = study;
-  // Who comes from a panel has one sort.
+  // A panel participant gets one sort only.
   const again =
     study.allow_multiple_sessions &&
     study.status === "active" &&
@@ -186,7 +185,7 @@ export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneDa
           .slice(0, limits.whys)
           .map((card) => toBoardCard(card, study))
       : [],
-    // Open sorts hold places too; only where places are limited are they counted.
+    // Places are counted only when the study limits them; open sorts take places too.
     allow_multiple_sessions:
       again && (study.max_participants === null || (await hasPlace(db, study.id))),
   };

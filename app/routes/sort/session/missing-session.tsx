@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 
-/** The link of a sort that is not there: mistyped, or deleted with its study. */
+/** The page of a session that does not exist: the link is mistyped, or the session was deleted. */
 export default function MissingSession({ study }: { study: string }) {
   const { t } = useTranslation("participant");
   return (

@@ -8,11 +8,11 @@ import { completion } from "../board/late-completion.ts";
 import { changeSession } from "./action.server.ts";
 import { readSessionPage, type SessionPage } from "./loader.server.ts";
 
-// The board is what nearly everybody comes for; the others come when they are met.
+// Lazy: nearly every visit shows the board only.
 const ConsentFirst = lazy(() => import("./consent-first.tsx"));
 const MissingSession = lazy(() => import("./missing-session.tsx"));
 
-/** A board, and thanks that lead on by themselves. */
+/** A board, and a completion page that follows the panel's link automatically. */
 const needsScripts: NeedsScripts<SessionPage> = (page) =>
   page.kind === "board" || (page.kind === "done" && page.done.back.auto_continue);
 export const handle = { i18n: ["sort"], title: "sort:title", needsScripts };
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const action = ({ params, request, context }: ActionFunctionArgs) =>
   changeSession(params.studyId ?? "", params.sessionId ?? "", request, context);
 
-/** The board keeps its own state: only another page or a form of this one reads it again. */
+/** The board keeps its own state: revalidate only for another page, mode or a form. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -39,7 +39,7 @@ export function shouldRevalidate({
   return sameBoard && !formMethod ? false : defaultShouldRevalidate;
 }
 
-/** /sort/{studyId}/session/{sessionId}: the sort itself, its review, its completion. */
+/** /sort/{studyId}/session/{sessionId}: the board, the review, or the completion page. */
 export default function SortSession() {
   const page = useLoaderData<typeof loader>();
   switch (page.kind) {

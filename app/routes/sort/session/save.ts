@@ -23,8 +23,8 @@ const refuse = (code: "not_found" | "invalid", status: number) =>
   answer({ ...NOTHING, code, revision: 0 }, status);
 
 /**
- * Saves the whole sort of a session, and completes it where `complete` says so. The board
- * sends it; who holds the session's id may write, as everywhere. Safe to send twice.
+ * Saves the whole sort of a session, and completes it when `complete` is true. The session id is the
+ * capability; there is no owner check. A save can be repeated safely.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { studyId: study = "", sessionId: session = "" } = params;
@@ -49,21 +49,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const whole = read ?? (await findWholeSort(db, session, language));
   const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return refuse("not_found", 404);
-  const ours = saved !== null || sort.writer === save.writer;
+  const reply = async (code: SaveAnswer["code"], status: number, stored = whole) =>
+    answer({ ...(await storedAnswer(db, stored)), code }, status);
   if (sort.session.is_completed)
-    return complete
-      ? answer({ ...(await storedAnswer(db, whole)), code: "completed" }, 200)
-      : answer({ ...(await storedAnswer(db, whole)), code: "session_completed" }, 409);
-  if (!ours) return answer({ ...(await storedAnswer(db, whole)), code: "stale_revision" }, 409);
-  if (!complete) return answer({ ...(await storedAnswer(db, whole)), code: "saved" }, 200);
+    return complete ? reply("completed", 200) : reply("session_completed", 409);
+  const ours = saved !== null || sort.writer === save.writer;
+  if (!ours) return reply("stale_revision", 409);
+  if (!complete) return reply("saved", 200);
   const completed = await completeSort(db, whole, { ask });
   if (completed === "not_found") return refuse("not_found", 404);
-  if (typeof completed === "string")
-    return answer({ ...(await storedAnswer(db, whole)), code: completed }, 409);
-  return answer({ ...(await storedAnswer(db, completed)), code: "completed" }, 200);
+  if (typeof completed === "string") return reply(completed, 409);
+  return reply("completed", 200, completed);
 }
 
-/** What is stored, as far as the board that asks does not know it yet (`revision`, `cards`). */
+/** Reads what is stored; leaves out the sort when the board's `revision` and `cards` are up to date. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { studyId = "", sessionId = "" } = params;
   const whole = isId(sessionId)

@@ -22,37 +22,37 @@ export type StartProblem =
   | "identity_invalid"
   | "identity_taken";
 
-/** What the start page's form may say, to be put back where it is refused. */
+/** The fields of the start form, which are filled in again when it is refused. */
 const FIELDS = ["identity", "agree", "age_group", "gender", "occupation", "experience"] as const;
-const LONGEST = { identity: limits.panel_value, occupation: limits.occupation };
+const MAX_LENGTH = { identity: limits.panel_value, occupation: limits.occupation };
 
-export type StartRefusal = {
+export type RefusedStart = {
   error: StartProblem;
   typed: { [Field in (typeof FIELDS)[number]]?: string };
   /** The field whose text is too long. */
   tooLong?: "identity" | "occupation" | undefined;
 };
 
-/** Starts a session from the start page's form and leads to it; or says why not. */
+/** Starts a session from the start form and redirects to it; or returns why not. */
 export async function startSort(study: string, request: Request, context: AppLoadContext) {
   const form = await request.formData();
-  const said = (name: string) => trimmed(String(form.get(name) ?? ""));
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, said(name)]));
-  const problem = (error: StartProblem, status: number, tooLong?: StartRefusal["tooLong"]) =>
-    data<StartRefusal>({ error, typed, tooLong }, { status });
+  const field = (name: string) => trimmed(String(form.get(name) ?? ""));
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, field(name)]));
+  const problem = (error: StartProblem, status: number, tooLong?: RefusedStart["tooLong"]) =>
+    data<RefusedStart>({ error, typed, tooLong }, { status });
   const { page, study: rules, arrival } = await readStart(study, request, context);
   if (page.kind === "password")
-    return tellPassword(study, rules?.access_hash ?? null, form, request, context);
-  // What became of the study meanwhile is shown by the page itself, read again.
+    return checkPassword(study, rules?.access_hash ?? null, form, request, context);
+  // The study may have changed since the page was read; the reloaded page shows how.
   if (page.kind === "not_ready") return problem("notInitialized", 409);
   if (page.kind !== "intro" || page.preview || !rules) return problem("failed", 409);
-  // A sort without a move is gone on with: pressing Start once more takes no second place.
+  // An unfinished sort without moves is continued, so that pressing Start again takes no second place.
   if (page.unfinished && (!page.allow_multiple_sessions || page.unfinished.sorted === 0))
     return redirect(`/sort/${study}/session/${page.unfinished.id}`);
   const consent_given = form.get("agree") === "yes";
   if (page.consent && !consent_given) return problem("consent_required", 400);
-  for (const field of ["identity", "occupation"] as const)
-    if (isTooLong(said(field), LONGEST[field])) return problem("failed", 400, field);
+  for (const name of ["identity", "occupation"] as const)
+    if (isTooLong(field(name), MAX_LENGTH[name])) return problem("failed", 400, name);
   const { success } = await context.limits.session_start.limit({ key: address(request) });
   if (!success) return problem("tooMany", 429);
 
@@ -66,9 +66,9 @@ export async function startSort(study: string, request: Request, context: AppLoa
       device_info: { phone: isPhone(request) },
       session_data: {
         ...arrival,
-        external_id: arrival.external_id ?? (said("identity") || null),
+        external_id: arrival.external_id ?? (field("identity") || null),
         language: studyLanguage(rules, languageCookieOf(request)),
-        demographics: demographicsOf(said),
+        demographics: demographicsOf(field),
       },
     },
     identity?.user.id ?? null,
@@ -76,24 +76,24 @@ export async function startSort(study: string, request: Request, context: AppLoa
   );
   if (session === "identity_required" || session === "identity_invalid")
     return problem(session, 400);
-  // Who types what somebody is known by is not let into the sort of theirs.
+  // A typed identity must not open another participant's sort.
   if (session === "identity_taken" || (session === "known" && !arrival.external_id))
     return problem("identity_taken", 409);
-  // Whom the panel names is known meanwhile, or was turned away: the page itself tells.
+  // The panel's participant has a sort by now, or was turned away; the reloaded page says so.
   if (session === "known" || session === "rejected") return redirect(request.url);
   if (typeof session === "string") return problem("failed", 409);
-  // A started session begins with its questions, where there are any before the sort.
+  // Questions before the sort come first.
   const first = rules.asks_first
     ? questionUrl(study, session.id, false)
     : `/sort/${study}/session/${session.id}`;
-  // A dry run is found again by its test id alone: the device may be in a sort of its own.
+  // A dry run sets no cookie, so that it does not replace the device's real sort.
   if (page.dry_run) return redirect(first);
   return redirect(first, {
     headers: { "Set-Cookie": rememberSession(request, study, session.id) },
   });
 }
 
-async function tellPassword(
+async function checkPassword(
   study: string,
   hash: string | null,
   form: FormData,
@@ -111,13 +111,13 @@ async function tellPassword(
     : data({ error: "wrongPassword" }, { status: 400 });
 }
 
-/** What the participant said; what is left open or makes no sense is not kept. */
-function demographicsOf(said: (name: string) => string) {
+/** The participant's demographics; empty fields are null, and an invalid set is dropped. */
+function demographicsOf(field: (name: string) => string) {
   const parsed = demographicsInput.safeParse({
-    age_group: said("age_group") || null,
-    gender: said("gender") || null,
-    occupation: said("occupation") || null,
-    experience: said("experience") || null,
+    age_group: field("age_group") || null,
+    gender: field("gender") || null,
+    occupation: field("occupation") || null,
+    experience: field("experience") || null,
   });
   return parsed.success ? parsed.data : null;
 }

@@ -17,7 +17,7 @@ const texts = {
   rejected: ["closed.rejectedTitle", "closed.rejectedText"],
 } as const;
 
-/** Why this study cannot be started, in words; and the way back to a sort that was begun. */
+/** Says why the study cannot be started, and links to the unfinished sort, if any. */
 export function ClosedNotice({
   study,
   page,
@@ -28,10 +28,10 @@ export function ClosedNotice({
   const { t } = useTranslation("participant");
   const error = useActionData<{ error: StartProblem }>()?.error;
   const [title, text] = texts[page.kind];
-  // Whom a panel sends is named by the address.
+  // Keep the query: it identifies a panel's participant.
   const query = new URLSearchParams(useLocation().search);
   query.delete("outcome");
-  const again = query.size > 0 ? `/sort/${study}?${query}` : `/sort/${study}`;
+  const retryUrl = query.size > 0 ? `/sort/${study}?${query}` : `/sort/${study}`;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
@@ -68,7 +68,7 @@ export function ClosedNotice({
       {"unfinished" in page && page.unfinished ? (
         <UnfinishedSort study={study} unfinished={page.unfinished} />
       ) : ["full", "paused", "not_ready"].includes(page.kind) ? (
-        <a href={again} className={buttonVariants({ size: "touch" })}>
+        <a href={retryUrl} className={buttonVariants({ size: "touch" })}>
           {t("closed.retry")}
         </a>
       ) : null}

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 
-/** The consent text and the box to tick; nobody sorts before it is ticked. */
+/** The consent text and its required checkbox. */
 export function ConsentField({
   html,
   traced,
   agreed = false,
 }: {
   html: string;
-  /** The study records each move. */
+  /** The study records each move, and the participant is told so. */
   traced: boolean;
   agreed?: boolean;
 }) {

@@ -4,10 +4,10 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { NativeSelect } from "../../../ui/kit/native-select.tsx";
 import { Limit } from "../../../ui/limit.tsx";
-import type { StartRefusal } from "./action.server.ts";
+import type { RefusedStart } from "./action.server.ts";
 
-/** Four questions about the participant, none of which must be answered. */
-export function DemographicsFields({ typed, tooLong }: Partial<StartRefusal>) {
+/** Four optional questions about the participant. */
+export function DemographicsFields({ typed, tooLong }: Partial<RefusedStart>) {
   const { t } = useTranslation("participant");
   return (
     <fieldset className="mt-5 border-t border-line pt-4">

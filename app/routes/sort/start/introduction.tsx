@@ -8,7 +8,7 @@ import { Label } from "../../../ui/kit/label.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { Banner } from "../banner.tsx";
-import type { StartProblem, StartRefusal } from "./action.server.ts";
+import type { RefusedStart, StartProblem } from "./action.server.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { DemographicsFields } from "./demographics-fields.tsx";
 import type { Intro } from "./loader.server.ts";
@@ -24,10 +24,10 @@ const problems = {
   identity_taken: "start.identity_taken",
 } as const satisfies Record<Exclude<StartProblem, "notInitialized">, string>;
 
-/** What the study is about, the consent, and the start. */
+/** The study's introduction, its consent, and the start form. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
   const { t } = useTranslation("participant");
-  const refusal = useActionData<StartRefusal>();
+  const refusal = useActionData<RefusedStart>();
   const error = refusal?.tooLong ? undefined : refusal?.error;
   return (
     <>
@@ -89,7 +89,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
               <StartForm study={study} intro={intro} refusal={refusal} />
             )}
             {error && error !== "notInitialized" ? (
-              // biome-ignore lint/a11y/noAutofocus: why the page was sent back, for who cannot see it
+              // biome-ignore lint/a11y/noAutofocus: screen readers must read the error first
               <div tabIndex={-1} autoFocus className="mt-4">
                 <Alert type={error === "consent_required" ? "warning" : "error"}>
                   {t(problems[error])}
@@ -110,7 +110,7 @@ function StartForm({
 }: {
   study: string;
   intro: Intro;
-  refusal: StartRefusal | undefined;
+  refusal: RefusedStart | undefined;
 }) {
   const { t } = useTranslation("participant");
   return (
@@ -145,7 +145,7 @@ function IdentityField({
   kind,
   typed,
   tooLong,
-}: Partial<StartRefusal> & { kind: "email" | "other" }) {
+}: Partial<RefusedStart> & { kind: "email" | "other" }) {
   const { t } = useTranslation("participant");
   return (
     <div className="mb-4">

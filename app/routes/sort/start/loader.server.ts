@@ -23,7 +23,7 @@ import { deviceSession, studyPass } from "../device-session.server.ts";
 
 type Unready = ReturnType<typeof unreadyPart> | Exclude<StudyStatus, "active">;
 
-/** What the start page shows of a study that can be sorted. */
+/** The start page of a study that can be sorted. */
 export type Intro = {
   kind: "intro";
   title: string;
@@ -37,51 +37,53 @@ export type Intro = {
   cards: number;
   ask_demographics: boolean;
   allow_multiple_sessions: boolean;
-  /** For its owner alone: whether participants see this page, and else why not. */
+  /** For the owner's preview: whether participants see this page ("ready"), else why not. */
   preview: Unready | "ready" | null;
-  /** The owner walks the whole way, for a sort that counts nowhere. */
+  /** The owner tests the whole flow; the sort is excluded from all results. */
   dry_run: boolean;
-  /** The study's own words, and who is behind it. */
+  /** The study's welcome text, and who runs it. */
   welcome: string;
   organization: string;
   contact: string;
-  /** What the participant is asked to be known by; the panel's word takes its place. */
+  /** How the participant is asked to identify; "none" when the panel identifies them. */
   identity: Identity;
-  /** Fetched while the page is read. */
+  /** Prefetched while the page is read. */
   board_scripts: string[];
-  /** An unfinished sort of this device, or of whom the panel names. */
+  /** An unfinished sort of this device, or of the panel's participant. */
   unfinished: { id: string; sorted: number; total: number } | null;
 };
 
 export type StartPage =
   | Intro
   | { kind: "not_found"; title: null }
-  /** It has no cards yet, or asks for a choice among categories that are not there. */
+  /** The study has no cards yet, or lacks the categories that its sort type needs. */
   | {
       kind: "not_ready";
       title: string;
       unfinished: Intro["unfinished"];
-      /** What is missing; for its owner alone. */
+      /** What is missing; for the owner only. */
       missing: Unready;
     }
-  | (Ended & { kind: "paused" | "completed" | "full"; unfinished: Intro["unfinished"] })
-  | (Ended & { kind: "rejected" })
+  | (Ended & {
+      kind: "paused" | "completed" | "full" | "rejected";
+      unfinished: Intro["unfinished"];
+    })
   | { kind: "not_open"; title: string; opens_at: string; timezone: string }
   | { kind: "password"; title: string }
   | { kind: "done"; title: string; session: string }
   | ({ kind: "known_done"; title: string } & PanelReturn);
 
-/** Somebody is not let in: the study's own words, where it has some, and the way back to the panel. */
+/** The participant cannot start: the study's own text, if any, and the URL back to the panel. */
 type Ended = { title: string; own: string; back: string | null };
 
-/** The start page, and the facts that it was drawn from: those of the study that is there. */
+/** The start page, and the study that it was made from; null when it does not exist. */
 export type ReadStart = {
   page: StartPage;
   study: NonNullable<StartFacts>["study"] | null;
   arrival: Arrival;
 };
 
-/** What the start page shows to this visitor. */
+/** Reads the start page for this visitor. */
 export async function readStart(
   id: string,
   request: Request,
@@ -142,7 +144,7 @@ async function pageOf(
     unfinished: null,
   } satisfies Intro;
   if (preview) return intro;
-  // Only the owner gets to see a draft, and only as a preview.
+  // Only the owner can see a draft, and only as a preview or dry run.
   if (status === "draft" && !dry_run) throw redirect(`/sort/${id}?preview=1`);
 
   const ended = (outcome: "rejected" | "full" | "closed") => ({
@@ -150,9 +152,10 @@ async function pageOf(
     own: study.texts?.[outcome] ?? "",
     back: outcomeAddress(panel, outcome, arrival),
   });
+  const turnedAway = (kind: "rejected" | "full") =>
+    ({ kind, ...ended(kind), unfinished: null }) satisfies StartPage;
   const outcome = query.get("outcome");
-  if (outcome === "rejected") return { kind: outcome, ...ended(outcome) };
-  if (outcome === "full") return { kind: outcome, ...ended(outcome), unfinished: null };
+  if (outcome === "rejected" || outcome === "full") return turnedAway(outcome);
 
   const pass = studyPass(request, id);
   if (!dry_run && !(await admit(db, id, study.access_hash, { pass }, askingOf(request))).admitted)
@@ -161,7 +164,7 @@ async function pageOf(
   const { external_id } = arrival;
   if (panel && external_id) {
     const { success } = await context.limits.session_start.limit({ key: address(request) });
-    const [sort, before] = success
+    const [sort, earlierOutcome] = success
       ? await Promise.all([
           findKnownSort(db, id, external_id, dry_run),
           findTurnedAway(db, id, external_id),
@@ -171,14 +174,14 @@ async function pageOf(
       return { kind: "known_done", title, ...wayBack(panel, sort.recruited) };
     if (sort)
       return { ...intro, allow_multiple_sessions: false, unfinished: unfinishedOf(sort.session) };
-    if (before === "rejected") return { kind: before, ...ended(before) };
-    if (before === "full") return { kind: before, ...ended(before), unfinished: null };
+    if (earlierOutcome) return turnedAway(earlierOutcome);
   }
 
+  const ready = { ...intro, identity: external_id ? "none" : study.identity } satisfies Intro;
   if (dry_run)
     return study.active_cards === 0
       ? { kind: "not_ready", title, unfinished: null, missing }
-      : { ...intro, identity: external_id ? "none" : study.identity };
+      : ready;
 
   const known = panel && external_id ? null : session;
   const unfinished = known && !known.is_completed ? unfinishedOf(known) : null;
@@ -192,7 +195,7 @@ async function pageOf(
     return { kind: over ? "completed" : status, ...ended("closed"), unfinished } as StartPage;
   if (missing) return { kind: "not_ready", title, unfinished, missing: is_own ? missing : null };
   if (!study.has_place) return { kind: "full", ...ended("full"), unfinished };
-  return { ...intro, identity: external_id ? "none" : study.identity, unfinished };
+  return { ...ready, unfinished };
 }
 
 const unfinishedOf = (session: Session) => ({
@@ -201,7 +204,7 @@ const unfinishedOf = (session: Session) => ({
   total: session.total_cards,
 });
 
-/** The scripts that a board begins with. */
+/** The URLs of the board's initial scripts. */
 async function boardScripts(): Promise<string[]> {
   const { assets } = await import("virtual:remix/server-build");
   const { entry, routes } = assets;

@@ -5,7 +5,7 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import type { StartProblem } from "./action.server.ts";
 
-/** A study with a password shows nothing before it. */
+/** Asks for the study's password; nothing else is shown before. */
 export function PasswordPage({ title }: { title: string }) {
   const { t } = useTranslation(["participant", "common"]);
   const { error, minutes } = useActionData<{ error: StartProblem; minutes?: number }>() ?? {};
@@ -13,7 +13,7 @@ export function PasswordPage({ title }: { title: string }) {
     <div className="mx-auto max-w-md px-4 py-14">
       <p className="text-quiet">{title}</p>
       <h1 className="mt-2 text-xl">{t("closed.passwordTitle")}</h1>
-      {/* Sent by the browser itself: a script that tries it first would count twice as a guess. */}
+      {/* Sent natively: still-page.ts sends a refused form twice, which would count as two guesses. */}
       <form method="post" data-native="" className="index-card mt-6 p-5">
         <Label htmlFor="password">{t("closed.password")}</Label>
         <Input

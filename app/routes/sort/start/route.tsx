@@ -21,7 +21,7 @@ export const handle = {
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  // It has no scripts of its own, so that those of another page cannot draw it.
+  // The page needs a document request: it has no scripts, so a client-side navigation cannot render it.
   if (!context.document) throw redirectDocument(request.url);
   const { page } = await readStart(params.studyId ?? "", request, context);
   return data(page, { status: page.kind === "not_found" ? 404 : 200 });
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const action = ({ params, request, context }: ActionFunctionArgs) =>
   startSort(params.studyId ?? "", request, context);
 
-/** /sort/{studyId}: what the study is about, consent, and the start. */
+/** /sort/{studyId}: the study's introduction, consent and start. */
 export default function Start() {
   const page = useLoaderData<typeof loader>();
   const study = useParams().studyId ?? "";
@@ -48,7 +48,7 @@ export default function Start() {
   }
 }
 
-/** Whom the panel sends again after completion: the code once more, and the way back. */
+/** For a panel participant who returns after completion: the code and the link back again. */
 function KnownDone({ page }: { page: Extract<StartPage, { kind: "known_done" }> }) {
   const { t } = useTranslation("participant");
   return (
@@ -61,7 +61,7 @@ function KnownDone({ page }: { page: Extract<StartPage, { kind: "known_done" }> 
   );
 }
 
-/** A study that opens later: when, in its own timezone. */
+/** Says when the study opens, in its own time zone. */
 function NotOpen({ page }: { page: { title: string; opens_at: string; timezone: string } }) {
   const { t, i18n } = useTranslation("participant");
   const at = new Intl.DateTimeFormat(i18n.language, {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 
-/** Offers the sort that this device began and did not finish. */
+/** Offers to continue the unfinished sort. */
 export function UnfinishedSort({
   study,
   unfinished,
@@ -17,7 +17,7 @@ export function UnfinishedSort({
       <h2 id="unfinished" className="text-lg">
         {t("start.unfinishedTitle")}
       </h2>
-      {/* This device may hold moves that the server has not seen yet (still-page.ts). */}
+      {/* static-page.ts updates the text: this device may hold moves that are not saved yet. */}
       <p className="mt-1 text-quiet" data-unfinished={id} data-total={total} data-text={text("#")}>
         {text(sorted)}
       </p>

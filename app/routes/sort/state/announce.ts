@@ -9,7 +9,7 @@ import {
 } from "../../../domain/sort-reducer.ts";
 import { nameOf } from "./names.ts";
 
-/** What a screen reader says of a step, once: "Apple, in Fruit, 2 of 5; 12 cards left". */
+/** The screen reader announcement of a step: "Apple, in Fruit, 2 of 5; 12 cards left". */
 export function announcement(
   t: TFunction<"sort">,
   action: SortAction,
@@ -36,28 +36,15 @@ export function announcement(
   }
 }
 
-/** What a screen reader says of a step that was taken back; `now` is the sort without it. */
-export function announcementOfUndo(
-  t: TFunction<"sort">,
-  action: SortAction,
-  now: SortDocument,
-  labels: ReadonlyMap<string, string>,
-  left: number,
-): string {
+/** The action whose announcement describes the undo of `action`. */
+export function undoOf(action: SortAction): SortAction {
   switch (action.type) {
-    case "move":
-      return whereIs(t, action.card, now, labels, left);
     case "create":
-      return t("announce.deleted", {
-        name: action.name || t("board.unnamed", { number: now.categories.length + 1 }),
-        count: left,
-      });
-    case "edit":
-      return t("announce.edited", { name: nameOf(t, now, action.id) });
+      return { type: "delete", id: action.id };
     case "delete":
-      return t("announce.created", { name: nameOf(t, now, action.id) });
-    case "order":
-      return t("announce.reordered");
+      return { type: "create", id: action.id, name: "", description: "" };
+    default:
+      return action;
   }
 }
 
@@ -69,12 +56,12 @@ function whereIs(
   left: number,
 ): string {
   const place = placeOf(sort, card);
-  const said = { card: labels.get(card) ?? "", count: left };
-  if (place === UNSORTED_PLACE) return t("announce.unsorted", said);
-  if (place === SKIPPED_PLACE) return t("announce.skipped", said);
+  const values = { card: labels.get(card) ?? "", count: left };
+  if (place === UNSORTED_PLACE) return t("announce.unsorted", values);
+  if (place === SKIPPED_PLACE) return t("announce.skipped", values);
   const there = cardsIn(sort, place);
   return t("announce.moved", {
-    ...said,
+    ...values,
     category: nameOf(t, sort, place),
     position: there.indexOf(card) + 1,
     total: there.length,

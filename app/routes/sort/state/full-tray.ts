@@ -1,7 +1,7 @@
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { SortAction } from "../../../domain/sort-reducer.ts";
 
-/** The category that a step would overfill; one that was overfull before may lose cards. */
+/** The category that a step would overfill. One that is already overfull may still lose or reorder cards. */
 export function fullTray(
   action: SortAction,
   before: SortDocument,

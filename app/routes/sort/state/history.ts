@@ -1,24 +1,24 @@
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 
-/** A sort with what can be undone and redone. */
+/** A sort with its undo and redo steps. */
 export type History = {
   past: readonly Step[];
   present: SortDocument;
   future: readonly Step[];
 };
 
-/** An action, and the sort that undoing it (in the past) or doing it again (in the future) leads to. */
+/** An action, and the sort that undoing (in `past`) or redoing (in `future`) it leads to. */
 export type Step = { action: SortAction; sort: SortDocument };
 
 export type HistoryAction =
   | SortAction
   | { type: "undo" }
   | { type: "redo" }
-  /** Takes a sort from elsewhere (the device, another tab); there is no way back from it. */
+  /** Replaces the sort by one from the server, the journal or another tab, and clears the history. */
   | { type: "adopt"; document: SortDocument };
 
-const KEPT = 200;
+const MAX_STEPS = 200;
 
 export const startHistory = (present: SortDocument): History => ({ past: [], present, future: [] });
 
@@ -49,7 +49,7 @@ export function historyReducer(history: History, action: HistoryAction): History
       const next = sortReducer(present, action);
       if (next === present) return history;
       return {
-        past: [...past, { action, sort: present }].slice(-KEPT),
+        past: [...past, { action, sort: present }].slice(-MAX_STEPS),
         present: next,
         future: [],
       };
@@ -57,7 +57,7 @@ export function historyReducer(history: History, action: HistoryAction): History
   }
 }
 
-/** A category that an undo takes away has to be deleted where it was saved, too. */
+/** Lists the categories that undo or redo takes away as removed, so that the server deletes them too. */
 function withRemoved(to: SortDocument, from: SortDocument): SortDocument {
   const here = new Set(to.categories.map((tray) => tray.id));
   const known = new Set([...to.removed, ...from.removed, ...from.categories.map(({ id }) => id)]);

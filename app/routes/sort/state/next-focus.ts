@@ -2,7 +2,7 @@ import type { SortDocument } from "../../../domain/sort-document.ts";
 import { cardsIn, placeOf, type SortAction, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
 import { unsortedCards } from "./sort-figures.ts";
 
-/** What has the focus after a step. `complete` is the button that ends the sort. */
+/** The element to focus after a step. `new` and `complete` are buttons of the board. */
 export type FocusTarget =
   | { kind: "card"; id: string }
   | { kind: "tray"; id: string }
@@ -10,8 +10,8 @@ export type FocusTarget =
   | { kind: "new" };
 
 /**
- * The focus never gets lost: after a card has left its place it goes to the next card
- * there, else the one before it; after the last unsorted one to the button that completes.
+ * Returns where the focus goes after a step, or null to leave it. After a card leaves its place: to
+ * the next card there, else the previous one; after the last unsorted card to "Complete sorting".
  */
 export function nextFocus(
   action: SortAction,

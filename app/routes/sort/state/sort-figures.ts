@@ -3,15 +3,15 @@ import { placedCards, type SortDocument } from "../../../domain/sort-document.ts
 
 export type Figures = { total: number; sorted: number; left: number; percent: number };
 
-/** How far a sort is: cards that lie somewhere or are skipped, of all. */
+/** The progress of a sort. Skipped cards count as sorted. */
 export function sortFigures(sort: SortDocument, cards: readonly { id: string }[]): Figures {
-  const placed = placedCards(sort);
-  const sorted = cards.reduce((count, card) => count + (placed.has(card.id) ? 1 : 0), 0);
   const total = cards.length;
-  return { total, sorted, left: total - sorted, percent: progressPercent(sorted, total) };
+  const left = unsortedCards(sort, cards).length;
+  const sorted = total - left;
+  return { total, sorted, left, percent: progressPercent(sorted, total) };
 }
 
-/** The cards that lie nowhere, in the order of this session. */
+/** The cards that are neither placed nor skipped, in the order of this session. */
 export function unsortedCards<C extends { id: string }>(
   sort: SortDocument,
   cards: readonly C[],

@@ -16,11 +16,11 @@ import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
 import type { ToastKey } from "../../../i18n/toast.ts";
-import { partPlace } from "../part.ts";
+import { partUrl } from "../part.ts";
 
 const selection = z.array(id).min(1).max(limits.cards_per_study);
 
-/** What is done to the cards that are selected in the table: to all of them, or to none. */
+/** Handles the actions on the cards selected in the table. Each changes all of them or none. */
 export async function actOnSelection(
   db: Db,
   study: string,
@@ -28,15 +28,15 @@ export async function actOnSelection(
   posted: FormData,
   back: string,
 ) {
-  const refuse = (key: ToastKey) => redirectWithToast(back, { type: "error", key });
+  const fail = (key: ToastKey) => redirectWithToast(back, { type: "error", key });
   const chosen = selection.safeParse([...new Set(posted.getAll("card"))]);
-  if (!chosen.success) return refuse("nothingSelected");
+  if (!chosen.success) return fail("nothingSelected");
   const cards = chosen.data;
   switch (posted.get("intent")) {
     case "delete-selected":
       return attempt("cardsNotDeleted", async () => {
         const batch = await deleteCards(db, study, owner, cards);
-        return batch ? deleted(back, study, batch, cards.length) : refuse("cardsNotDeleted");
+        return batch ? redirectWithUndo(back, study, batch, cards.length) : fail("cardsNotDeleted");
       });
     case "tag-selected":
     case "untag-selected":
@@ -49,39 +49,39 @@ export async function actOnSelection(
         const change = posted.get("intent") === "tag-selected" ? "add" : "remove";
         const done = await tagCards(db, study, owner, cards, tags.data, change);
         if (typeof done === "object") return refuseTags(typed, cards, firstOf(done));
-        return done ? redirect(back) : refuse("cardsNotUpdated");
+        return done ? redirect(back) : fail("cardsNotUpdated");
       });
     case "activate-selected":
     case "deactivate-selected":
       return attempt("cardsNotUpdated", async () => {
         const isActive = posted.get("intent") === "activate-selected";
         const done = await switchCards(db, study, owner, cards, isActive);
-        return done ? redirect(back) : refuse("cardsNotUpdated");
+        return done ? redirect(back) : fail("cardsNotUpdated");
       });
     default:
       throw new Response(null, { status: 400 });
   }
 }
 
-/** With what was typed and selected: without scripts the page is drawn anew. */
+/** Answers with the typed tags and the selection, as without JavaScript the page is rendered again. */
 function refuseTags(tags: string, card: string[], error: ErrorKey) {
   const lastResult = { initialValue: { tags, card } };
   return data<FormAnswer>({ form: "selection", lastResult, toast: null, error }, { status: 400 });
 }
 
-/** Back to the list, with a toast that can take the deletion back. */
-export const deleted = (back: string, study: string, batch: string, count: number) =>
+/** Redirects to the list, with a toast that offers to undo the deletion. */
+export const redirectWithUndo = (back: string, study: string, batch: string, count: number) =>
   redirectWithToast(back, {
     type: "success",
     key: "cardsDeleted",
     params: { count },
     undo: {
-      to: `/studies/${study}/cards${back === partPlace(study, "cards", "edit") ? "?from=edit" : ""}`,
+      to: `/studies/${study}/cards${back === partUrl(study, "cards", "edit") ? "?from=edit" : ""}`,
       intent: `restore:${batch}`,
     },
   });
 
-export const restored = (db: Db, study: string, owner: string, batch: string, back: string) =>
+export const restoreDeleted = (db: Db, study: string, owner: string, batch: string, back: string) =>
   attempt("cardsNotRestored", async () => {
     const count = await restoreCards(db, study, owner, batch);
     return count === 0

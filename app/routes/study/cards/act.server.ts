@@ -14,7 +14,7 @@ import { refusalOfCount } from "../../../data/rules.server.ts";
 import { deleteTemplate, saveTemplate } from "../../../data/templates.server.ts";
 import { type Card, card, cardForm } from "../../../domain/card.ts";
 import { type ImportedCard, parseCards } from "../../../domain/card-import.ts";
-import { id as anId, isId, jsonField } from "../../../domain/fields.ts";
+import { id as cardId, isId, jsonField } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import { templateName } from "../../../domain/study-templates.ts";
 import { attempt } from "../../../http/attempt.ts";
@@ -25,15 +25,15 @@ import { takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { refusedForm } from "../../../i18n/form-answer.ts";
 import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
-import { actOnSelection, deleted, restored } from "./act-on-selection.server.ts";
+import { actOnSelection, redirectWithUndo, restoreDeleted } from "./act-on-selection.server.ts";
 
-const fold = (label: string) => label.trim().toLowerCase();
+const comparable = (label: string) => label.trim().toLowerCase();
 
-const missing = () => new Response(null, { status: 404 });
+const notFound = () => new Response(null, { status: 404 });
 
 /**
- * What the forms of a study's cards ask for. `back` is where they were used. An intent that
- * is about one card names it: `activate:ID`.
+ * Handles the forms of a study's cards. `back` is the page they were used on. An intent for one
+ * card includes its id: `activate:ID`.
  */
 export async function actOnCards(
   { db, images }: AppLoadContext,
@@ -43,8 +43,8 @@ export async function actOnCards(
   back: string,
   { present, others }: CardsBefore,
 ) {
-  const [intent, named] = intentOf(posted);
-  const id = named ?? String(posted.get("id") ?? "");
+  const [intent, intentId] = intentOf(posted);
+  const id = intentId ?? String(posted.get("id") ?? "");
   switch (intent) {
     case "create":
     case "create-next":
@@ -55,10 +55,9 @@ export async function actOnCards(
         if ("problem" in picture) return form.refuse({}, { error: picture.problem });
         const { path: image } = picture;
         const card = await createCard(db, owner, { ...form.value, study, ...(image && { image }) });
-        if (!card) throw missing();
+        if (!card) throw notFound();
         if ("refused" in card) return form.refuse(shownAt("label", card.refused));
-        const next = `${back}${back.includes("?") ? "&" : "?"}dialog=add-card`;
-        const to = intent === "create-next" ? next : back;
+        const to = intent === "create-next" ? withDialog(back, "add-card") : back;
         return redirectWithToast(to, { type: "success", key: "cardCreated" });
       });
     case "edit":
@@ -89,11 +88,11 @@ export async function actOnCards(
     case "delete":
       return attempt("cardNotDeleted", async () => {
         const batch = await deleteCards(db, study, owner, isId(id) ? [id] : []);
-        if (!batch) throw missing();
-        return deleted(back, study, batch, 1);
+        if (!batch) throw notFound();
+        return redirectWithUndo(back, study, batch, 1);
       });
     case "restore":
-      return restored(db, study, owner, id, back);
+      return restoreDeleted(db, study, owner, id, back);
     case "delete-selected":
     case "tag-selected":
     case "untag-selected":
@@ -104,8 +103,8 @@ export async function actOnCards(
     case "deactivate":
       return attempt("cardNotUpdated", async () => {
         if (!(await updateCard(db, id, owner, { is_active: intent === "activate" })))
-          throw missing();
-        return done(posted, back);
+          throw notFound();
+        return redirectUnlessStay(posted, back);
       });
     case "up":
     case "down":
@@ -114,29 +113,30 @@ export async function actOnCards(
         const ids =
           intent === "reorder"
             ? order.safeParse(posted.get("order")).data
-            : moved(
+            : swapWithNeighbor(
                 present.map((card) => card.id),
                 id,
                 intent === "up" ? -1 : 1,
               );
         if (!ids) throw new Response(null, { status: 400 });
         await reorderCards(db, study, owner, ids);
-        return done(posted, back);
+        return redirectUnlessStay(posted, back);
       });
     case "paste":
       return attempt("cardsNotImported", async () => {
         const answer = await actOnCardImport(db, study, owner, posted, present);
-        const left = answer.error || answer.result?.error_count || answer.result?.skipped_count;
-        if (!left && !posted.has("stay")) return redirect(back);
+        const incomplete =
+          answer.error || answer.result?.error_count || answer.result?.skipped_count;
+        if (!incomplete && !posted.has("stay")) return redirect(back);
         return data(answer, { status: answer.error ? 400 : 200 });
       });
     case "copy":
       return attempt("cardsNotImported", async () => {
-        const labels = new Set(present.map(({ label }) => fold(label)));
-        const fresh = others
-          .filter(({ label }) => !labels.has(fold(label)))
+        const labels = new Set(present.map(({ label }) => comparable(label)));
+        const missing = others
+          .filter(({ label }) => !labels.has(comparable(label)))
           .map((card) => ({ ...card, origin: card.id }));
-        const count = await importCards(db, study, owner, fresh);
+        const count = await importCards(db, study, owner, missing);
         if (typeof count === "object")
           return data(refusedForm("copy-cards", firstOf(count)), { status: 400 });
         return redirectWithToast(back, {
@@ -146,9 +146,9 @@ export async function actOnCards(
         });
       });
     case "save-template":
-      return keepTemplate(db, study, owner, posted, back);
+      return createTemplate(db, study, owner, posted, back);
     case "delete-template":
-      return forgetTemplate(db, id, owner, back);
+      return removeTemplate(db, id, owner, back);
     case "preview":
     case "import":
       return attempt("cardsNotImported", async () => {
@@ -160,7 +160,7 @@ export async function actOnCards(
   }
 }
 
-/** Imports the posted cards into a study, or shows what would become of them. */
+/** Imports the posted cards into a study, or previews the import. */
 const actOnCardImport = (
   db: Db,
   study: string,
@@ -180,12 +180,12 @@ const actOnCardImport = (
     make: (cards) => importCards(db, study, owner, cards),
   });
 
-/** The cards of the study, and of the one to copy from, where the change starts from them. */
+/** The cards of the study, and of the one to copy from, when the action needs them. */
 export type CardsBefore = { present: Card[]; others: Card[] };
 
-const STARTS_FROM_CARDS = ["up", "down", "copy", "paste", "preview", "import"];
+const INTENTS_NEEDING_CARDS = ["up", "down", "copy", "paste", "preview", "import"];
 
-/** What a change of a study's cards starts from; nothing where the study is not the owner's. */
+/** Reads the cards that an action needs; `null` when the study is not the owner's. */
 export async function cardsBefore(
   db: Db,
   study: string,
@@ -197,7 +197,7 @@ export async function cardsBefore(
   const [intent] = intentOf(posted);
   const [owns, present, others] = await Promise.all([
     ownsStudy(db, study, owner),
-    STARTS_FROM_CARDS.includes(intent) ? listCards(db, study, owner) : [],
+    INTENTS_NEEDING_CARDS.includes(intent) ? listCards(db, study, owner) : [],
     intent === "copy" && isId(from) ? listCards(db, from, owner) : [],
   ]);
   return owns ? { present, others } : null;
@@ -208,37 +208,41 @@ function intentOf(posted: FormData): [intent: string, id: string | undefined] {
   return [intent, id];
 }
 
-const order = jsonField.pipe(z.array(anId).max(limits.cards_per_study));
+const order = jsonField.pipe(z.array(cardId).max(limits.cards_per_study));
 
-/** Scripts stay where they are and read the list anew; a plain form goes back. */
-const done = (posted: FormData, back: string) => (posted.has("stay") ? null : redirect(back));
+/** With JavaScript the request comes from a fetcher, which reloads the list; a plain form redirects. */
+const redirectUnlessStay = (posted: FormData, back: string) =>
+  posted.has("stay") ? null : redirect(back);
 
-function moved(ids: string[], id: string, by: number): string[] {
+function swapWithNeighbor(ids: string[], id: string, by: number): string[] {
   const at = ids.indexOf(id);
   const other = ids[at + by];
   if (at < 0 || other === undefined) return ids;
   return ids.with(at, other).with(at + by, id);
 }
 
+const withDialog = (url: string, dialog: string) =>
+  `${url}${url.includes("?") ? "&" : "?"}dialog=${dialog}`;
+
 const refuseTemplate = (error: ErrorKey) => data(refusedForm("template", error), { status: 400 });
 
-/** Keeps the study's cards and categories as a template of the researcher's own. */
-const keepTemplate = (db: Db, study: string, owner: string, posted: FormData, back: string) =>
+/** Saves the study's cards and categories as one of the researcher's templates. */
+const createTemplate = (db: Db, study: string, owner: string, posted: FormData, back: string) =>
   attempt("failed", async () => {
     const typed = String(posted.get("name") ?? "");
     const name = templateName.safeParse(typed);
     if (!name.success)
       return refuseTemplate(typed.trim() === "" ? "templateNameRequired" : "templateNameTooLong");
     const saved = await saveTemplate(db, study, owner, name.data);
-    if (!saved) throw missing();
+    if (!saved) throw notFound();
     if (saved !== "saved") return refuseTemplate(firstOf(saved));
     const params = { name: name.data };
     return redirectWithToast(back, { type: "success", key: "templateSaved", params });
   });
 
-/** Takes a template away, and goes back to the list of them. */
-const forgetTemplate = (db: Db, id: string, owner: string, back: string) =>
+/** Deletes a template, and redirects to the list of templates. */
+const removeTemplate = (db: Db, id: string, owner: string, back: string) =>
   attempt("failed", async () => {
     await deleteTemplate(db, id, owner);
-    return redirect(`${back}${back.includes("?") ? "&" : "?"}dialog=save-template`);
+    return redirect(withDialog(back, "save-template"));
   });

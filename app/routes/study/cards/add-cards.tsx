@@ -8,16 +8,15 @@ import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { useImportErrorText } from "../import-dialog/import-error-text.ts";
-import { ImportProblems } from "../import-dialog/import-outcome.tsx";
+import { ImportProblems, useImportErrorText } from "../import-dialog/import-outcome.tsx";
 import { useStudyPart } from "../part.ts";
 
-/** How many cards a text makes, as far as one can tell without reading it: its lines. */
-const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "").length;
+/** The number of lines with text: an estimate of the number of cards, without parsing. */
+const countLines = (text: string) => text.split("\n").filter((line) => line.trim() !== "").length;
 
 /**
- * Cards typed or pasted where they are listed, one a line. In a list Enter adds, and so does a
- * paste of several lines; where there are none yet it is a larger field with a button.
+ * A field below the card list to type or paste cards, one per line. Enter adds them, and so does
+ * pasting several lines. While the study has no cards yet (`first`) it is a larger field with a button only.
  */
 export function AddCards({ study, first }: { study: string; first: boolean }) {
   const { t } = useTranslation("study");
@@ -31,7 +30,7 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
   const { data: answer, state } = fetcher;
   const sent = useRef("");
   const send = (text: string) => {
-    // A second one would break off the first.
+    // A second submission would abort the first.
     if (state === "submitting") return;
     sent.current = text;
     fetcher.submit(
@@ -39,15 +38,16 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
       { method: "post", action: post(), preventScrollReset: true },
     );
   };
-  // What could not be added stays in the field, to be put right; so does what was typed since.
+  // Remove the added text. Text with errors stays to be corrected, and so does text typed since.
   useBrowserLayoutEffect(() => {
     if (answer?.result?.error_count === 0)
-      setData((now) => (now.startsWith(sent.current) ? now.slice(sent.current.length) : now));
+      setData((text) => (text.startsWith(sent.current) ? text.slice(sent.current.length) : text));
   }, [answer]);
+  // Keep what was typed before hydration.
   useEffect(() => setData(field.current?.value ?? ""), []);
 
-  const count = linesOf(data);
-  const list = detectFormat(data) === "text";
+  const count = countLines(data);
+  const isPlainList = detectFormat(data) === "text";
   return (
     <form
       method="post"
@@ -77,14 +77,15 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
         aria-describedby={first ? `${id}-hint` : undefined}
         onChange={(event) => setData(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const alone = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
-          if (first || !alone) return;
+          const plainEnter =
+            event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+          if (first || !plainEnter) return;
           event.preventDefault();
           if (data.trim() !== "") send(data);
         }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData("text");
-          if (first || data !== "" || linesOf(pasted) < 2) return;
+          if (first || data !== "" || countLines(pasted) < 2) return;
           event.preventDefault();
           setData(pasted);
           send(pasted);
@@ -100,7 +101,7 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
           answer={fetcher.data}
         >
           <Plus aria-hidden />
-          {list && count > 1 ? t("cards.addCount", { count }) : t("cards.addSome")}
+          {isPlainList && count > 1 ? t("cards.addCount", { count }) : t("cards.addSome")}
         </SubmitButton>
       </div>
       {answer?.error ? (

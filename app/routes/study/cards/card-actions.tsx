@@ -9,7 +9,7 @@ import { Failure } from "../../../ui/toasts/failure.tsx";
 
 type RefusedTags = { tags: string; cards: string[]; toast: NewToast } | undefined;
 
-/** What was typed for which cards, where it was refused. */
+/** The tags that the server refused, the cards they were for, and the error. */
 export function useRefusedTags(): RefusedTags {
   const answer = useFormAnswer();
   const { t } = useTranslation("errors");
@@ -21,16 +21,16 @@ export function useRefusedTags(): RefusedTags {
   }, [answer, t]);
 }
 
-/** What can be done to the selected cards. */
+/** The actions on the selected cards. */
 export function CardActions({
   count,
-  of,
+  total,
   onSelectAll,
   refused,
 }: {
   count: number;
-  /** How many there are to select. */
-  of: number;
+  /** The number of cards that can be selected. */
+  total: number;
   onSelectAll: (all: boolean) => void;
   refused: RefusedTags;
 }) {
@@ -65,14 +65,14 @@ export function CardActions({
       <Button type="submit" size="sm" name="intent" value="untag-selected">
         {t("cards.selection.untag")}
       </Button>
-      {count < of ? (
+      {count < total ? (
         <Button
           size="sm"
           variant="ghost"
           className="noscript:hidden"
           onClick={() => onSelectAll(true)}
         >
-          {t("cards.selection.all", { count: of })}
+          {t("cards.selection.all", { count: total })}
         </Button>
       ) : null}
     </SelectionBar>

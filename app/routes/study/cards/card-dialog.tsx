@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Card } from "../../../domain/card.ts";
-import { cardForm } from "../../../domain/card.ts";
+import { type Card, cardForm } from "../../../domain/card.ts";
 import { limits } from "../../../domain/limits.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { TextareaField, TextField } from "../../../ui/field.tsx";
@@ -9,7 +8,7 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { PartDialog, usePartForm } from "../part-dialog.tsx";
 import { TagsField } from "./tags-field.tsx";
 
-/** Makes a card, or changes the one that is given. */
+/** Creates a card, or edits the given one. */
 export function CardDialog({ study, card }: { study: string; card?: Card }) {
   const { t } = useTranslation("study");
   const { fields, part } = usePartForm(study, "cards", card, cardForm, {

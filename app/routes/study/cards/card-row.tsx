@@ -12,21 +12,22 @@ type CellsProps = {
   isActive: boolean;
   first: boolean;
   last: boolean;
-  /** No moving while only some of the cards are shown. */
+  /** True while the list is filtered: then cards cannot be moved. */
   fixed: boolean;
   isSelected: boolean;
-  /** On a narrow screen its buttons are in sight. */
+  /** Whether its buttons are shown in a narrow viewport. */
   isOpen: boolean;
-  /** Stands in the place of the label while that is changed. */
+  /** Replaces the label while it is edited. */
   editor: ReactNode;
-  dialogs: string;
+  /** The URL of this page up to the name of a dialog. */
+  dialogUrl: string;
   t: TFunction<["study", "common"]>;
 };
 
 /**
  * One card. Its buttons belong to the form around the table, so that each works without
- * JavaScript; with it the table listens to them all, links too. While cards are dragged the rows
- * make way, and what stands in them is not drawn again.
+ * JavaScript. With JavaScript one click listener on that form handles all buttons and links.
+ * The cells are memoized separately, so that a drag re-renders rows but not their contents.
  */
 export const CardRow = memo(function CardRow({
   index,
@@ -34,15 +35,15 @@ export const CardRow = memo(function CardRow({
   measure,
   ...cells
 }: CellsProps & {
-  /** Its place among those that can be scrolled to, from 0. */
+  /** Its index among all listed cards, rendered or not. */
   index: number;
-  /** The height of the rows above it that are not drawn. */
+  /** The height of the rows directly above it that are not rendered. */
   gap: number;
   measure: (row: HTMLTableRowElement | null) => void;
 }) {
   const { id } = cells.card;
   const { ref, style, lifted, drop, grip } = useSortableItem(id);
-  const both = useCallback(
+  const setRow = useCallback(
     (row: HTMLTableRowElement | null) => {
       measure(row);
       ref(row);
@@ -51,7 +52,7 @@ export const CardRow = memo(function CardRow({
   );
   return (
     <tr
-      ref={both}
+      ref={setRow}
       data-card={id}
       data-index={index}
       data-lifted={lifted}
@@ -63,7 +64,7 @@ export const CardRow = memo(function CardRow({
       <Cells {...cells} grip={grip} />
     </tr>
   );
-}, same);
+}, sameProps);
 
 const Cells = memo(function Cells({
   card,
@@ -74,7 +75,7 @@ const Cells = memo(function Cells({
   isSelected,
   isOpen,
   editor,
-  dialogs,
+  dialogUrl,
   t,
   grip,
 }: CellsProps & { grip: Grip }) {
@@ -86,7 +87,7 @@ const Cells = memo(function Cells({
           type="checkbox"
           name="card"
           value={id}
-          // The table listens for all rows.
+          // CardTable handles the click.
           readOnly
           checked={isSelected}
           aria-label={t("cards.select", { label })}
@@ -202,14 +203,14 @@ const Cells = memo(function Cells({
           <RowIcon name="down" />
         </button>
         <a
-          href={`${dialogs}edit-card&id=${id}`}
+          href={`${dialogUrl}edit-card&id=${id}`}
           aria-label={t("cards.edit", { label })}
           className="row-button"
         >
           <RowIcon name="edit" />
         </a>
         <a
-          href={`${dialogs}delete-card&id=${id}`}
+          href={`${dialogUrl}delete-card&id=${id}`}
           aria-label={t("cards.delete", { label })}
           className="row-button hover:text-bad"
         >
@@ -218,10 +219,10 @@ const Cells = memo(function Cells({
       </td>
     </>
   );
-}, same);
+}, sameProps);
 
-/** A list that was read anew brings new objects: what counts is whether they say the same. */
-function same<Props extends CellsProps>(
+/** Compares cards by value, as every reload of the list creates new objects. */
+function sameProps<Props extends CellsProps>(
   { card: before, ...propsBefore }: Props,
   { card: after, ...propsAfter }: Props,
 ): boolean {

@@ -20,20 +20,20 @@ import { CardRow, rowGrid } from "./card-row.tsx";
 import { LabelEditor } from "./label-editor.tsx";
 import { RowIcons } from "./row-icons.tsx";
 import { useCardOrder } from "./use-card-order.ts";
-import { FIRST, useRowWindow } from "./use-row-window.ts";
+import { INITIAL_ROWS, useRowWindow } from "./use-row-window.ts";
 import { useSelection } from "./use-selection.ts";
 
 const columns = ["order", "label", "description", "tags", "active", "actions"] as const;
 
-/** The cards in their order. `shown` picks some of them: then nothing can be moved. */
+/** The cards in order. While `filter` hides some of them, cards cannot be moved. */
 export function CardTable({
   study,
   cards,
-  shown,
+  filter,
 }: {
   study: string;
   cards: Card[];
-  shown: ((card: Card) => boolean) | null;
+  filter: ((card: Card) => boolean) | null;
 }) {
   const { t } = useTranslation(["study", "common"]);
   const { post } = useStudyPart(study, "cards");
@@ -44,17 +44,17 @@ export function CardTable({
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focusedCard, setFocusedCard] = useState<string | null>(null);
-  const { ordered, move, placeOf, failed } = useCardOrder(cards, post());
-  const { moved, status } = useAfterMove(table, ordered);
-  const switching = useSwitches();
+  const { ordered, move, indexOf, failed } = useCardOrder(cards, post());
+  const { onMoved, status } = useAfterMove(table, ordered);
+  const pendingSwitches = usePendingSwitches();
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
-  /** The row whose buttons are in sight, on a narrow screen. */
+  /** The card whose buttons are shown, in a narrow viewport. */
   const [opened, setOpened] = useState<string | null>(null);
 
   const labelOf = (id: string) => cards.find((card) => card.id === id)?.label ?? "";
-  const moveTo = (id: string, place: number) => {
-    const at = move(id, place);
-    if (at !== null) moved(id, labelOf(id), at, cards.length);
+  const moveTo = (id: string, index: number) => {
+    const newIndex = move(id, index);
+    if (newIndex !== null) onMoved(id, labelOf(id), newIndex, cards.length);
   };
 
   const actOnSelected = (intent: string) => {
@@ -63,16 +63,16 @@ export function CardTable({
     const tags = table.current?.closest("form")?.elements.namedItem("tags");
     if (tags instanceof HTMLInputElement) form.set("tags", tags.value);
     for (const id of selection.selected) form.append("card", id);
-    if (intent === "delete-selected") selection.all(false);
+    if (intent === "delete-selected") selection.selectAll(false);
     submit(form, { method: "post", action: post(), preventScrollReset: true });
   };
 
   const onClick = (event: MouseEvent<HTMLFormElement>) => {
     const target = event.target instanceof Element ? event.target : null;
-    const dialog = target?.closest("a")?.getAttribute("href");
-    if (dialog && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+    const href = target?.closest("a")?.getAttribute("href");
+    if (href && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
       event.preventDefault();
-      navigate(dialog, { preventScrollReset: true });
+      navigate(href, { preventScrollReset: true });
     }
     const button = target?.closest("button");
     const toRename = button?.dataset.rename;
@@ -86,7 +86,7 @@ export function CardTable({
     const [intent = "", id = ""] = button.value.split(":");
     if (id === "") actOnSelected(intent);
     else if (intent === "up" || intent === "down")
-      moveTo(id, placeOf(id) + (intent === "up" ? -1 : 1));
+      moveTo(id, indexOf(id) + (intent === "up" ? -1 : 1));
     else
       submit(
         { intent: button.value, stay: "yes" },
@@ -94,13 +94,13 @@ export function CardTable({
       );
   };
 
-  const dialogs = to("");
-  const listed = useMemo(() => (shown ? ordered.filter(shown) : ordered), [ordered, shown]);
+  const dialogUrl = to("");
+  const listed = useMemo(() => (filter ? ordered.filter(filter) : ordered), [ordered, filter]);
   const ids = useMemo(() => listed.map((card) => card.id), [listed]);
   const refused = useRefusedTags();
   const selection = useSelection(ids, refused?.cards);
   const { toggle } = selection;
-  // What was ticked before the scripts came counts.
+  // Keep the checkboxes that were ticked before hydration.
   useEffect(() => {
     const ticked = table.current?.querySelectorAll<HTMLInputElement>("[name=card]:checked") ?? [];
     for (const { value } of ticked) toggle(value, true, false);
@@ -112,14 +112,14 @@ export function CardTable({
   );
   const renamed = useRef<string | null>(null);
   useBrowserLayoutEffect(() => {
-    // The field has given way to the label again.
+    // Focus the label once it has replaced the editor.
     const id = renamed.current;
     if (id === null || editing.has(id)) return;
     renamed.current = null;
     table.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus();
   }, [editing]);
   const endEditing = useCallback((id: string, focus: boolean) => {
-    setEditing((open) => new Set([...open].filter((one) => one !== id)));
+    setEditing((ids) => new Set([...ids].filter((other) => other !== id)));
     if (focus) renamed.current = id;
   }, []);
   const row = (card: Card, index: number, gap = 0) => (
@@ -129,16 +129,16 @@ export function CardTable({
       index={index}
       gap={gap}
       measure={measure}
-      isActive={switching.get(card.id) ?? card.is_active}
+      isActive={pendingSwitches.get(card.id) ?? card.is_active}
       first={index === 0}
       last={index === listed.length - 1}
-      fixed={shown !== null}
+      fixed={filter !== null}
       isSelected={selection.chosen.has(card.id)}
       isOpen={opened === card.id}
       editor={
         editing.has(card.id) ? <LabelEditor card={card} post={post()} onDone={endEditing} /> : null
       }
-      dialogs={dialogs}
+      dialogUrl={dialogUrl}
       t={t}
     />
   );
@@ -147,12 +147,12 @@ export function CardTable({
       method="post"
       action={post()}
       onClick={onClick}
-      // What has the focus stays drawn, however far one scrolls.
+      // The focused row stays rendered however far the page is scrolled.
       onFocus={({ target }) =>
         setFocusedCard(target.closest<HTMLElement>("[data-card]")?.dataset.card ?? null)
       }
     >
-      {/* What Enter in the field for tags presses. */}
+      {/* The default button: Enter in the tags field submits with it. */}
       <button type="submit" name="intent" value="tag-selected" hidden />
       <Failure toast={failed} />
       <p id="card-rename-hint" hidden>
@@ -169,7 +169,7 @@ export function CardTable({
         long
         ids={ids}
         nameOf={labelOf}
-        disabled={shown !== null}
+        disabled={filter !== null}
         onLift={setFocusedCard}
         onMove={moveTo}
       >
@@ -193,7 +193,7 @@ export function CardTable({
                       type="checkbox"
                       aria-label={t("cards.selectAll")}
                       checked={listed.length > 0 && selection.selected.length === listed.length}
-                      onChange={(event) => selection.all(event.currentTarget.checked)}
+                      onChange={(event) => selection.selectAll(event.currentTarget.checked)}
                       className="mr-3 ml-1.5 size-4 align-middle accent-accent max-nav:hidden noscript:hidden"
                     />
                   ) : null}
@@ -216,15 +216,15 @@ export function CardTable({
       </Sortable>
       <CardActions
         count={selection.selected.length}
-        of={listed.length}
-        onSelectAll={selection.all}
+        total={listed.length}
+        onSelectAll={selection.selectAll}
         refused={refused}
       />
       {!scripted && rows.length < listed.length ? (
         <noscript>
           <table className="index-card mt-2 block overflow-clip" aria-label={t("cards.page")}>
             <tbody className="block [&>tr:last-child]:border-b-0">
-              {listed.slice(FIRST).map((card, at) => row(card, FIRST + at))}
+              {listed.slice(INITIAL_ROWS).map((card, index) => row(card, INITIAL_ROWS + index))}
             </tbody>
           </table>
         </noscript>
@@ -233,8 +233,8 @@ export function CardTable({
   );
 }
 
-/** What the switches that are on their way will be. */
-function useSwitches(): Map<string, boolean> {
+/** The state of the switches whose requests are in flight, by card id. */
+function usePendingSwitches(): Map<string, boolean> {
   const switches = new Map<string, boolean>();
   const fetchers = useFetchers();
   for (const { formData } of fetchers) {

@@ -7,7 +7,7 @@ import { useErrorText } from "../../../ui/error-text.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 
-/** The label of one card, changed in its row. Enter saves, Escape leaves it as it was; so does leaving the field. */
+/** Edits a card's label in its row. Enter or leaving the field saves, Escape cancels. */
 export function LabelEditor({
   card,
   post,
@@ -15,41 +15,38 @@ export function LabelEditor({
 }: {
   card: Card;
   post: string;
-  /** `refocus`: the row takes the focus back. */
+  /** `refocus`: whether to move the focus to the label in the row. */
   onDone: (id: string, refocus: boolean) => void;
 }) {
   const { t } = useTranslation(["study", "common"]);
   const { submit, state, data } = useFetcher<FormAnswer | null>();
-  const unsent = t(`common:unsent.${data?.unsent?.reason ?? "failed"}`);
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
-  const left = useRef(false);
+  const blurred = useRef(false);
   const sent = useRef(false);
-  const problem = data
-    ? data.unsent
-      ? unsent
-      : (data.lastResult?.error?.label?.[0] ?? "refused")
-    : null;
+  const problemOf = ({ unsent, lastResult }: FormAnswer) =>
+    unsent ? t(`common:unsent.${unsent.reason}`) : (lastResult?.error?.label?.[0] ?? "refused");
+  const problem = data ? problemOf(data) : null;
   useEffect(() => input.current?.select(), []);
 
   const save = () => {
     if (sent.current) return;
     const label = input.current?.value ?? "";
-    if (label.trim() === card.label) return onDone(card.id, !left.current);
+    if (label.trim() === card.label) return onDone(card.id, !blurred.current);
     sent.current = true;
     const seen = JSON.stringify(data?.stored ?? card);
     submit({ intent: "rename", id: card.id, label, seen }, { method: "post", action: post });
   };
 
-  // Refused: before the next key is heard, which may come at once.
+  // Refused. A layout effect, so that the next key press can already save again.
   useBrowserLayoutEffect(() => {
     if (!data) return;
     sent.current = false;
     input.current?.focus();
   }, [data]);
-  // Saved, and the card read back.
+  // Saved, and the card reloaded.
   useBrowserLayoutEffect(() => {
-    if (data === null && state === "idle") onDone(card.id, !left.current);
+    if (data === null && state === "idle") onDone(card.id, !blurred.current);
   }, [data, state, onDone, card.id]);
 
   return (
@@ -69,16 +66,16 @@ export function LabelEditor({
             onDone(card.id, true);
           }
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          // Enter would send the form of the table.
+          // Enter would submit the form around the table.
           event.preventDefault();
           save();
         }}
         onBlur={() => {
-          left.current = true;
+          blurred.current = true;
           save();
         }}
         onFocus={() => {
-          left.current = false;
+          blurred.current = false;
         }}
         className="block w-full rounded-sm border border-accent bg-card px-1 text-sm font-medium text-ink aria-invalid:border-bad"
       />

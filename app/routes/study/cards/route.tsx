@@ -8,11 +8,11 @@ import { isId } from "../../../domain/fields.ts";
 import { loading } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { unlessDialog } from "../../../ui/dialog-url.ts";
-import { partPlace } from "../part.ts";
+import { partUrl } from "../part.ts";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { actOnCards, cardsBefore } from "./act.server.ts";
-import { StudyCards } from "./study-cards.tsx";
+import { CardsEditor } from "./cards-editor.tsx";
 
 export const handle = { i18n: ["study", "projects"], body: IMPORT_FORM };
 
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     cardsBefore(context.db, study, owner, posted),
   );
   if (!found) throw new Response(null, { status: 404 });
-  const back = partPlace(study, "cards", new URL(request.url).searchParams.get("from"));
+  const back = partUrl(study, "cards", new URL(request.url).searchParams.get("from"));
   return actOnCards(context, study, user.id, posted, back, found);
 }
 
@@ -50,7 +50,7 @@ export default function StudyCardsPage() {
   const { head, ...parts } = useLoaderData<typeof loader>();
   return (
     <PartPage {...head} part="cards">
-      <StudyCards study={head.study} {...parts} />
+      <CardsEditor study={head.study} {...parts} />
     </PartPage>
   );
 }

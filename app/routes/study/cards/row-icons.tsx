@@ -9,7 +9,7 @@ const icons = {
   more: EllipsisVertical,
 };
 
-/** The icons of all rows, drawn once: a thousand rows point at them. */
+/** The icons of all rows as symbols: a thousand rows reference them instead of repeating them. */
 export function RowIcons() {
   return (
     <svg aria-hidden="true" className="absolute size-0">

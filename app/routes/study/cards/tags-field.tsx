@@ -7,8 +7,8 @@ import { type AnyField, FieldFrame } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 
 /**
- * Tags, typed with commas between them. On leaving the field they become chips, each once,
- * that can be removed; without JavaScript the text is all there is.
+ * A field for tags separated by commas. When the field loses focus they become removable chips,
+ * without duplicates. Without JavaScript it stays a plain text field.
  */
 export function TagsField({ meta, label }: { meta: AnyField; label: string }) {
   const { t } = useTranslation("study");
@@ -16,7 +16,7 @@ export function TagsField({ meta, label }: { meta: AnyField; label: string }) {
     type: "text",
     ariaDescribedBy: meta.descriptionId,
   });
-  // Before there are scripts, nothing: then all tags stand in the field.
+  // `null` before hydration: then the field holds all tags.
   const [tags, setTags] = useState<string[] | null>(null);
   const [typed, setTyped] = useState(String(meta.initialValue ?? ""));
   const input = useRef<HTMLInputElement>(null);
@@ -24,15 +24,15 @@ export function TagsField({ meta, label }: { meta: AnyField; label: string }) {
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    // Also what was typed before the scripts came; one who is typing goes on with the last one.
-    const before = field.value.split(",");
-    const last = document.activeElement === field ? before.pop() : "";
-    setTags(splitTags(before.join(",")));
+    // Keep what was typed before hydration. A user who is typing continues with the last tag.
+    const typedTags = field.value.split(",");
+    const last = document.activeElement === field ? typedTags.pop() : "";
+    setTags(splitTags(typedTags.join(",")));
     setTyped(last?.trimStart() ?? "");
   }, []);
 
   const all = splitTags([...(tags ?? []), typed].join(","));
-  const settle = () => {
+  const commit = () => {
     if (!tags) return;
     setTags(all);
     setTyped("");
@@ -74,12 +74,12 @@ export function TagsField({ meta, label }: { meta: AnyField; label: string }) {
         value={typed}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={settle}
+        onBlur={commit}
         onKeyDown={(event) => {
-          // Enter settles what was typed; with nothing typed it sends the form, as ever.
+          // Enter adds the typed tag; with nothing typed it submits the form as usual.
           if ((event.key === "Enter" && typed.trim() !== "") || event.key === ",") {
             event.preventDefault();
-            settle();
+            commit();
           } else if (event.key === "Backspace" && typed === "" && tags) {
             setTags(tags.slice(0, -1));
           }

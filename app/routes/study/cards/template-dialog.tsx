@@ -13,7 +13,7 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useStudyPart } from "../part.ts";
 
-/** Keeps the cards and categories under a name, for studies to start with; and takes kept ones away. */
+/** Saves the cards and categories as a named template for new studies, and deletes saved templates. */
 export function TemplateDialog({
   study,
   name,

@@ -4,46 +4,46 @@ import type { Card } from "../../../domain/card.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 
-/** Several steps in a row are saved as one. */
-const PAUSE_MS = 400;
+/** Debounce: moves within this time are saved together. */
+const SAVE_DELAY_MS = 400;
 
 /**
- * The cards in the order that the reader has put them in, before it is saved and read back.
- * `move` takes a card to a place in the list, from 0.
+ * The cards in their optimistic order: as the user arranged them, until that is saved and reloaded.
+ * `move` moves a card to an index of the list, and returns the index it got, or `null` if nothing moved.
  */
 export function useCardOrder(cards: Card[], post: string) {
   const fetcher = useFetcher<FormAnswer | null>();
-  const [wanted, setWanted] = useState<string[] | null>(null);
+  const [pending, setPending] = useState<string[] | null>(null);
   const saving = useRef<string[] | null>(null);
   const { submit, state, data } = fetcher;
 
   const ordered = useMemo(() => {
-    if (!wanted) return cards;
-    const place = new Map(wanted.map((id, index) => [id, index]));
-    const at = (card: Card) => place.get(card.id) ?? cards.length;
+    if (!pending) return cards;
+    const indexes = new Map(pending.map((id, index) => [id, index]));
+    const indexOf = (card: Card) => indexes.get(card.id) ?? cards.length;
     return cards
-      .toSorted((a, b) => at(a) - at(b))
+      .toSorted((a, b) => indexOf(a) - indexOf(b))
       .map((card, index) => ({ ...card, order: index + 1 }));
-  }, [cards, wanted]);
+  }, [cards, pending]);
   const current = useRef(ordered);
   current.current = ordered;
 
   useEffect(() => {
-    if (!wanted || wanted === saving.current) return;
+    if (!pending || pending === saving.current) return;
     const timer = setTimeout(() => {
-      saving.current = wanted;
+      saving.current = pending;
       submit(
-        { intent: "reorder", stay: "yes", order: JSON.stringify(wanted) },
+        { intent: "reorder", stay: "yes", order: JSON.stringify(pending) },
         { method: "post", action: post },
       );
-    }, PAUSE_MS);
+    }, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [wanted, post, submit]);
+  }, [pending, post, submit]);
 
-  // Saved and read back, or refused: from here on the server's order counts again. New cards or an
-  // answer come with the end of every save; the states before that may never be drawn.
+  // Saved and reloaded, or refused: use the server's order again. `cards` or `data` changes at the
+  // end of every save; the fetcher states before that may never be rendered, so `state` alone is not enough.
   useBrowserLayoutEffect(() => {
-    if (state === "idle") setWanted((now) => (now === saving.current ? null : now));
+    if (state === "idle") setPending((now) => (now === saving.current ? null : now));
   }, [state, cards, data]);
 
   const move = useCallback((id: string, to: number): number | null => {
@@ -51,13 +51,13 @@ export function useCardOrder(cards: Card[], post: string) {
     const from = ids.indexOf(id);
     const target = Math.max(0, Math.min(ids.length - 1, to));
     if (from < 0 || from === target) return null;
-    setWanted(ids.toSpliced(from, 1).toSpliced(target, 0, id));
+    setPending(ids.toSpliced(from, 1).toSpliced(target, 0, id));
     return target;
   }, []);
-  const placeOf = useCallback(
+  const indexOf = useCallback(
     (id: string) => current.current.findIndex((card) => card.id === id),
     [],
   );
 
-  return { ordered, move, placeOf, failed: data?.toast };
+  return { ordered, move, indexOf, failed: data?.toast };
 }

@@ -2,26 +2,30 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tansta
 import { type RefObject, useCallback, useState } from "react";
 import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
 
-/** Up to this many rows all are drawn: the browser's own search and print see them. */
-const FEW = 100;
-/** How many of more are drawn before the page is awake. */
-export const FIRST = 40;
-/** Of a row with one line; what it really is, is measured. */
+/** Up to this many rows are all rendered, so that the browser's search and print include them. */
+const MAX_UNWINDOWED = 100;
+/** The number of rows of a longer table that are rendered before hydration. */
+export const INITIAL_ROWS = 40;
+/** The estimated height in pixels of a row with one line; rendered rows are measured. */
 const ROW_HEIGHT = 25;
 
 type ShownRow = {
   index: number;
-  /** The height of the rows above it that are not drawn. */
+  /** The height of the rows directly above it that are not rendered. */
   gap: number;
 };
 
 /**
- * Which rows of a long table are drawn: those near the window, and the one with the focus
- * (`kept`), wherever it is. The others are held open as empty space: by the `gap` of a row,
- * and by the `height` of all, which never shrinks while rows change places. Each drawn row
- * takes `measure` as its `ref`, and its place as `data-index`.
+ * Which rows of a long table are rendered: those near the viewport, and the row at index `focused`,
+ * wherever it is (-1 for none). Empty space stands in for the others: the `gap` above a row,
+ * and the total `height`, which does not shrink while rows are reordered. Each rendered row
+ * takes `measure` as its `ref` and its index as `data-index`.
  */
-export function useRowWindow(ids: readonly string[], body: RefObject<HTMLElement>, kept: number) {
+export function useRowWindow(
+  ids: readonly string[],
+  body: RefObject<HTMLElement>,
+  focused: number,
+) {
   const scripted = useScripted();
   const count = ids.length;
   const [top, setTop] = useState(0);
@@ -32,11 +36,14 @@ export function useRowWindow(ids: readonly string[], body: RefObject<HTMLElement
 
   const rangeExtractor = useCallback(
     (range: Range) => {
-      if (range.count <= FEW) return Array.from({ length: range.count }, (_, index) => index);
+      if (range.count <= MAX_UNWINDOWED)
+        return Array.from({ length: range.count }, (_, index) => index);
       const near = defaultRangeExtractor(range);
-      return kept < 0 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b);
+      return focused < 0 || near.includes(focused)
+        ? near
+        : [...near, focused].sort((a, b) => a - b);
     },
-    [kept],
+    [focused],
   );
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count,
@@ -49,9 +56,10 @@ export function useRowWindow(ids: readonly string[], body: RefObject<HTMLElement
 
   const items = scripted ? getVirtualItems() : [];
   if (items.length === 0) {
-    const shown = count <= FEW ? count : FIRST;
+    const all = count <= MAX_UNWINDOWED;
+    const shown = all ? count : INITIAL_ROWS;
     const rows = Array.from({ length: shown }, (_, index): ShownRow => ({ index, gap: 0 }));
-    return { rows, height: count <= FEW ? 0 : count * ROW_HEIGHT, measure: measureElement };
+    return { rows, height: all ? 0 : count * ROW_HEIGHT, measure: measureElement };
   }
   const rows = items.map(
     ({ index, start }, at): ShownRow => ({ index, gap: start - (items[at - 1]?.end ?? top) }),

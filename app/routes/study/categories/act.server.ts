@@ -14,9 +14,9 @@ import { editAction } from "../../../http/edit-action.ts";
 import { readForm, shownAt } from "../../../http/form.ts";
 import { importPosted } from "../../../http/import-form.ts";
 
-const missing = () => new Response(null, { status: 404 });
+const notFound = () => new Response(null, { status: 404 });
 
-/** What the forms of a study's categories ask for. `back` is where they were used. */
+/** Handles the forms of a study's categories. `back` is the page they were used on. */
 export async function actOnCategories(
   db: Db,
   study: string,
@@ -32,30 +32,30 @@ export async function actOnCategories(
         const form = readForm("category", posted, categoryForm);
         if ("refused" in form) return form.refused;
         const created = await createCategory(db, owner, study, form.value);
-        if (!created) throw missing();
+        if (!created) throw notFound();
         if ("refused" in created) return form.refuse(shownAt("name", created.refused));
         return redirect(back);
       });
     case "edit":
-      return attempt("categoryNotUpdated", async () => {
-        return editAction({
+      return attempt("categoryNotUpdated", () =>
+        editAction({
           form: "category",
           posted,
           schema: categoryForm,
           row: category,
           save: (change, seen) => updateCategory(db, id, owner, change, seen),
           done: () => redirect(back),
-        });
-      });
+        }),
+      );
     case "delete":
       return attempt("categoryNotDeleted", async () => {
-        if (!(await deleteCategory(db, id, owner))) throw missing();
+        if (!(await deleteCategory(db, id, owner))) throw notFound();
         return redirect(back);
       });
     case "preview":
     case "import":
       return attempt("categoriesNotImported", async () => {
-        // Each stands or falls by itself: a refused one is told by its name, the others go in.
+        // A refused category does not stop the others: it is reported by name.
         const answer = await importPosted<ImportedCategory>(posted, {
           form: "import-categories",
           read(format, data) {

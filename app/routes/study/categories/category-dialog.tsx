@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { Category } from "../../../domain/category.ts";
-import { categoryForm } from "../../../domain/category.ts";
+import { type Category, categoryForm } from "../../../domain/category.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "../../../domain/limits.ts";
 import { type AnyField, FieldMessages, TextareaField, TextField } from "../../../ui/field.tsx";
 import { useScripted } from "../../../ui/scripted.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { PartDialog, usePartForm } from "../part-dialog.tsx";
-import { colorName, colorNames } from "./color-look.ts";
+import { colorName, colorNames } from "./color-name.ts";
 
-/** Makes a category, or changes the one that is given. `locked`: one was saved a moment ago. */
+/** Creates a category, or edits the given one. `locked`: one was saved a moment ago, so do not save yet. */
 export function CategoryDialog({
   study,
   category,
@@ -78,7 +77,7 @@ export function CategoryDialog({
   );
 }
 
-/** One of the six colours; a colour that came from elsewhere can stay. */
+/** One of the six colours, or the current one if it is a different colour (e.g. from an import). */
 function ColorField({ meta, label }: { meta: AnyField; label: string }) {
   const { t } = useTranslation("study");
   const initial = String(meta.initialValue ?? CATEGORY_COLORS.gray);

@@ -8,11 +8,11 @@ import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { loading } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
-import { partPlace } from "../part.ts";
+import { partUrl } from "../part.ts";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { actOnCategories } from "./act.server.ts";
-import { StudyCategories } from "./study-categories.tsx";
+import { CategoriesEditor } from "./categories-editor.tsx";
 
 export const handle = { i18n: ["study", "projects"], body: IMPORT_FORM };
 
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     Promise.all([isId(study) && ownsStudy(db, study, owner), listCategories(db, study, owner)]),
   );
   if (!owns) throw new Response(null, { status: 404 });
-  const back = partPlace(study, "categories", new URL(request.url).searchParams.get("from"));
+  const back = partUrl(study, "categories", new URL(request.url).searchParams.get("from"));
   return actOnCategories(db, study, user.id, await request.formData(), back, present);
 }
 
@@ -50,7 +50,7 @@ export default function StudyCategoriesPage() {
   const { study } = head;
   return (
     <PartPage {...head} part="categories">
-      <StudyCategories study={study.id} sortType={study.sort_type} categories={categories} />
+      <CategoriesEditor study={study.id} sortType={study.sort_type} categories={categories} />
     </PartPage>
   );
 }

@@ -34,8 +34,8 @@ export const handle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const projects = await loading("projectsNotLoaded", () => listProjects(context.db, user.id));
-  const asked = new URL(request.url).searchParams.get("project");
-  const project = projects.find(({ id }) => id === asked) ?? projects[0];
+  const requested = new URL(request.url).searchParams.get("project");
+  const project = projects.find(({ id }) => id === requested) ?? projects[0];
   return { projects, project: project?.id ?? null, language: user.language_preference };
 }
 
@@ -141,7 +141,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A study belongs to a project, so that comes first. */
+/** Shown while the user has no project: a study must belong to one. */
 function NeedsProject() {
   const { t } = useTranslation(["study", "projects"]);
   return (
@@ -158,7 +158,7 @@ function NeedsProject() {
   );
 }
 
-/** What is good to know before making a card sort. */
+/** Advice on creating a card sort. */
 function Tips() {
   const { t } = useTranslation("study");
   const tips = [

@@ -43,8 +43,8 @@ const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm
     done: () => redirectWithToast(`/studies/${before.study.id}/edit?tab=${tab}`, saved),
   });
 
-/** Every form of the edit page says by its `intent` what it wants. */
-export async function actOnStudyParts({ request, context, params }: ActionFunctionArgs) {
+/** Handles every form of the edit page, by its `intent`. */
+export async function actOnStudyEdit({ request, context, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   const { user, found: study } = await requireUserWith(request, context, async (owner) =>
     isId(id) ? findStudyToChange(context.db, id, owner) : undefined,
@@ -60,10 +60,10 @@ export async function actOnStudyParts({ request, context, params }: ActionFuncti
       case "settings":
         return saveTab(context, user, study, posted, "settings", studySettingsForm);
       case "activate": {
-        // From the guide of a new study: lets participants in.
+        // The button in the setup guide: opens the study to participants.
         const result = await updateStudy(context.db, study, user.id, { status: "active" });
         const refused = result !== null && "refused" in result;
-        // The settings say what is in the way.
+        // On refusal, the settings tab shows what still has to be fixed.
         return redirect(`/studies/${id}/edit?tab=${refused ? "settings" : "cards"}`);
       }
       default:

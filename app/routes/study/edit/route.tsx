@@ -29,12 +29,12 @@ import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { PictureField } from "../../../ui/picture-field.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
-import { StudyCards } from "../cards/study-cards.tsx";
-import { StudyCategories } from "../categories/study-categories.tsx";
+import { CardsEditor } from "../cards/cards-editor.tsx";
+import { CategoriesEditor } from "../categories/categories-editor.tsx";
 import { SectionFields, SettingsFields } from "../form/section-fields.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { StudyHead } from "../study-head.tsx";
-import { actOnStudyParts } from "./act.server.ts";
+import { actOnStudyEdit } from "./act.server.ts";
 import { TabForm, type TabProps } from "./tab-form.tsx";
 
 export const handle = { i18n: ["study", "projects"], body: PICTURE_FORM };
@@ -44,9 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(found && { ...found, title: found.head.study.title }, { status: found ? 200 : 404 });
 }
 
-export const action = (args: ActionFunctionArgs) => actOnStudyParts(args);
+export const action = (args: ActionFunctionArgs) => actOnStudyEdit(args);
 
-/** A refused save loads nothing anew, but for one that was overtaken: its reader needs the other version. */
+/** A refused save does not reload, except after a conflict (409), to show what is stored now. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 409 || unlessDialog(change);
 
@@ -69,10 +69,10 @@ export default function StudyEdit() {
           <SettingsTab study={study} link={found.link} sorted={found.sorted} answer={answer} />
         ) : null}
         {tab === "categories" ? (
-          <StudyCategories study={study.id} sortType={study.sort_type} categories={categories} />
+          <CategoriesEditor study={study.id} sortType={study.sort_type} categories={categories} />
         ) : null}
         {tab === "cards" ? (
-          <StudyCards
+          <CardsEditor
             study={study}
             cards={cards}
             others={found.others}
@@ -84,7 +84,7 @@ export default function StudyEdit() {
   );
 }
 
-/** What participants read of a study. */
+/** The texts of a study that participants read. */
 function BasicTab(props: TabProps) {
   const { t } = useTranslation("study");
   const { study, answer } = props;
@@ -112,7 +112,7 @@ function BasicTab(props: TabProps) {
   );
 }
 
-/** Status, sort type, languages, rules and places. `sorted`: somebody has placed cards. */
+/** The settings of a study. `sorted`: a participant has placed cards, so the sort type is fixed. */
 function SettingsTab({ sorted, ...props }: TabProps & { sorted: boolean }) {
   return (
     <TabForm
@@ -142,7 +142,7 @@ function StudyNotFound() {
   );
 }
 
-/** What keeps participants from sorting the study as it is set up. */
+/** Warns when participants could not complete the study as it is set up. */
 function Warnings({
   study,
   categories,
@@ -158,9 +158,9 @@ function Warnings({
   const { sort_type } = study;
   const active_cards = cards.filter((card) => card.is_active).length;
   const places = placesOf(study, categories);
-  // On the other tabs the guide above tells of the cards.
-  const cardsToTell = tab === "settings" ? active_cards : 1;
-  const missing = unreadyPart({ sort_type, active_cards: cardsToTell, categories });
+  // Only the settings tab warns about missing cards: on the other tabs the setup guide already does.
+  const countedCards = tab === "settings" ? active_cards : 1;
+  const missing = unreadyPart({ sort_type, active_cards: countedCards, categories });
   if (!missing && places >= active_cards) return null;
   return (
     <Alert type="warning" className="mb-4">
@@ -173,7 +173,7 @@ function Warnings({
 
 const EDIT_TABS = ["basic", "cards", "categories", "settings"] as const;
 
-/** The study with its cards and categories, or nothing where it is not there or not the reader's. */
+/** The study with its cards and categories; `null` when it does not exist or belongs to another user. */
 async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";

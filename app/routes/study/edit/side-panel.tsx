@@ -14,13 +14,13 @@ import { CopyLink } from "../../../ui/participation/copy-link.tsx";
 import { QrCode } from "../../../ui/participation/qr-code.tsx";
 import { useTyped } from "../../../ui/typed.ts";
 
-/** Dates and counts of a study, and the link that participants get. */
+/** Dates and counts of a study, and the participation link. */
 export function SidePanel({ study, link }: { study: Study; link: string }) {
   const { t } = useTranslation("study");
   const { dialog, to, closed } = useDialogUrl();
   const { typed, field } = useTyped();
   const source = typed.trim();
-  const full = source === "" ? link : `${link}?${new URLSearchParams({ source })}`;
+  const sourceLink = source === "" ? link : `${link}?${new URLSearchParams({ source })}`;
   const facts = [
     [t("panel.created"), <DateTime key="c" value={study.created_at} />],
     [t("panel.updated"), <DateTime key="u" value={study.updated_at} />],
@@ -42,7 +42,7 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
         <Input
           id="participation-link"
           readOnly
-          value={full}
+          value={sourceLink}
           onFocus={(event) => event.currentTarget.select()}
         />
         <div className="mt-3 noscript:hidden">
@@ -59,7 +59,7 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
           </FieldDescription>
         </div>
         <div className="mt-4 grid gap-2">
-          <CopyLink link={full}>{t("panel.copy")}</CopyLink>
+          <CopyLink link={sourceLink}>{t("panel.copy")}</CopyLink>
           <Link to={to("qr")} preventScrollReset className={buttonVariants()}>
             <QrIcon aria-hidden /> {t("panel.qrShow")}
           </Link>
@@ -79,18 +79,18 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
           <p className="mt-3 text-sm text-quiet">{t("panel.inactive")}</p>
         )}
       </div>
-      {dialog === "qr" ? <QrDialog link={full} title={study.title} closeTo={closed} /> : null}
+      {dialog === "qr" ? <QrDialog link={sourceLink} title={study.title} closeTo={closed} /> : null}
     </aside>
   );
 }
 
-const ID = "participation-qr";
+const QR_ID = "participation-qr";
 
-/** The link as a QR code, to show in a room or to print. */
+/** The participation link as a QR code, to show on a screen or to print. */
 function QrDialog({ link, title, closeTo }: { link: string; title: string; closeTo: string }) {
   const { t } = useTranslation("study");
   const download = () => {
-    const svg = document.getElementById(ID)?.outerHTML;
+    const svg = document.getElementById(QR_ID)?.outerHTML;
     if (!svg) return;
     const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
     const anchor = document.createElement("a");
@@ -101,7 +101,7 @@ function QrDialog({ link, title, closeTo }: { link: string; title: string; close
   };
   return (
     <Dialog title={`${t("panel.qr")}: ${title}`} closeTo={closeTo} size="sm">
-      <QrCode text={link} label={t("panel.qrAlt")} id={ID} />
+      <QrCode text={link} label={t("panel.qrAlt")} id={QR_ID} />
       <p className="mt-3 text-center break-all">{link}</p>
       <div className="mt-4 flex justify-end noscript:hidden">
         <Button onClick={download}>

@@ -10,12 +10,12 @@ import { useZodForm } from "../../../ui/form.ts";
 import { Seen } from "../../../ui/seen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
-import { useSaved } from "../use-saved.ts";
+import { useSaveId } from "../use-save-id.ts";
 import { SidePanel } from "./side-panel.tsx";
 
 export type TabProps = { study: Study; link: string; answer: FormAnswer | undefined };
 
-/** A tab that is a form, with the panel beside it: leaving it unsaved asks, and saving knows of other saves. */
+/** A tab with a form and the side panel. Warns about unsaved changes, and detects conflicting saves. */
 export function TabForm<Input extends Record<string, unknown>, Output>({
   name,
   schema,
@@ -35,7 +35,7 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
   const { t } = useTranslation("study");
   const [form, fields] = useZodForm(name, schema, answer, stored);
   const guard = useUnsavedGuard(form.id, study.updated_at, answer);
-  const saved = useSaved();
+  const saveId = useSaveId();
   const names = studyFieldNames.filter((name) => name in stored);
   const labels = Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]));
   return (
@@ -52,7 +52,7 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
             guard.onSubmit(event);
           }}
         >
-          <Seen key={saved} form={form} answer={answer} stored={stored} labels={labels} />
+          <Seen key={saveId} form={form} answer={answer} stored={stored} labels={labels} />
           {children(fields)}
           <SubmitButton intent={name}>{t("edit.save")}</SubmitButton>
         </Form>

@@ -6,7 +6,7 @@ import { StudyField } from "./study-field.tsx";
 
 type Fields = Partial<Record<FormFieldName, AnyField>>;
 
-/** The fields of these sections that the form has, in the order of the table of fields. */
+/** The fields of these sections that the form contains, in the order of `studyFields`. */
 export function SectionFields({
   sections,
   fields,
@@ -30,7 +30,7 @@ export function SectionFields({
   });
 }
 
-/** How a study is sorted, in groups. */
+/** The settings of a study, one fieldset per section. */
 export function SettingsFields(props: { fields: Fields; sortTypeFixed?: boolean }) {
   const { t } = useTranslation("study");
   return SECTIONS.settings.map((section) => (

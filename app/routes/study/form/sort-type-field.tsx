@@ -4,7 +4,7 @@ import { SORT_TYPES, type SortType } from "../../../domain/limits.ts";
 import { type AnyField, FieldMessages } from "../../../ui/field.tsx";
 import { FieldDescription } from "../../../ui/kit/field.tsx";
 
-/** Open, closed or hybrid, each with a picture and a line on it; or why it cannot change any more. */
+/** Open, closed or hybrid, each with a picture and a hint. `fixed`: says why it can no longer change. */
 export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?: boolean }) {
   const { t } = useTranslation(["study", "projects"]);
   return (
@@ -47,7 +47,7 @@ export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?:
   );
 }
 
-/** Cards above two trays: the participant's are dashed, those that are given have a label. */
+/** Cards above two trays. Trays that participants create are dashed; predefined ones have a label. */
 function SortPicture({ type }: { type: SortType }) {
   return (
     <svg
@@ -65,14 +65,14 @@ function SortPicture({ type }: { type: SortType }) {
         <rect x="62" y="4" width="20" height="13" rx="2" transform="rotate(6 72 10)" />
       </g>
       {[6, 52].map((x, tray) => {
-        const given = type === "closed" || (type === "hybrid" && tray === 0);
+        const predefined = type === "closed" || (type === "hybrid" && tray === 0);
         return (
-          <g key={x} className={given ? "stroke-accent" : "stroke-mark"}>
+          <g key={x} className={predefined ? "stroke-accent" : "stroke-mark"}>
             <path
               d={`M${x} 26v22a4 4 0 0 0 4 4h30a4 4 0 0 0 4-4V26`}
-              strokeDasharray={given ? "" : "4 4"}
+              strokeDasharray={predefined ? "" : "4 4"}
             />
-            <path d={given ? `M${x + 9} 38h20` : `M${x + 19} 33v10M${x + 14} 38h10`} />
+            <path d={predefined ? `M${x + 9} 38h20` : `M${x + 19} 33v10M${x + 14} 38h10`} />
           </g>
         );
       })}

@@ -15,7 +15,7 @@ import { FieldDescription } from "../../../ui/kit/field.tsx";
 import { RichTextField } from "../../../ui/rich-text/rich-text-field.tsx";
 import { SortTypeField } from "./sort-type-field.tsx";
 
-/** A field of a study: a control by its kind, unless it has one of its own. */
+/** One field of a study: a special control for some fields, otherwise the control of its kind. */
 export function StudyField({
   name,
   meta,
@@ -24,7 +24,7 @@ export function StudyField({
 }: {
   name: FormFieldName;
   meta: AnyField;
-  /** The default language as the form has it. */
+  /** The default language currently chosen in the form. */
   language: string | undefined;
   sortTypeFixed: boolean;
 }) {
@@ -75,7 +75,7 @@ export function StudyField({
   );
 }
 
-/** The languages that a participant may choose from; `main`, the default one, always. */
+/** The languages that a participant may choose from. `main`, the default language, is always included. */
 function LanguagesField({ meta, main }: { meta: AnyField; main: string | undefined }) {
   const { t } = useTranslation(["study", "common"]);
   return (
@@ -85,7 +85,7 @@ function LanguagesField({ meta, main }: { meta: AnyField; main: string | undefin
         {getCollectionProps(meta, { type: "checkbox", options: [...LANGUAGES] }).map(
           ({ key, ...props }) => {
             const label = t(`common:nav.languages.${props.value === "nl" ? "nl" : "en"}`);
-            // A study always has its default language: the server adds it.
+            // Disabled, so not posted: the server adds the default language.
             return props.value === main ? (
               <Checkbox key={`${key}-main`} label={label} checked readOnly disabled />
             ) : (

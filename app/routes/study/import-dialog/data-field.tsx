@@ -12,7 +12,7 @@ const extensions: Record<ImportFormat, string> = {
   text: ".txt,text/plain",
 };
 
-/** The format, and the data as a file or as text; a file dropped on the text counts too. */
+/** The format, and the data as a file or as text. A file can also be dropped on the text field. */
 export function DataField({
   formats,
   format,
@@ -24,26 +24,26 @@ export function DataField({
   formats: { id: ImportFormat; label: string; hint: string }[];
   format: ImportFormat;
   data: string;
-  /** What is wrong with the data, in the reader's language. */
+  /** The error in the data, in the user's language. */
   error: string | null;
   onData: (data: string, format?: ImportFormat) => void;
   onFormat: (format: ImportFormat) => void;
 }) {
   const { t } = useTranslation("study");
   const id = useId();
-  const [over, setOver] = useState(false);
+  const [dragOver, setDragOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const first = useRef({ data, format, onData });
+  const initial = useRef({ data, format, onData });
 
-  // What was chosen and typed before the scripts came counts.
+  // Keep what was chosen or typed before hydration.
   useEffect(() => {
     const form = field.current?.form;
     if (!form) return;
-    const { data, format, onData } = first.current;
-    const before = new FormData(form);
+    const { data, format, onData } = initial.current;
     const typed = field.current?.value ?? "";
-    const chosen = IMPORT_FORMATS.find((known) => known === before.get("format")) ?? format;
-    // The field has line feeds where a posted form has pairs.
+    const checked = new FormData(form).get("format");
+    const chosen = IMPORT_FORMATS.find((known) => known === checked) ?? format;
+    // A textarea's value has LF line breaks; a posted form has CRLF.
     if (typed !== data.replaceAll("\r\n", "\n") || chosen !== format) onData(typed, chosen);
   }, []);
 
@@ -57,24 +57,24 @@ export function DataField({
       <fieldset className="mb-4">
         <legend className="mb-1 text-sm font-medium">{t("import.format")}</legend>
         <div className="inline-flex flex-wrap gap-1 rounded-md border border-control bg-tray p-1">
-          {formats.map(({ id: each, label }) => (
+          {formats.map(({ id: value, label }) => (
             <label
-              key={each}
+              key={value}
               className="cursor-pointer rounded-sm px-3 py-1.5 text-quiet hover:text-ink has-checked:bg-accent has-checked:font-medium has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
                 name="format"
-                value={each}
-                checked={each === format}
-                onChange={() => onFormat(each)}
+                value={value}
+                checked={value === format}
+                onChange={() => onFormat(value)}
                 className="sr-only noscript:not-sr-only noscript:mr-2"
               />
               {label}
             </label>
           ))}
         </div>
-        <FieldDescription>{formats.find((each) => each.id === format)?.hint}</FieldDescription>
+        <FieldDescription>{formats.find(({ id }) => id === format)?.hint}</FieldDescription>
       </fieldset>
       <div className="mb-4">
         <FieldLabel htmlFor={`${id}-file`}>{t("import.file")}</FieldLabel>
@@ -87,7 +87,7 @@ export function DataField({
           onChange={async (event) => {
             const input = event.currentTarget;
             await read(input.files?.[0]);
-            // Its text is in the field now, where it can be changed: send that, not the file.
+            // The text field now holds the file's text and can be edited, so send that instead of the file.
             input.value = "";
           }}
           className={fileClass}
@@ -109,17 +109,17 @@ export function DataField({
         onChange={(event) => onData(event.currentTarget.value)}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={(event) => {
-          setOver(false);
+          setDragOver(false);
           const file = event.dataTransfer.files[0];
           if (!file) return;
           event.preventDefault();
           read(file);
         }}
-        className={`font-mono text-sm! ${over ? "border-mark outline-2 outline-mark" : ""}`}
+        className={`font-mono text-sm! ${dragOver ? "border-mark outline-2 outline-mark" : ""}`}
       />
       {error ? (
         <FieldError id={`${id}-error`} role="alert">
@@ -130,10 +130,12 @@ export function DataField({
   );
 }
 
-/** A file says by its name what is in it. */
-function formatOf(name: string): ImportFormat | undefined {
-  const ending = name.toLowerCase().split(".").at(-1);
-  const known: Record<string, ImportFormat> = { json: "json", csv: "csv", tsv: "csv", txt: "text" };
-  const format = ending === undefined ? undefined : known[ending];
-  return IMPORT_FORMATS.find((each) => each === format);
-}
+const formatByExtension = new Map<string, ImportFormat>([
+  ["json", "json"],
+  ["csv", "csv"],
+  ["tsv", "csv"],
+  ["txt", "text"],
+]);
+
+const formatOf = (fileName: string): ImportFormat | undefined =>
+  formatByExtension.get(fileName.toLowerCase().split(".").at(-1) ?? "");

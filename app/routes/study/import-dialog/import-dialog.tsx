@@ -12,12 +12,11 @@ import { useScripted } from "../../../ui/scripted.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { DataField } from "./data-field.tsx";
-import { useImportErrorText } from "./import-error-text.ts";
-import { ImportPreview, ImportResult } from "./import-outcome.tsx";
+import { ImportPreview, ImportResult, useImportErrorText } from "./import-outcome.tsx";
 
 /**
- * Choose a format, upload, drop or paste, look at what would be made, import, read what was
- * made. Preview and import are both the server's work, so that they agree and need no script.
+ * Choose a format, add the data, preview what would be created, import, and read the result.
+ * The server does both the preview and the import, so that they agree and work without JavaScript.
  */
 export function ImportDialog<Row>({
   form,
@@ -26,8 +25,8 @@ export function ImportDialog<Row>({
   closeTo,
   formats,
   clearsOnFormat,
-  made,
-  done,
+  willCreate,
+  created,
   table,
 }: {
   form: string;
@@ -35,9 +34,11 @@ export function ImportDialog<Row>({
   action: string;
   closeTo: string;
   formats: { id: ImportFormat; label: string; hint: string }[];
+  /** Whether choosing another format empties the data. */
   clearsOnFormat: boolean;
-  made: (count: number) => string;
-  done: (count: number) => string;
+  /** The texts for the number of rows that would be created, and that were. */
+  willCreate: (count: number) => string;
+  created: (count: number) => string;
   table: (rows: Row[]) => ReactNode;
 }) {
   const { t } = useTranslation("study");
@@ -46,28 +47,28 @@ export function ImportDialog<Row>({
   const scripted = useScripted();
   const fetcher = useFetcher<ImportAnswer<Row>>();
   const posted = useActionData() as ImportAnswer<Row> | undefined;
-  const drawn = posted?.form === form ? posted : undefined;
-  const answer = fetcher.data ?? drawn;
+  const initial = posted?.form === form ? posted : undefined;
+  const answer = fetcher.data ?? initial;
   const kept = useKeptForm(form);
   const [format, setFormat] = useState(
-    drawn?.format ?? formats.find(({ id }) => id === kept?.format)?.id ?? "csv",
+    initial?.format ?? formats.find(({ id }) => id === kept?.format)?.id ?? "csv",
   );
-  const [data, setData] = useState(drawn?.data ?? String(kept?.data ?? ""));
-  // What is pasted says what it is, until its reader says otherwise.
-  const [chosen, setChosen] = useState(drawn !== undefined);
-  // An answer is about the data that was sent; once they change it is out of date.
+  const [data, setData] = useState(initial?.data ?? String(kept?.data ?? ""));
+  // Detect the format of the data until the user chooses one.
+  const [formatChosen, setFormatChosen] = useState(initial !== undefined);
+  // Once the data is edited, the answer is out of date.
   const [changed, setChanged] = useState(false);
   const sending = fetcher.state !== "idle";
   const result = answer?.result;
   const current = changed ? undefined : answer;
-  // A fault of ours is no error of the data, and is told in the same place.
+  // A server error is not an error in the data, but is shown in the same place.
   const failure = current?.toast?.type === "error" ? toastText(common, current.toast.key) : null;
-  const off = scripted && (data.trim() === "" || sending);
+  const disabled = scripted && (data.trim() === "" || sending);
 
-  const change = (text: string, as?: ImportFormat) => {
+  const changeData = (text: string, newFormat?: ImportFormat) => {
     setData(text);
-    if (as) setFormat(as);
-    else if (!chosen && text.trim() !== "") setFormat(detectFormat(text));
+    if (newFormat) setFormat(newFormat);
+    else if (!formatChosen && text.trim() !== "") setFormat(detectFormat(text));
     setChanged(true);
   };
   return (
@@ -75,7 +76,7 @@ export function ImportDialog<Row>({
       <Failure toast={answer?.toast} />
       {result ? (
         <Outcome closeTo={closeTo}>
-          <ImportResult result={result} done={done(result.created_count)} />
+          <ImportResult result={result} title={created(result.created_count)} />
         </Outcome>
       ) : (
         <fetcher.Form
@@ -91,14 +92,14 @@ export function ImportDialog<Row>({
             format={format}
             data={data}
             error={current?.error ? errorText(current.error) : failure}
-            onData={change}
+            onData={changeData}
             onFormat={(next) => {
-              setChosen(true);
-              change(clearsOnFormat ? "" : data, next);
+              setFormatChosen(true);
+              changeData(clearsOnFormat ? "" : data, next);
             }}
           />
           {current?.preview ? (
-            <ImportPreview preview={current.preview} made={made} table={table} />
+            <ImportPreview preview={current.preview} willCreate={willCreate} table={table} />
           ) : null}
           <DialogFooter>
             <Link to={closeTo} preventScrollReset className={buttonVariants()}>
@@ -107,7 +108,7 @@ export function ImportDialog<Row>({
             <SubmitButton
               intent="preview"
               variant="secondary"
-              disabled={off}
+              disabled={disabled}
               sending={fetcher.formData}
               answer={fetcher.data}
             >
@@ -115,7 +116,7 @@ export function ImportDialog<Row>({
             </SubmitButton>
             <SubmitButton
               intent="import"
-              disabled={off || current?.preview?.made_count === 0}
+              disabled={disabled || current?.preview?.made_count === 0}
               sending={fetcher.formData}
               answer={fetcher.data}
             >
@@ -128,7 +129,7 @@ export function ImportDialog<Row>({
   );
 }
 
-/** The results take the place of the form, and Close that of its buttons, with the focus. */
+/** Replaces the form with the result, and its buttons with a focused Close. */
 function Outcome({ closeTo, children }: { closeTo: string; children: ReactNode }) {
   const { t } = useTranslation("study");
   const close = useRef<HTMLAnchorElement>(null);

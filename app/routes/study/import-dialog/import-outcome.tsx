@@ -1,13 +1,20 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ImportError } from "../../../domain/import-format.ts";
 import type { ImportAnswer, RefusedRow } from "../../../i18n/import-answer.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 
+/** Translates an import error, including the parser's message. */
+export function useImportErrorText(): (error: ImportError) => string {
+  const errorText = useErrorText();
+  return ({ error, params }) => errorText(error, { message: "", ...params });
+}
+
 const FIELDS = ["label", "name", "description", "tags", "color", "order"] as const;
 
-/** A refused row in words: its name or its number, the field, and what is wrong with it. */
+/** Describes a refused row: its name or number, the field, and the problem. */
 function useRefusedText(): (refused: RefusedRow) => string {
   const { t } = useTranslation("study");
   const errorText = useErrorText();
@@ -20,7 +27,7 @@ function useRefusedText(): (refused: RefusedRow) => string {
 
 const SHOWN = 200;
 
-/** A list that is folded under its heading; of a very long one the beginning. */
+/** A collapsed list under its heading, cut off after `SHOWN` items. */
 function FoldedList({ heading, items }: { heading: string; items: string[] }) {
   const { t } = useTranslation("study");
   if (items.length === 0) return null;
@@ -43,17 +50,18 @@ function FoldedList({ heading, items }: { heading: string; items: string[] }) {
   );
 }
 
-/** In a small window the preview comes below the data, behind the dialog's foot. */
-const bringInSight = (preview: HTMLElement | null) => preview?.scrollIntoView({ block: "nearest" });
+/** In a small window the preview starts below the visible part of the dialog. */
+const scrollIntoView = (preview: HTMLElement | null) =>
+  preview?.scrollIntoView({ block: "nearest" });
 
-/** What an import would make, skip and refuse. */
+/** What an import would create, skip and refuse. */
 export function ImportPreview<Row>({
   preview,
-  made,
+  willCreate,
   table,
 }: {
   preview: NonNullable<ImportAnswer<Row>["preview"]>;
-  made: (count: number) => string;
+  willCreate: (count: number) => string;
   table: (rows: Row[]) => ReactNode;
 }) {
   const { t } = useTranslation("study");
@@ -61,9 +69,9 @@ export function ImportPreview<Row>({
   const { skipped, refused } = preview;
   const hidden = preview.made_count - preview.made.length;
   return (
-    <div ref={bringInSight} className="mt-4 scroll-mb-36">
+    <div ref={scrollIntoView} className="mt-4 scroll-mb-36">
       <p role="status" className="mb-2 flex flex-wrap gap-x-4 font-medium tabular-nums">
-        <span>{made(preview.made_count)}</span>
+        <span>{willCreate(preview.made_count)}</span>
         {skipped.length > 0 ? (
           <span className="text-mark">{t("import.willSkip", { count: skipped.length })}</span>
         ) : null}
@@ -81,18 +89,18 @@ export function ImportPreview<Row>({
   );
 }
 
-/** What an import did: a warning where rows were refused, else a success. */
+/** The result of an import: a warning when rows were refused, otherwise a success. */
 export function ImportResult({
   result,
-  done,
+  title,
 }: {
   result: NonNullable<ImportAnswer<unknown>["result"]>;
-  done: string;
+  title: string;
 }) {
   const { t } = useTranslation("study");
   const failed = result.error_count > 0;
   return (
-    <Alert type={failed ? "warning" : "success"} title={done}>
+    <Alert type={failed ? "warning" : "success"} title={title}>
       <ul className="mt-1 tabular-nums">
         {result.skipped_count > 0 ? (
           <li>{t("import.skipped", { count: result.skipped_count })}</li>
@@ -104,7 +112,7 @@ export function ImportResult({
   );
 }
 
-/** What an import left out, and why. */
+/** The rows that an import skipped or refused. */
 export function ImportProblems({
   result: { skipped, errors },
 }: {

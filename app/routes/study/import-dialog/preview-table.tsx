@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Table, Td, Th } from "../../../ui/kit/table.tsx";
 
-/** The first rows of what an import would make; the first cell names the row. */
+/** The first rows that an import would create. The first cell is the row header. */
 export function PreviewTable({
   label,
   head,
@@ -23,7 +23,7 @@ export function PreviewTable({
         </thead>
         <tbody>
           {rows.map(([name, ...cells], row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity, and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other key, and are never reordered
             <tr key={row}>
               <th scope="row" className="border-b border-line px-3 py-2 font-medium">
                 {name}

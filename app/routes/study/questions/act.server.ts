@@ -21,14 +21,14 @@ import {
   typedQuestion,
 } from "./form.server.ts";
 
-const missing = () => new Response(null, { status: 404 });
-/** What is wrong, and what was typed: without scripts the form is drawn anew. */
+const notFound = () => new Response(null, { status: 404 });
+/** Answers with what was typed, as without JavaScript the form is rendered again. */
 const refuse = (problems: TypedProblems, typed: TypedQuestion | null = null) =>
   data({ problems, typed }, { status: 400 });
 
 /**
- * What the forms of a study's questions ask for; `up:ID`, `down:ID`, `place:ID:INDEX` and `delete:ID`
- * name their question.
+ * Handles the forms of a study's questions. The intents `edit:ID`, `delete:ID`, `up:ID`, `down:ID` and
+ * `place:ID:INDEX` (move to an index) name their question.
  */
 export async function actOnQuestions(
   { db }: AppLoadContext,
@@ -38,16 +38,16 @@ export async function actOnQuestions(
   form: FormData,
 ) {
   const here = `/studies/${study.id}/questions`;
-  const [intent = "", named = "", index = ""] = String(form.get("intent")).split(":");
-  const question = all.find((one) => one.id === named);
+  const [intent = "", id = "", index = ""] = String(form.get("intent")).split(":");
+  const question = all.find((known) => known.id === id);
   if (intent === "create") {
     const typed = typedQuestion(form);
     const parsed = createQuestionInput.safeParse({ ...typed, study: study.id });
     if (!parsed.success) return refuse(problemsOf(parsed.error.issues), typed);
-    const made = await createQuestion(db, owner, parsed.data, all);
-    if (!made) throw missing();
-    if ("problems" in made) return refuse(made.problems, typed);
-    return redirect(made.choices.length > 0 ? `${here}?edit=${made.id}#form` : here);
+    const created = await createQuestion(db, owner, parsed.data, all);
+    if (!created) throw notFound();
+    if ("problems" in created) return refuse(created.problems, typed);
+    return redirect(created.choices.length > 0 ? `${here}?edit=${created.id}#form` : here);
   }
   if (intent === "demographics") {
     await createQuestions(db, owner, demographics(study), all);
@@ -57,33 +57,37 @@ export async function actOnQuestions(
     await createQuestions(db, owner, [attentionQuestion(study)], all);
     return redirect(here);
   }
-  if (!question) throw missing();
+  if (!question) throw notFound();
   if (intent === "edit") {
     const typed = typedQuestion(form, question);
     const parsed = updateQuestionInput.safeParse(typed);
     if (!parsed.success) return refuse(problemsOf(parsed.error.issues), typed);
-    const changed = await updateQuestion(db, named, owner, parsed.data, all);
-    if (!changed) throw missing();
+    const changed = await updateQuestion(db, id, owner, parsed.data, all);
+    if (!changed) throw notFound();
     return "problems" in changed ? refuse(changed.problems, typed) : redirect(here);
   }
   if (intent === "delete") {
-    const deleted = await deleteQuestion(db, named, owner);
+    const deleted = await deleteQuestion(db, id, owner);
     return deleted === "answered" ? refuse({ "": "questionLocked" }) : redirect(here);
   }
-  const ids = all.filter((one) => one.place === question.place).map((one) => one.id);
-  const at = ids.indexOf(named);
+  const ids = all.filter(({ place }) => place === question.place).map(({ id }) => id);
+  const at = ids.indexOf(id);
   const to = intent === "place" ? Number(index) : at + (intent === "up" ? -1 : 1);
   if (!(to in ids)) return redirect(here);
-  const moved = ids.toSpliced(at, 1).toSpliced(to, 0, named);
+  const moved = ids.toSpliced(at, 1).toSpliced(to, 0, id);
   const refused = await reorderQuestions(db, study.id, owner, moved, all);
   return refused ? refuse(refused.problems) : redirect(here);
 }
 
-/** A question that says which choice to take: the form that panels accept as a check. */
+/** An attention check: a question whose text says which choice to select. Panels accept this form. */
 function attentionQuestion(study: Study) {
   const t = translator(study.lang_default, "participant");
   return createQuestionInput.parse({
-    ...{ study: study.id, place: "before", kind: "single", required: true, random_order: true },
+    study: study.id,
+    place: "before",
+    kind: "single",
+    required: true,
+    random_order: true,
     text: t("attention.text", { choice: t("attention.orange") }),
     choices: [
       { text: t("attention.blue") },
@@ -94,12 +98,15 @@ function attentionQuestion(study: Study) {
   });
 }
 
-/** The four questions about the participant, as questions like any other. */
+/** The four demographic questions, as ordinary questions. */
 function demographics(study: Study) {
   const t = translator(study.lang_default, "participant");
   const single = (text: string, choices: string[]) =>
     createQuestionInput.parse({
-      ...{ study: study.id, place: "before", kind: "single", text },
+      study: study.id,
+      place: "before",
+      kind: "single",
+      text,
       choices: choices.map((choice) => ({ text: choice })),
     });
   return [
@@ -112,7 +119,9 @@ function demographics(study: Study) {
       GENDERS.map((value) => t(`demographics.genders.${value}`)),
     ),
     createQuestionInput.parse({
-      ...{ study: study.id, place: "before", kind: "short_text" },
+      study: study.id,
+      place: "before",
+      kind: "short_text",
       text: t("demographics.occupation"),
     }),
     single(

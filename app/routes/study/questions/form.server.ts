@@ -1,19 +1,19 @@
 import type { z } from "zod";
 import type { Choice, Question } from "../../../domain/question.ts";
 
-/** What is wrong by field: keys of the `errors` texts. */
+/** The problem of each field: keys of the `errors` texts. */
 export type TypedProblems = Record<string, string>;
 
 type TypedChoice = Partial<Choice> & Pick<Choice, "text">;
 
-/** A posted question as the API takes it. An empty number is none; each pasted line is a choice more. */
+/** The posted question in the shape of the API. An empty number is `null`; each pasted line adds a choice. */
 export function typedQuestion(form: FormData, before?: Question) {
   const text = (name: string) => String(form.get(name) ?? "");
   const number = (name: string) => {
     const typed = text(name).trim().replace(",", ".");
     return typed === "" ? null : Number(typed);
   };
-  const rows: TypedChoice[] = (before?.choices ?? []).flatMap(({ id }) =>
+  const edited: TypedChoice[] = (before?.choices ?? []).flatMap(({ id }) =>
     form.has(`remove:${id}`)
       ? []
       : [
@@ -38,7 +38,7 @@ export function typedQuestion(form: FormData, before?: Question) {
     help: text("help"),
     required: form.has("required"),
     random_order: form.has("random_order"),
-    choices: [...rows, ...pasted],
+    choices: [...edited, ...pasted],
     low: number("low"),
     high: number("high"),
     low_label: text("low_label"),

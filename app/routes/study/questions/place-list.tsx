@@ -7,22 +7,23 @@ import { isAttention } from "../../../domain/session-flags.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Sortable, SortableHandle, useAfterMove, useSortableItem } from "../sortable.tsx";
 
-/** The questions of one place: moved by their buttons, by Alt with an arrow key, or by their handles. */
+/** The questions of one place, reordered with buttons, Alt and an arrow key, or drag handles. */
 export function PlaceList({ place, all }: { place: Question["place"]; all: Question[] }) {
   const { t } = useTranslation("study");
-  const questions = useWithMove(all.filter((one) => one.place === place));
+  const questions = useOptimisticOrder(all.filter((question) => question.place === place));
   const ids = questions.map(({ id }) => id);
   const submit = useSubmit();
   const list = useRef<HTMLOListElement>(null);
-  const { moved, status } = useAfterMove(list, ids.join());
-  const leads = (then: string) =>
+  const { onMoved, status } = useAfterMove(list, ids.join());
+  const textOf = (id: string) => all.find((question) => question.id === id)?.text;
+  const thenText = (then: string) =>
     then === "reject" || then === "sort"
       ? t(`questions.thens.${then}`)
-      : t("questions.thens.to", { text: all.find((one) => one.id === then)?.text ?? "…" });
-  const nameOf = (id: string) => `“${all.find((one) => one.id === id)?.text ?? ""}”`;
+      : t("questions.thens.to", { text: textOf(then) ?? "…" });
+  const nameOf = (id: string) => `“${textOf(id) ?? ""}”`;
   const moveTo = (id: string, to: number) => {
     if (!(to in ids)) return;
-    moved(id, nameOf(id), to, ids.length);
+    onMoved(id, nameOf(id), to, ids.length);
     submit({ intent: `place:${id}:${to}` }, { method: "post", preventScrollReset: true });
   };
   return (
@@ -58,7 +59,7 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
                     </span>
                     {question.choices.flatMap(({ id, text, then, quota }) => {
                       const effects = [
-                        then === "next" ? "" : leads(then),
+                        then === "next" ? "" : thenText(then),
                         quota === null ? "" : `${t("questions.quotaShort")} ${quota}`,
                       ].filter(Boolean);
                       return effects.length === 0
@@ -106,11 +107,11 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
   );
 }
 
-/** The questions as they stand once the move that is being saved is done. */
-function useWithMove(questions: Question[]): Question[] {
+/** The questions in their optimistic order: as if the move in flight were saved. */
+function useOptimisticOrder(questions: Question[]): Question[] {
   const { formData } = useNavigation();
   const [intent, id, index] = String(formData?.get("intent") ?? "").split(":");
-  const at = questions.findIndex((one) => one.id === id);
+  const at = questions.findIndex((question) => question.id === id);
   const to = { up: at - 1, down: at + 1, place: Number(index) }[intent ?? ""] ?? at;
   const question = questions[at];
   return question && to in questions
@@ -131,7 +132,7 @@ function Item({
 }) {
   const { ref, style, lifted, grip } = useSortableItem(id);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the controls within it.
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it handles keys of the controls inside it
     <li
       ref={ref}
       style={style}

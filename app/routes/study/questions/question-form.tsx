@@ -13,15 +13,15 @@ import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { TypedProblems, TypedQuestion } from "./form.server.ts";
 
-/** What a kind of question asks its researcher for: the form shows that alone, by its style, so without scripts too. */
-const ANSWERS: Record<string, string> = Object.fromEntries(
+/** The fields of each kind of question. CSS hides the others, so that it works without JavaScript. */
+const FIELDS_BY_KIND: Record<string, string> = Object.fromEntries(
   QUESTION_KINDS.map((kind) => [
     kind,
     hasChoices(kind) ? "choices" : kind === "scale" || kind === "number" ? kind : "other",
   ]),
 );
 
-/** A new question, or one that is there; its choices are pasted as lines and then set one by one. */
+/** Creates a question, or edits the given one. Choices are pasted as lines, then edited one by one. */
 export function QuestionForm({
   question,
   typed,
@@ -29,7 +29,7 @@ export function QuestionForm({
   problems,
 }: {
   question: Question | null;
-  /** What was refused. */
+  /** The question as typed, when the server refused it. */
   typed: TypedQuestion | null;
   others: Question[];
   problems: TypedProblems;
@@ -37,18 +37,18 @@ export function QuestionForm({
   const { t } = useTranslation("study");
   const choices = question?.choices ?? [];
   const shown = typed ?? question;
-  const kept = new Map(
-    (typed?.choices ?? []).flatMap((one): [string, Partial<Choice>][] =>
-      one.id ? [[one.id, one]] : [],
+  const typedChoices = new Map(
+    (typed?.choices ?? []).flatMap((choice): [string, Partial<Choice>][] =>
+      choice.id ? [[choice.id, choice]] : [],
     ),
   );
-  const lines = typed?.choices.flatMap((one) => (one.id ? [] : [one.text])).join("\n");
+  const lines = typed?.choices.flatMap(({ id, text }) => (id ? [] : [text])).join("\n");
   const select = (name: "place" | "kind", values: readonly string[], labels: string[]) => (
     <Field name={name} label={t(`questions.${name}`)} problem={problems[name]}>
       {(props) => (
         <Select {...props} defaultValue={shown?.[name] || values[0]}>
           {values.map((value, i) => (
-            <option key={value} value={value} data-answer={ANSWERS[value]}>
+            <option key={value} value={value} data-answer={FIELDS_BY_KIND[value]}>
               {labels[i]}
             </option>
           ))}
@@ -80,7 +80,7 @@ export function QuestionForm({
         {select(
           "kind",
           QUESTION_KINDS,
-          QUESTION_KINDS.map((one) => t(`questions.kinds.${one}`)),
+          QUESTION_KINDS.map((kind) => t(`questions.kinds.${kind}`)),
         )}
       </div>
       <Field name="text" label={t("questions.text")} problem={problems.text}>
@@ -103,8 +103,8 @@ export function QuestionForm({
             {choices.map((choice) => (
               <ChoiceRow
                 key={choice.id}
-                choice={{ ...choice, ...kept.get(choice.id) }}
-                removed={typed !== null && !kept.has(choice.id)}
+                choice={{ ...choice, ...typedChoices.get(choice.id) }}
+                removed={typed !== null && !typedChoices.has(choice.id)}
                 question={question}
                 others={others}
               />
@@ -179,9 +179,9 @@ function ChoiceRow({
   others: Question[];
 }) {
   const { t } = useTranslation("study");
-  const at = others.findIndex((one) => one.id === question.id);
+  const at = others.findIndex(({ id }) => id === question.id);
   const after = question.place === "after";
-  const later = others.slice(at + 1).filter((one) => (one.place === "after") === after);
+  const later = others.slice(at + 1).filter(({ place }) => (place === "after") === after);
   const screens = question.place === "screener";
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-2">
@@ -200,9 +200,9 @@ function ChoiceRow({
         <option value="next">{t("questions.thens.next")}</option>
         {screens ? <option value="reject">{t("questions.thens.reject")}</option> : null}
         {after ? null : <option value="sort">{t("questions.thens.sort")}</option>}
-        {later.map((one) => (
-          <option key={one.id} value={one.id}>
-            {t("questions.thens.to", { text: one.text.slice(0, 60) })}
+        {later.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {t("questions.thens.to", { text: text.slice(0, 60) })}
           </option>
         ))}
       </Select>

@@ -24,7 +24,11 @@ export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 export const handle = { i18n: ["study", "projects", "errors", "questions"] };
 
-async function ownStudy({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function requireQuestions({
+  request,
+  context,
+  params,
+}: LoaderFunctionArgs | ActionFunctionArgs) {
   const id = params.id ?? "";
   const { user, found } = await requireUserWith(request, context, async (owner) =>
     isId(id)
@@ -42,12 +46,12 @@ async function ownStudy({ request, context, params }: LoaderFunctionArgs | Actio
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ study, questions, away }, parts] = await Promise.all([
-    ownStudy(args),
+    requireQuestions(args),
     countParts(args.context.db, args.params.id ?? ""),
   ]);
   const query = new URL(args.request.url).searchParams;
-  const edited = questions.find((one) => one.id === query.get("edit")) ?? null;
-  const previewed = questions.find((one) => one.id === query.get("preview")) ?? null;
+  const edited = questions.find(({ id }) => id === query.get("edit")) ?? null;
+  const previewed = questions.find(({ id }) => id === query.get("preview")) ?? null;
   return {
     title: study.title,
     head: headOf(study, parts, args.request),
@@ -60,11 +64,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, study, questions } = await ownStudy(args);
+  const { user, study, questions } = await requireQuestions(args);
   return actOnQuestions(args.context, study, questions, user.id, await args.request.formData());
 }
 
-/** /studies/{id}/questions: what participants are asked before and after their sort. */
+/** /studies/{id}/questions: the questions to participants before and after their sort. */
 export default function StudyQuestions() {
   const { t } = useTranslation("study");
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ import { ADDRESSES, OWN_TEXTS, PARAMS } from "./recruit-form.ts";
 
 export type RecruitFields = Record<string, AnyField>;
 
-/** The page's fields by part; `labels` name them, here and where another save came between. */
+/** The fields of the page, in sections. `labels` name them here and in a save conflict. */
 export function RecruitParts({
   fields,
   labels,
@@ -25,57 +25,59 @@ export function RecruitParts({
   hasPassword: boolean;
 }) {
   const { t } = useTranslation("study");
-  const of = (name: string) => ({ meta: fields[name] as AnyField, label: labels[name] });
-  const input = (name: string, hint?: string) => <TextField key={name} {...of(name)} hint={hint} />;
-  const settings = (
-    <div className="grid gap-6">
-      <Part title={t("recruit.time")}>
-        {input("opens_at", t("recruit.timeHint"))}
-        {input("closes_at")}
-        {input("timezone")}
-      </Part>
-      <Part title={t("recruit.who")}>
-        <TextField
-          {...of("access_password")}
-          type="password"
-          autoComplete="new-password"
-          hint={hasPassword ? t("recruit.hasPassword") : t("recruit.passwordHint")}
-        />
-        {hasPassword ? <CheckboxField {...of("no_password")} /> : null}
-        <SelectField
-          {...of("identity")}
-          options={IDENTITIES.map((value) => ({ value, label: t(`recruit.identities.${value}`) }))}
-        />
-        <CheckboxField {...of("identity_unique")} />
-        {input("organization")}
-        {input("contact")}
-      </Part>
-      <Part title={t("recruit.looks")}>
-        <CheckboxField {...of("own_color")} hint={t("recruit.colorHint")} />
-        <FieldFrame {...of("accent_color")}>
-          <ColorInput meta={fields.accent_color as AnyField} />
-        </FieldFrame>
-        <CheckboxField {...of("hide_product_name")} />
-      </Part>
-      <Part title={t("recruit.quality")}>
-        <CheckboxField {...of("exclude_flagged")} hint={t("recruit.excludeHint")} />
-      </Part>
-    </div>
+  const propsOf = (name: string) => ({ meta: fields[name] as AnyField, label: labels[name] });
+  const input = (name: string, hint?: string) => (
+    <TextField key={name} {...propsOf(name)} hint={hint} />
   );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      {settings}
+      <div className="grid gap-6">
+        <Part title={t("recruit.time")}>
+          {input("opens_at", t("recruit.timeHint"))}
+          {input("closes_at")}
+          {input("timezone")}
+        </Part>
+        <Part title={t("recruit.who")}>
+          <TextField
+            {...propsOf("access_password")}
+            type="password"
+            autoComplete="new-password"
+            hint={hasPassword ? t("recruit.hasPassword") : t("recruit.passwordHint")}
+          />
+          {hasPassword ? <CheckboxField {...propsOf("no_password")} /> : null}
+          <SelectField
+            {...propsOf("identity")}
+            options={IDENTITIES.map((value) => ({
+              value,
+              label: t(`recruit.identities.${value}`),
+            }))}
+          />
+          <CheckboxField {...propsOf("identity_unique")} />
+          {input("organization")}
+          {input("contact")}
+        </Part>
+        <Part title={t("recruit.looks")}>
+          <CheckboxField {...propsOf("own_color")} hint={t("recruit.colorHint")} />
+          <FieldFrame {...propsOf("accent_color")}>
+            <ColorInput meta={fields.accent_color as AnyField} />
+          </FieldFrame>
+          <CheckboxField {...propsOf("hide_product_name")} />
+        </Part>
+        <Part title={t("recruit.quality")}>
+          <CheckboxField {...propsOf("exclude_flagged")} hint={t("recruit.excludeHint")} />
+        </Part>
+      </div>
       <div className="grid gap-6">
         <Part title={t("recruit.texts")}>
           <p className="mb-4 max-w-prose text-quiet">{t("recruit.textsHint")}</p>
           {OWN_TEXTS.map((name) => (
-            <TextareaField key={name} {...of(name)} rows={2} max={limits.study_text} />
+            <TextareaField key={name} {...propsOf(name)} rows={2} max={limits.study_text} />
           ))}
         </Part>
         <Part title={t("recruit.panel")}>
           <p className="mb-4 max-w-prose text-quiet">{t("recruit.panelHint")}</p>
           <SelectField
-            {...of("preset")}
+            {...propsOf("preset")}
             options={[
               { value: "", label: t("recruit.noPanel") },
               ...PANEL_PRESETS.map((value) => ({ value, label: t(`recruit.presets.${value}`) })),
@@ -83,8 +85,8 @@ export function RecruitParts({
           />
           {ADDRESSES.map((name) => input(name))}
           {input("completion_code")}
-          <CheckboxField {...of("unique_codes")} />
-          <CheckboxField {...of("auto_continue")} />
+          <CheckboxField {...propsOf("unique_codes")} />
+          <CheckboxField {...propsOf("auto_continue")} />
           <p className="my-4 max-w-prose text-quiet">{t("recruit.paramsHint")}</p>
           {PARAMS.map((name) => input(name))}
         </Part>
@@ -93,7 +95,7 @@ export function RecruitParts({
   );
 }
 
-/** The label of each field in the reader's language. */
+/** The label of each field in the user's language. */
 export function useRecruitLabels(): Record<string, string> {
   const { t } = useTranslation("study");
   return {

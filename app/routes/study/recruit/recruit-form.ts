@@ -14,87 +14,96 @@ const box = z.boolean().default(false);
 const lines = <N extends string>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, line])) as Record<N, typeof line>;
 
-/** What the page and the study have alike. */
-const sameOnBoth = z.object({
+/** The fields that have the same shape on the page and in the study. */
+const sharedFields = z.object({
   identity: z.enum(IDENTITIES, "choice_invalid").default("none"),
-  ...{ identity_unique: box, organization: line, contact: line },
-  ...{ hide_product_name: box, exclude_flagged: box },
+  identity_unique: box,
+  organization: line,
+  contact: line,
+  hide_product_name: box,
+  exclude_flagged: box,
 });
 
-/** The page's fields, as they are typed. */
-const typedFrame = sameOnBoth.extend({
-  ...{ opens_at: line, closes_at: line, timezone: line },
-  ...{ access_password: line, no_password: box },
-  ...{ own_color: box, accent_color: line },
+/** The fields of the page as typed. */
+const typedFields = sharedFields.extend({
+  opens_at: line,
+  closes_at: line,
+  timezone: line,
+  access_password: line,
+  no_password: box,
+  own_color: box,
+  accent_color: line,
   ...lines(OWN_TEXTS),
   preset: z.enum(PANEL_PRESETS, "choice_invalid").optional(),
   ...lines(ADDRESSES),
   ...lines(PARAMS),
-  ...{ completion_code: line, unique_codes: box, auto_continue: box },
+  completion_code: line,
+  unique_codes: box,
+  auto_continue: box,
 });
-type TypedFrame = z.output<typeof typedFrame>;
+type TypedFields = z.output<typeof typedFields>;
 
-/** What is wrong stands at the field that says it. */
-export const recruitForm = typedFrame.superRefine((typed, context) => {
-  const { error } = updateStudyInput.safeParse(frameOf(typed));
+/** Checks the fields by the API's schema; each problem is reported at its field. */
+export const recruitForm = typedFields.superRefine((typed, context) => {
+  const { error } = updateStudyInput.safeParse(toApi(typed));
   for (const { path, message } of error?.issues ?? [])
     context.addIssue({ code: "custom", path: path.slice(-1), message });
 });
 
-/** The page as a change of the study. */
-export function changeOf(typed: TypedFrame) {
-  const { logo: _, ...change } = updateStudyInput.parse(frameOf(typed));
+/** The typed fields as a change of the study. */
+export function changeOf(typed: TypedFields) {
+  const { logo: _, ...change } = updateStudyInput.parse(toApi(typed));
   return change;
 }
 
-/** What the page was filled from, as another save is told by. */
-export const seenFrame = z.record(z.string(), z.unknown());
+/** The schema of the values that the page was filled from, which detect a conflicting save. */
+export const seenFields = z.record(z.string(), z.unknown());
 
-/** A study's frame as the page shows it; the password is never shown. */
-export function typedOf(study: Study): Omit<TypedFrame, "access_password" | "no_password"> {
+/** The fields of the page for a stored study. The password is never shown. */
+export function typedOf(study: Study): Omit<TypedFields, "access_password" | "no_password"> {
   const { panel, texts } = study;
-  const shown = <N extends string>(
+  const orEmpty = <N extends string>(
     names: readonly N[],
     from: { [K in N]?: string | null } | null,
   ) => Object.fromEntries(names.map((name) => [name, from?.[name] ?? ""])) as Record<N, string>;
   return {
-    opens_at: local(study.opens_at, study.timezone),
-    closes_at: local(study.closes_at, study.timezone),
+    opens_at: localTime(study.opens_at, study.timezone),
+    closes_at: localTime(study.closes_at, study.timezone),
     timezone: study.timezone ?? "UTC",
-    ...sameOnBoth.parse(study),
+    ...sharedFields.parse(study),
     own_color: study.accent_color !== null,
     accent_color: study.accent_color ?? "#0f766e",
-    ...shown(OWN_TEXTS, texts),
+    ...orEmpty(OWN_TEXTS, texts),
     preset: panel?.preset,
-    ...shown(ADDRESSES, panel),
-    ...shown(PARAMS, panel),
+    ...orEmpty(ADDRESSES, panel),
+    ...orEmpty(PARAMS, panel),
     completion_code: panel?.completion_code ?? "",
     unique_codes: panel?.unique_codes ?? false,
     auto_continue: panel?.auto_continue ?? false,
   };
 }
 
-/** The typed frame as the API takes it. An empty password stays what it was. */
-function frameOf(typed: TypedFrame): Record<string, unknown> {
-  const some = <N extends keyof TypedFrame>(names: readonly N[]) =>
+/** The typed fields in the shape of the API. An empty password leaves the stored one unchanged. */
+function toApi(typed: TypedFields): Record<string, unknown> {
+  const orNull = <N extends keyof TypedFields>(names: readonly N[]) =>
     Object.fromEntries(names.map((name) => [name, String(typed[name]).trim() || null]));
   const timezone = typed.timezone.trim() || "UTC";
-  const own = Object.fromEntries(OWN_TEXTS.map((name) => [name, typed[name].trim()]));
+  const ownTexts = Object.fromEntries(OWN_TEXTS.map((name) => [name, typed[name].trim()]));
   const { preset, access_password, unique_codes, auto_continue } = typed;
   return {
     opens_at: instantOf(typed.opens_at.trim(), timezone),
     closes_at: instantOf(typed.closes_at.trim(), timezone),
     timezone,
-    ...sameOnBoth.parse(typed),
+    ...sharedFields.parse(typed),
     accent_color: typed.own_color ? typed.accent_color : null,
-    texts: Object.values(own).some(Boolean) ? own : null,
+    texts: Object.values(ownTexts).some(Boolean) ? ownTexts : null,
     ...(typed.no_password ? { access_password: null } : access_password && { access_password }),
     panel: preset
       ? {
           preset,
-          ...some(ADDRESSES),
-          ...some(PARAMS),
-          ...some(["completion_code"]),
+          ...orNull(ADDRESSES),
+          ...orNull(PARAMS),
+          ...orNull(["completion_code"]),
           unique_codes,
           auto_continue,
         }
@@ -102,17 +111,18 @@ function frameOf(typed: TypedFrame): Record<string, unknown> {
   };
 }
 
-/** "2026-03-01 09:00" on the clocks of a timezone, as an instant; what cannot be read is refused as it is. */
+/** Converts "2026-03-01 09:00" in a timezone to an instant. Other text is returned as it is; the schema refuses it. */
 function instantOf(typed: string, timezone: string): string | null {
   if (typed === "") return null;
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})$/.exec(typed);
   const asUtc = match ? Date.parse(`${match[1]}T${match[2]}:00Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return typed;
-  // Twice, as the offset at the guess may not be that at the instant itself (summer time).
+  // Two steps, as the offset at the guess can differ from the offset at the instant itself (daylight saving time).
   const guess = asUtc - offsetAt(asUtc, timezone);
   return new Date(asUtc - offsetAt(guess, timezone)).toISOString();
 }
 
+/** The UTC offset of a timezone at an instant, in ms; 0 for an unknown timezone. */
 function offsetAt(instant: number, timeZone: string): number {
   try {
     const clock = new Intl.DateTimeFormat("sv-SE", {
@@ -126,18 +136,18 @@ function offsetAt(instant: number, timeZone: string): number {
   }
 }
 
-/** An instant as it reads in the study's timezone: "2026-03-01 09:00". */
-function local(instant: string | null, timezone: Study["timezone"]): string {
+/** Formats an instant in the study's timezone: "2026-03-01 09:00". */
+function localTime(instant: string | null, timezone: Study["timezone"]): string {
   if (!instant) return "";
-  const parts = new Intl.DateTimeFormat("sv-SE", {
+  const format = new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",
     timeStyle: "short",
     timeZone: timezone ?? "UTC",
   });
-  return parts.format(new Date(instant));
+  return format.format(new Date(instant));
 }
 
-/** The study as a panel opens it, with test ids. */
+/** The study's URL as a panel opens it, with test ids. */
 export function dryRunUrl({ id, panel }: Study): string {
   const names = panelParams(panel);
   const test = `test-${uuid().slice(0, 8)}`;

@@ -20,15 +20,15 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
-import { useSaved } from "../use-saved.ts";
+import { useSaveId } from "../use-save-id.ts";
 import { RecruitParts, useRecruitLabels } from "./recruit-fields.tsx";
-import { changeOf, dryRunUrl, recruitForm, seenFrame, typedOf } from "./recruit-form.ts";
+import { changeOf, dryRunUrl, recruitForm, seenFields, typedOf } from "./recruit-form.ts";
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 export const handle = { i18n: ["study", "projects", "errors"] };
 
-async function ownStudy({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function requireStudy({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const id = params.id ?? "";
   const { user, found } = await requireUserWith(request, context, async (owner) =>
     isId(id) ? findStudyToChange(context.db, id, owner) : undefined,
@@ -38,7 +38,7 @@ async function ownStudy({ request, context, params }: LoaderFunctionArgs | Actio
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { before } = await ownStudy(args);
+  const { before } = await requireStudy(args);
   const { study } = before;
   return {
     title: study.title,
@@ -48,11 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, before } = await ownStudy(args);
+  const { user, before } = await requireStudy(args);
   return saveRecruitment(args.context.db, user.id, before, await args.request.formData());
 }
 
-/** /studies/{id}/recruit: when a study is open, who is let in, its own words, and its panel. */
+/** /studies/{id}/recruit: opening times, access, custom texts and the participant panel of a study. */
 export default function StudyRecruitment() {
   const { t } = useTranslation("study");
   const { head, dryRun } = useLoaderData<typeof loader>();
@@ -68,7 +68,7 @@ export default function StudyRecruitment() {
     ),
   });
   const guard = useUnsavedGuard(form.id, study.updated_at, answer);
-  const saved = useSaved();
+  const saveId = useSaveId();
   const labels = useRecruitLabels();
   return (
     <PartPage {...head} part="recruit">
@@ -83,9 +83,9 @@ export default function StudyRecruitment() {
         }}
         className="grid gap-6"
       >
-        <Seen key={saved} form={form} answer={answer} stored={stored} labels={labels} />
+        <Seen key={saveId} form={form} answer={answer} stored={stored} labels={labels} />
         <RecruitParts
-          key={saved}
+          key={saveId}
           fields={fields}
           labels={labels}
           hasPassword={study.has_password}
@@ -107,7 +107,7 @@ export default function StudyRecruitment() {
   );
 }
 
-/** Saves the page, unless another save has changed what it shows. */
+/** Saves the page, unless another save has changed its values meanwhile. */
 const saveRecruitment = (db: Db, owner: string, before: StudyToChange, posted: FormData) =>
   attempt("studyNotUpdated", () =>
     editAction({
@@ -115,7 +115,7 @@ const saveRecruitment = (db: Db, owner: string, before: StudyToChange, posted: F
       posted,
       schema: recruitForm,
       secret: ["access_password"],
-      row: seenFrame,
+      row: seenFields,
       save: async (typed, seen) => {
         const now = typedOf(before.study);
         if (seen && !isSame(seen, now)) return overtakenBy(now);

@@ -1,7 +1,7 @@
 import type { ResultRowProblem } from "../../../domain/read-results.ts";
 import type { ResultColumns, TableLayout } from "../../../domain/result-table.ts";
 
-/** Why data cannot be read at all; a key of `import:failed`. */
+/** Why the data cannot be read; a key of `import:failed`. */
 export type SourceProblem =
   | "noData"
   | "needsRows"
@@ -10,7 +10,7 @@ export type SourceProblem =
   | "needsScripts"
   | "notReadable";
 
-/** What an import would do, in figures and examples. */
+/** What an import would do: counts and examples. */
 export type ResultPreview = {
   sorts: number;
   cards: number;
@@ -20,15 +20,15 @@ export type ResultPreview = {
   placements: number;
   unsorted: number;
   refused: number;
-  /** The first rows that stay out. */
+  /** The first rows that would be left out. */
   problems: ResultRowProblem[];
-  /** The first sorts, with the categories that hold a card. */
+  /** The first sorts, with their categories that are not empty. */
   examples: { participant: string; sorted: number; total: number; categories: string[] }[];
   room_for_cards: boolean;
 };
 
-/** What the page shows after its form was sent. Without scripts the data travels with it. */
-export type ImportAnswer =
+/** What the page shows after its form was submitted. Without JavaScript the data is part of it. */
+export type ResultImportAnswer =
   | { step: "source"; problem: SourceProblem; pasted: string }
   | {
       step: "preview";
@@ -36,18 +36,19 @@ export type ImportAnswer =
       name: string;
       rows: number;
       layout: TableLayout;
-      /** Whether the first row names the columns. */
+      /** Whether the first row holds the column names. */
       named: boolean;
-      /** What else will be known of the participants, by name. */
+      /** The names of the columns that will be stored as facts about the participants. */
       kept: string[];
-      /** In a table with a row for each participant: the columns that are no cards. */
+      /** In a table with one row per participant: the indexes of the columns that are not cards. */
       about: number[] | null;
       columns: { place: number; name: string; example: string }[];
       chosen: ResultColumns;
-      /** `null` while the columns are not chosen. */
+      /** `null` until the columns are chosen. */
       preview: ResultPreview | null;
-      /** Names data and columns of this preview: only what was seen is imported. */
+      /** Identifies the data and choices of this preview: an import must match it. */
       seen: string;
+      /** Whether an import was refused because it did not match `seen`. */
       changed: boolean;
       consent: boolean;
     };

@@ -2,28 +2,28 @@ import { type ClientActionFunctionArgs, redirect } from "@remix-run/react";
 import { proxy, type Remote, wrap } from "comlink";
 import type { ImportTarget } from "../../../domain/plan-import.ts";
 import { keepForm } from "../../../ui/keep-form.ts";
-import type { ImportAnswer, SourceProblem } from "./import-answer.ts";
+import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { showImportProgress } from "./import-progress.ts";
 import type { PreviewAnswer } from "./preview-of.ts";
 import type { ResultImporter, Sent } from "./result-importer.ts";
 
-/** The thread that holds the file from its choice to its import. */
-let thread: { importer: Remote<ResultImporter>; crashed: Promise<never>; close(): void } | null;
+/** The running worker. It holds the file until it is imported. */
+let current: { importer: Remote<ResultImporter>; crashed: Promise<never>; close(): void } | null;
 
-function openThread() {
+function startWorker() {
   const worker = new Worker(new URL("../../../../workers/import.worker.ts", import.meta.url), {
     type: "module",
   });
   const crashed = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", () => reject(new Error("The import's thread is gone")));
+    worker.addEventListener("error", () => reject(new Error("The import worker crashed")));
   });
   crashed.catch(() => {
-    thread = null;
+    current = null;
   });
   return { importer: wrap<ResultImporter>(worker), crashed, close: () => worker.terminate() };
 }
 
-/** The page's action where scripts run: the file is read here, and sent in parts. */
+/** The page's action with JavaScript: the file is read in the browser and sent in parts. */
 export const importInBrowser = (args: ClientActionFunctionArgs) =>
   keepForm({ ...args, serverAction: <Answer>() => act(args) as Promise<Answer> });
 
@@ -34,23 +34,27 @@ async function act({ request, params }: ClientActionFunctionArgs) {
   );
   const text = (name: string) => String(posted.get(name) ?? "");
   const refuse = (problem: SourceProblem) => {
-    const answer: ImportAnswer = { step: "source", problem, pasted: text("data") };
+    const answer: ResultImportAnswer = { step: "source", problem, pasted: text("data") };
     return Response.json(answer, { status: 400 });
   };
-  thread ??= openThread();
-  const { importer, crashed, close } = thread;
-  const alive = <Value>(work: Promise<Value>) => Promise.race([work, crashed]);
-  // A preview that the server made brings its data along.
+  current ??= startWorker();
+  const { importer, crashed, close } = current;
+  const orCrash = <Value>(work: Promise<Value>) => Promise.race([work, crashed]);
+  // Data in the form: just chosen, or part of a preview that the server rendered.
   if (!posted.has("seen") || text("data") !== "") {
     const file = posted.get("file");
     const chosen = file instanceof File && file.size > 0 ? file : null;
-    const problem = await alive<SourceProblem | null>(importer.take(chosen, text("data")));
+    const problem = await orCrash<SourceProblem | null>(importer.take(chosen, text("data")));
     if (problem) return refuse(problem);
   }
-  const url = `/studies/${params.id}/import/parts`;
+  const page = `/studies/${params.id}/import`;
+  const url = `${page}/parts`;
   const preview = async () => {
-    const target = await findTarget(url);
-    return { target, answer: await alive<PreviewAnswer | null>(importer.preview(fields, target)) };
+    const target = await findTarget(url, page);
+    return {
+      target,
+      answer: await orCrash<PreviewAnswer | null>(importer.preview(fields, target)),
+    };
   };
   const { target, answer } = await preview();
   if (!answer) return refuse("needsRows");
@@ -63,26 +67,30 @@ async function act({ request, params }: ClientActionFunctionArgs) {
     return answer;
   try {
     showImportProgress(0);
-    const sent = await alive<Sent>(
+    const sent = await orCrash<Sent>(
       importer.send(url, target, answer.consent, proxy(showImportProgress)),
     );
     if (sent === "tooLarge") return refuse(sent);
     if (sent === "changed") {
-      const anew = await preview();
-      return anew.answer && { ...anew.answer, changed: true };
+      const { answer } = await preview();
+      return answer && { ...answer, changed: true };
     }
     close();
-    thread = null;
+    current = null;
     return redirect(sent.to);
   } finally {
     showImportProgress(null);
   }
 }
 
-async function findTarget(url: string): Promise<ImportTarget> {
+async function findTarget(url: string, page: string): Promise<ImportTarget> {
   const answer = await fetch(url);
-  // The session is over: to the login, and back.
-  if (answer.redirected) throw redirect(new URL(answer.url).pathname);
+  if (answer.redirected) {
+    // The login session has ended. Its login URL leads back to this data; lead back to the page instead.
+    const login = new URL(answer.url);
+    login.searchParams.set("next", page);
+    throw redirect(login.pathname + login.search);
+  }
   if (!answer.ok) throw new Response(null, { status: answer.status });
   return answer.json();
 }

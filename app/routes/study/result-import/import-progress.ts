@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let share: number | null = null;
 const listeners = new Set<() => void>();
 
-/** How much of an import has arrived, 0 to 1; `null` while none is sent. */
+/** The share of an import that has arrived, 0 to 1; `null` while nothing is being sent. */
 export const useImportProgress = () =>
   useSyncExternalStore(
     (listener) => {

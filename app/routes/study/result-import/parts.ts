@@ -12,7 +12,7 @@ import {
 import { importMessage } from "../../../domain/import-part.ts";
 import { IMPORT_JSON } from "../../../http/body-rule.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
-import { imported } from "./imported.server.ts";
+import { afterImport } from "./after-import.server.ts";
 
 export const handle = { body: IMPORT_JSON };
 
@@ -27,7 +27,7 @@ const STATUS = {
   too_large: 413,
 };
 
-/** What the browser holds a file against, to show what its import would do. */
+/** Answers what the browser needs of the study to preview the import of a file. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { found } = await requireUserWith(request, context, (owner) =>
     findImportTarget(context.db, params.id ?? "", owner),
@@ -35,21 +35,26 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return found ? answer(found) : answer({ code: "not_found" }, 404);
 }
 
-/** Takes an import that the browser has read: its beginning, its sorts in parts, its end. */
+/** Receives an import that the browser has read, in messages: begin, parts with sorts, finish. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const study = params.id ?? "";
   const message = importMessage.safeParse(await request.json().catch(() => null)).data;
-  const { found: taken } = await requireUserWith(request, context, async (owner) =>
-    message ? take(context.db, study, owner, message) : "invalid",
+  const { found: result } = await requireUserWith(request, context, async (owner) =>
+    message ? receive(context.db, study, owner, message) : "invalid",
   );
-  if (typeof taken === "string") return answer({ code: taken }, STATUS[taken]);
-  if (!("sorts" in taken)) return answer(taken);
-  const { to, toast } = imported(study, taken.sorts);
+  if (typeof result === "string") return answer({ code: result }, STATUS[result]);
+  if (!("sorts" in result)) return answer(result);
+  const { to, toast } = afterImport(study, result.sorts);
   const headers = redirectWithToast(to, toast).headers;
   return Response.json({ to }, { headers: { "Set-Cookie": headers.get("Set-Cookie") ?? "" } });
 }
 
-async function take(db: Db, study: string, owner: Owner, message: z.output<typeof importMessage>) {
+async function receive(
+  db: Db,
+  study: string,
+  owner: Owner,
+  message: z.output<typeof importMessage>,
+) {
   switch (message.intent) {
     case "begin":
       return beginImport(db, study, owner, message.cards, message.sorts, message.consent);

@@ -1,16 +1,16 @@
 import { type ImportTarget, type PlannedSort, planImport } from "../../../domain/plan-import.ts";
 import type { ReadResults } from "../../../domain/read-results.ts";
 import { mayHave } from "../../../domain/study-rules.ts";
-import type { ImportAnswer, ResultPreview } from "./import-answer.ts";
+import type { ResultImportAnswer, ResultPreview } from "./import-answer.ts";
 import type { ReadTable } from "./read-table.ts";
 
-/** How much of each list a preview shows. */
+/** The most items of each list that a preview shows. */
 const SHOWN = { labels: 40, problems: 50, examples: 8 };
 
-export type PreviewAnswer = Extract<ImportAnswer, { step: "preview" }>;
+export type PreviewAnswer = Extract<ResultImportAnswer, { step: "preview" }>;
 type SentForm = Pick<PreviewAnswer, "data" | "name" | "seen" | "changed" | "consent">;
 
-/** What the page shows of a file before it is imported into a study. */
+/** What the page shows of a file before importing it. */
 export function previewOf(
   { table, named, layout, about, chosen, read }: ReadTable,
   target: ImportTarget,
@@ -38,7 +38,8 @@ export function previewOf(
 function resultPreview(read: ReadResults, target: ImportTarget): ResultPreview {
   const plan = planImport(read, target);
   const { sorts } = plan;
-  const total = (of: (sort: PlannedSort) => number) => sorts.reduce((sum, one) => sum + of(one), 0);
+  const total = (of: (sort: PlannedSort) => number) =>
+    sorts.reduce((sum, sort) => sum + of(sort), 0);
   return {
     sorts: sorts.length,
     cards: read.cards.length,

@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/kit/badge.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { ResultPreview } from "./import-answer.ts";
 
-/** What an import would do, before it does it. `children` are warnings that come first. */
+/** Shows what an import would do. `closed`: a closed sort. `children`: further warnings. */
 export function PreviewPanel({
   preview,
   closed,
@@ -114,7 +114,7 @@ function Examples({ preview }: { preview: ResultPreview }) {
   );
 }
 
-/** The rows that stay out, each with its reason; folded where they are many. */
+/** The rows that would be left out, each with its reason. Collapsed when there are many. */
 function RowProblems({ problems, count }: { problems: ResultRowProblem[]; count: number }) {
   const { t } = useTranslation("import");
   if (count === 0) return null;
@@ -127,7 +127,7 @@ function RowProblems({ problems, count }: { problems: ResultRowProblem[]; count:
       </summary>
       <ul className="mt-2 max-h-72 list-disc overflow-y-auto pl-9 text-sm">
         {problems.map(({ row, column, problem, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row of a wide table can have several, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row can have several problems, and they are never reordered
           <li key={index}>
             {t("problems.row", {
               row,

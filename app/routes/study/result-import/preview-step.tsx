@@ -9,25 +9,29 @@ import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import type { ImportAnswer } from "./import-answer.ts";
+import type { ResultImportAnswer } from "./import-answer.ts";
 import { useImportProgress } from "./import-progress.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 
-/** Then: which column is which, and what would be imported. The data goes along in the form. */
+type FieldChange = { currentTarget: HTMLSelectElement | HTMLInputElement };
+
+/** Step 2: the meaning of the columns, and what would be imported. The form contains the data. */
 export function PreviewStep({
   answer,
   study,
   imported,
   consent_required,
 }: {
-  answer: Extract<ImportAnswer, { step: "preview" }>;
+  answer: Extract<ResultImportAnswer, { step: "preview" }>;
   study: { id: string; sort_type: SortType };
   imported: number;
   consent_required: boolean;
 }) {
   const { t } = useTranslation(["import", "common"]);
   const submit = useSubmit();
-  const change = (form: HTMLFormElement) => submit(form, { preventScrollReset: true });
+  const onChange = ({ currentTarget: { form } }: FieldChange) => {
+    if (form) submit(form, { preventScrollReset: true });
+  };
   const { preview } = answer;
   const possible = preview !== null && preview.sorts > 0 && preview.room_for_cards;
   return (
@@ -48,8 +52,8 @@ export function PreviewStep({
             </Link>
           </p>
         </div>
-        <LayoutFields answer={answer} onChange={change} />
-        {answer.layout === "long" ? <ColumnFields answer={answer} onChange={change} /> : null}
+        <LayoutFields answer={answer} onChange={onChange} />
+        {answer.layout === "long" ? <ColumnFields answer={answer} onChange={onChange} /> : null}
         <p className="mt-4 text-sm text-quiet">
           {answer.kept.length > 0
             ? t("layout.kept", { columns: answer.kept.join(", ") })
@@ -78,7 +82,7 @@ export function PreviewStep({
         <Link to={`/studies/${study.id}/dashboard`} className={buttonVariants()}>
           {t("common:actions.cancel")}
         </Link>
-        <SendingShare />
+        <SendProgress />
         {possible ? (
           <SubmitButton intent="import">{t("submit", { count: preview.sorts })}</SubmitButton>
         ) : null}
@@ -87,8 +91,8 @@ export function PreviewStep({
   );
 }
 
-/** How far the sorts have come while they are sent. */
-function SendingShare() {
+/** The progress while the sorts are being sent. */
+function SendProgress() {
   const { t, i18n } = useTranslation("import");
   const share = useImportProgress();
   if (share === null) return null;
@@ -102,17 +106,17 @@ function SendingShare() {
   );
 }
 
-/** A choice of column for each thing; a change shows at once what comes of it. */
+/** The column of each kind of data. A change submits the form, which updates the preview. */
 function ColumnFields({
   answer: { columns, chosen, preview },
   onChange,
 }: {
-  answer: Extract<ImportAnswer, { step: "preview" }>;
-  onChange: (form: HTMLFormElement) => void;
+  answer: Extract<ResultImportAnswer, { step: "preview" }>;
+  onChange: (change: FieldChange) => void;
 }) {
   const { t } = useTranslation("import");
   const error = preview === null;
-  const name = ({ place, name, example }: (typeof columns)[number]) => {
+  const nameOf = ({ place, name, example }: (typeof columns)[number]) => {
     const known = name || t("columns.unnamed", { number: place + 1 });
     return example ? t("columns.example", { name: known, value: example }) : known;
   };
@@ -130,16 +134,14 @@ function ColumnFields({
               aria-describedby={
                 column === "category_id" ? "category-id-hint" : error ? "columns-error" : undefined
               }
-              onChange={(event) => {
-                if (event.currentTarget.form) onChange(event.currentTarget.form);
-              }}
+              onChange={onChange}
             >
               <option value={-1}>
                 {t(column === "category_id" ? "columns.none" : "columns.choose")}
               </option>
-              {columns.map((one) => (
-                <option key={one.place} value={one.place}>
-                  {name(one)}
+              {columns.map((option) => (
+                <option key={option.place} value={option.place}>
+                  {nameOf(option)}
                 </option>
               ))}
             </Select>
@@ -163,30 +165,23 @@ function ColumnFields({
   );
 }
 
-/** How the file is laid out, as it was recognised; a change shows at once what comes of it. */
+/** The layout of the file, initially as detected. A change submits the form, which updates the preview. */
 function LayoutFields({
   answer: { layout, named, about, columns },
   onChange,
 }: {
-  answer: Extract<ImportAnswer, { step: "preview" }>;
-  onChange: (form: HTMLFormElement) => void;
+  answer: Extract<ResultImportAnswer, { step: "preview" }>;
+  onChange: (change: FieldChange) => void;
 }) {
   const { t } = useTranslation("import");
-  const change = ({
-    currentTarget: { form },
-  }: {
-    currentTarget: HTMLSelectElement | HTMLInputElement;
-  }) => {
-    if (form) onChange(form);
-  };
   return (
     <div className="mb-4 grid gap-4 sm:grid-cols-2">
       <div>
         <FieldLabel htmlFor="layout">{t("layout.label")}</FieldLabel>
-        <Select id="layout" name="layout" defaultValue={layout} key={layout} onChange={change}>
-          {LAYOUTS.map((each) => (
-            <option key={each} value={each}>
-              {t(`layout.${each}`)}
+        <Select id="layout" name="layout" defaultValue={layout} key={layout} onChange={onChange}>
+          {LAYOUTS.map((option) => (
+            <option key={option} value={option}>
+              {t(`layout.${option}`)}
             </option>
           ))}
         </Select>
@@ -198,7 +193,7 @@ function LayoutFields({
           name="named"
           defaultValue={named ? "yes" : "no"}
           key={String(named)}
-          onChange={change}
+          onChange={onChange}
         >
           <option value="yes">{t("layout.named")}</option>
           <option value="no">{t("layout.data")}</option>
@@ -216,7 +211,7 @@ function LayoutFields({
                 name="about"
                 value={place}
                 defaultChecked={about.includes(place)}
-                onChange={change}
+                onChange={onChange}
                 label={name || t("columns.unnamed", { number: place + 1 })}
               />
             ))}

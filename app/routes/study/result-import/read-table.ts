@@ -15,29 +15,29 @@ import {
   toTable,
 } from "../../../domain/result-table.ts";
 
-/** A file as it is understood: as the form's fields say, and where they say nothing as it looks. */
+/** A file as interpreted: by the choices in the form, or by detection where a choice is not made yet. */
 export type ReadTable = {
   table: ResultTable;
   named: boolean;
   layout: TableLayout;
-  /** The columns of a wide table that are no cards. */
+  /** The columns of a wide table that are not cards. */
   about: number[];
   chosen: ResultColumns;
-  /** `null` while the columns are not chosen. */
+  /** `null` until the columns are chosen. */
   read: ReadResults | null;
-  /** The same for the same choices. */
+  /** Equal for equal choices. */
   choices: string;
 };
 
-/** `null` where the file has no row of data. */
+/** Returns `null` when the file has no data rows. */
 export function readTable(rows: readonly FileRow[], fields: URLSearchParams): ReadTable | null {
-  const said = fields.get("named");
-  const table = toTable(rows, said === null ? undefined : said === "yes");
+  const firstRow = fields.get("named");
+  const table = toTable(rows, firstRow === null ? undefined : firstRow === "yes");
   if (!table) return null;
   const { named } = table;
   const layout = LAYOUTS.find((known) => known === fields.get("layout")) ?? guessLayout(table);
-  const asked = layout === "participants" && fields.has("about_asked");
-  const about = asked ? fields.getAll("about").map(placeOf) : guessAbout(table);
+  const aboutChosen = layout === "participants" && fields.has("about_asked");
+  const about = aboutChosen ? fields.getAll("about").map(placeOf) : guessAbout(table);
   const long = layout === "long" ? table : toLong(table, layout, about);
   const chosen = layout === "long" ? readColumns(fields, table) : LONG_COLUMNS;
   const read = columnsFit(long, chosen) ? readResults(long, chosen) : null;
@@ -45,7 +45,7 @@ export function readTable(rows: readonly FileRow[], fields: URLSearchParams): Re
   return { table, named, layout, about, chosen, read, choices };
 }
 
-/** The columns as chosen, or on the first reading as their names suggest. */
+/** The chosen columns; on the first request, a guess from their names. */
 function readColumns(fields: URLSearchParams, { header }: ResultTable): ResultColumns {
   if (!fields.has("card")) return guessColumns(header);
   const [card = -1, category = -1, participant = -1, category_id = -1] = RESULT_COLUMNS.map(

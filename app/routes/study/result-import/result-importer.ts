@@ -3,25 +3,27 @@ import { decodeText } from "../../../domain/decode-text.ts";
 import { type ImportMessage, sendable } from "../../../domain/import-part.ts";
 import { limits } from "../../../domain/limits.ts";
 import { type ImportTarget, planImport } from "../../../domain/plan-import.ts";
+import type { ImportedSort } from "../../../domain/read-results.ts";
 import type { FileRow } from "../../../domain/result-table.ts";
 import type { SourceProblem } from "./import-answer.ts";
 import { type PreviewAnswer, previewOf } from "./preview-of.ts";
 import { type ReadTable, readTable } from "./read-table.ts";
 
-/** Where a finished import leads, or that the study is another one by now, or that it is more than the server keeps. */
+/** Where to go after the import, or why the server refused it. */
 export type Sent = { to: string } | Refused;
+/** The study has changed since the preview, or cannot store this much. */
 type Refused = "changed" | "tooLarge";
 
-/** A part stays well below what a request may hold. */
+/** The approximate size of a part, well below the limit of a request. */
 const PART_BYTES = 400_000;
 
-/** Reads a file of results and sends it: in a thread of its own, as a file may have 50 MB. */
+/** Reads a file of results and sends it to the server. Runs in a worker, as a file can have 50 MB. */
 export class ResultImporter {
   private rows: FileRow[] = [];
   private name = "";
   private table: ReadTable | null = null;
 
-  /** Takes a file, or a text that was pasted; answers why it cannot be read. */
+  /** Reads a file or a pasted text; returns the problem if it cannot be read. */
   async take(file: File | null, pasted: string): Promise<SourceProblem | null> {
     if ((file?.size ?? pasted.length) > limits.results_bytes) return "tooLarge";
     const rows = file ? await rowsOf(file) : csvTable(pasted);
@@ -32,21 +34,21 @@ export class ResultImporter {
     return null;
   }
 
-  /** What would be imported; `null` where there is no row of data. */
+  /** What would be imported; `null` when there are no data rows. */
   preview(fields: [string, string][], target: ImportTarget): PreviewAnswer | null {
-    const said = new URLSearchParams(fields);
-    const table = readTable(this.rows, said);
+    const form = new URLSearchParams(fields);
+    const table = readTable(this.rows, form);
     this.table = table;
     if (!table) return null;
     const seen = table.choices;
-    const changed = said.get("intent") === "import" && said.get("seen") !== seen;
-    const consent = said.has("consent");
+    const changed = form.get("intent") === "import" && form.get("seen") !== seen;
+    const consent = form.has("consent");
     return previewOf(table, target, { data: "", name: this.name, seen, changed, consent });
   }
 
   /**
-   * Sends what the last preview showed, in parts; `onProgress` is called with the share that has arrived.
-   * Answers where the import leads, or why it does not.
+   * Sends what the last preview showed, in parts. `onProgress` receives the share that has arrived, 0 to 1.
+   * Returns where to go next, or why the server refused.
    */
   async send(
     url: string,
@@ -55,7 +57,7 @@ export class ResultImporter {
     onProgress: (share: number) => void,
   ): Promise<Sent> {
     const read = this.table?.read;
-    if (!read) throw new Error("Nothing is read");
+    if (!read) throw new Error("No table has been read");
     const planned = new Set(planImport(read, target).sorts.map(({ participant }) => participant));
     const sorts = read.sorts.filter(({ participant }) => planned.has(participant));
     const begin = { intent: "begin", cards: read.cards, sorts: sorts.length, consent } as const;
@@ -64,24 +66,30 @@ export class ResultImporter {
     const { id } = begun;
     let from = 0;
     for (let part = 0; from < sorts.length; part++) {
-      const some = [];
-      for (let bytes = 0; bytes < PART_BYTES && from + some.length < sorts.length; ) {
-        const sort = sorts[from + some.length];
-        if (!sort) break;
-        const sent = sendable(sort);
-        bytes += new TextEncoder().encode(JSON.stringify(sent)).length;
-        some.push(sent);
-      }
-      const kept = await post<object>(url, { intent: "part", id, part, from, sorts: some });
-      if (typeof kept === "string") return kept;
-      from += some.length;
+      const batch = nextPart(sorts, from);
+      const stored = await post<object>(url, { intent: "part", id, part, from, sorts: batch });
+      if (typeof stored === "string") return stored;
+      from += batch.length;
       onProgress(from / sorts.length);
     }
     return post<{ to: string }>(url, { intent: "finish", id });
   }
 }
 
-/** A spreadsheet's first sheet, any other file as CSV; `null` for a spreadsheet that is none. */
+/** The sorts from index `from` on that fit in one part; at least one. */
+function nextPart(sorts: readonly ImportedSort[], from: number) {
+  const part = [];
+  let bytes = 0;
+  for (const sort of sorts.slice(from)) {
+    if (bytes >= PART_BYTES) break;
+    const sent = sendable(sort);
+    bytes += new TextEncoder().encode(JSON.stringify(sent)).length;
+    part.push(sent);
+  }
+  return part;
+}
+
+/** The rows of a spreadsheet's first sheet, or of any other file as CSV; `null` for an invalid spreadsheet. */
 async function rowsOf(file: File): Promise<FileRow[] | null> {
   const bytes = await file.arrayBuffer();
   if (!/\.xlsx$/i.test(file.name)) return csvTable(decodeText(new Uint8Array(bytes)));
@@ -89,7 +97,7 @@ async function rowsOf(file: File): Promise<FileRow[] | null> {
     const { readSheet } = await import("read-excel-file/universal");
     const rows = await readSheet(bytes);
     return rows
-      .map((row, at) => ({ row: at + 1, cells: row.map(textOf) }))
+      .map((row, index) => ({ row: index + 1, cells: row.map(textOf) }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   } catch {
     return null;
@@ -100,7 +108,7 @@ const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : S
 
 const ATTEMPTS = 3;
 
-/** Sends a message; each is safe to send twice, so what does not arrive is sent again. */
+/** Sends a message, with retries on network errors: every message is idempotent. */
 async function post<Answer>(url: string, message: ImportMessage): Promise<Answer | Refused> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -112,7 +120,7 @@ async function post<Answer>(url: string, message: ImportMessage): Promise<Answer
       if (answer.redirected || !answer.ok) throw new Error(`${answer.status}`);
       return await answer.json();
     } catch (error) {
-      // A TypeError is the network's.
+      // fetch throws a TypeError for a network error.
       if (!(error instanceof TypeError) || attempt === ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 1000));
     }

@@ -23,8 +23,8 @@ import { keepForm } from "../../../ui/keep-form.ts";
 import { Page } from "../../../ui/shell/page.tsx";
 import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { Failure } from "../../../ui/toasts/failure.tsx";
-import type { ImportAnswer, SourceProblem } from "./import-answer.ts";
-import { imported } from "./imported.server.ts";
+import { afterImport } from "./after-import.server.ts";
+import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { previewOf } from "./preview-of.ts";
 import { PreviewStep } from "./preview-step.tsx";
 import { readTable } from "./read-table.ts";
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnResultImport(context.db, study, user.id, await request.formData(), found);
 }
 
-/** Where the code for it does not come, the form is sent as one without scripts. */
+/** If the code for the import fails to load, the form is sent to the server as without JavaScript. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const inBrowser = await import("./import-in-browser.client.ts").catch(() => null);
   return inBrowser ? inBrowser.importInBrowser(args) : keepForm(args);
@@ -66,10 +66,10 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 export default function ResultImport() {
   const { t } = useTranslation("import");
   const { study, imported, consent_required } = useLoaderData<typeof loader>();
-  const answer = useActionData() as ImportAnswer | FormAnswer | undefined;
+  const answer = useActionData() as ResultImportAnswer | FormAnswer | undefined;
   const failed = answer && "toast" in answer ? answer.toast : null;
-  const [step, setStep] = useState<ImportAnswer>();
-  // Where sending failed, the step that it was sent from stays.
+  const [step, setStep] = useState<ResultImportAnswer>();
+  // When sending failed, keep the step it was sent from.
   const newest = answer && ("step" in answer ? answer : step);
   if (newest !== step) setStep(newest);
   return (
@@ -100,20 +100,20 @@ export default function ResultImport() {
 }
 
 /**
- * The import of a browser without scripts: reads what was sent and answers a preview; imports it when it was
- * seen and confirmed. The data travels with the form, as nothing is stored.
+ * The import without JavaScript: reads the posted data and answers with a preview, or imports it if its preview
+ * was confirmed. Nothing is stored in between, so the form contains the data.
  */
 async function actOnResultImport(
   db: Db,
   study: string,
   owner: string,
   posted: FormData,
-  found: ImportTarget,
+  target: ImportTarget,
 ) {
   return attempt("importFailed", async () => {
     const { text, pasted, name } = await readSource(posted);
     const refuse = (problem: SourceProblem) =>
-      data<ImportAnswer>({ step: "source", problem, pasted }, { status: 400 });
+      data<ResultImportAnswer>({ step: "source", problem, pasted }, { status: 400 });
     if (typeof text !== "string") return refuse(text.problem);
     const fields = new URLSearchParams(
       [...posted].filter((field): field is [string, string] => typeof field[1] === "string"),
@@ -121,23 +121,23 @@ async function actOnResultImport(
     const table = readTable(csvTable(text), fields);
     if (!table) return refuse("needsRows");
     const seen = await fingerprint(text, table.choices);
-    const wanted = posted.get("intent") === "import";
+    const confirmed = posted.get("intent") === "import";
     const consent = posted.has("consent");
-    const changed = wanted && posted.get("seen") !== seen;
+    const changed = confirmed && posted.get("seen") !== seen;
     const form = { data: text, name, seen, changed, consent };
-    if (!wanted || !table.read || changed) return previewOf(table, found, form);
-    const outcome = await importResults(db, study, owner, table.read, consent, found);
+    if (!confirmed || !table.read || changed) return previewOf(table, target, form);
+    const outcome = await importResults(db, study, owner, table.read, consent, target);
     if (typeof outcome !== "string") {
-      const { to, toast } = imported(study, outcome.sorts);
+      const { to, toast } = afterImport(study, outcome.sorts);
       return redirectWithToast(to, toast);
     }
-    const target = await findImportTarget(db, study, owner);
-    if (!target) throw new Response(null, { status: 404 });
-    return data(previewOf(table, target, form), { status: 409 });
+    const newTarget = await findImportTarget(db, study, owner);
+    if (!newTarget) throw new Response(null, { status: 404 });
+    return data(previewOf(table, newTarget, form), { status: 409 });
   });
 }
 
-/** The text of the chosen file, or else what was pasted or brought along; or why it cannot be read. */
+/** The text of the chosen file, otherwise the text in the form; or the problem if it cannot be read. */
 async function readSource(
   posted: FormData,
 ): Promise<{ text: string | { problem: SourceProblem }; pasted: string; name: string }> {
@@ -148,14 +148,15 @@ async function readSource(
   const refused = (problem: SourceProblem) => ({ text: { problem }, pasted, name });
   if (chosen && chosen.size > limits.import_bytes) return refused("tooLargeToPost");
   const bytes = chosen && new Uint8Array(await chosen.arrayBuffer());
+  // "PK": a ZIP archive, so an .xlsx file, which only the browser can read.
   if (bytes?.[0] === 0x50 && bytes[1] === 0x4b) return refused("needsScripts");
-  // Forms send every line break as CRLF; the same text must not count for more the second time.
+  // Forms post line breaks as CRLF. Normalize them, so that posting the data again changes neither size nor `seen`.
   const text = (bytes ? decodeText(bytes) : pasted).replaceAll("\r\n", "\n");
   if (text.length > limits.import_bytes) return refused("tooLargeToPost");
   return text.trim() === "" ? refused("noData") : { text, pasted, name };
 }
 
-/** The same for the same data and choices, and for no others. */
+/** A SHA-256 digest of the data and the choices. */
 async function fingerprint(text: string, choices: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([choices, text]));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -7,21 +7,22 @@ import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.
 import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import type { ImportAnswer } from "./import-answer.ts";
+import type { ResultImportAnswer } from "./import-answer.ts";
 
 const EXAMPLE = `card_id,card_label,category_id,category_label,user_id
 1,Apple,1,Fruit,anna
 2,Bread,2,Bakery,anna`;
 
-/** First: a file, or a text that is pasted. */
+/** Step 1: choose a file or paste a text. */
 export function SourceStep({
   answer,
 }: {
-  answer: Extract<ImportAnswer, { step: "source" }> | undefined;
+  answer: Extract<ResultImportAnswer, { step: "source" }> | undefined;
 }) {
   const { t } = useTranslation("import");
   const kept = useKeptForm("source-form");
   const field = useRef<HTMLTextAreaElement>(null);
+  // After a refusal, focus the field that the error belongs to.
   useEffect(() => {
     if (answer) field.current?.focus();
   }, [answer]);

@@ -6,7 +6,7 @@ export type Setup = { facts: SetupFacts; link: string } | null;
 
 type StudyParts = Pick<SetupFacts, "active_cards" | "categories">;
 
-/** What the setup rail of a study shows; nothing once the study needs it no more. */
+/** What the setup guide of a study shows; `null` once the study has participants. */
 export function setupOf(study: Study, parts: StudyParts, request: Request): Setup {
   if (isSetUp(study)) return null;
   const { sort_type, status, participant_count } = study;
@@ -17,7 +17,7 @@ export function setupOf(study: Study, parts: StudyParts, request: Request): Setu
   };
 }
 
-/** What stands above each page that edits a study. */
+/** The data of `StudyHead`. */
 export const headOf = (study: Study, parts: StudyParts, request: Request) => ({
   study,
   categories: parts.categories,

@@ -8,9 +8,9 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { CopyLink } from "../../../ui/participation/copy-link.tsx";
 import type { Setup } from "./setup-of.server.ts";
 
-const marks = { done: Check, missing: CircleAlert, open: Circle } as const;
+const icons = { done: Check, missing: CircleAlert, open: Circle } as const;
 
-/** The way from an empty study to a first participant, on each of its tabs until somebody has taken part. */
+/** The setup guide: the steps to a study's first participant. Shown until someone has taken part. */
 export function SetupRail({
   study,
   setup,
@@ -25,7 +25,7 @@ export function SetupRail({
   const { facts, link } = setup;
   const steps = setupSteps(facts);
   const ready = steps.every(({ step, state }) => step === "share" || state !== "missing");
-  const says: Record<SetupStep, string> = {
+  const texts: Record<SetupStep, string> = {
     cards:
       facts.active_cards > 0 ? t("cards.count", { count: facts.active_cards }) : t("setup.cards"),
     categories:
@@ -38,7 +38,7 @@ export function SetupRail({
       !ready ? "setup.notYet" : study.status === "active" ? "setup.share" : "setup.notActive",
     ),
   };
-  const to: Record<SetupStep, string> = {
+  const urls: Record<SetupStep, string> = {
     cards: `/studies/${study.id}/edit?tab=cards`,
     categories: `/studies/${study.id}/edit?tab=categories`,
     instructions: `/studies/${study.id}/edit?tab=basic#basic-instructions-label`,
@@ -53,14 +53,14 @@ export function SetupRail({
     >
       <ol className="contents">
         {steps.map(({ step, state }) => {
-          const Mark = step === "preview" && state === "open" ? Eye : marks[state];
-          const look = clsx(
+          const Icon = step === "preview" && state === "open" ? Eye : icons[state];
+          const className = clsx(
             "flex items-center gap-2 rounded-sm px-2 py-1 hover:bg-tray max-nav:gap-1 max-nav:px-1 max-sm:min-h-11",
             step === current && "bg-tray",
           );
           const content = (
             <>
-              <Mark
+              <Icon
                 aria-hidden
                 className={clsx(
                   "size-5 shrink-0",
@@ -74,12 +74,12 @@ export function SetupRail({
                 <span
                   className={clsx(
                     "block text-sm text-quiet",
-                    // Where there is little room the mark is enough, but for what has to be added.
+                    // In a narrow viewport the icon is enough, except for steps that need something added.
                     (state !== "missing" || step === "preview" || step === "share") &&
                       "max-nav:sr-only",
                   )}
                 >
-                  {says[step]}
+                  {texts[step]}
                 </span>
               </span>
             </>
@@ -87,14 +87,14 @@ export function SetupRail({
           return (
             <li key={step}>
               {step === "preview" ? (
-                <a href={to[step]} target="_blank" rel="noopener" className={look}>
+                <a href={urls[step]} target="_blank" rel="noopener" className={className}>
                   {content}
                 </a>
               ) : (
                 <Link
-                  to={to[step]}
+                  to={urls[step]}
                   aria-current={step === current ? "step" : undefined}
-                  className={look}
+                  className={className}
                 >
                   {content}
                 </Link>

@@ -9,7 +9,7 @@ import {
 } from "../../../domain/translation-file.ts";
 
 export type TranslationAnswer = {
-  /** Of the file as a whole. */
+  /** What is wrong with the file as a whole. */
   error: { error: string; params: Record<string, string> } | null;
   problems: TextProblem[];
   typed: GivenTexts;
@@ -18,7 +18,7 @@ export type TranslationAnswer = {
 const refuse = (answer: Partial<TranslationAnswer>) =>
   data({ error: null, problems: [], typed: {}, ...answer }, { status: 400 });
 
-/** Saves the texts of the form, or those of a file: `text:LANGUAGE:KEY`, or `file`. */
+/** Saves the texts of the form (fields named `text:LANGUAGE:KEY`), or of the uploaded `file`. */
 export async function actOnTranslations(
   { db }: AppLoadContext,
   before: StudyTexts,
@@ -37,7 +37,7 @@ export async function actOnTranslations(
   } else
     for (const [name, value] of form) {
       const [kind, language = "", ...rest] = name.split(":");
-      const target = targets.find((one) => one === language);
+      const target = targets.find((known) => known === language);
       const key = rest.join(":");
       if (kind === "text" && target) given[key] = { ...given[key], [target]: String(value) };
     }

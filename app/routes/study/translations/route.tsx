@@ -26,12 +26,12 @@ import { actOnTranslations, type TranslationAnswer } from "./act.server.ts";
 
 export const handle = { i18n: ["study", "projects", "errors"], body: IMPORT_FORM };
 
-/** More texts than these are translated in a file. */
+/** The most texts that the page shows; further ones can only be translated with a file. */
 const SHOWN = 300;
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
-async function ownTexts({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function requireTexts({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const id = params.id ?? "";
   const { user, found: texts } = await requireUserWith(request, context, async (owner) =>
     isId(id) ? readStudyTexts(context.db, id, owner) : undefined,
@@ -41,11 +41,11 @@ async function ownTexts({ request, context, params }: LoaderFunctionArgs | Actio
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [own, parts] = await Promise.all([
-    ownTexts(args),
+  const [found, parts] = await Promise.all([
+    requireTexts(args),
     countParts(args.context.db, args.params.id ?? ""),
   ]);
-  const { study, texts, targets, translations } = own.texts;
+  const { study, texts, targets, translations } = found.texts;
   return {
     title: study.title,
     head: headOf(study, parts, args.request),
@@ -55,24 +55,24 @@ export async function loader(args: LoaderFunctionArgs) {
       language,
       missing: countMissing(texts, translations[language]),
     })),
-    texts: texts.slice(0, SHOWN).map((one) => ({
-      key: translationPath(one),
-      entity: one.entity,
-      html: htmlText(one),
-      text: htmlText(one) ? cleanHtml(one.text) : one.text,
+    texts: texts.slice(0, SHOWN).map((text) => ({
+      key: translationPath(text),
+      entity: text.entity,
+      html: htmlText(text),
+      text: htmlText(text) ? cleanHtml(text.text) : text.text,
       translations: targets.map(
-        (language) => translations[language]?.[one.entity]?.[one.key] ?? "",
+        (language) => translations[language]?.[text.entity]?.[text.key] ?? "",
       ),
     })),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, texts } = await ownTexts(args);
+  const { user, texts } = await requireTexts(args);
   return actOnTranslations(args.context, texts, user.id, await args.request.formData());
 }
 
-/** /studies/{id}/translations: every text that participants read, in each of the study's languages. */
+/** /studies/{id}/translations: translates every text that participants read into the study's other languages. */
 export default function StudyTranslations() {
   const { t } = useTranslation(["study", "common"]);
   const errorText = useErrorText();
@@ -80,7 +80,7 @@ export default function StudyTranslations() {
   const { study } = head;
   const answered = useActionData<TranslationAnswer | FormAnswer>();
   const answer = answered && "problems" in answered ? answered : undefined;
-  const problems = new Map(answer?.problems.map((one) => [one.path, one]));
+  const problems = new Map(answer?.problems.map((problem) => [problem.path, problem]));
   const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
   if (targets.length === 0)
     return (
@@ -164,49 +164,49 @@ export default function StudyTranslations() {
         {total > texts.length ? (
           <p className="mb-4 text-quiet">{t("translations.more", { count: SHOWN, total })}</p>
         ) : null}
-        {texts.map((one, row) => {
-          const problem = problems.get(one.key);
+        {texts.map((text, row) => {
+          const problem = problems.get(text.key);
           return (
             <div
-              key={one.key}
+              key={text.key}
               className="grid gap-x-6 gap-y-2 border-line py-3 not-first:border-t sm:grid-cols-2"
             >
               <div className="min-w-0">
                 <p className="text-sm text-quiet">
-                  {one.html ? t(`fields.${one.html}`) : t(`translations.of.${one.entity}`)}
+                  {text.html ? t(`fields.${text.html}`) : t(`translations.of.${text.entity}`)}
                 </p>
                 <div id={`source-${row}`} lang={study.lang_default} className="break-words">
-                  {one.html ? (
-                    <CleanHtml html={one.text} />
+                  {text.html ? (
+                    <CleanHtml html={text.text} />
                   ) : (
-                    <p className="whitespace-pre-line">{one.text}</p>
+                    <p className="whitespace-pre-line">{text.text}</p>
                   )}
                 </div>
               </div>
               {targets.map(({ language }, at) => {
                 const field = {
                   id: `text-${row}-${language}`,
-                  name: `text:${language}:${one.key}`,
+                  name: `text:${language}:${text.key}`,
                   lang: language,
-                  defaultValue: answer?.typed[one.key]?.[language] ?? one.translations[at],
+                  defaultValue: answer?.typed[text.key]?.[language] ?? text.translations[at],
                   "aria-describedby": `source-${row}${problem ? ` problem-${row}` : ""}`,
                   "aria-invalid": problem ? true : undefined,
                 };
                 return (
                   <div key={language} className="min-w-0">
-                    {one.html ? (
-                      // A file, and the cleaning of what was saved, change what the editor began with.
+                    {text.html ? (
+                      // The key remounts the editor when an import, or the cleaning on save, has changed the text.
                       <HtmlTranslation
-                        key={one.translations[at]}
+                        key={text.translations[at]}
                         {...field}
-                        label={`${nameOf(language)}: ${t(`fields.${one.html}`)}`}
+                        label={`${nameOf(language)}: ${t(`fields.${text.html}`)}`}
                       />
                     ) : (
                       <>
                         <FieldLabel htmlFor={field.id} className="text-sm">
                           {nameOf(language)}
                         </FieldLabel>
-                        <Textarea {...field} rows={one.text.length > 80 ? 4 : 1} />
+                        <Textarea {...field} rows={text.text.length > 80 ? 4 : 1} />
                       </>
                     )}
                   </div>

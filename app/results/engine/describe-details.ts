@@ -1,35 +1,28 @@
 import type { AnalysisView } from "../../analysis/types.ts";
-import type { LoadedStudy } from "./loaded-study.ts";
+import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 type Ready = { study: LoadedStudy; view: AnalysisView };
-
-/** The rows of the placements that the analysis counted. */
-function* countedRows({ study, view }: Ready): Generator<number> {
-  const out = new Set(view.excluded.map(({ session }) => session));
-  for (const [row, session] of study.sessions.entries()) if (!out.has(session.id)) yield row;
-}
 
 const columnOf = (study: LoadedStudy, card: string) =>
   study.input.cards.findIndex(({ id }) => id === card);
 
-/** Who put two cards together, by the label of their category; how many did not. */
-export function describePair(ready: Ready, a: string, b: string) {
-  const { input, sessions } = ready.study;
-  const [left, right] = [columnOf(ready.study, a), columnOf(ready.study, b)];
+/** The participants who put two cards together, by the label of their category, and how many did not. */
+export function describePair({ study, view }: Ready, a: string, b: string) {
+  const { input } = study;
+  const [left, right] = [columnOf(study, a), columnOf(study, b)];
   const groups = new Map<string, string[]>();
   let together = 0;
   let apart = 0;
   let missing = 0;
-  for (const row of countedRows(ready)) {
-    const at = row * input.cards.length;
-    const [x, y] = [input.placements[at + left] ?? -1, input.placements[at + right] ?? -1];
+  for (const { session, row } of countedSessions(study, view)) {
+    const start = row * input.cards.length;
+    const [x, y] = [input.placements[start + left] ?? -1, input.placements[start + right] ?? -1];
     if (x < 0 || y < 0) missing++;
     else if (x !== y) apart++;
     else {
       together++;
       const label = input.categories[x]?.label ?? "";
-      const session = sessions[row]?.id ?? "";
-      groups.set(label, [...(groups.get(label) ?? []), session]);
+      groups.set(label, [...(groups.get(label) ?? []), session.id]);
     }
   }
   return {
@@ -37,20 +30,20 @@ export function describePair(ready: Ready, a: string, b: string) {
     apart,
     missing,
     categories: [...groups]
-      .map(([label, list]) => ({ label, sessions: list }))
+      .map(([label, sessions]) => ({ label, sessions }))
       .sort((one, other) => other.sessions.length - one.sessions.length),
   };
 }
 
-/** How many put a whole set of cards into one category, and the labels its cards stood under. */
-export function describeGroup(ready: Ready, cards: readonly string[]) {
-  const { input } = ready.study;
-  const columns = cards.map((card) => columnOf(ready.study, card));
+/** How many participants put all of these cards into one category, and the labels they used for the cards. */
+export function describeGroup({ study, view }: Ready, cards: readonly string[]) {
+  const { input } = study;
+  const columns = cards.map((card) => columnOf(study, card));
   const labels = new Map<string, number>();
   let whole = 0;
-  for (const row of countedRows(ready)) {
-    const at = row * input.cards.length;
-    const placed = columns.map((column) => input.placements[at + column] ?? -1);
+  for (const { row } of countedSessions(study, view)) {
+    const start = row * input.cards.length;
+    const placed = columns.map((column) => input.placements[start + column] ?? -1);
     if (placed.every((category) => category >= 0 && category === placed[0])) whole++;
     for (const category of placed) {
       if (category < 0) continue;
@@ -75,9 +68,8 @@ export function describeSort({ study }: Ready, session: string) {
   if (row >= 0)
     for (const [column, card] of input.cards.entries()) {
       const category = input.placements[row * input.cards.length + column] ?? -1;
-      if (category < 0) {
-        if (card.active) missing.push(card.label);
-      } else groups.set(category, [...(groups.get(category) ?? []), card.label]);
+      if (category >= 0) groups.set(category, [...(groups.get(category) ?? []), card.label]);
+      else if (card.active) missing.push(card.label);
     }
   return {
     missing,

@@ -8,7 +8,7 @@ const ask = (study: string, headers: Record<string, string> = {}, query = "") =>
     headers,
   });
 
-test("an open study is kept by caches for seconds, and answered with a 304 while it is the same", async () => {
+test("the public information on an open study is cached for seconds, and a 304 while unchanged", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, { title: "Kept" });
   const first = await ask(study);
@@ -24,16 +24,16 @@ test("an open study is kept by caches for seconds, and answered with a 304 while
   ]);
 });
 
-test("a draft, a closed study, one before or after its time, one with a password, and what a session sees are kept by nobody", async () => {
+test("the response is not cached for a draft, a closed, scheduled or password-protected study, a session or a signed-in caller", async () => {
   const { api, token } = await person();
   const { study } = await makeStudy(api, { title: "Not kept" });
-  const kept = async (...asked: Parameters<typeof ask>) =>
+  const cacheControl = async (...asked: Parameters<typeof ask>) =>
     (await ask(...asked)).headers.get("Cache-Control");
-  expect(await kept(study, { Authorization: `Token ${token}` })).toBe("no-store");
-  expect(await kept(study, {}, `?session=${crypto.randomUUID()}`)).toBe("no-store");
+  expect(await cacheControl(study, { Authorization: `Token ${token}` })).toBe("no-store");
+  expect(await cacheControl(study, {}, `?session=${crypto.randomUUID()}`)).toBe("no-store");
   for (const change of [{ status: "paused" }, { status: "completed" }, { status: "draft" }]) {
     await api.patch(`/cardsort/studies/${study}/`, change);
-    expect(await kept(study), change.status).toBe("no-store");
+    expect(await cacheControl(study), change.status).toBe("no-store");
   }
   for (const change of [
     { status: "active", opens_at: "2999-01-01T00:00:00Z" },
@@ -41,6 +41,6 @@ test("a draft, a closed study, one before or after its time, one with a password
     { closes_at: null, access_password: "open sesame" },
   ]) {
     await api.patch(`/cardsort/studies/${study}/`, change);
-    expect(await kept(study), JSON.stringify(change)).toBe("no-store");
+    expect(await cacheControl(study), JSON.stringify(change)).toBe("no-store");
   }
 });

@@ -1,39 +1,39 @@
 import type { Language } from "../domain/limits.ts";
 import type { User } from "../domain/user.ts";
 import { translator } from "../i18n/server.ts";
-import type { Letter } from "./mailer.server.ts";
+import type { MailMessage } from "./mailer.server.ts";
 
-export type Reader = Pick<User, "email" | "username" | "first_name" | "language_preference">;
+type Recipient = Pick<User, "email" | "username" | "first_name" | "language_preference">;
 
 const minutes = (ms: number) => Math.round(ms / 60_000);
 
-/** To choose a new password at `link`. */
-export function resetLetter(to: Reader, link: string, lifeMs: number): Letter {
+/** A mail with the link to choose a new password. */
+export function resetMessage(to: Recipient, link: string, lifetimeMs: number): MailMessage {
   const t = translator(to.language_preference, "mail");
-  return letter(to, t("reset.subject"), {
-    above: [t("reset.text", { email: to.email, count: minutes(lifeMs) })],
+  return message(to, t("reset.subject"), {
+    above: [t("reset.text", { email: to.email, count: minutes(lifetimeMs) })],
     link: { to: link, label: t("reset.button") },
     below: [t("reset.ignore")],
   });
 }
 
-/** To confirm at `link` that the address is the account's. */
-export function verifyLetter(to: Reader, link: string): Letter {
+/** A mail with the link to confirm the account's address. */
+export function verifyMessage(to: Recipient, link: string): MailMessage {
   const t = translator(to.language_preference, "mail");
-  return letter(to, t("verify.subject"), {
+  return message(to, t("verify.subject"), {
     above: [t("verify.text", { email: to.email })],
     link: { to: link, label: t("verify.button") },
     below: [t("verify.ignore")],
   });
 }
 
-export type NewSorts = { title: string; count: number };
+type NewSorts = { title: string; count: number };
 
-/** The sorts that were completed since the last letter, by study. */
-export function resultsLetter(to: Reader, link: string, studies: NewSorts[]): Letter {
+/** A mail with the number of newly completed sorts for each study. */
+export function resultsMessage(to: Recipient, link: string, studies: NewSorts[]): MailMessage {
   const t = translator(to.language_preference, "mail");
   const count = studies.reduce((sum, study) => sum + study.count, 0);
-  return letter(to, t("results.subject", { count }), {
+  return message(to, t("results.subject", { count }), {
     above: studies.map((study) => t("results.line", study)),
     link: { to: link, label: t("results.button") },
     below: [t("results.why")],
@@ -42,8 +42,8 @@ export function resultsLetter(to: Reader, link: string, studies: NewSorts[]): Le
 
 type Content = { above: string[]; link: { to: string; label: string }; below: string[] };
 
-/** The same letter as plain text and as HTML. */
-function letter(to: Reader, subject: string, { above, link, below }: Content): Letter {
+/** Writes a mail as plain text and as HTML. */
+function message(to: Recipient, subject: string, { above, link, below }: Content): MailMessage {
   const { first_name, username, language_preference } = to;
   const t = translator(language_preference, "mail");
   const greeting = t("greeting", { name: first_name || username });

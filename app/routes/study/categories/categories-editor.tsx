@@ -18,13 +18,13 @@ import { ImportDialog } from "../import-dialog/import-dialog.tsx";
 import { PreviewTable } from "../import-dialog/preview-table.tsx";
 import { useStudyPart } from "../part.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
-import { colorName } from "./color-look.ts";
+import { colorName } from "./color-name.ts";
 
 const LOCK_MS = 1000;
 
 /**
- * True while a form of this address is being saved, and for a second after: a double click
- * makes one category, also where the dialog was opened anew in between.
+ * True while a form that posts to `action` is being saved, and for a second after, so that a double
+ * click creates one category, even if the dialog was reopened in between.
  */
 function useSubmitLock(action: string): boolean {
   const fetchers = useFetchers();
@@ -45,8 +45,8 @@ function useSubmitLock(action: string): boolean {
 
 const hints = { open: "openHint", closed: "closedHint", hybrid: "hybridHint" } as const;
 
-/** The researcher's categories of a study, and the dialogs that change them. */
-export function StudyCategories({
+/** The predefined categories of a study, and the dialogs that edit them. */
+export function CategoriesEditor({
   study,
   sortType,
   categories,
@@ -152,7 +152,7 @@ function CategoryCard({ category }: { category: Category }) {
   );
 }
 
-/** Many categories at once, from JSON, CSV or a list. */
+/** Imports categories from JSON, CSV or a plain list. */
 function ImportCategories({ study }: { study: string }) {
   const { t } = useTranslation(["study", "common"]);
   const { back, post } = useStudyPart(study, "categories");
@@ -168,8 +168,8 @@ function ImportCategories({ study }: { study: string }) {
         hint: t(`import.categoryHints.${format}`),
       }))}
       clearsOnFormat
-      made={(count) => t("import.madeCategories", { count })}
-      done={(count) => t("common:toasts.categoriesImported", { count })}
+      willCreate={(count) => t("import.madeCategories", { count })}
+      created={(count) => t("common:toasts.categoriesImported", { count })}
       table={(rows) => (
         <PreviewTable
           label={t("import.preview")}
@@ -191,7 +191,7 @@ function ImportCategories({ study }: { study: string }) {
   );
 }
 
-/** A category's colour with its name: nobody has to tell colours apart. */
+/** A category's colour with its name, so that the colour is not the only information. */
 function ColorBadge({ color }: { color: string }) {
   const { t } = useTranslation("study");
   const name = colorName(color);

@@ -13,16 +13,16 @@ import type { BoardState } from "./use-board.ts";
 
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 
-/** By then the press that was the first sign of life is answered. */
-const PRESS_MS = 300;
-// At the latest after a moment: a browser that draws nothing may not call for a long time.
+/** Leaves time to handle the input event that was the first sign of life. */
+const FIRST_INPUT_MS = 300;
+// With a timeout: without rendering work, browsers may delay idle callbacks for long.
 const whenIdle = (task: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(task, { timeout: 200 }) : setTimeout(task);
 
-/** What a board can do once its scripts run: keys, roving focus, dragging. */
-export function useAwakeBoard(board: BoardState, active: boolean) {
+/** What the board can do after hydration: keyboard control, roving tabindex, dragging. */
+export function useHydratedBoard(board: BoardState, active: boolean) {
   const form = useRef<HTMLFormElement>(null);
-  const [live, setLive] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const [narrow, setNarrow] = useState<boolean | null>(null);
   const [numberKeys] = useNumberKeys();
   const { t, i18n } = useTranslation("sort");
@@ -30,7 +30,7 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
   latest.current = { board, numberKeys };
 
   useEffect(() => {
-    setLive(true);
+    setHydrated(true);
     setNarrow(matchMedia("(width < 48rem)").matches);
     if (!active) return;
     const fetches = [
@@ -40,16 +40,16 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
       ...dialogFetches,
       completion.fetch,
     ];
-    // One at a time, so that a press in between is answered: to fetch code, the whole page is searched.
+    // One at a time, so that input between them is handled: Vite's loader searches the whole page for each.
     const fetchNext = () => {
       void fetches.shift()?.();
       if (fetches.length > 0) whenIdle(fetchNext);
     };
-    // With the first sign of life: before it nothing is needed, and after it the network may
-    // go without anything missing.
+    // On the first sign of life: nothing is needed earlier, and everything should be loaded before the
+    // network may fail.
     const fetchRest = () => {
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, fetchRest, true);
-      setTimeout(fetchNext, PRESS_MS);
+      setTimeout(fetchNext, FIRST_INPUT_MS);
     };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, fetchRest, true);
     return () => {
@@ -58,17 +58,18 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
   }, [active, i18n]);
 
   useBrowserLayoutEffect(() => {
-    if (live && form.current) settleTabStops(form.current);
-  }, [live, board.sort, board.cards]);
+    if (hydrated && form.current) settleTabStops(form.current);
+  }, [hydrated, board.sort, board.cards]);
 
   useEffect(() => {
     const element = form.current;
     if (!element || !active) return;
     const keydown = (event: KeyboardEvent) => {
       const { board, numberKeys } = latest.current;
-      if (undoKey(event)) {
+      const step = stepOfKey(event);
+      if (step) {
         event.preventDefault();
-        return board.step(undoKey(event) === "undo" ? "undo" : "redo");
+        return board.step(step);
       }
       const card = cardButton(event.target);
       if (card && event.altKey && shift(board, card.value, event.key))
@@ -78,7 +79,7 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
         ? placeOfKey(event.key, board.sort.categories, board.rules.allow_unknown)
         : undefined;
       if (to) return board.act({ type: "move", card: card.value, to });
-      if (to === null) return board.say(t("announce.noCategory", { key: event.key }));
+      if (to === null) return board.announce(t("announce.noCategory", { key: event.key }));
       const next = neighbour(card, event.key);
       if (!next) return;
       event.preventDefault();
@@ -102,18 +103,18 @@ export function useAwakeBoard(board: BoardState, active: boolean) {
     if (!element || !active) return;
     return startDragging(element, (card, to, index) => {
       const { board } = latest.current;
-      if (to === "new") board.group(card, { scroll: false });
+      if (to === "new") board.createFor(card, { scroll: false });
       else board.act({ type: "move", card, to, index }, { scroll: false });
     });
   }, [active]);
 
-  // Last: what it repeats is heard by all of the above.
+  // Last: the listeners above must handle the early press that `wake` repeats (entry.server.tsx).
   useEffect(() => window.wake?.(), []);
 
-  return { form, live, narrow, numberKeys };
+  return { form, hydrated, narrow, numberKeys };
 }
 
-/** Alt with an arrow moves a card within its category. */
+/** Alt + arrow up or down moves a card within its category; returns whether the key was handled. */
 function shift(board: BoardState, card: string, key: string): boolean {
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];
   const to = placeOf(board.sort, card);
@@ -124,8 +125,8 @@ function shift(board: BoardState, card: string, key: string): boolean {
   return true;
 }
 
-/** Ctrl + Z and Ctrl + Y, and what they are on a Mac; never while something is typed. */
-function undoKey(event: KeyboardEvent): "undo" | "redo" | null {
+/** Ctrl/Cmd + Z undoes, Ctrl/Cmd + Y or Shift + Z redoes; not in a text field or dialog. */
+function stepOfKey(event: KeyboardEvent): "undo" | "redo" | null {
   const typing =
     event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
   if (typing || event.altKey || !(event.ctrlKey || event.metaKey)) return null;

@@ -3,14 +3,17 @@ import type { clusterSupport } from "../../analysis/cluster-support.ts";
 import type { SupportView } from "../../analysis/types.ts";
 import { type holdLock, watchThread } from "./thread-lock.ts";
 
-/** What that thread answers to. */
-export type SupportThread = {
+/** The interface of the support worker. */
+export type SupportWorker = {
   holdLock: typeof holdLock;
   support: (...task: Parameters<typeof clusterSupport>) => Float64Array;
 };
 
-/** The support of a tree's clusters, on a thread of its own; null, and the thread is gone, once `signal` aborts. */
-export async function supportBeside(
+/**
+ * Computes the support of a tree's clusters in a second worker. When `signal` aborts, returns null and
+ * terminates the worker.
+ */
+export async function supportInWorker(
   task: Parameters<typeof clusterSupport>,
   signal: AbortSignal,
 ): Promise<SupportView | null> {
@@ -18,14 +21,14 @@ export async function supportBeside(
   const worker = new Worker(new URL("../../../workers/support.worker.ts", import.meta.url), {
     type: "module",
   });
-  const thread = wrap<SupportThread>(worker);
+  const remote = wrap<SupportWorker>(worker);
   const watching = new AbortController();
   try {
     const support = await new Promise<Float64Array | null>((resolve, reject) => {
       signal.addEventListener("abort", () => resolve(null));
       worker.addEventListener("error", reject);
-      watchThread(thread.holdLock, watching.signal, () => reject(new Error("The thread has ended")))
-        .then(() => thread.support(...task))
+      watchThread(remote.holdLock, watching.signal, () => reject(new Error("The thread has ended")))
+        .then(() => remote.support(...task))
         .then(resolve, reject);
     });
     return support && { seed, replicates, support };

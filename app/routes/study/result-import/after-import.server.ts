@@ -1,7 +1,7 @@
 import type { NewToast } from "../../../i18n/toast.ts";
 
-/** Where an import leads, and what it says there. */
-export const imported = (study: string, count: number): { to: string; toast: NewToast } => ({
+/** Where to redirect after an import, and the toast to show there. */
+export const afterImport = (study: string, count: number): { to: string; toast: NewToast } => ({
   to: `/studies/${study}/dashboard?tab=participants`,
   toast: { type: "success", key: "sessionsImported", params: { count } },
 });

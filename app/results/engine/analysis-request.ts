@@ -1,15 +1,16 @@
 import { cutTreeAt } from "../../analysis/index.ts";
 import type { AnalysisOptions, ExcludedSession, TreeView } from "../../analysis/types.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
+import { CUT } from "../../domain/limits.ts";
 import { inSegment, isEverybody, parseSegment, type Segment } from "../../domain/segments.ts";
 import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
-import type { AnalysisQuestion } from "../view-state.ts";
+import type { AnalysisRequest } from "../view-state.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 
-/** A question in the engine's terms. */
+/** Converts a request of the page into options of the analysis. */
 export function optionsOf(
   study: LoadedStudy,
-  { segment, without, all_cards, unfinished: _, ...options }: AnalysisQuestion,
+  { segment, without, all_cards, unfinished: _, ...options }: AnalysisRequest,
 ): Partial<AnalysisOptions> & Pick<AnalysisOptions, "excluded" | "cards"> {
   return {
     ...options,
@@ -18,20 +19,20 @@ export function optionsOf(
   };
 }
 
-/** Who is left out, with the reasons: the researcher's word, missing consent, segment, flags. */
+/** The excluded sessions with the reasons: the researcher's decision, missing consent, segment, flags. */
 function excludedSessions(
   { index, sessions, flags }: LoadedStudy,
   segment: Segment,
   without: readonly string[],
 ): ExcludedSession[] {
   const everybody = isEverybody(segment);
-  const odd = index.exclude_flagged || without.length > 0 ? flags() : null;
+  const flagsOf = index.exclude_flagged || without.length > 0 ? flags() : null;
   return sessions.flatMap((session) => {
-    const own = odd?.get(session.id) ?? [];
+    const sessionFlags = flagsOf?.get(session.id) ?? [];
     const { included, reason } = inclusionOf(session, {
       consent_required: index.study.consent_required,
       without: index.exclude_flagged ? PROPOSED_FLAGS : [],
-      flags: own,
+      flags: sessionFlags,
     });
     const reasons: string[] = [];
     if (!included)
@@ -41,18 +42,18 @@ function excludedSessions(
           : reason,
       );
     if (!everybody && !inSegment(session, segment)) reasons.push("segment");
-    reasons.push(...own.filter((flag) => without.includes(flag)));
+    reasons.push(...sessionFlags.filter((flag) => without.includes(flag)));
     return reasons.length > 0 ? [{ session: session.id, reasons: [...new Set(reasons)] }] : [];
   });
 }
 
-/** The cut as the page's state has it. */
+/** The cut in the view state: a number of groups, or a share of the tree's height. */
 export type ShownCut = { k: number | null; cut: number | null };
 
-/** The number of groups that the page shows: by number, by height, or as proposed. */
+/** The number of groups that the page shows: as chosen, at the chosen height, or as proposed. */
 export function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: number | null): number {
   const wanted = k ?? (cut === null ? proposed : null);
   if (wanted !== null) return Math.min(tree.n, wanted);
-  const members = cutTreeAt(tree, (cut ?? 0.5) * (tree.height.at(-1) ?? 0));
+  const members = cutTreeAt(tree, (cut ?? CUT.usual) * (tree.height.at(-1) ?? 0));
   return 1 + members.reduce((most, group) => Math.max(most, group), 0);
 }

@@ -1,10 +1,10 @@
 const EDGE_PX = 64;
-const FASTEST_PX = 16;
+const MAX_STEP_PX = 16;
 
 type Point = { clientX: number; clientY: number };
 
-/** Scrolls the window while the pointer is near its upper or lower edge; tells when it did. */
-export function followEdges(onScroll: (at: Point) => void) {
+/** Scrolls the window while the pointer is near its top or bottom edge, and reports each scroll. */
+export function autoScroll(onScroll: (at: Point) => void) {
   let at: Point | null = null;
   let frame = 0;
   const step = () => {
@@ -14,7 +14,7 @@ export function followEdges(onScroll: (at: Point) => void) {
     const speed = Math.min(1, Math.max(above, below) / EDGE_PX);
     if (speed > 0) {
       const before = scrollY;
-      scrollBy(0, Math.sign(below - above) * Math.ceil(speed * FASTEST_PX));
+      scrollBy(0, Math.sign(below - above) * Math.ceil(speed * MAX_STEP_PX));
       if (scrollY !== before) onScroll(at);
     }
     frame = requestAnimationFrame(step);

@@ -35,11 +35,11 @@ import { CardDialog } from "./card-dialog.tsx";
 import { CardTable } from "./card-table.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
-/** From this many on, looking for one takes more than a glance. */
-const MANY = 12;
+/** The number of cards from which the search field is shown. */
+const SEARCH_FROM = 12;
 
 /** The cards of a study, and the dialogs that change them. */
-export function StudyCards({
+export function CardsEditor({
   study: { id: study, title },
   cards,
   others,
@@ -53,13 +53,13 @@ export function StudyCards({
 }) {
   const { t } = useTranslation(["study", "common"]);
   const { dialog, id, to } = useDialogUrl();
-  const { typed, field } = useFind(study);
-  const words = useDeferredValue(typed.trim().toLowerCase());
-  const shown = useMemo(() => (words ? (card: Card) => holds(card, words) : null), [words]);
+  const { typed, field } = useSearch(study);
+  const query = useDeferredValue(typed.trim().toLowerCase());
+  const filter = useMemo(() => (query ? (card: Card) => matches(card, query) : null), [query]);
   const chosen = cards.find((card) => card.id === id);
-  const searched = cards.length >= MANY || typed !== "";
+  const searchable = cards.length >= SEARCH_FROM || typed !== "";
   const actions = [
-    // A phone's row has room for one button.
+    // On a phone the row has room for one button, so importing moves to the menu.
     { to: "import-cards", icon: Upload, label: t("cards.import"), className: "sm:hidden" },
     ...(others.length > 0 ? [{ to: "copy-cards", icon: Copy, label: t("cards.copy") }] : []),
     ...(cards.length > 0
@@ -68,15 +68,15 @@ export function StudyCards({
   ];
   return (
     <section aria-label={t("cards.heading")}>
-      {/* Toasts stand below this row too. */}
+      {/* data-heading: toasts appear below this row. */}
       <div data-heading className="mb-4 flex flex-wrap items-center gap-2">
         <p
           role="status"
-          className={clsx("mr-auto text-quiet tabular-nums", searched && "max-sm:sr-only")}
+          className={clsx("mr-auto text-quiet tabular-nums", searchable && "max-sm:sr-only")}
         >
           {t("cards.count", { count: cards.length })}
         </p>
-        {searched ? (
+        {searchable ? (
           <Input
             type="search"
             name="find"
@@ -114,18 +114,18 @@ export function StudyCards({
           className={buttonVariants({ variant: cards.length > 0 ? "primary" : "secondary" })}
         >
           <Plus aria-hidden />
-          <span className={searched ? "max-sm:sr-only" : ""}>{t("cards.add")}</span>
+          <span className={searchable ? "max-sm:sr-only" : ""}>{t("cards.add")}</span>
         </Link>
       </div>
       {cards.length === 0 ? (
         <AddCards study={study} first />
       ) : (
         <>
-          <CardTable study={study} cards={cards} shown={shown} />
+          <CardTable study={study} cards={cards} filter={filter} />
           <AddCards study={study} first={false} />
         </>
       )}
-      {/* Adding one after the other starts each time with an empty form. */}
+      {/* The key empties the form after each added card. */}
       {dialog === "add-card" ? <CardDialog key={cards.length} study={study} /> : null}
       {dialog === "edit-card" && chosen ? <CardDialog study={study} card={chosen} /> : null}
       {dialog === "delete-card" && chosen ? (
@@ -140,23 +140,23 @@ export function StudyCards({
   );
 }
 
-const holds = (card: Card, words: string) =>
-  [card.label, card.description, ...card.tags].some((text) => text.toLowerCase().includes(words));
+const matches = (card: Card, query: string) =>
+  [card.label, card.description, ...card.tags].some((text) => text.toLowerCase().includes(query));
 
 /**
- * What a study's cards are searched for. `?find=` gives it; else this tab remembers it, so that who comes back
- * finds the list as it was.
+ * The search text of a study's cards: from `?find=`, otherwise the last one used in this browser tab, so that the
+ * list is unchanged when the user comes back.
  */
-function useFind(study: string) {
+function useSearch(study: string) {
   const [params] = useSearchParams();
   const given = params.get("find");
   const key = `find-${study}`;
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(given ?? "");
   useEffect(() => {
-    // What was typed before the scripts came counts first.
-    const before = ref.current?.value !== ref.current?.defaultValue && ref.current?.value;
-    setTyped(before || (given ?? sessionStorage.getItem(key) ?? ""));
+    // What was typed before hydration has priority.
+    const early = ref.current?.value !== ref.current?.defaultValue && ref.current?.value;
+    setTyped(early || (given ?? sessionStorage.getItem(key) ?? ""));
   }, [key, given]);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.currentTarget.value);
@@ -165,7 +165,7 @@ function useFind(study: string) {
   return { typed, field: { ref, value: typed, onChange } };
 }
 
-/** The cards of another study, but for those that are here by their label. */
+/** Copies the cards of another study, except those whose label already exists here. */
 function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
   const { t } = useTranslation(["study", "common", "errors"]);
   const { back, post } = useStudyPart(study, "cards");
@@ -197,7 +197,7 @@ function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
   );
 }
 
-/** Many cards at once, from JSON, CSV or a list. */
+/** Imports cards from JSON, CSV or a plain list. */
 function ImportCards({ study }: { study: string }) {
   const { t } = useTranslation(["study", "common"]);
   const { back, post } = useStudyPart(study, "cards");
@@ -213,8 +213,8 @@ function ImportCards({ study }: { study: string }) {
         hint: t(`import.hints.${format}`),
       }))}
       clearsOnFormat={false}
-      made={(count) => t("import.made", { count })}
-      done={(count) => t("common:toasts.cardsImported", { count })}
+      willCreate={(count) => t("import.made", { count })}
+      created={(count) => t("common:toasts.cardsImported", { count })}
       table={(rows) => (
         <PreviewTable
           label={t("import.preview")}

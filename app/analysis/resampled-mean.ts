@@ -1,0 +1,30 @@
+import { percentile } from "./percentile.ts";
+import { RandomSource } from "./random-source.ts";
+
+const RESAMPLES = 1000;
+
+/**
+ * The mean of one or more values, with the 95 % percentile interval of the means of 1,000 resamples; the
+ * same seed gives the same interval.
+ */
+export function resampledMean(
+  values: ArrayLike<number>,
+  seed: number,
+): { mean: number; low: number | null; high: number | null } {
+  const count = values.length;
+  let total = 0;
+  for (let at = 0; at < count; at++) total += values[at];
+  const random = new RandomSource(seed);
+  const means = new Float64Array(RESAMPLES);
+  for (let resample = 0; resample < RESAMPLES; resample++) {
+    let sum = 0;
+    for (let draw = 0; draw < count; draw++) sum += values[random.below(count)];
+    means[resample] = sum / count;
+  }
+  means.sort();
+  return {
+    mean: total / count,
+    low: percentile(means, 0.025),
+    high: percentile(means, 0.975),
+  };
+}
