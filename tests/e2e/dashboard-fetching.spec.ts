@@ -79,4 +79,11 @@ test("pages of sorts are fetched in parallel and cached, and a second visit fetc
   await expect(page.getByText(`${more} of ${more} participants`, { exact: true })).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain("cursor=");
+
+  // Logging out deletes them from this device.
+  await expect.poll(() => keptPages(page)).toBe(3);
+  await page.getByLabel(/^Your account/).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await keptPages(page)).toBe(0);
 });
