@@ -95,7 +95,7 @@ export function plainWalkOf(
   request: APIRequestContext,
 ): Step[] {
   const at = inputOn(engine);
-  const place = async (label: string, place: string) => {
+  const placeCard = async (label: string, place: string) => {
     await at.press(card(label));
     await at.press(within("dialog", named("button", place)));
     await at.lies(label, place);
@@ -116,7 +116,7 @@ export function plainWalkOf(
     {
       name: "each card by its form",
       async go() {
-        for (const [label, place] of Object.entries(SORT)) await place(label, place);
+        for (const [label, place] of Object.entries(SORT)) await placeCard(label, place);
       },
     },
     {

@@ -3,7 +3,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { login, register } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("somebody registers, logs out and logs in again", async ({ page, context }) => {
+test("a researcher registers, logs out and logs in again", async ({ page, context }) => {
   await page.goto("/");
   await expectAccessible(page);
   await page.goto("/register");
@@ -22,7 +22,9 @@ test("somebody registers, logs out and logs in again", async ({ page, context })
   await expectAccessible(page);
 });
 
-test("a wrong password is told beside the form, and the address stays typed", async ({ page }) => {
+test("a wrong password shows a message at the form, and the address stays typed", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("nobody@example.org");
   await page.getByLabel("Password").fill("not the right one");

@@ -17,7 +17,7 @@ const counted = (page: Page) => page.getByText("85 of 85 participants", { exact:
 const failed = (page: Page) => page.getByText("Failed to analyze sorting results");
 const retry = (page: Page) => page.getByRole("button", { name: "Try again" });
 
-test("a worker that is refused is told of, and another try analyzes", async ({ page }) => {
+test("a worker that cannot start is reported, and a retry analyzes", async ({ page }) => {
   const results = await demoResults(page);
   const script = /analysis\.worker-[^/]*\.js/;
   await page.route(script, (route) => route.abort());
@@ -29,7 +29,7 @@ test("a worker that is refused is told of, and another try analyzes", async ({ p
   await expect(failed(page)).toBeHidden();
 });
 
-test("one worker is kept warm from question to question; when it dies, that is told, and another try analyzes", async ({
+test("one worker serves all requests; when it dies this is reported, and a retry analyzes", async ({
   page,
 }) => {
   await page.goto(await demoResults(page));
@@ -54,7 +54,7 @@ test("one worker is kept warm from question to question; when it dies, that is t
   expect(page.workers()).not.toContain(worker);
 });
 
-test("a worker that ends without an event is told of, whatever it was at, and another try analyzes", async ({
+test("a worker that ends without an event is reported in any phase, and a retry analyzes", async ({
   page,
 }) => {
   const results = await demoResults(page);
@@ -119,7 +119,7 @@ async function watchThreads(page: Page, fate: Fate): Promise<() => Promise<numbe
   return () => page.workers()[0].evaluate(() => (self as unknown as { threads: number }).threads);
 }
 
-test("support is computed on a second thread, and with the same figures on the first where that one fails", async ({
+test("support is computed on a second thread, or with the same figures on the first if that fails", async ({
   page,
 }) => {
   const results = await demoResults(page);

@@ -3,7 +3,10 @@ import { pressByKey as press, tabTo } from "../helpers/keys.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("a study is made, filled, mended and shared by keyboard alone", async ({ page, context }) => {
+test("a study is created, filled, edited and shared by keyboard alone", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await newResearcher(page);
   await page.goto("/projects");

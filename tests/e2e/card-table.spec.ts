@@ -17,7 +17,7 @@ async function open(page: Page): Promise<string> {
   return id;
 }
 
-test("rows that are ticked before the scripts come are selected", async ({ page }) => {
+test("rows ticked before hydration are selected", async ({ page }) => {
   const id = await newStudy(page, { cards: CARDS });
   const release = await hold(page, SCRIPTS);
   await page.goto(`/studies/${id}/cards`, { waitUntil: "commit" });
@@ -27,7 +27,7 @@ test("rows that are ticked before the scripts come are selected", async ({ page 
   await expect(bar(page)).toContainText("1 selected");
 });
 
-test("Enter on a label changes it in its row; what is wrong is said there, Escape leaves it", async ({
+test("Enter saves a label in its row, errors are shown there, and Escape cancels", async ({
   page,
 }) => {
   const id = await open(page);
@@ -113,7 +113,7 @@ test("selected cards are tagged, switched off and deleted at once; a deletion is
   await expect(bar(page)).toBeHidden();
 });
 
-test("cards that are not listed are not selected either", async ({ page }) => {
+test("cards hidden by the filter are not selected", async ({ page }) => {
   const id = await newStudy(page, { cards: Array.from({ length: 150 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards`);
   await hydrated(page);
@@ -126,7 +126,7 @@ test("cards that are not listed are not selected either", async ({ page }) => {
   await expect(page.getByRole("status").getByText("139 cards", { exact: true })).toBeVisible();
 });
 
-test("on a phone the bar of a selection is one row of large targets and covers no row in use", async ({
+test("on a phone the selection bar is one row of large targets and covers no active row", async ({
   page,
 }) => {
   const id = await newStudy(page, { cards: Array.from({ length: 30 }, (_, n) => `Card ${n}`) });
@@ -149,7 +149,7 @@ test("on a phone the bar of a selection is one row of large targets and covers n
   }
 });
 
-test("on the tab of the edit page a deletion is undone without leaving it", async ({ page }) => {
+test("on the edit page's tab a deletion is undone without leaving it", async ({ page }) => {
   const id = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${id}/edit?tab=cards`);
   await page.getByRole("link", { name: "Delete Bread" }).click();
@@ -163,7 +163,7 @@ test("on the tab of the edit page a deletion is undone without leaving it", asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("ticked cards are tagged and deleted by the same form, and restored by the page's button", async ({
+  test("ticked cards are tagged and deleted with one form, and restored with the page's button", async ({
     page,
   }) => {
     const id = await newStudy(page, { cards: CARDS });
@@ -183,7 +183,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("tags that are refused stay typed for the cards that were selected, without scripts too", async ({
+test("refused tags stay typed for the selected cards, also without scripts", async ({
   page,
   context,
   browser,

@@ -20,9 +20,7 @@ const open = async (page: Page, id: string) => {
   await expect(page.getByRole("region", { name: "Cards", exact: true })).toBeVisible();
 };
 
-test("cards are imported from a quoted CSV, after a preview of what becomes of each row", async ({
-  page,
-}) => {
+test("cards are imported from a quoted CSV after a preview of each row", async ({ page }) => {
   const id = await newStudy(page);
   await open(page, id);
   await expectAccessible(page);
@@ -57,7 +55,7 @@ test("cards are imported from a quoted CSV, after a preview of what becomes of e
   await expectAccessible(page);
 });
 
-test("cards are there though the dialog is closed before the page has read them", async ({
+test("imported cards appear when the dialog is closed before the page has loaded them", async ({
   page,
 }) => {
   await open(page, await newStudy(page));
@@ -78,7 +76,7 @@ test("cards are there though the dialog is closed before the page has read them"
   await expect(labels(page)).toHaveText(["Apple", "Pear"]);
 });
 
-test("a card that was switched off is off in a dialog that opens at once", async ({ page }) => {
+test("a card that was just switched off is off in its dialog", async ({ page }) => {
   await open(page, await newStudy(page, { cards: ["Apple"] }));
   let held = 0;
   // The first read after the switch never gets an answer.
@@ -141,7 +139,7 @@ test("a card is added with tags, changed, switched off and deleted", async ({ pa
   await expect(labels(page)).toHaveText(["Returns"]);
 });
 
-test("tags that are typed before the scripts come go on as chips", async ({ page }) => {
+test("tags typed before hydration become chips", async ({ page }) => {
   const id = await newStudy(page);
   const release = await hold(page, SCRIPTS);
   await page.goto(`/studies/${id}/cards?dialog=add-card`, { waitUntil: "commit" });
@@ -195,7 +193,7 @@ test("cards are put in order by keyboard, by button and by mouse", async ({ page
   await expect(labels(page)).toHaveText(["D", "C", "B", "A"]);
 });
 
-test("on the tab of the edit page cards are added and imported without leaving it", async ({
+test("on the edit page's tab, cards are added and imported without leaving it", async ({
   page,
 }) => {
   const id = await newStudy(page);
@@ -219,7 +217,7 @@ test("on the tab of the edit page cards are added and imported without leaving i
   await expectAccessible(page);
 });
 
-test("another researcher's cards are not there", async ({ page }) => {
+test("another researcher's cards are not found", async ({ page }) => {
   const id = await newStudy(page, { cards: ["A"] });
   await page.context().clearCookies();
   await newStudy(page);
@@ -230,7 +228,7 @@ test("another researcher's cards are not there", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("cards are imported, added, moved and deleted by plain forms", async ({ page }) => {
+  test("cards are imported, added, moved and deleted with plain forms", async ({ page }) => {
     const id = await newStudy(page);
     await open(page, id);
     await page.getByRole("link", { name: "Bulk import" }).click();

@@ -47,7 +47,7 @@ test("a category is added, changed and deleted on its tab", async ({ page }) => 
   await expect(names(page)).toHaveCount(0);
 });
 
-test("for a second after a save the next one waits", async ({ page }) => {
+test("a save within a second of another one waits", async ({ page }) => {
   const id = await newStudy(page, { sort_type: "hybrid" });
   await page.goto(`/studies/${id}/categories?dialog=add-category`);
   const dialog = page.getByRole("dialog");
@@ -70,7 +70,7 @@ test("for a second after a save the next one waits", async ({ page }) => {
   expect((await page.evaluate(() => performance.now())) - from).toBeGreaterThan(900);
 });
 
-test("what is said of no categories depends on the sort type", async ({ page }) => {
+test("the text for no categories depends on the sort type", async ({ page }) => {
   const id = await newStudy(page, { sort_type: "open" });
   await page.goto(`/studies/${id}/categories`);
   await expect(page.getByText("No predefined categories needed")).toBeVisible();
@@ -78,7 +78,7 @@ test("what is said of no categories depends on the sort type", async ({ page }) 
   await expectAccessible(page);
 });
 
-test("categories are imported; a refused one is told by name, and another format starts anew", async ({
+test("categories are imported, refused ones are named, and changing the format clears the data", async ({
   page,
 }) => {
   const id = await newStudy(page, { sort_type: "hybrid" });
@@ -117,7 +117,7 @@ test("categories are imported; a refused one is told by name, and another format
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a category is made from the tab, and the form goes back there", async ({ page }) => {
+  test("a category is created from the tab, and the form returns there", async ({ page }) => {
     const id = await newStudy(page, { sort_type: "closed" });
     await page.goto(`/studies/${id}/edit?tab=categories`);
     await page.getByRole("link", { name: "Add first category" }).click();

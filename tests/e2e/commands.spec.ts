@@ -47,7 +47,7 @@ test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a fresh page an older answer does not take the place of a newer one", async ({ page }) => {
+test("on a fresh page an older response does not replace a newer one", async ({ page }) => {
   await newStudy(page, { cards: ["Gift card"] });
   await page.goto("/projects");
   // When the page first fetches the route from the manifest, answer only once both requests wait for it.
@@ -75,7 +75,7 @@ test("on a fresh page an older answer does not take the place of a newer one", a
   await expect(page).toHaveURL(/\/cards\?find=Gift/);
 });
 
-test("the best match comes first: the name, its beginning, that of a word, any part", async ({
+test("the best match comes first: the name, its start, the start of a word, any part", async ({
   page,
 }) => {
   const labels = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves", "Shortcuts"];
@@ -95,7 +95,7 @@ test("the best match comes first: the name, its beginning, that of a word, any p
   await expect(selected).toHaveText(/^ShortcutsNavigation/);
 });
 
-test("arrows move through all groups and around; Home and End move in the words", async ({
+test("arrow keys move through all groups and wrap around; Home and End move in the text", async ({
   page,
 }) => {
   await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
@@ -124,7 +124,7 @@ test("arrows move through all groups and around; Home and End move in the words"
   await expect(field).toHaveValue("a gift");
 });
 
-test("each of two cards of one name can be chosen", async ({ page }) => {
+test("each of two cards with the same name can be chosen", async ({ page }) => {
   const id = await newStudy(page, { cards: ["Gift card"] });
   await page.goto(`/studies/${id}/cards?dialog=add-card`);
   await page.getByRole("dialog").getByLabel("Label").fill("Gift card");
@@ -146,7 +146,7 @@ test("each of two cards of one name can be chosen", async ({ page }) => {
   }
 });
 
-test("nothing of another researcher is found", async ({ page, browser }) => {
+test("the search finds nothing of another researcher", async ({ page, browser }) => {
   await newStudy(page, { cards: ["Gift card"] });
   const stranger = await (await browser.newContext()).newPage();
   await newStudy(stranger);
@@ -157,7 +157,9 @@ test("nothing of another researcher is found", async ({ page, browser }) => {
   await stranger.context().close();
 });
 
-test("a question mark shows the shortcuts, which speech can switch off", async ({ page }) => {
+test("the question mark key shows the shortcuts, and single-key shortcuts can be switched off", async ({
+  page,
+}) => {
   const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards`);
   await hydrated(page);
@@ -253,7 +255,7 @@ test("a list of studies remembers its filter and where it was scrolled to", asyn
   await expect.poll(position).toBe(left);
 });
 
-test("on a phone the search stands in the bar, within the window", async ({ page }) => {
+test("on a phone the search is in the bar, inside the viewport", async ({ page }) => {
   const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -16,7 +16,7 @@ async function openView(page: Page, view: string) {
   return id;
 }
 
-test("the kinship sorts follow two models, by sex and by generation", async ({ page }) => {
+test("the kinship sorts fall into two models, by sex and by generation", async ({ page }) => {
   await openView(page, "models");
   await expect(page.getByText(/^Participants follow \d mental models\./)).toBeVisible({
     timeout: 60_000,
@@ -59,7 +59,7 @@ test("the best structure is found within limits, and can be scored", async ({ pa
   await expectAccessible(page);
 });
 
-test("another study is compared by the cards that both have, some matched by hand", async ({
+test("another study is compared by common cards, some of them matched by hand", async ({
   page,
 }) => {
   const id = await openView(page, "studies");

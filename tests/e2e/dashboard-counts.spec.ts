@@ -15,7 +15,7 @@ type Session = {
 const metric = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd");
 
-test("every count of the dashboard is the API's, after cards went and were switched off", async ({
+test("every count of the dashboard equals the API's, after cards were deleted and switched off", async ({
   page,
   request,
 }) => {

@@ -42,7 +42,7 @@ const cachedPages = (page: Page) =>
       }),
   );
 
-test("pages of sorts come in parallel, are kept on the device, and a second visit fetches only what is new", async ({
+test("pages of sorts are fetched in parallel and cached, and a second visit fetches only new ones", async ({
   page,
   context,
   request,
@@ -79,4 +79,11 @@ test("pages of sorts come in parallel, are kept on the device, and a second visi
   await expect(page.getByText(`${more} of ${more} participants`, { exact: true })).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain("cursor=");
+
+  // Logging out deletes them from this device.
+  await expect.poll(() => cachedPages(page)).toBe(3);
+  await page.getByLabel(/^Your account/).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await cachedPages(page)).toBe(0);
 });

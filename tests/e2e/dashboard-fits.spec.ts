@@ -41,7 +41,7 @@ async function openLargeStudy(page: Page): Promise<string> {
 const show = (page: Page, study: string, view: string) =>
   page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=${view}`);
 
-test("54 cards fit: the matrix its panel, each winner the heat map, and a pair counts as two cards", async ({
+test("with 54 cards the matrix fits its panel, every winner is in the heat map, and a pair counts as two cards", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -91,7 +91,7 @@ test("54 cards fit: the matrix its panel, each winner the heat map, and a pair c
   expect((await seed.boundingBox())?.width).toBeLessThan(200);
 });
 
-test("on a phone nothing is wider than the screen, and the answer comes before flagged sorts", async ({
+test("on a phone nothing is wider than the screen, and the conclusion comes before flagged sorts", async ({
   page,
 }) => {
   const study = await openLargeStudy(page);
@@ -120,7 +120,7 @@ test("on a phone nothing is wider than the screen, and the answer comes before f
   }
 });
 
-test("ties are told of the cut in use, times with their base, and a new link has its button", async ({
+test("ties are reported for the current cut, times state their base, and a new link has a copy button", async ({
   page,
   request,
 }) => {
@@ -148,7 +148,7 @@ test("ties are told of the cut in use, times with their base, and a new link has
   await expect(page.getByRole("button", { name: "Copy the link" })).toBeVisible();
 });
 
-test("without common structure nothing is concluded, and a cut without groups leads back to one with", async ({
+test("without common structure nothing is proposed, and a cut without groups offers one with groups", async ({
   page,
   request,
 }) => {

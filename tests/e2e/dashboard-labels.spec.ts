@@ -5,7 +5,7 @@ import { makeStudy } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("labels are merged from a proposal with its cards in sight, undone, kept by name, and hold in every view", async ({
+test("labels are merged from a proposal that shows its cards, undone, saved by name, and applied in every view", async ({
   page,
   request,
 }) => {

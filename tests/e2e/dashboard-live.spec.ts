@@ -6,7 +6,7 @@ import { makeStudy } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("while a study runs its counts follow, and a new sort offers to update the analysis", async ({
+test("the counts of a running study update, and a new sort offers to update the analysis", async ({
   page,
   request,
 }) => {

@@ -35,7 +35,7 @@ async function openParticipants(page: Page, request: APIRequestContext, query = 
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
 
-test("the table is filtered by status, source, language, date and flag, and says how many fit", async ({
+test("the table is filtered by status, source, language, date and flag, and shows the count", async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test("the table is filtered by status, source, language, date and flag, and says
   await expectAccessible(page);
 });
 
-test("a column's head sorts, and turns the order round", async ({ page, request }) => {
+test("a column header sorts and reverses the order", async ({ page, request }) => {
   await openParticipants(page, request);
   await page.getByRole("link", { name: "Categories created" }).click();
   const head = page.getByRole("columnheader", { name: "Categories created" });
@@ -77,7 +77,7 @@ test("a column's head sorts, and turns the order round", async ({ page, request 
   await expect(rows(page).nth(1)).toContainText("In Progress");
 });
 
-test("some of a page are selected, deleted after a question, and an emptied page gives way", async ({
+test("selected sessions of a page are deleted after confirmation, and an empty page leads to the one before", async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test("some of a page are selected, deleted after a question, and an emptied page
   await expect(page.getByText("Showing 1-9 of 9")).toBeVisible();
 });
 
-test("a sort is left out with a reason, which the results tell, and counted in again", async ({
+test("a sort is excluded with a reason, which the results show, and included again", async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test("a sort is left out with a reason, which the results tell, and counted in a
   await expect(page.getByText("11 of 11 participants", { exact: true })).toBeVisible();
 });
 
-test("a sort without the consent that is asked for is left out until it is counted in", async ({
+test("a sort without the required consent is excluded until it is included", async ({
   page,
   request,
 }) => {
@@ -156,7 +156,7 @@ test("a sort without the consent that is asked for is left out until it is count
   await expect(page.getByText("Showing 1-1 of 1")).toBeVisible();
 });
 
-test("a participant's whole sort stands in the panel, with what they said and who they are", async ({
+test("the panel shows a participant's whole sort, answers and details", async ({
   page,
   request,
 }) => {
@@ -172,7 +172,7 @@ test("a participant's whole sort stands in the panel, with what they said and wh
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test("a row is downloaded as CSV, one line a card", async ({ page, request }) => {
+test("a row is downloaded as CSV, one line per card", async ({ page, request }) => {
   const { sessions } = await openParticipants(page, request, "&source=Newsletter&language=nl");
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Download as CSV/ }).click();

@@ -52,7 +52,7 @@ test.beforeAll(async ({ request }) => {
 });
 
 for (const [view, titles] of Object.entries(PICTURES))
-  test(`the pictures of "${view}" have a table, and are saved as SVG with title and base and as PNG twice its size`, async ({
+  test(`the charts of "${view}" have a table and are saved as SVG with title and base, and as PNG at twice the size`, async ({
     page,
   }) => {
     await logInAs(page, study);

@@ -5,7 +5,7 @@ import { makeStudy } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("groups are renamed, kept as the proposed categories, and made into a closed study", async ({
+test("groups are renamed, saved as proposed categories, and turned into a closed study", async ({
   page,
   request,
 }) => {
@@ -55,7 +55,10 @@ test("groups are renamed, kept as the proposed categories, and made into a close
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeHidden();
 });
 
-test("groups of one name are not kept, and what was typed stays", async ({ page, request }) => {
+test("groups with the same name are not saved, and the typed names stay", async ({
+  page,
+  request,
+}) => {
   const study = await makeStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await logInAs(page, study);

@@ -68,7 +68,7 @@ async function expectEdgeShadows(page: Page, box: Locator) {
   }
 }
 
-test("the researcher sees why, and how a sort came about, with its card, and takes both along", async ({
+test("the researcher sees and exports the reasons and moves of a sort", async ({
   page,
   browser,
   request,

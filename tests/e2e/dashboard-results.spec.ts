@@ -31,7 +31,7 @@ async function openHydratedDendrogram(page: Page) {
   await hydrated(page);
 }
 
-test("the overview shows the figures of the study, the participants table its sessions", async ({
+test("the overview shows the study's figures, and the participants table its sessions", async ({
   page,
 }) => {
   await openDemo(page);
@@ -144,9 +144,7 @@ test("on a phone the answer is on the first screen, and the options are behind a
   expect(await wide()).toBe(0);
 });
 
-test("turning the knobs changes the pictures and the address, and asks nothing of the server", async ({
-  page,
-}) => {
+test("changing the options updates charts and URL without a request", async ({ page }) => {
   await openHydratedDendrogram(page);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -162,7 +160,7 @@ test("turning the knobs changes the pictures and the address, and asks nothing o
   await expect(page.getByRole("heading", { name: /Dendrogram.*Ward/ })).toBeVisible();
 });
 
-test("a knob that is turned just as another one is written holds, and a step back still counts", async ({
+test("an option changed while another is being written is kept, and Back still works", async ({
   page,
 }) => {
   await openHydratedDendrogram(page);
@@ -188,7 +186,7 @@ test("a knob that is turned just as another one is written holds, and a step bac
   await expectChosen(linkage, "Complete");
 });
 
-test("a step back before the new view was drawn leads back", async ({ page }) => {
+test("Back works before the new view is rendered", async ({ page }) => {
   await openHydratedDendrogram(page);
   await page.evaluate(() => {
     const push = history.pushState;
@@ -215,14 +213,14 @@ for (const [view, heading] of [
   ["segments", "Two segments side by side"],
   ["labels", "Proposals"],
 ] as const)
-  test(`the view "${view}" opens by its address and is accessible`, async ({ page }) => {
+  test(`the view "${view}" opens by its URL and is accessible`, async ({ page }) => {
     const id = await openDemo(page);
     await analyze(page, id, view);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expectAccessible(page);
   });
 
-test("everything can be taken away as one archive, and shared by a link that can be taken back", async ({
+test("everything can be exported as one archive, and shared by a link that can be revoked", async ({
   page,
   browser,
 }) => {
@@ -281,7 +279,7 @@ test("a pasted structure is scored against the sorts, and two are compared", asy
   await expectAccessible(page);
 });
 
-test("matrix, tree and groups are drawn one after the other", async ({ page }) => {
+test("matrix, tree and groups are rendered one after the other", async ({ page }) => {
   // In the page: how many of them are present after each change.
   await page.addInitScript(() => {
     const drawn: number[] = [];
@@ -339,9 +337,7 @@ test("the matrix takes the colors of another cut a frame after the tree", async 
   expect(await frames()).toBeGreaterThan(1);
 });
 
-test("a card's row in the matrix is at the height of its leaf in the tree beside it", async ({
-  page,
-}) => {
+test("a card's matrix row aligns with its leaf in the tree", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openHydratedDendrogram(page);
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });

@@ -12,7 +12,7 @@ const colours = { Green: ["Apple", "Pear"], Pale: ["Bread", "Milk", "Butter"], B
 const N = (page: Page, letter: "A" | "B") =>
   page.getByRole("figure", { name: new RegExp(`^${letter}: `) }).getByText(/^N = /);
 
-test("segments are picked by hand in the table or by what is known, and compared side by side", async ({
+test("segments are selected in the table or by attributes, and compared side by side", async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test("segments are picked by hand in the table or by what is known, and compared
   await expect(page.getByText("Showing 1-5 of 5")).toBeVisible();
 });
 
-test("the answers of participants are told in the reader's language", async ({
+test("the answers of participants are shown in the user's language", async ({
   page,
   request,
   context,
@@ -92,7 +92,7 @@ test("the answers of participants are told in the reader's language", async ({
   await expect(page.getByText("niet bij de gekozen deelnemers: 1")).toBeVisible();
 });
 
-test("the seed of the resampling is chosen, stands in the address, and decides the figures", async ({
+test("the seed of the resampling can be chosen, is in the URL, and determines the figures", async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test("the seed of the resampling is chosen, stands in the address, and decides t
   await expect(halves).toHaveText(first ?? "");
 });
 
-test("results that were analyzed once open at once, on another device too", async ({
+test("results that were analyzed once open at once, also on another device", async ({
   browser,
   page,
   request,

@@ -16,7 +16,7 @@ const isReached = (target: Locator) =>
 
 const toasts = (page: Page) => page.locator("[data-toast]");
 
-test("a toast covers neither what is pressed next nor an open menu", async ({ page }) => {
+test("a toast covers neither the next control nor an open menu", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   await expect(toasts(page)).toHaveCount(1);
@@ -46,7 +46,7 @@ test("a toast covers neither what is pressed next nor an open menu", async ({ pa
   await page.keyboard.press("Escape");
 });
 
-test("a toast takes the place of the one before it; of those that undo, three are the most", async ({
+test("a toast replaces the one before it; at most three toasts with Undo are shown", async ({
   page,
 }) => {
   const id = await newStudy(page, { cards: ["Apple", "Fig", "Kiwi", "Pear", "Plum"] });
@@ -66,7 +66,7 @@ test("a toast takes the place of the one before it; of those that undo, three ar
   }
 });
 
-test("a study's card clamps its description at a line, and tells type, status and progress apart", async ({
+test("a study's card clamps its description at a line and shows type, status and progress distinctly", async ({
   page,
 }) => {
   const id = await newStudy(page, { cards: ["Apple"] });
@@ -98,7 +98,7 @@ test("a study's card clamps its description at a line, and tells type, status an
   }
 });
 
-test("an import is recognized by what is pasted, keeps its button in reach and is confirmed once", async ({
+test("an import recognizes the pasted format, keeps its button in reach and is confirmed once", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -153,7 +153,7 @@ test("the language chosen before logging in stays, and the switch is saved to th
   await elsewhere.context().close();
 });
 
-test("the participate box keeps all that a link carries, and the address stays clean", async ({
+test("the participate box keeps the parameters of a link, and the URL stays clean", async ({
   page,
 }) => {
   const id = await newStudy(page);
@@ -170,7 +170,7 @@ test("the participate box keeps all that a link carries, and the address stays c
   );
 });
 
-test("results are imported into a new study, which says that they come next", async ({ page }) => {
+test("results are imported into a new study, which announces that step", async ({ page }) => {
   await newStudy(page);
   await page.goto("/projects");
   await page.getByRole("link", { name: "Shop", exact: true }).click();
@@ -183,7 +183,7 @@ test("results are imported into a new study, which says that they come next", as
   await expect(page.getByRole("heading", { name: "Import results" })).toBeVisible();
 });
 
-test("what can only be read looks so in both themes, the mark stands in line, and mail is not promised", async ({
+test("read-only fields look read-only in both themes, the required mark is inline, and mail is not promised", async ({
   page,
 }) => {
   await newResearcher(page);
@@ -231,7 +231,7 @@ test("a name over its limit stays as pasted, is counted, and is not sent", async
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a text that is too long is refused beside its field, and stays", async ({ page }) => {
+  test("a text that is too long is refused beside its field and stays typed", async ({ page }) => {
     const id = await newStudy(page, { cards: ["Apple"] });
     const expectRefused = async (field: Locator, button: string, max: number) => {
       const typed = "x".repeat(max + 1);

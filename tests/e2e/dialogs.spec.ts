@@ -16,9 +16,7 @@ function refusals(page: Page): string[] {
   return found;
 }
 
-test("a dialog that the server drew goes on as it is: its ids, what was typed, and the focus", async ({
-  page,
-}) => {
+test("hydrating a server-rendered dialog keeps its ids, typed text and focus", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   const refused = refusals(page);
   let start = () => {};
@@ -57,7 +55,7 @@ test("a dialog that the server drew goes on as it is: its ids, what was typed, a
   expect(refused).toEqual([]);
 });
 
-test("the page behind a dialog neither scrolls nor answers, and has the focus again afterwards", async ({
+test("the page behind a dialog is inert and does not scroll, and gets the focus back", async ({
   page,
 }) => {
   const study = await newStudy(page, { cards: CARDS });
@@ -91,7 +89,7 @@ test("the page behind a dialog neither scrolls nor answers, and has the focus ag
   expect(refused).toEqual([]);
 });
 
-test("Escape asks before it drops what was typed, and leads back to it", async ({ page }) => {
+test("Escape asks before discarding typed text, and can return to it", async ({ page }) => {
   const study = await newStudy(page, { cards: ["Tea"] });
   await page.goto(`/studies/${study}/cards`);
   const opener = page.getByRole("link", { name: "Edit Tea", exact: true });
@@ -118,7 +116,7 @@ for (const hasTouch of [false, true])
   test.describe(hasTouch ? "with a touch screen" : "with a mouse", () => {
     test.use({ hasTouch, isMobile: hasTouch });
 
-    test("Escape closes the list of a select, then the dialog around it", async ({ page }) => {
+    test("Escape closes an open select first, then the dialog", async ({ page }) => {
       const study = await newStudy(page);
       await page.goto(`/studies?dialog=copy&id=${study}`);
       await hydrated(page);
@@ -159,7 +157,7 @@ test("the buttons of a toast over a dialog are in its tab order", async ({ page 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a dialog stands over the page, and a link closes it", async ({ page }) => {
+  test("a dialog is shown over the page, and a link closes it", async ({ page }) => {
     const study = await newStudy(page, { cards: CARDS });
     await page.goto(`/studies/${study}/cards?dialog=add-card`);
     const dialog = page.getByRole("dialog", { name: "Add a card" });

@@ -4,7 +4,7 @@ import { test } from "../helpers/test.ts";
 
 test.use({ locale: "nl-NL" });
 
-test("a Dutch researcher registers and makes a study with a card and a category, all in Dutch", async ({
+test("a Dutch researcher registers and creates a study with a card and a category, all in Dutch", async ({
   page,
 }) => {
   const name = `onderzoeker-${crypto.randomUUID().slice(0, 8)}`;

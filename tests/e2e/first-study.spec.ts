@@ -119,7 +119,7 @@ test("a study starts from a template, from another one, or with its cards", asyn
   await expect(page).toHaveURL(/\/studies\/[\w-]+\/dashboard/);
 });
 
-test("a study's cards are kept as a template, and new studies start with it", async ({ page }) => {
+test("a study's cards are saved as a template, and new studies start with it", async ({ page }) => {
   const id = await newStudy(page, { sort_type: "hybrid", cards: ["Apple", "Bread"] });
   await page.goto(`/studies/${id}/edit?tab=cards`);
   await page.getByLabel("Actions for Cards").click();
@@ -149,7 +149,7 @@ test("a study's cards are kept as a template, and new studies start with it", as
   await expect(dialog.getByText("Your templates")).toHaveCount(0);
 });
 
-test("until a study is ready its guide is on each page, and its owner sees why nobody can start", async ({
+test("until a study is ready every page shows the guide, and its owner sees why participants cannot start", async ({
   page,
 }) => {
   const id = await newStudy(page, { sort_type: "closed", cards: ["Apple"] });
@@ -193,7 +193,7 @@ test("until a study is ready its guide is on each page, and its owner sees why n
   await expect(page.getByText(why)).toHaveCount(0);
 });
 
-test("a study without cards tells its participants so, and its researcher at its status", async ({
+test("a study without cards informs its participants, and its researcher beside the status", async ({
   page,
   browser,
 }) => {
@@ -235,7 +235,7 @@ test("texts over their limit stay and are counted; a search without a match says
   await expect(page.getByText("No card matches your search.")).toBeVisible();
 });
 
-test("30 cards stand on a screen of 1440 × 900", async ({ page }) => {
+test("30 cards fit on a screen of 1440 × 900", async ({ page }) => {
   const cards = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
   const id = await newStudy(page, { cards });
   await page.setViewportSize({ width: 1440, height: 900 });

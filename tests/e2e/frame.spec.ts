@@ -32,7 +32,7 @@ test("the theme that was chosen stays, also in localStorage", async ({ page }) =
   await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
 });
 
-test("an address that is none of ours says so, and leads home", async ({ page }) => {
+test("an unknown URL shows a message and a link home", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -41,7 +41,9 @@ test("an address that is none of ours says so, and leads home", async ({ page })
   await expect(page.getByRole("heading", { name: "Let people sort it out" })).toBeVisible();
 });
 
-test("below 992 pixels the navigation folds, and Escape folds it again", async ({ page }) => {
+test("below 992 pixels the navigation is collapsed, and Escape collapses it again", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Projects" })).toBeHidden();
@@ -52,7 +54,7 @@ test("below 992 pixels the navigation folds, and Escape folds it again", async (
   await expect(page.getByRole("link", { name: "Projects", exact: true })).toBeHidden();
 });
 
-test("logging out tells so and closes what was open", async ({ page }) => {
+test("logging out shows a message and closes open menus", async ({ page }) => {
   await register(page);
   await page.getByLabel(/^Your account/).click();
   await expectAccessible(page);
@@ -65,7 +67,7 @@ test("logging out tells so and closes what was open", async ({ page }) => {
 test.describe("in Dutch", () => {
   test.use({ locale: "nl-NL" });
 
-  test("somebody registers and makes a project and a study", async ({ page }) => {
+  test("a researcher registers and creates a project and a study", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("lang", "nl");
     await expect(page.getByRole("heading", { name: "Laat mensen het uitzoeken" })).toBeVisible();

@@ -97,9 +97,7 @@ const QUERIES = [
   ...["?run=1&tab=results", "?preview=1", "?send=%2Fx&next=x", "?source=%00", "?status=x&sort=y"],
 ];
 
-test("pages stand broken requests, and so do the parts of them that scripts fetch", async ({
-  request,
-}) => {
+test("pages and their data requests survive malformed requests", async ({ request }) => {
   test.setTimeout(3_600_000);
   console.log(`fuzz: ${cases} requests to pages, seed ${seed}`);
   const base = process.env.E2E_URL ?? "";

@@ -22,7 +22,7 @@ function expectPage(answer: RawAnswer, heading: string) {
   expect(heads.join("\n")).toContain(heading);
 }
 
-test("a post that no page can read is answered with a page, never with a fault", async () => {
+test("an unreadable post gets an error page, never a 500", async () => {
   const login = "email=a%40b.c&password=x";
   for (const [status, path, body, headers] of [
     [400, "/login", "email=%E0%A4%A", FORM],
@@ -62,7 +62,7 @@ test("a post that no page can read is answered with a page, never with a fault",
     expectPage(await post("/login", body), "Email is required");
 });
 
-test("names of fields cost nothing before they are checked", async () => {
+test("field names cost nothing before they are checked", async () => {
   const fields = (name: string) => Array.from({ length: 1000 }, () => `${name}=x`).join("&");
   const timeFor = async (body: string) => {
     const start = performance.now();
@@ -75,7 +75,7 @@ test("names of fields cost nothing before they are checked", async () => {
     expect(await timeFor(fields(name)), name).toBeLessThan(usual + 200);
 });
 
-test("a body far too large is refused without being read to its end", async () => {
+test("an oversized body is refused before it is read completely", async () => {
   const [megabyte, count] = [Buffer.alloc(1024 * 1024, "a"), 90];
   const { hostname, port } = new URL(base());
   const { connect } = await import("node:net");
@@ -102,7 +102,7 @@ test("a body far too large is refused without being read to its end", async () =
   expect(written).toBeLessThan(count / 2);
 });
 
-test("a refused post leaves its connection to the next one", async () => {
+test("a refused post leaves its connection reusable", async () => {
   const agent = keptConnection();
   const json = { "Content-Type": "application/json" };
   const cases = [
@@ -129,7 +129,7 @@ test("a refused post leaves its connection to the next one", async () => {
   agent.destroy();
 });
 
-test("another site can change nothing, however it spells the request", async ({ page }) => {
+test("another site cannot change anything, however the request is written", async ({ page }) => {
   await newResearcher(page);
   // This request sets the CSRF cookie.
   await page.request.get("/projects");
@@ -162,7 +162,7 @@ test("another site can change nothing, however it spells the request", async ({ 
   expect(await projects()).toHaveLength(1);
 });
 
-test("no address given to us leads to another site", async () => {
+test("no redirect target leads to another site", async () => {
   const paths = ["/.//evil.example", "/./\\evil.example", "/x/..//evil.example", "//evil.example"];
   for (const path of paths) {
     const { headers } = await post("/preferences", `theme=dark&back=${encodeURIComponent(path)}`);
@@ -170,7 +170,7 @@ test("no address given to us leads to another site", async () => {
   }
 });
 
-test("a share's sessions go by ids of its own, which open nothing", async ({ page, request }) => {
+test("a share uses its own session ids, which give no access", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Fruit" }, ["Fig"]);
   await logInAs(page, study);
   const started = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {

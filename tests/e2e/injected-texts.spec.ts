@@ -9,7 +9,7 @@ const RUN = "globalThis.injected=1";
 const PAYLOAD = `"'></title></textarea></script><img src=x onerror=${RUN}><script>${RUN}</script>{{7*7}}`;
 const HTML = `<p onclick="${RUN}">Read this <a href="javascript:${RUN}">link</a></p><svg onload=${RUN}></svg><iframe srcdoc="<script>${RUN}</script>"></iframe><style>*{background:url(x)}</style>${PAYLOAD}`;
 
-test("no text that somebody typed runs, loads or draws anything, on any page", async ({
+test("no typed text runs scripts, loads resources or renders as HTML, on any page", async ({
   page,
   browser,
   request,

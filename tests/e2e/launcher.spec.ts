@@ -39,7 +39,9 @@ function inDatabase<T>(work: (db: DatabaseSync) => T, data = dataDir): T {
 }
 
 /** Starts a server that must refuse to start; returns its exit code and output. */
-function refusedStart(env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; output: string }> {
+function refusedStart(
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     freePort().then((port) => {
       const child = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -62,7 +64,7 @@ const login = (url: string, headers: Record<string, string>, email = "nobody@exa
     body: JSON.stringify({ email, password: "wrong" }),
   });
 
-test("one server a data folder; administrators come beside it; the client's address is the socket's", async () => {
+test("a data folder has one server; administrators are created beside it; the client's address is the socket's", async () => {
   const server = await launch();
   const second = await refusedStart();
   expect(second).toEqual({
@@ -111,7 +113,7 @@ test("one server a data folder; administrators come beside it; the client's addr
   expect(rows).toMatchObject([{ is_superuser: 1 }]);
 });
 
-test("a runtime that crashes, or stands still, is started again, and commands reach it", async () => {
+test("a runtime that crashes or hangs is restarted, and commands reach it", async () => {
   const server = await launch({ WATCH_SECONDS: "1" });
   const count = () => askServer(dataDir, "SELECT COUNT(*) AS users FROM users");
   const before = await count();
@@ -130,7 +132,7 @@ test("a runtime that crashes, or stands still, is started again, and commands re
   await server.stop();
 });
 
-test("commands beside a crowd make the server stand still for nobody", async () => {
+test("commands beside many requests do not block the server", async () => {
   const server = await launch({ WATCH_SECONDS: "0" });
   let waiting = 600;
   const answered = async () => {
@@ -145,7 +147,7 @@ test("commands beside a crowd make the server stand still for nobody", async () 
   await server.stop();
 });
 
-test("the schema is what the database says, and what has expired goes when it starts", async () => {
+test("the start follows the database's schema version and deletes expired rows", async () => {
   inDatabase((db) => {
     // An older backup, restored by hand.
     db.exec("DROP TABLE heartbeats");
@@ -179,7 +181,7 @@ test("the schema is what the database says, and what has expired goes when it st
   await fresh.stop();
 });
 
-test("a start that is killed at any of its steps is made good by the next one", async () => {
+test("a start that is killed at any step is completed by the next one", async () => {
   const data = mkdtempSync(join(tmpdir(), "sortwell-interrupted-"));
   const rows = () =>
     inDatabase(
@@ -206,7 +208,7 @@ test("a start that is killed at any of its steps is made good by the next one", 
   }
 });
 
-test("a start that is killed in the middle of a migration is made good by the next one", async () => {
+test("a start that is killed during a migration is completed by the next one", async () => {
   const data = mkdtempSync(join(tmpdir(), "sortwell-migrating-"));
   const start = async (until?: RegExp) =>
     launchServer(await freePort(), data, { DEMO: "0" }, until);
@@ -264,7 +266,7 @@ test("a start that is killed in the middle of a migration is made good by the ne
   }
 });
 
-test("behind a proxy, its word on the address counts, and pages are of the public origin", async () => {
+test("behind a trusted proxy the forwarded address counts, and pages use the public origin", async () => {
   inDatabase((db) => db.exec("DELETE FROM login_failures"));
   const server = await launch({
     HOST: "127.0.0.1",
@@ -284,7 +286,7 @@ test("behind a proxy, its word on the address counts, and pages are of the publi
   expect(keys).toHaveLength(4);
 });
 
-test("mail goes out by SMTP where it is set up, and pages say so where it is not", async () => {
+test("mail is sent by SMTP when configured; otherwise pages say that none is sent", async () => {
   const ORIGIN = "https://sorts.example.org";
   const forgot = async (server: { local: string }) =>
     (await fetch(`${server.local}/login/forgot`)).text();
@@ -314,7 +316,7 @@ test("mail goes out by SMTP where it is set up, and pages say so where it is not
   smtp.close();
 });
 
-test("a backup made under writes is one consistent file, and restores into an empty folder only", async () => {
+test("a backup made during writes is one consistent file, and restores only into an empty folder", async () => {
   const file = join(dataDir, "backups", "one.tar.gz");
   const run = (what: string, folder: string) =>
     new Promise<number | null>((resolve) => {

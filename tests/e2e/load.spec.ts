@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { loadOf } from "../load/participants.ts";
 
-test("forty people at once, and a dashboard that polls: no error, nothing lost or doubled", async ({
+test("forty participants at once and a polling dashboard: no error, nothing lost or duplicated", async ({
   baseURL,
 }) => {
   test.setTimeout(180_000);

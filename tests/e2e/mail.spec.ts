@@ -7,7 +7,7 @@ import { test } from "../helpers/test.ts";
 
 const NEW_PASSWORD = "quite another pass phrase";
 
-test("a forgotten password is chosen anew by a mailed link, once", async ({ page, context }) => {
+test("a forgotten password is reset by a mailed link, once", async ({ page, context }) => {
   const { email, token } = await newResearcher(page);
   await context.clearCookies();
   await page.goto("/login");
@@ -40,7 +40,7 @@ test("a forgotten password is chosen anew by a mailed link, once", async ({ page
   await expectAccessible(page);
 });
 
-test("an address without an account gets the same answer, and no mail", async ({ page }) => {
+test("an address without an account gets the same response and no mail", async ({ page }) => {
   const unknown = `nobody-${crypto.randomUUID()}@example.org`;
   const { email } = await newResearcher(page);
   await page.context().clearCookies();
@@ -73,7 +73,7 @@ test("an address is confirmed by a mailed link, in the reader's language", async
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a forgotten password is chosen anew by plain forms", async ({ page, context }) => {
+  test("a forgotten password is reset with plain forms", async ({ page, context }) => {
     const { email } = await newResearcher(page);
     await context.clearCookies();
     await page.goto("/login/forgot");

@@ -43,7 +43,7 @@ async function countChanges(page: Page, act: () => Promise<void>): Promise<numbe
   );
 }
 
-test("of a thousand cards only those in the window are drawn, and a dialog draws none anew", async ({
+test("only the visible ones of 1,000 cards are rendered, and a dialog re-renders none", async ({
   page,
 }) => {
   await open(page);
@@ -77,9 +77,7 @@ test("of a thousand cards only those in the window are drawn, and a dialog draws
   expect(ofSwitch).toBeLessThan(10);
 });
 
-test("a thousand cards are scrolled, announced by their place, and keep the focus", async ({
-  page,
-}) => {
+test("1,000 cards scroll, announce their position and keep the focus", async ({ page }) => {
   await open(page);
   const handle = page.getByRole("button", { name: "Move Card 2", exact: true });
   await handle.focus();
@@ -102,7 +100,7 @@ test("a thousand cards are scrolled, announced by their place, and keep the focu
   await expect(row(page, "Card 2")).toHaveAttribute("aria-rowindex", "1001");
 });
 
-test("a card is dragged beyond what was drawn when it was lifted", async ({ page }) => {
+test("a card is dragged past the rows rendered when it was lifted", async ({ page }) => {
   await open(page);
   await dragging(page);
   await page.getByRole("button", { name: "Move Card 1", exact: true }).hover();
@@ -123,9 +121,7 @@ test("a card is dragged beyond what was drawn when it was lifted", async ({ page
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all of a thousand cards are in the page, and the last one can be moved", async ({
-    page,
-  }) => {
+  test("all of 1,000 cards are in the page, and the last one can be moved", async ({ page }) => {
     const study = await newStudy(page, { cards: THOUSAND });
     await page.goto(`/studies/${study}/cards`);
     await expect(rows(page)).toHaveCount(1000);

@@ -14,7 +14,7 @@ const trigger = (page: Page, name: string | RegExp = SHOP) =>
 const menu = (page: Page) => page.getByRole("menu");
 const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
 
-test("a menu is used by keyboard alone: arrows, letters, Enter, Escape, Tab", async ({ page }) => {
+test("a menu works by keyboard alone: arrows, letters, Enter, Escape, Tab", async ({ page }) => {
   await newStudy(page);
   await page.goto("/projects");
   await trigger(page).focus();
@@ -56,7 +56,7 @@ test("a menu is used by keyboard alone: arrows, letters, Enter, Escape, Tab", as
   await expect(trigger(page)).toBeFocused();
 });
 
-test("a press beside a menu closes it, and so does one on its button", async ({ page }) => {
+test("a press outside a menu or on its button closes it", async ({ page }) => {
   await newStudy(page);
   await page.goto("/projects");
   await trigger(page).click();
@@ -89,7 +89,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("a line that posts: a study's copy, a row of a table's form, the language", async ({
+test("menu items that post: a study's copy, a row of a table's form, the language", async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test("a line that posts: a study's copy, a row of a table's form, the language",
   await expect(page).toHaveURL(/tab=participants/);
 });
 
-test("what is open or focused as scripts arrive stays, until it is left", async ({ page }) => {
+test("a menu that is open or focused at hydration stays until it is left", async ({ page }) => {
   await newStudy(page);
   const release = await hold(page, SCRIPTS);
   await page.goto("/projects", { waitUntil: "commit" });
@@ -140,7 +140,7 @@ test("what is open or focused as scripts arrive stays, until it is left", async 
   await expect(trigger(page)).toBeFocused();
 });
 
-test("a menu whose code comes late opens when it is there", async ({ page }) => {
+test("a menu whose code loads late opens when it has loaded", async ({ page }) => {
   await newStudy(page);
   const release = await hold(page, /dropdown-menu-content.*\.js/);
   await page.goto("/projects");

@@ -61,7 +61,7 @@ test("the dashboard has one row of buttons, and its figures on the first screen"
   await expect(page).toHaveURL(/\/edit/);
 });
 
-test("cards are one line each, and their buttons come with one press", async ({ page }) => {
+test("cards are one line each, and one press shows their buttons", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/cards`);
   await hydrated(page);
@@ -83,7 +83,7 @@ test("cards are one line each, and their buttons come with one press", async ({ 
   await expect(page.locator("tbody th").first()).toHaveText("Bread");
 });
 
-test("the kinds of study, and the preview of an import, come up within the window", async ({
+test("the kinds of study and the preview of an import open inside the viewport", async ({
   page,
 }) => {
   const study = await newStudy(page);
@@ -105,9 +105,7 @@ test("the kinds of study, and the preview of an import, come up within the windo
   expect(table.bottom).toBeLessThanOrEqual((await boxOf(preview)).y);
 });
 
-test("a toast stands at the foot, above the bar of a selection, and covers no tab", async ({
-  page,
-}) => {
+test("a toast is at the bottom, above the selection bar, and covers no tab", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/cards`);
   await hydrated(page);

@@ -6,7 +6,7 @@ import { test } from "../helpers/test.ts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const save = (page: Page) => dialog(page).getByRole("button", { name: "Save" }).click();
 
-test("a card and a category that another tab saved meanwhile lose neither version", async ({
+test("a card and a category that another tab has saved lose neither version", async ({
   page,
   context,
 }) => {

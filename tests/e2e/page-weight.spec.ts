@@ -24,9 +24,7 @@ async function loaded(page: Page, path: string) {
   return { bytes, types: new Set(types.values()) };
 }
 
-test("pages that need no script load none, and no style sheet: 25 KiB at the most", async ({
-  page,
-}) => {
+test("pages that need no script load none and no style sheet: at most 25 KiB", async ({ page }) => {
   const baseURL = process.env.E2E_URL ?? "";
   const study = await makeLoadStudy(baseURL, 3);
   const done = await startParticipant(baseURL, study);
@@ -51,7 +49,7 @@ test("pages that need no script load none, and no style sheet: 25 KiB at the mos
   }
 });
 
-test("the start page fetches the board's scripts while it is read", async ({ page, request }) => {
+test("the start page prefetches the board's scripts", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Ahead" }, ["Apple"], ["All"]);
   await page.goto(`/sort/${study.id}`, { waitUntil: "networkidle" });
   const ahead = await page
@@ -71,7 +69,7 @@ test("the start page fetches the board's scripts while it is read", async ({ pag
   }
 });
 
-test("thanks without scripts count what is typed, send it once, and say so where the focus is", async ({
+test("the thanks page counts typed text, sends it once, and confirms it at the focus", async ({
   page,
 }) => {
   const baseURL = process.env.E2E_URL ?? "";
@@ -91,7 +89,7 @@ test("thanks without scripts count what is typed, send it once, and say so where
   await expect(page.locator("#sent")).toContainText("your feedback has been sent");
 });
 
-test("a start page without scripts keeps what was typed while its language is changed, and starts once", async ({
+test("the start page keeps typed text when its language changes, and starts once", async ({
   page,
   request,
 }) => {

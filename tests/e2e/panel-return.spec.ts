@@ -56,7 +56,7 @@ async function openThanks(page: Page, request: APIRequestContext) {
 const countdown = (page: Page) => page.getByText(/^You will be taken back in/);
 const arrived = (page: Page) => page.getByRole("heading", { name: "Back at the panel" });
 
-test("a study may let its thanks page go back to the panel, after 20 seconds and not before", async ({
+test("the thanks page can return to the panel after 20 seconds, not before", async ({
   page,
   request,
 }) => {
@@ -84,7 +84,10 @@ const STOPS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, stop] of Object.entries(STOPS))
-  test(`${name} stops the way back to the panel, which stays a link`, async ({ page, request }) => {
+  test(`${name} stops the automatic return to the panel and leaves a link`, async ({
+    page,
+    request,
+  }) => {
     const { open, url } = await openThanks(page, request);
     await open();
     await stop(page);
@@ -95,7 +98,7 @@ for (const [name, stop] of Object.entries(STOPS))
     await expect(arrived(page)).toBeVisible();
   });
 
-test("nobody is sent away from feedback that is not sent yet, or without a network", async ({
+test("unsent feedback or a lost connection stops the automatic return", async ({
   page,
   context,
   request,
@@ -119,7 +122,7 @@ test("nobody is sent away from feedback that is not sent yet, or without a netwo
   expect(new URL(page.url()).pathname).toBe(url);
 });
 
-test("a completion without a network waits for it, and goes to the panel only then", async ({
+test("a completion made offline waits for the connection before returning to the panel", async ({
   page,
   context,
   request,

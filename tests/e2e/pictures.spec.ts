@@ -32,7 +32,7 @@ async function expectPicture(page: Page, src: string | null) {
   return answer.headers();
 }
 
-test("a card gets a picture, and loses it again", async ({ page }) => {
+test("a card's picture is added and removed", async ({ page }) => {
   const study = await newStudy(page, { cards: ["Fig"] });
   await page.goto(`/studies/${study}/cards`);
   await page.getByRole("link", { name: "Edit Fig" }).click();
@@ -68,7 +68,7 @@ test("a card gets a picture, and loses it again", async ({ page }) => {
   await expect(pictureOf(page, "Fig")).toHaveCount(0);
 });
 
-test("a study is made with its logo", async ({ page }) => {
+test("a study is created with its logo", async ({ page }) => {
   await newStudy(page);
   await page.goto("/studies/create");
   await page.getByLabel("Title").fill("With a logo");
@@ -84,7 +84,7 @@ test("a study is made with its logo", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a study gets a logo that participants see, and what is no picture is refused", async ({
+  test("a study gets a logo that participants see, and a file that is not a picture is refused", async ({
     page,
   }) => {
     const study = await newStudy(page, { cards: ["Fig"] });

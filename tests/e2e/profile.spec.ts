@@ -6,7 +6,7 @@ import { hydrated } from "../helpers/hydrated.ts";
 import { login, newResearcher, PASSWORD } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("language and time zone of the profile count at once", async ({ page }) => {
+test("language and time zone of the profile apply at once", async ({ page }) => {
   const { email } = await newResearcher(page);
   await page.goto("/profile");
   await hydrated(page);
@@ -46,7 +46,7 @@ test("leaving a changed profile asks first", async ({ page }) => {
   await expect(page.getByLabel("Organization")).toHaveValue("Analytical Engines");
 });
 
-test("what was typed before the scripts came is a change too", async ({ page }) => {
+test("text typed before hydration counts as a change", async ({ page }) => {
   await newResearcher(page);
   const release = await hold(page, SCRIPTS);
   await page.goto("/profile", { waitUntil: "commit" });
@@ -87,7 +87,7 @@ test("the password is changed, and the new one logs in", async ({ page, context 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the profile is saved by a plain form", async ({ page }) => {
+  test("the profile is saved with a plain form", async ({ page }) => {
     await newResearcher(page);
     await page.goto("/profile");
     await expect(page.getByRole("button", { name: "Change password" })).toBeEnabled();
@@ -100,10 +100,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the profile lists where one is logged in, and ends another session", async ({
-  page,
-  browser,
-}) => {
+test("the profile lists the login sessions and revokes another one", async ({ page, browser }) => {
   const { email } = await newResearcher(page);
   const other = await browser.newContext();
   const elsewhere = await other.newPage();

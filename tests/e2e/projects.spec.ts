@@ -48,7 +48,7 @@ test("a project is created, renamed and deleted by typing its name", async ({ pa
   await expect(page.getByText("No projects yet")).toBeVisible();
 });
 
-test("closing a dialog with something typed in it asks", async ({ page }) => {
+test("closing a dialog with typed text asks first", async ({ page }) => {
   await newResearcher(page);
   await page.goto("/projects?dialog=create");
   const dialog = page.getByRole("dialog", { name: "Create a project" });
@@ -76,7 +76,7 @@ test("closing a dialog with something typed in it asks", async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test("a project that has studies warns before it goes", async ({ page }) => {
+test("deleting a project with studies warns first", async ({ page }) => {
   await newStudy(page);
   await page.goto("/projects");
   await page.getByLabel("Actions for Shop").click();
@@ -85,7 +85,7 @@ test("a project that has studies warns before it goes", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a study is made, duplicated as a draft and deleted on its project's page", async ({
+test("a study is created, duplicated as a draft and deleted on its project's page", async ({
   page,
 }) => {
   await newResearcher(page);
@@ -126,7 +126,9 @@ test("a study is made, duplicated as a draft and deleted on its project's page",
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("projects are made and deleted by plain forms, and toasts are banners", async ({ page }) => {
+  test("projects are created and deleted with plain forms, and toasts are banners", async ({
+    page,
+  }) => {
     await register(page);
     await expect(page.getByText("Account created successfully!").first()).toBeVisible();
     await page.getByRole("link", { name: "Create first project" }).click();

@@ -15,7 +15,7 @@ const SORTS: SortToAdd[] = [
   { groups: { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"] }, unfinished: true },
 ];
 
-test("careless sorts are shown with their reasons, and left out with one press", async ({
+test("careless sorts are shown with their reasons and excluded with one press", async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test("careless sorts are shown with their reasons, and left out with one press",
   expect(open.next).toBeNull();
 });
 
-test("answers are segments, filters, and stand with their participant", async ({
+test("answers are segments, filters, and shown with their participant", async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test("answers are segments, filters, and stand with their participant", async ({
   await expectAccessible(page);
 });
 
-test("the researcher walks the whole way with test ids, in the study's own color and name", async ({
+test("a dry run with test ids goes through the whole study in its own color and name", async ({
   page,
   request,
 }) => {

@@ -58,7 +58,7 @@ test("a researcher asks questions on the page of a study, by pointer and keys", 
   await expectAccessible(page);
 });
 
-test("a text for “Other” stands behind its choice, by keyboard and without scripts", async ({
+test("the text for “Other” follows its choice, by keyboard and without scripts", async ({
   browser,
   request,
 }) => {

@@ -90,7 +90,7 @@ const expectUpdated = (page: Page) =>
   ).toBeVisible();
 const codeOn = (page: Page) => page.locator("p.select-all").textContent();
 
-test("the people of a panel: two rejected, one over quota, one returns, all codes right", async ({
+test("participants of a panel: two rejected, one over quota, one returning, all codes correct", async ({
   page,
   browser,
   request,
@@ -255,7 +255,7 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   });
 });
 
-test("recruitment that another tab saved meanwhile is shown, and nothing typed is lost", async ({
+test("recruitment settings saved by another tab are shown, and nothing typed is lost", async ({
   page,
   context,
   request,

@@ -9,7 +9,7 @@ import { newStudy } from "../helpers/new-study.ts";
 import { logInAs, login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("the report tells method, people and figures, and is light on paper whatever the theme", async ({
+test("the report states method, participants and figures, and prints light in any theme", async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test("the report tells method, people and figures, and is light on paper whateve
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("on paper no list is cut off at the height that it has on a screen", async ({ page }) => {
+test("in print no list is cut off at its height on screen", async ({ page }) => {
   await login(page, account.email, account.password);
   const studies = await page.request.get("/api/cardsort/studies/");
   const found: { id: string; title: string }[] = await studies.json();
@@ -96,7 +96,7 @@ test("on paper no list is cut off at the height that it has on a screen", async 
   expect(touching).toBe(0);
 });
 
-test("54 cards and 200 people take eight pages of A4 at most, none of them empty", async ({
+test("54 cards and 200 participants take at most eight A4 pages, none of them empty", async ({
   page,
 }) => {
   const labels = Array.from({ length: 54 }, (_, card) => `Page ${card + 1} about a subject`);

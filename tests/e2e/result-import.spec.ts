@@ -8,7 +8,7 @@ import { test } from "../helpers/test.ts";
 
 const KINSHIP = "tests/fixtures/kinship-sorts.csv";
 
-test("published sorts come in from their file, by the names of its columns", async ({ page }) => {
+test("published sorts are imported from their file by its column names", async ({ page }) => {
   const study = await newStudy(page, { cards: ["Aunt"] });
   await page.goto(`/studies/${study}/import`);
   await expectAccessible(page);
@@ -32,7 +32,7 @@ test("published sorts come in from their file, by the names of its columns", asy
 
 const ODD = "who;thing;pile\nann;Fig;Fruit\nann;Car;\nann;Fig;Food\n;Car;Food\nbob;Fig;Fruit";
 
-test("columns of any name are mapped, and each row left out is told", async ({ page }) => {
+test("columns with any name can be mapped, and each skipped row is listed", async ({ page }) => {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/import`);
   await page.getByLabel("Or paste it here").fill(ODD);
@@ -73,7 +73,7 @@ test("a project's menu leads through a new study to the import", async ({ page }
   await expect(page.getByRole("heading", { name: "Import results" })).toBeVisible();
 });
 
-test("somebody else's study takes no import", async ({ page }) => {
+test("another researcher's study refuses an import", async ({ page }) => {
   const study = await newStudy(page);
   await page.context().clearCookies();
   await newStudy(page);
@@ -84,7 +84,7 @@ test("somebody else's study takes no import", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("data is read, mapped and imported by plain forms", async ({ page }) => {
+  test("data is read, mapped and imported with plain forms", async ({ page }) => {
     const study = await newStudy(page);
     await page.goto(`/studies/${study}/import`);
     await page.getByLabel("Or paste it here").fill(ODD);
@@ -98,7 +98,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a workbook comes in; a file that is none is refused, and stays chosen", async ({ page }) => {
+test("a workbook is imported; a file that is not a workbook is refused and stays selected", async ({
+  page,
+}) => {
   const study = await newStudy(page);
   const bytes = await workbook([
     {
@@ -186,7 +188,7 @@ async function readOdd(page: Page) {
   await expect(page.getByText("2 rows cannot be imported")).toBeVisible();
 }
 
-test("what is more than the server keeps of an import is refused in words", async ({ page }) => {
+test("an import over the server's limit is refused with a message", async ({ page }) => {
   await readOdd(page);
   await page.route("**/import/parts", (route) =>
     route.request().postData()?.includes('"intent":"part"')
@@ -207,7 +209,7 @@ const CUTS: Record<string, (page: Page, down: boolean) => Promise<unknown>> = {
       : page.unroute(/\/import\/parts$/),
 };
 for (const [when, cut] of Object.entries(CUTS))
-  test(`a line that goes down ${when} loses neither data nor choices`, async ({ page }) => {
+  test(`a connection that fails ${when} loses neither data nor choices`, async ({ page }) => {
     await readOdd(page);
     await cut(page, true);
     await page.getByRole("button", { name: "Import 2 sorts" }).click();

@@ -76,7 +76,7 @@ test("two-step login is turned on, asked for, and turned off", async ({ page, co
   await expect(page.getByText("Two-step login is off").first()).toBeVisible();
 });
 
-test("the second step without the first, or of somebody else, lets nobody in", async ({ page }) => {
+test("the second step is refused without the first, or for another account", async ({ page }) => {
   const { email } = await newResearcher(page);
   const { next } = await turnOnSecondFactor(page);
   await page.context().clearCookies();
@@ -91,7 +91,7 @@ test("the second step without the first, or of somebody else, lets nobody in", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two-step login works by plain forms", async ({ page, context }) => {
+  test("two-step login works with plain forms", async ({ page, context }) => {
     const { email } = await newResearcher(page);
     // axe needs scripts.
     const { next } = await turnOnSecondFactor(page, async () => {});

@@ -16,9 +16,7 @@ function expectSafe(answer: APIResponse) {
   return headers["content-security-policy"] ?? "";
 }
 
-test("a page runs its own scripts by a nonce that is new each time, and is in no frame", async ({
-  request,
-}) => {
+test("a page runs its own scripts by a fresh nonce and cannot be framed", async ({ request }) => {
   const nonces = new Set<string>();
   for (const path of ["/", "/login", "/nowhere", "/api/docs/", `/sort/${crypto.randomUUID()}`]) {
     const answer = await request.get(path);
@@ -38,7 +36,7 @@ test("a page runs its own scripts by a nonce that is new each time, and is in no
   expect(nonces.size).toBe(5);
 });
 
-test("what is no page runs nothing: redirects, data, pictures, exports and errors", async ({
+test("responses that are not pages run no scripts: redirects, data, pictures, exports and errors", async ({
   page,
 }) => {
   const id = await newStudy(page, { cards: ["Fig"] });

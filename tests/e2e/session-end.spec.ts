@@ -44,7 +44,7 @@ async function renameElsewhere(page: Page, study: string) {
 const expectRestored = (page: Page) =>
   expect(page.getByText("We restored what you typed.").first()).toBeVisible();
 
-test("a dialog's form sent after the session ended comes back with what was typed", async ({
+test("a dialog's form sent after the login session ended comes back with the typed text", async ({
   page,
 }) => {
   const { email } = await newResearcher(page);
@@ -70,7 +70,9 @@ test("a dialog's form sent after the session ended comes back with what was type
   await expect(dialog.getByLabel("Name")).toHaveValue("");
 });
 
-test("so does a page's form, formatted text too, and leaving it unsaved asks", async ({ page }) => {
+test("a page's form comes back too, with formatted text, and leaving it unsaved asks first", async ({
+  page,
+}) => {
   const id = await newStudy(page);
   const email = await currentEmail(page);
   await page.goto(`/studies/${id}/edit`);
@@ -93,7 +95,7 @@ test("so does a page's form, formatted text too, and leaving it unsaved asks", a
   await expect(page.getByLabel("Title")).toHaveValue("Renamed");
 });
 
-test("a form that comes back knows of a change that was made meanwhile", async ({ page }) => {
+test("a form that comes back detects a change made in the meantime", async ({ page }) => {
   const id = await newStudy(page);
   const email = await currentEmail(page);
   await page.goto(`/studies/${id}/edit`);
@@ -110,7 +112,7 @@ test("a form that comes back knows of a change that was made meanwhile", async (
   await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
 });
 
-test("pasted data of an import come back, and a password never does", async ({ page }) => {
+test("pasted data of an import come back, a password never does", async ({ page }) => {
   const id = await newStudy(page);
   const email = await currentEmail(page);
   await page.goto(`/studies/${id}/edit?tab=cards&dialog=import-cards`);
@@ -162,7 +164,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("One Two")).toBeVisible();
   });
 
-  test("it may be discarded, which leads to the page it stood on", async ({ page }) => {
+  test("a kept form can be discarded, which leads to its page", async ({ page }) => {
     const { email } = await newResearcher(page);
     await page.goto("/projects?dialog=create");
     await page.getByLabel("Name").fill("Spring");
@@ -174,7 +176,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Name")).toHaveValue("");
   });
 
-  test("a picture and passwords are not kept, and it is said", async ({ page }) => {
+  test("pictures and passwords are not kept, and a message says so", async ({ page }) => {
     const id = await newStudy(page);
     const email = await currentEmail(page);
     await page.goto(`/studies/${id}/edit`);
@@ -201,7 +203,7 @@ test.describe("without JavaScript", () => {
     expect(await page.content()).not.toContain("some phrase");
   });
 
-  test("a change that was made meanwhile is not overwritten by it", async ({ page }) => {
+  test("a kept form does not overwrite a change made in the meantime", async ({ page }) => {
     const id = await newStudy(page);
     const email = await currentEmail(page);
     await page.goto(`/studies/${id}/edit`);
@@ -216,7 +218,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a form sent before the scripts came is kept too", async ({ page }) => {
+test("a form sent before hydration is kept too", async ({ page }) => {
   const { email } = await newResearcher(page);
   await page.route(/\/assets\//, (route) =>
     route.request().resourceType() === "script" ? route.abort() : route.continue(),
@@ -236,9 +238,7 @@ test("a form sent before the scripts came is kept too", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
 });
 
-test("who was never signed in is told why there is a login, as if nothing had ended", async ({
-  page,
-}) => {
+test("a visitor who was never signed in is told why login is needed", async ({ page }) => {
   await page.goto("/projects");
   await expect(page).toHaveURL(/\/login\?next=%2Fprojects$/);
   await expect(page.getByText("Log in to open that page.")).toBeVisible();

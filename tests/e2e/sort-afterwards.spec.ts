@@ -6,7 +6,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
 
-test("after the sort: why, of cards that were moved back and forth; then it is withdrawn", async ({
+test("after the sort, reasons are asked for cards moved back and forth; then the sort is withdrawn", async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test("after the sort: why, of cards that were moved back and forth; then it is w
   expect((await read()).status()).toBe(404);
 });
 
-test("from the page that shows a sort again it can be withdrawn as well, without scripts too", async ({
+test("a sort can be withdrawn from its review page too, also without scripts", async ({
   browser,
   request,
 }) => {

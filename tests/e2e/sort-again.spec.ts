@@ -5,7 +5,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 
-test("Back after three moves keeps the way to that sort, and its figures", async ({
+test("Back after three moves still offers that sort with its figures", async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test("Back after three moves keeps the way to that sort, and its figures", async
   await expect(page.getByText("3 of 4")).toBeVisible();
 });
 
-test("pressing Start again on a sort without a move takes no second place", async ({
+test("pressing Start again before the first move takes no second place", async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test("pressing Start again on a sort without a move takes no second place", asyn
   expect((await list.json()).count).toBe(1);
 });
 
-test("“Start a new sort” is not offered where open sorts hold the last places", async ({
+test("“Start a new sort” is not offered when open sorts hold the last places", async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test("“Start a new sort” is not offered where open sorts hold the last place
   await expect(again).toHaveCount(0);
 });
 
-test("who comes from a panel sorts once, and keeps their id where they try again", async ({
+test("a panel participant sorts once and keeps the panel's id when retrying", async ({
   page,
   request,
 }) => {

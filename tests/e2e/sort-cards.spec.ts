@@ -21,7 +21,7 @@ async function storedOrder(request: APIRequestContext, study: MadeStudy, session
     .map((row: { card: string }) => labels.get(row.card));
 }
 
-test("a ranking is numbered, and changed by keys, by the sheet and by drag", async ({
+test("a ranking is numbered and can be changed by keys, sheet and drag", async ({
   page,
   request,
 }) => {

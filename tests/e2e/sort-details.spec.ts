@@ -10,10 +10,7 @@ const CATEGORIES = ["Fruit", "Bakery"];
 const expectAnnounced = (page: Page, text: string) =>
   expect(page.locator("[data-live]")).toHaveText(text);
 
-test("a press beside a sheet closes it, whatever it asks, and gives the focus back", async ({
-  page,
-  request,
-}) => {
+test("a press outside a sheet closes it and returns the focus", async ({ page, request }) => {
   const fields = { title: "Beside", sort_type: "hybrid" };
   const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
   await startAwake(page, study);
@@ -29,7 +26,7 @@ test("a press beside a sheet closes it, whatever it asks, and gives the focus ba
   }
 });
 
-test("digits act in the sheet as on the board: beyond the categories, and for “I don't know”", async ({
+test("digits work in the sheet as on the board, also beyond the categories and for “I don't know”", async ({
   page,
   request,
 }) => {
@@ -46,7 +43,7 @@ test("digits act in the sheet as on the board: beyond the categories, and for �
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("undo and redo say what they did, of every kind of step", async ({ page, request }) => {
+test("undo and redo announce every kind of step", async ({ page, request }) => {
   const fields = { title: "Undone", sort_type: "hybrid", randomize_cards: false };
   const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
   await startAwake(page, study);
@@ -71,7 +68,7 @@ test("undo and redo say what they did, of every kind of step", async ({ page, re
   await undoAndExpect("Category Third deleted; 2 cards left");
 });
 
-test("what is told of the connection moves no card", async ({ page, request }) => {
+test("messages about the connection move no card", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Still" }, CARDS, CATEGORIES);
   await startAwake(page, study);
   const pear = page.getByRole("button", { name: "Pear", exact: true });
@@ -85,7 +82,7 @@ test("what is told of the connection moves no card", async ({ page, request }) =
   expect([await pear.boundingBox(), await tray(page, "Fruit").boundingBox()]).toEqual(before);
 });
 
-test("a study that the sort itself fills offers no new one", async ({ page, request }) => {
+test("a sort that fills the study offers no new sort", async ({ page, request }) => {
   const fields = { title: "Last place", max_participants: 1 };
   const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
   await startAwake(page, study);
@@ -127,7 +124,10 @@ test.describe("on a phone", () => {
     ["en", ["2 categories", "1 category"]],
     ["nl", ["2 categorieën", "1 categorie"]],
   ] as const)
-    test(`the count of categories has its word, whole (${language})`, async ({ page, request }) => {
+    test(`the count of categories shows its whole word (${language})`, async ({
+      page,
+      request,
+    }) => {
       const fields = { title: "Counted in words", lang_default: language, sort_type: "hybrid" };
       for (const [at, text] of words.entries()) {
         const given = CATEGORIES.slice(at);
@@ -181,7 +181,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("what is told of the connection leaves the places under the thumb, and the board's cards", async ({
+  test("messages about the connection do not shift the places or the board's cards", async ({
     page,
     request,
   }) => {
@@ -201,7 +201,7 @@ test.describe("on a phone", () => {
     expect(await top()).toBe(offlineTop);
   });
 
-  test("a category's description is there to read: one by one, on the board and in the sheet", async ({
+  test("a category's description can be read one by one, on the board and in the sheet", async ({
     page,
     request,
   }) => {

@@ -21,7 +21,7 @@ async function reload(page: Page): Promise<void> {
   await showBoard(page);
 }
 
-test("the very first drag lands, by mouse; the click that ends it opens nothing", async ({
+test("the very first drag by mouse works, and its final click opens nothing", async ({
   page,
   request,
 }) => {
@@ -61,10 +61,7 @@ test("the very first drag lands, by mouse; the click that ends it opens nothing"
   await expect(page.getByText("1 of 4")).toBeVisible();
 });
 
-test("a mouse button that was down before the scripts came takes part in the drag", async ({
-  page,
-  request,
-}) => {
+test("a mouse button pressed before hydration starts the drag", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Early" }, CARDS, CATEGORIES);
   await startSort(page, study);
   const from = await centerOf(page, card(page, "Apple"));
@@ -92,7 +89,7 @@ test("a mouse button that was down before the scripts came takes part in the dra
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("the very first drag lands, by touch; a finger that moves at once scrolls", async ({
+  test("the very first drag by touch works; a finger that moves at once scrolls", async ({
     page,
     request,
   }) => {
@@ -118,7 +115,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("1 of 4")).toBeVisible();
   });
 
-  test("a press that is released in place opens the sheet, however long it lasted", async ({
+  test("a press released in place opens the sheet, however long it lasts", async ({
     page,
     request,
   }) => {

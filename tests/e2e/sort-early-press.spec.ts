@@ -91,7 +91,7 @@ test("a digit on a card", async ({ page }) => {
   await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toHaveCount(0);
 });
 
-test("New category, named before the page is awake, its own code last", async ({ page }) => {
+test("New category, named before hydration, with its own code loaded last", async ({ page }) => {
   const { wake } = await openBeforeHydration(page);
   const release = await hold(page, /category-dialog/);
   await button(page, /^New category/).click();

@@ -12,10 +12,7 @@ const TRAYS = Array.from({ length: 20 }, (_, index) => `Category ${index + 1}`);
 const expectPosition = (row: Locator, number: number) =>
   expect(row.getByText(String(number), { exact: true })).toBeVisible();
 
-test("undo, redo and a dialog that closes leave the focus on the board", async ({
-  page,
-  request,
-}) => {
+test("undo, redo and closing a dialog leave the focus on the board", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Focus" }, CARDS, TRAYS);
   await startAwake(page, study);
   await press(page, "Apple", "1");
@@ -39,7 +36,7 @@ test("undo, redo and a dialog that closes leave the focus on the board", async (
   await expect(card(page, "Pear")).toBeFocused();
 });
 
-test("a category at the end of the order keeps the focus on its arrow, and its place is told", async ({
+test("a category at the end of the order keeps the focus on its arrow, and its position is announced", async ({
   page,
   request,
 }) => {
@@ -64,7 +61,7 @@ test("a category at the end of the order keeps the focus on its arrow, and its p
   await expect(page.locator("[data-tray] h3").nth(18)).toHaveText("Category 20");
 });
 
-test("a dialog keeps the Tab key, the pointer and the screen reader inside, and gives the board back", async ({
+test("a dialog traps the Tab key, the pointer and the screen reader, and then releases the board", async ({
   page,
   request,
 }) => {
@@ -110,7 +107,7 @@ test("a dialog keeps the Tab key, the pointer and the screen reader inside, and 
   await expect(page.getByRole("banner")).toHaveCount(1);
 });
 
-test("a card laid from a dialog that had lost the focus hands it on all the same", async ({
+test("a card placed from a dialog that lost the focus still moves the focus on", async ({
   page,
   request,
 }) => {
@@ -131,10 +128,7 @@ test("a card laid from a dialog that had lost the focus hands it on all the same
   await expect(card(unsorted, next ?? "")).toBeFocused();
 });
 
-test("Escape closes a dialog also where the browser watches for no closing", async ({
-  page,
-  request,
-}) => {
+test("Escape closes a dialog also without CloseWatcher", async ({ page, request }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
   const study = await makeStudyWith(request, { title: "Modal" }, CARDS, ["Fruit"]);
   await startAwake(page, study);
@@ -149,7 +143,7 @@ test("Escape closes a dialog also where the browser watches for no closing", asy
 const DESCRIPTION = "More than fits into one line of a card, so that it takes several. ".repeat(3);
 
 for (const width of [360, 1280])
-  test(`a press that takes the focus finds what it presses where it was (${width} px)`, async ({
+  test(`a press that moves the focus still hits its target (${width} px)`, async ({
     page,
     request,
   }) => {
@@ -188,7 +182,7 @@ for (const width of [360, 1280])
     await expect(tray(page, "Fruit")).toBeVisible();
   });
 
-test("a dialog whose texts are still on their way leaves the board as it is", async ({
+test("a dialog whose texts are still loading leaves the board as it is", async ({
   page,
   request,
 }) => {

@@ -32,7 +32,7 @@ async function complete(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeFocused();
 }
 
-test("an open sort, with keys alone", async ({ page, request }) => {
+test("an open sort by keyboard alone", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Open", sort_type: "open" }, CARDS);
   await startAwake(page, study);
   await tabTo(page, /^New category/);
@@ -70,7 +70,7 @@ test("an open sort, with keys alone", async ({ page, request }) => {
   await complete(page);
 });
 
-test("a closed sort, with keys alone", async ({ page, request }) => {
+test("a closed sort by keyboard alone", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Closed", sort_type: "closed" }, CARDS);
   for (const name of ["Fruit", "Bakery"])
     await request.post("/api/cardsort/categories/", {
@@ -89,7 +89,7 @@ test("a closed sort, with keys alone", async ({ page, request }) => {
   await complete(page);
 });
 
-test("a hybrid sort, with keys alone: a given category changes for this sort only", async ({
+test("a hybrid sort by keyboard alone changes a given category for this sort only", async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ for (const storage of ["available", "blocked"] as const)
     await expect(page.getByText("0 of 3")).toBeVisible();
   });
 
-test("a second category waits a second after the first, so that a double press makes one", async ({
+test("a double press creates one category, because the next one waits for a second", async ({
   page,
   request,
 }) => {
@@ -182,7 +182,7 @@ test("digits in the sheet, beyond the categories, and for “I don't know”", a
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("“New category” in the sheet has its field focused; a group may get its name later", async ({
+test("“New category” in the sheet focuses its field, and a group can be named later", async ({
   page,
   request,
 }) => {

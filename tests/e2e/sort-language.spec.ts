@@ -6,7 +6,7 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 const CATEGORIES = ["Fruit", "Bakery"];
 
-test("the language can be changed in mid-sort: nothing moves, and undo is still there", async ({
+test("changing the language during a sort moves nothing and keeps undo", async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test("a study in one language forces it, and offers no other", async ({ page, re
   await expect(page.locator("summary", { hasText: /^(en|nl)$/i })).toHaveCount(0);
 });
 
-test("without a network the buttons of the bar on top leave the sort where it is", async ({
+test("offline, the buttons of the top bar leave the sort as it is", async ({
   page,
   context,
   request,

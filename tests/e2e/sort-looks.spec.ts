@@ -69,7 +69,7 @@ test("axe finds nothing in any dialog, in light and dark", async ({ page, reques
   await expectAccessible(page);
 });
 
-test("axe finds nothing in what is told of a lost connection, in light and dark", async ({
+test("axe finds nothing in the messages about a lost connection, in light and dark", async ({
   page,
   context,
   request,
@@ -253,7 +253,7 @@ async function expectApart(parts: ReturnType<Page["locator"]>, where = "") {
     }
 }
 
-test("in forced colours the progress, the cards and the switch can be told from what is around", async ({
+test("in forced colors the progress, cards and switch are distinguishable", async ({
   page,
   request,
 }) => {

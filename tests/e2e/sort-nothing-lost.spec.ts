@@ -19,7 +19,7 @@ async function begin(page: Page, request: APIRequestContext) {
   return { study, session: await startAwake(page, study) };
 }
 
-test("sorting goes on without a network, and is saved when it is back", async ({
+test("sorting continues offline and is saved when the connection returns", async ({
   page,
   context,
   request,
@@ -44,7 +44,7 @@ test("sorting goes on without a network, and is saved when it is back", async ({
   });
 });
 
-test("the return of a network is told that was gone before the code that tells it came", async ({
+test("the connection's return is announced even if the announcing code had not loaded before it failed", async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test("the return of a network is told that was gone before the code that tells i
   await expect(page.getByText("Connection restored")).toBeVisible({ timeout: 40_000 });
 });
 
-test("a tab that is killed between a move and its save loses nothing: a new tab takes it up", async ({
+test("a tab that is killed between a move and its save loses nothing; a new tab continues", async ({
   page,
   context,
   request,
@@ -85,7 +85,7 @@ test("a tab that is killed between a move and its save loses nothing: a new tab 
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
 });
 
-test("a network that goes before the board's later parts came takes nothing away", async ({
+test("the board stays usable when the connection fails before its lazy parts have loaded", async ({
   page,
   context,
   request,
@@ -104,17 +104,14 @@ test("a network that goes before the board's later parts came takes nothing away
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
 });
 
-test("a page that closes sends what it has not saved yet", async ({ page, request }) => {
+test("a closing page sends its unsaved moves", async ({ page, request }) => {
   const { study, session } = await begin(page, request);
   await press(page, "Apple", "1");
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
 });
 
-test("requests that arrive twice, late or without an answer do no harm", async ({
-  page,
-  request,
-}) => {
+test("duplicate, late and unanswered requests do no harm", async ({ page, request }) => {
   const { study, session } = await begin(page, request);
   const bodies: string[] = [];
   let count = 0;
@@ -149,7 +146,7 @@ test("requests that arrive twice, late or without an answer do no harm", async (
   expect(await storedSort(request, study, session)).toEqual(wanted);
 });
 
-test("a server that is down in mid-sort gets everything when it is up again", async ({
+test("a server that was down during a sort receives everything afterwards", async ({
   page,
   request,
 }) => {
@@ -166,11 +163,7 @@ test("a server that is down in mid-sort gets everything when it is up again", as
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Bakery", Pear: "Fruit" });
 });
 
-test("of two tabs the one that has not seen the other's work overwrites nothing", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a stale tab overwrites nothing of another tab", async ({ page, browser, request }) => {
   const { study, session } = await begin(page, request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -188,7 +181,7 @@ test("of two tabs the one that has not seen the other's work overwrites nothing"
   await elsewhere.close();
 });
 
-test("two tabs of one device follow each other", async ({ page, context, request }) => {
+test("two tabs of one device stay in sync", async ({ page, context, request }) => {
   await begin(page, request);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -199,7 +192,7 @@ test("two tabs of one device follow each other", async ({ page, context, request
   await expect(page.getByText("2 of 4")).toBeVisible();
 });
 
-test("a page that was read before another tab saved shows it when it wakes", async ({
+test("a page loaded before another tab's save shows that save after hydration", async ({
   page,
   context,
   request,
@@ -220,7 +213,7 @@ test("a page that was read before another tab saved shows it when it wakes", asy
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Fruit" });
 });
 
-test("a page that is looked at again shows what another device did meanwhile", async ({
+test("a page that becomes visible again shows another device's changes", async ({
   page,
   browser,
   request,
@@ -244,7 +237,7 @@ test("a page that is looked at again shows what another device did meanwhile", a
   await elsewhere.close();
 });
 
-test("completing survives a lost answer", async ({ page, request }) => {
+test("completing survives a lost response", async ({ page, request }) => {
   await begin(page, request);
   for (const card of CARDS) await press(page, card, "1");
   await saved(page);
@@ -265,7 +258,7 @@ test("completing survives a lost answer", async ({ page, request }) => {
   expect(attempts).toBe(2);
 });
 
-test("moves made offline in two tabs are all there after both were closed", async ({
+test("moves made offline in two tabs are all kept after both were closed", async ({
   page,
   context,
   request,
@@ -303,7 +296,7 @@ test("completing in one tab ends the other", async ({ page, context, request }) 
   await expect(other.getByText("This sort was completed in another tab.")).toBeVisible();
 });
 
-test("completing without a network waits, and is handed in when it is back", async ({
+test("completing offline waits and is sent when the connection returns", async ({
   page,
   context,
   request,

@@ -13,7 +13,7 @@ const place = (page: Page, name: string) =>
 const shown = (page: Page) => page.locator(".sort-dock-card h2");
 const status = (page: Page) => page.locator("[data-live]");
 
-test("one press files a card and brings the next; nothing moves under the thumb", async ({
+test("one press files a card and shows the next; the buttons do not move", async ({
   page,
   request,
 }) => {
@@ -75,7 +75,10 @@ test("one press files a card and brings the next; nothing moves under the thumb"
   await expect(page.locator(":focus")).not.toHaveCount(0);
 });
 
-test("one press changes to the board and back, and is remembered", async ({ page, request }) => {
+test("one press switches to the board and back, and the choice is remembered", async ({
+  page,
+  request,
+}) => {
   const study = await makeStudyWith(request, { title: "Ways" }, CARDS, CATEGORIES);
   await startAwake(page, study);
   await expect(page.getByRole("region", { name: /Apple|Pear|Scone|Plum/ })).toBeVisible();
@@ -97,7 +100,7 @@ test("one press changes to the board and back, and is remembered", async ({ page
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the board is there, and its forms", async ({ page, request }) => {
+  test("the board and its forms are shown", async ({ page, request }) => {
     const study = await makeStudyWith(request, { title: "Plain" }, CARDS, CATEGORIES);
     await page.goto(`/sort/${study.id}`);
     await page.getByRole("button", { name: "Start sorting" }).tap();

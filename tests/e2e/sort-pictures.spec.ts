@@ -82,7 +82,7 @@ test("a card shows its picture only: on the board, in the sheet, when it is drag
   await expect(shownText(page, "Fig")).toHaveCount(0);
 });
 
-test("pictures stand beside each other, and are laid before or after one another", async ({
+test("pictures are side by side, and can be dropped before or after each other", async ({
   page,
 }) => {
   const study = await makePictures(page);
@@ -109,7 +109,7 @@ test("pictures stand beside each other, and are laid before or after one another
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("one by one shows the picture alone, and why asks of it", async ({ page }) => {
+  test("one by one shows the picture only, and the question why refers to it", async ({ page }) => {
     const study = await makePictures(page);
     await page.goto(`/studies/${study}/edit?tab=settings`);
     await page.getByLabel("Ask why").check();
@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
 });
 
 test.describe("without JavaScript", () => {
-  test("the board shows pictures only, and takes the card", async ({ page, browser }) => {
+  test("the board shows pictures only and accepts the card", async ({ page, browser }) => {
     const study = await makePictures(page);
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await plain.goto(new URL(`/sort/${study}`, page.url()).href);

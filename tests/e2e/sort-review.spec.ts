@@ -22,7 +22,7 @@ async function complete(page: Page) {
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 }
 
-test("a completed sort can be looked at and not changed", async ({ page, request }) => {
+test("a completed sort can be viewed but not changed", async ({ page, request }) => {
   const fields = { title: "Looked at", sort_type: "hybrid" };
   const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
   const session = await startAwake(page, study);
@@ -65,11 +65,7 @@ test("a completed sort can be looked at and not changed", async ({ page, request
   expect(Object.values(await storedSort(request, study, session))).toHaveLength(3);
 });
 
-test("a review in a tab of its own closes to the sort's own page", async ({
-  page,
-  context,
-  request,
-}) => {
+test("a review in its own tab closes to the sort's page", async ({ page, context, request }) => {
   const study = await makeStudyWith(request, { title: "Own tab" }, CARDS, CATEGORIES);
   await startSort(page, study);
   const url = page.url();
@@ -81,7 +77,7 @@ test("a review in a tab of its own closes to the sort's own page", async ({
   await expect(tab).not.toHaveURL(/mode=review/);
 });
 
-test("the link of a sort goes on where it stopped, on another device too", async ({
+test("the link of a sort continues where it stopped, also on another device", async ({
   page,
   browser,
   request,
@@ -111,7 +107,7 @@ test("the link of a sort goes on where it stopped, on another device too", async
   await phone.close();
 });
 
-test("a sort that is not there says so", async ({ page, request }) => {
+test("a missing sort shows a message", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Here" }, CARDS, CATEGORIES);
   const response = await page.goto(`/sort/${study.id}/session/${crypto.randomUUID()}`);
   expect(response?.status()).toBe(404);
@@ -121,7 +117,7 @@ test("a sort that is not there says so", async ({ page, request }) => {
   await expect(page.getByRole("button", { name: "Start sorting" })).toBeVisible();
 });
 
-test("the end of a sort is light though dark was chosen, and takes feedback", async ({
+test("the completion page is light even in the dark theme, and accepts feedback", async ({
   page,
   request,
 }) => {
@@ -172,10 +168,7 @@ test("the end of a sort is light though dark was chosen, and takes feedback", as
   await expect(page.getByRole("button", { name: "Start sorting" })).toBeVisible();
 });
 
-test("the owner's preview looks like the sort and leaves nothing behind", async ({
-  page,
-  request,
-}) => {
+test("the owner's preview looks like the sort and stores nothing", async ({ page, request }) => {
   const study = await makeStudyWith(
     request,
     { title: "Tried", status: "draft" },

@@ -51,7 +51,7 @@ test("a group without cards needs no name", async ({ page, request }) => {
   await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
 });
 
-test("a sort that breaks a rule is told which, and leads to the category", async ({
+test("a sort that breaks a rule names the rule and leads to the category", async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test("a sort that breaks a rule is told which, and leads to the category", async
   await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
 });
 
-test("a rule that came while the sort went on is told as well", async ({ page, request }) => {
+test("a rule that was added during the sort is named too", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Later" }, CARDS, ["Fruit", "Bakery"]);
   await startAwake(page, study);
   for (const label of CARDS) await press(page, label, "1");
@@ -98,7 +98,7 @@ test("a rule that came while the sort went on is told as well", async ({ page, r
   await expect(thanks(page)).toBeVisible();
 });
 
-test("too few and too many groups are told", async ({ page, request }) => {
+test("too few and too many groups are reported", async ({ page, request }) => {
   const fields = { title: "Groups", min_categories: 2, max_categories: 2 };
   const study = await makeStudy(request, fields, CARDS);
   await startAwake(page, study);
@@ -201,7 +201,7 @@ test("shuffled categories stay where they are within a session", async ({ page, 
   expect(await order()).toEqual(first);
 });
 
-test("categories stand as they were ordered, or by the alphabet", async ({ page, request }) => {
+test("categories are shown in the set order, or alphabetically", async ({ page, request }) => {
   const names = ["Pine", "Ash", "Oak"];
   const fields = { title: "Order", allow_unknown: false, category_order: "fixed" };
   const study = await makeStudyWith(request, fields, CARDS, names);
@@ -219,7 +219,7 @@ test("categories stand as they were ordered, or by the alphabet", async ({ page,
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what keeps a sort from its end is told; without “I don't know” there is no such place", async ({
+  test("the reason why a sort cannot be completed is shown; “I don't know” can be absent", async ({
     page,
     request,
   }) => {

@@ -44,7 +44,7 @@ async function killDuringSort(page: Page, request: APIRequestContext) {
 
 const status = (page: Page) => page.locator(".sort-status").filter({ visible: true });
 
-test("the server is killed in mid-sort: sorting goes on, and all is saved when it is back", async ({
+test("when the server is killed during a sort, sorting continues and everything is saved after its restart", async ({
   browser,
   playwright,
 }) => {
@@ -70,7 +70,7 @@ test("the server is killed in mid-sort: sorting goes on, and all is saved when i
   await request.dispose();
 });
 
-test("a page closed or read again while the server is dead brings its moves back", async ({
+test("a page closed or reloaded while the server is down keeps its moves", async ({
   browser,
   playwright,
 }) => {

@@ -20,7 +20,10 @@ async function expectClosed(page: Page, study: MadeStudy, title: string) {
   await expectAccessible(page);
 }
 
-test("nobody sorts a study that asks for consent before it is given", async ({ page, request }) => {
+test("a study with consent text cannot be started before consent is given", async ({
+  page,
+  request,
+}) => {
   const consent_text = "<p>We keep <b>your sort</b>.</p><script>alert(1)</script>";
   const fields = {
     title: "With consent",
@@ -54,7 +57,7 @@ test("consent enables Start where the browser blocks storage", async ({ page, re
   await expect(page.locator("[data-board]")).toBeVisible();
 });
 
-test("a session begun elsewhere without consent asks for it first", async ({ page, request }) => {
+test("a session started elsewhere without consent asks for it first", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Asked", consent_text: "<p>Agree?</p>" }, CARDS);
   const begun = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
     data: {},
@@ -71,10 +74,7 @@ test("a session begun elsewhere without consent asks for it first", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a start without the tick is refused with a warning, and starts nothing", async ({
-    page,
-    request,
-  }) => {
+  test("a start without consent is refused with a warning", async ({ page, request }) => {
     const study = await makeStudy(request, { title: "Asked", consent_text: "<p>Yes?</p>" }, CARDS);
     const response = await page.request.post(`/sort/${study.id}`, { form: {} });
     expect(response.status()).toBe(400);
@@ -83,7 +83,7 @@ test.describe("without JavaScript", () => {
     expect((await sessions.json()).count).toBe(0);
   });
 
-  test("an occupation that is too long is refused beside its field, and all that was typed stays", async ({
+  test("an occupation that is too long is refused beside its field, and all typed text stays", async ({
     page,
     request,
   }) => {
@@ -122,7 +122,7 @@ test("a study that is not open says so: draft, paused, completed, full, unknown"
   await expectClosed(page, { ...study, id: "nonsense" }, "Study not found");
 });
 
-test("a study that fills up or pauses while somebody reads the introduction says so", async ({
+test("a study that fills up or pauses while the introduction is read says so", async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test("a study without cards cannot be started", async ({ page, request }) => {
   await expectClosed(page, closed, "This study isn't ready yet");
 });
 
-test("a study that loses its cards while somebody reads the introduction says so", async ({
+test("a study that loses its cards while the introduction is read says so", async ({
   page,
   request,
 }) => {
@@ -159,7 +159,7 @@ test("a study that loses its cards while somebody reads the introduction says so
   await expect(page.getByText("Session not initialized. Please refresh the page.")).toBeVisible();
 });
 
-test("each page says where one is: its title, its heading with the focus, how much there is to do", async ({
+test("each page has a title, a focused heading and the amount of work", async ({
   page,
   request,
 }) => {
@@ -178,10 +178,7 @@ test("each page says where one is: its title, its heading with the focus, how mu
   await expect(page).toHaveTitle(/^Your sort: Where am I\?/);
 });
 
-test("each question has a title of its own and begins at its heading", async ({
-  page,
-  request,
-}) => {
+test("each question has its own title and starts at its heading", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Asked" }, CARDS, ["All"]);
   const ask = (text: string) =>
     request.post("/api/cardsort/questions/", {
@@ -210,7 +207,7 @@ test("each question has a title of its own and begins at its heading", async ({
   await expect(page).toHaveTitle(/^For whom\? · Asked/);
 });
 
-test("moves that only this device has count on the start page", async ({ page, request }) => {
+test("moves stored only on this device count on the start page", async ({ page, request }) => {
   const labels = ["Apple", "Pear", "Plum", "Scone", "Roll", "Tea"];
   const study = await makeStudyWith(request, { title: "Offline" }, labels, ["All", "None"]);
   const session = await startAwake(page, study);
@@ -228,7 +225,7 @@ test("moves that only this device has count on the start page", async ({ page, r
   await expect(page.getByText("5 of 6 cards sorted.")).toBeVisible();
 });
 
-test("a start that cannot be sent stays as it was typed, and starts once it can", async ({
+test("a start that cannot be sent keeps the typed text, and works after a retry", async ({
   page,
   request,
 }) => {
@@ -259,7 +256,7 @@ test("a start that cannot be sent stays as it was typed, and starts once it can"
   expect((await sessions.json()).count).toBe(1);
 });
 
-test("an unfinished sort of this device is offered again, also when the study has closed", async ({
+test("an unfinished sort of this device is offered again, also after the study has closed", async ({
   page,
   request,
 }) => {
@@ -280,7 +277,7 @@ test("an unfinished sort of this device is offered again, also when the study ha
   expect(sessionOf(page)).toBe(session);
 });
 
-test("where one sort each is allowed, a device goes on with its own and then sees that it is in", async ({
+test("with one sort per participant, a device continues its sort and then sees that it was received", async ({
   page,
   request,
 }) => {
@@ -310,7 +307,7 @@ test("where one sort each is allowed, a device goes on with its own and then see
   await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
 });
 
-test("what a participant says about themselves is kept with the sort, the rest stays unsaid", async ({
+test("answered demographics are stored with the sort, the others stay empty", async ({
   page,
   request,
   browser,
@@ -335,7 +332,7 @@ test("what a participant says about themselves is kept with the sort, the rest s
   await owner.close();
 });
 
-test("a sort that cannot be loaded says so, and can be tried again", async ({ page, request }) => {
+test("a sort that cannot be loaded says so and offers a retry", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Shaky" }, CARDS, ["All"]);
   await startAwake(page, study);
   await page.route("**/session/*.data*", (route) => route.fulfill({ status: 500, body: "no" }));

@@ -30,7 +30,7 @@ async function storedPlacements(request: APIRequestContext, session: string) {
 const change = (request: APIRequestContext, study: MadeStudy, data: object) =>
   request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...as(study) });
 
-test("a card that the researcher deletes or adds meanwhile is told, the rest is kept", async ({
+test("a card that the researcher deletes or adds during a sort is announced, and the rest is kept", async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test("a card that the researcher deletes or adds meanwhile is told, the rest is 
   });
 });
 
-test("a category that the researcher deletes gives its cards back", async ({ page, request }) => {
+test("deleting a category returns its cards to unsorted", async ({ page, request }) => {
   const { study } = await begin(page, request);
   await press(page, "Apple", "1");
   await press(page, "Pear", "2");
@@ -69,7 +69,7 @@ test("a category that the researcher deletes gives its cards back", async ({ pag
   await expect(page.getByText("2 of 4")).toBeVisible();
 });
 
-test("a category made while the study changes is not taken for one that was removed", async ({
+test("a category created while the study changes is not mistaken for a removed one", async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test("a category made while the study changes is not taken for one that was remo
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Mine" });
 });
 
-test("a study that pauses, closes or is deleted meanwhile is told; what was begun can be finished", async ({
+test("a study that pauses, closes or is deleted during a sort is announced, and a started sort can be finished", async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test("a study that pauses, closes or is deleted meanwhile is told; what was begu
   expect(await storedPlacements(request, session)).toHaveLength(4);
 });
 
-test("a study that is deleted meanwhile: nothing more can be saved, and the page says so", async ({
+test("after the study is deleted nothing can be saved, and the page says so", async ({
   page,
   request,
 }) => {
@@ -131,10 +131,7 @@ test("a study that is deleted meanwhile: nothing more can be saved, and the page
   await expect(page.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
 });
 
-test("a place that somebody else filled does not stop a sort that was begun", async ({
-  page,
-  request,
-}) => {
+test("a full study does not stop a sort that has started", async ({ page, request }) => {
   const { study, session } = await begin(page, request);
   // Another participant completes, so that the study is full and closes.
   await change(request, study, { max_participants: 2 });
@@ -159,7 +156,7 @@ test("a place that somebody else filled does not stop a sort that was begun", as
   expect(await storedPlacements(request, session)).toHaveLength(1);
 });
 
-test("a skipped card counts as handled, and can come back", async ({ page, request }) => {
+test("a skipped card counts as handled and can be restored", async ({ page, request }) => {
   const { session } = await begin(page, request, { allow_skip: true });
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Apple", exact: true }).click();
@@ -185,7 +182,7 @@ test("a skipped card counts as handled, and can come back", async ({ page, reque
   expect(rows.filter((row) => row.is_skipped)).toHaveLength(1);
 });
 
-test("without skipping allowed there is no way to skip", async ({ page, request }) => {
+test("without permission to skip there is no skip button", async ({ page, request }) => {
   await begin(page, request);
   await page.getByRole("button", { name: "Apple", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Fruit" })).toBeVisible();

@@ -8,7 +8,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
 
-test("the researcher's board says whose sort it is; the participant reads who moved the cards", async ({
+test("the researcher's board names the participant; the participant sees who moved the cards", async ({
   page,
   browser,
   request,
@@ -55,7 +55,9 @@ test("the researcher's board says whose sort it is; the participant reads who mo
 
   await researcherPage.goto(`${page.url()}?mode=review`);
   await expect(
-    researcherPage.getByText(/^You are viewing the sort of participant \w{8}\. Nothing can be changed/),
+    researcherPage.getByText(
+      /^You are viewing the sort of participant \w{8}\. Nothing can be changed/,
+    ),
   ).toBeVisible();
   await researcher.close();
 });

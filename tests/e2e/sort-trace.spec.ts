@@ -7,7 +7,7 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear"];
 type Move = { at: string; card: string; from: string | null; to: string | null; input: string };
 
-test("each move is recorded with what made it, also of undo and of a network that was gone", async ({
+test("each move is recorded with its input, also for undo and after a lost connection", async ({
   page,
   context,
   request,
@@ -61,7 +61,7 @@ test("each move is recorded with what made it, also of undo and of a network tha
     ]);
 });
 
-test("a study that records nothing gets no moves, and says nothing of it", async ({
+test("a study without recording stores no moves and does not mention them", async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test("a study that records nothing gets no moves, and says nothing of it", async
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form's move is recorded as of no input", async ({ page, request }) => {
+  test("a move by form is recorded without an input", async ({ page, request }) => {
     const consent_text = "<p>You can stop at any time.</p>";
     const fields = { title: "Traced", trace: true, sort_type: "open", consent_text };
     const study = await makeStudy(request, fields, CARDS);

@@ -44,7 +44,7 @@ test("a sort of 40 cards is light: 20 kB of HTML, 130 kB of scripts on first loa
   expect(script).toBeLessThan(130_000);
 });
 
-test("the first press is answered before the later parts are fetched", async ({
+test("the first press is handled before the lazy parts are fetched", async ({
   page,
   browser,
   request,
@@ -64,7 +64,7 @@ test("the first press is answered before the later parts are fetched", async ({
   await fresh.context().close();
 });
 
-test("300 cards in 30 categories: a step draws what changes and no more", async ({
+test("300 cards in 30 categories: a step re-renders only what changes", async ({
   page,
   request,
 }) => {

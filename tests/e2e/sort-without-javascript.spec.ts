@@ -12,7 +12,7 @@ const place = async (page: Page, card: string, to: string) => {
   await dialog(page).getByRole("button", { name: to }).click();
 };
 
-test("the whole sort works as plain forms", async ({ page, request }) => {
+test("the whole sort works with plain forms", async ({ page, request }) => {
   const study = await makeStudy(
     request,
     { title: "Plain", consent_text: "<p>We keep it.</p>", enable_demographics: true },
@@ -98,7 +98,7 @@ test("completing too early says what is missing", async ({ page, request }) => {
   expect(text).toContain("There are cards left to sort.");
 });
 
-test("an empty name is told beside the field", async ({ page, request }) => {
+test("an empty name shows an error beside the field", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Plain" }, ["Apple"]);
   await startSort(page, study);
   await page.getByRole("button", { name: "New category" }).click();
@@ -107,7 +107,7 @@ test("an empty name is told beside the field", async ({ page, request }) => {
   await expect(dialog(page).getByText("Name is required")).toBeVisible();
 });
 
-test("a text that is too long is refused beside its field, with all that was typed", async ({
+test("a text that is too long is refused beside its field, and keeps all typed text", async ({
   page,
   request,
 }) => {

@@ -54,7 +54,7 @@ test("a card is lifted, moved and dropped by keys, and put back by Escape", asyn
   await expect(labels(page)).toHaveText(["B", "A", "C", "D"]);
 });
 
-test("an order that is not saved is taken back, with a message", async ({ page }) => {
+test("an order that cannot be saved is reverted with a message", async ({ page }) => {
   await openCards(page, ["A", "B", "C"]);
   await page.route("**/cards.data*", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
@@ -68,7 +68,9 @@ test("an order that is not saved is taken back, with a message", async ({ page }
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 1000 }, hasTouch: true, isMobile: true });
 
-  test("a finger on a handle moves its card, and beside it scrolls the page", async ({ page }) => {
+  test("dragging a handle by touch moves its card; elsewhere it scrolls the page", async ({
+    page,
+  }) => {
     await openCards(
       page,
       Array.from({ length: 30 }, (_, at) => `Card ${at + 1}`),

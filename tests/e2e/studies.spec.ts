@@ -71,7 +71,7 @@ test("leaving a changed form asks; saving does not", async ({ page }) => {
   await expect(page.getByLabel("Status")).toBeVisible();
 });
 
-test("what is typed before the editor has come goes on in it", async ({ page }) => {
+test("text typed before the editor has loaded is kept in it", async ({ page }) => {
   const id = await newStudy(page);
   const release = await hold(page, /\/assets\/editor/);
   await page.goto(`/studies/${id}/edit`);
@@ -89,7 +89,7 @@ test("what is typed before the editor has come goes on in it", async ({ page }) 
   await expect(instructions).toHaveText("Take your time");
 });
 
-test("what is typed over stored texts before the scripts came stays", async ({ page }) => {
+test("changes typed over stored texts before hydration are kept", async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   await expect(page.getByRole("toolbar").first()).toBeVisible();
@@ -115,7 +115,7 @@ test("what is typed over stored texts before the scripts came stays", async ({ p
   await expect(instructions).toHaveText("New advice");
 });
 
-test("one save after the other is no save that was overtaken, until one is", async ({ page }) => {
+test("consecutive saves do not conflict; a save by another tab does", async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   const heading = page.getByRole("heading", { level: 1 });
@@ -137,7 +137,7 @@ test("one save after the other is no save that was overtaken, until one is", asy
   await expect(heading).toHaveText("Winter");
 });
 
-test("a save that another tab has overtaken loses neither version", async ({ page, context }) => {
+test("a save that conflicts with another tab loses neither version", async ({ page, context }) => {
   const id = await newStudy(page);
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`/studies/${id}/edit`);
@@ -178,7 +178,7 @@ test("the participation link is copied, shown for copying by hand, and drawn", a
   await expectAccessible(page);
 });
 
-test("a study that is not there, or somebody else's, is told so", async ({ page }) => {
+test("a missing study and another researcher's study show a message", async ({ page }) => {
   await newStudy(page);
   const answer = await page.goto(`/studies/${crypto.randomUUID()}/edit`);
   expect(answer?.status()).toBe(404);

@@ -28,7 +28,7 @@ async function openLink(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test("a success stays for 5 seconds, and while the pointer is on it", async ({ page }) => {
+test("a success toast stays for 5 seconds, and while hovered", async ({ page }) => {
   const { email } = await newResearcher(page);
   await page.context().clearCookies();
   await page.clock.install();
@@ -52,7 +52,7 @@ test("a success stays for 5 seconds, and while the pointer is on it", async ({ p
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a link that could not be copied stays for 10 seconds", async ({ page }) => {
+test("the toast of a link that could not be copied stays for 10 seconds", async ({ page }) => {
   await openLink(page);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
@@ -67,7 +67,7 @@ test("a link that could not be copied stays for 10 seconds", async ({ page }) =>
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("an error stays for 8 seconds", async ({ page }) => {
+test("an error toast stays for 8 seconds", async ({ page }) => {
   await page.clock.install();
   await page.goto("/login");
   await hydrated(page);
@@ -87,7 +87,7 @@ test("an error stays for 8 seconds", async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a toast tells its age: now, in minutes, then the time of day", async ({ page }) => {
+test("a toast shows its age: now, in minutes, then the time of day", async ({ page }) => {
   await openLink(page);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
@@ -104,7 +104,7 @@ test("a toast tells its age: now, in minutes, then the time of day", async ({ pa
   await expect(toasts(page)).toHaveText(/\d{1,2}:\d\d [AP]M$/);
 });
 
-test("over a dialog a toast is seen, read out and can be dismissed", async ({ page }) => {
+test("a toast over a dialog is visible, announced and can be dismissed", async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/cards?dialog=add-card`);
   const dialog = page.getByRole("dialog");
@@ -123,7 +123,7 @@ test("over a dialog a toast is seen, read out and can be dismissed", async ({ pa
   await expect(page.getByRole("status").filter({ hasText: "Card created" })).toBeAttached();
 });
 
-test("a refused registration tells all that is wrong in one toast", async ({ page, browser }) => {
+test("a refused registration lists every error in one toast", async ({ page, browser }) => {
   const email = await register(page);
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
@@ -163,7 +163,7 @@ for (const width of [360, 1440])
     }
   });
 
-test("a toast follows the heading while one scrolls, and stays at the top without it", async ({
+test("a toast follows the heading while scrolling, and stays at the top without it", async ({
   page,
 }) => {
   const study = await newStudy(page, { cards: Array.from({ length: 60 }, (_, n) => `Card ${n}`) });
@@ -187,7 +187,7 @@ test("a toast follows the heading while one scrolls, and stays at the top withou
   await expect.poll(top).toBe(before);
 });
 
-test("after a save no control of the edit page's side panel is covered, wherever one saved from", async ({
+test("after a save, toasts cover no control of the edit page's side panel", async ({
   page,
   request,
 }) => {
@@ -213,7 +213,7 @@ test("after a save no control of the edit page's side panel is covered, wherever
   }
 });
 
-test("a researcher's toast can be pushed aside, is spoken once, and breaks no rule of the page", async ({
+test("a researcher's toast can be swiped away, is announced once, and passes axe", async ({
   page,
 }) => {
   const refused: string[] = [];

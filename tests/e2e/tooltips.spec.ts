@@ -23,7 +23,7 @@ async function openParticipants(page: Page, request: Parameters<typeof makeStudy
   return study;
 }
 
-test("titles of controls are shown at the pointer and at the focus, until Escape or leaving", async ({
+test("titles of controls are shown on hover and focus, until Escape or leaving", async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test("titles of controls are shown at the pointer and at the focus, until Escape
   expect(refused).toEqual([]);
 });
 
-test("a title that changes or goes while it is shown is left so, and a name is said once", async ({
+test("a title that changes or disappears while shown stays that way, and a name is announced once", async ({
   page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test("a title that changes or goes while it is shown is left so, and a name is s
   await expect(column(page)).not.toHaveAttribute("title");
 });
 
-test("a control that goes away takes its tooltip along", async ({ page, request }) => {
+test("a removed control removes its tooltip", async ({ page, request }) => {
   await openParticipants(page, request);
   await column(page).hover();
   await expect(tooltip(page)).toHaveText(TITLE);

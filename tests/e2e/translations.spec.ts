@@ -6,7 +6,7 @@ import { logInAs } from "../helpers/researcher.ts";
 import { awake, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
-test("a text with formatting is shown and translated as one", async ({ page, request }) => {
+test("a formatted text is shown and translated with its formatting", async ({ page, request }) => {
   const study = await makeStudyWith(
     request,
     {

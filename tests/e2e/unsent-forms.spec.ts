@@ -30,7 +30,7 @@ async function expectKept(page: Page, button: string, expectTyped: () => Promise
   await expect(message(page)).toBeHidden();
 }
 
-test("an edited study that cannot be sent stays as it was typed", async ({ page }) => {
+test("an edited study that cannot be sent keeps the typed text", async ({ page }) => {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/edit`);
   const title = page.getByLabel("Title");
@@ -39,7 +39,7 @@ test("an edited study that cannot be sent stays as it was typed", async ({ page 
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
 });
 
-test("a new study that cannot be sent stays as it was typed", async ({ page }) => {
+test("a new study that cannot be sent keeps the typed text", async ({ page }) => {
   const study = await newStudy(page);
   await page.goto("/studies/create");
   const title = page.getByLabel("Title");
@@ -61,7 +61,7 @@ test("a card that cannot be sent stays in its dialog", async ({ page }) => {
   await expect(page.getByText("Green tea").first()).toBeVisible();
 });
 
-test("a profile that cannot be sent stays as it was typed", async ({ page }) => {
+test("a profile that cannot be sent keeps the typed text", async ({ page }) => {
   await newResearcher(page);
   await page.goto("/profile");
   const name = page.getByLabel("First name");

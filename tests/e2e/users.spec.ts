@@ -20,7 +20,7 @@ async function openPageOf(page: Page, row: Locator): Promise<void> {
   }).toPass();
 }
 
-test("nobody but an administrator manages users", async ({ page }) => {
+test("only an administrator can manage users", async ({ page }) => {
   await page.goto("/admin/users");
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fusers$/);
   await newResearcher(page);
@@ -28,7 +28,7 @@ test("nobody but an administrator manages users", async ({ page }) => {
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test("an administrator makes, changes and deletes a user", async ({ page }) => {
+test("an administrator creates, changes and deletes a user", async ({ page }) => {
   test.slow();
   await login(page, ADMINISTRATOR);
   const me = page.getByRole("row").filter({ hasText: "You" });
@@ -93,7 +93,7 @@ test("an administrator makes, changes and deletes a user", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an administrator makes and deletes a user", async ({ page }) => {
+  test("an administrator creates and deletes a user", async ({ page }) => {
     await login(page, ADMINISTRATOR);
     await page.goto("/admin/users?dialog=create");
     const name = newName();
@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the server's page tells an administrator how the service is", async ({ page }) => {
+test("the server page shows an administrator the state of the service", async ({ page }) => {
   await login(page, ADMINISTRATOR);
   await page.goto("/admin/users");
   await page.getByRole("link", { name: "Server" }).click();

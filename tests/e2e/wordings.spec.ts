@@ -7,7 +7,7 @@ import { test } from "../helpers/test.ts";
 
 const LABELS = ["Apple", "Pear", "Bread", "Bun"];
 
-test("a card in two wordings is shown in equal shares, and the results tell where each went", async ({
+test("a card with two wordings is shown in equal shares, and the results show where each was placed", async ({
   page,
   request,
   browser,

@@ -78,7 +78,12 @@ async function callUsers(db: Db) {
   const renamed = await users.updateUser(db, user.id, { first_name: "A", is_active: true });
   await users.updateUser(db, user.id, { first_name: "B" }, mustExist(renamed));
   await users.listUsers(db, page);
-  await tokens.saveToken(db, { hash: unique, user_id: user.id, expires_at: "2999-01-01", device: "" });
+  await tokens.saveToken(db, {
+    hash: unique,
+    user_id: user.id,
+    expires_at: "2999-01-01",
+    device: "",
+  });
   await tokens.findTokenUser(db, unique);
   await tokens.listTokens(db, user.id);
   await tokens.deleteOwnToken(db, user.id, "other");

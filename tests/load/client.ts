@@ -85,17 +85,20 @@ async function save(
   writer: string = crypto.randomUUID(),
 ): Promise<{ revision: number }> {
   const started = performance.now();
-  const answer = await fetchUnlessDown(`${url}/sort/${study.id}/session/${participant.session}/save`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      document,
-      revision,
-      writer,
-      cards: study.cards.length,
-      complete,
-    }),
-  });
+  const answer = await fetchUnlessDown(
+    `${url}/sort/${study.id}/session/${participant.session}/save`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        document,
+        revision,
+        writer,
+        cards: study.cards.length,
+        complete,
+      }),
+    },
+  );
   const stored = (await answer.json()) as { revision: number; code: string };
   if (!answer.ok) throw new Error(`A save was answered ${answer.status} ${stored.code}`);
   participant.milliseconds.push(performance.now() - started);
@@ -185,10 +188,13 @@ export async function differences(
     tray.cards.flatMap((card, position) => {
       const row = found.get(card);
       const same = row?.category === tray.id && row.position === position;
-      return same ? [] : [`${participant.session}: card ${card} is in ${row?.category}, not ${tray.id}`];
+      return same
+        ? []
+        : [`${participant.session}: card ${card} is in ${row?.category}, not ${tray.id}`];
     }),
   );
-  if (participant.completed && !stored.is_completed) wrong.push(`${participant.session} is not completed`);
+  if (participant.completed && !stored.is_completed)
+    wrong.push(`${participant.session} is not completed`);
   return wrong;
 }
 

@@ -59,7 +59,8 @@ try {
   over = true;
   await Promise.all(people);
   const lost = [];
-  for (const participant of participants) lost.push(...(await differences(server.url, study, participant)));
+  for (const participant of participants)
+    lost.push(...(await differences(server.url, study, participant)));
   const saves = participants.reduce((sum, participant) => sum + participant.milliseconds.length, 0);
   const completed = participants.filter((participant) => participant.completed).length;
   console.log(

@@ -44,7 +44,8 @@ export async function loadOf(url: string, people: number): Promise<LoadFigures> 
   await polled;
 
   const lost: string[] = [];
-  for (const participant of participants) lost.push(...(await differences(url, study, participant)));
+  for (const participant of participants)
+    lost.push(...(await differences(url, study, participant)));
   const milliseconds = participants.flatMap((participant) => participant.milliseconds);
   return {
     people,

@@ -47,3 +47,12 @@ export async function cachePages(
     // The cache is optional: the next visit fetches again.
   }
 }
+
+/** Deletes the sorts of all studies from this device. */
+export async function clearPageCache(): Promise<void> {
+  try {
+    await (await open()).clear("pages");
+  } catch {
+    // Storage fails: nothing is cached.
+  }
+}

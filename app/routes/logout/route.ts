@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { identify } from "../../auth/identify.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
 import { deleteToken } from "../../data/tokens.server.ts";
@@ -18,6 +19,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     logFault(error);
   }
   return redirectWithToast("/", { type: "success", key: "loggedOut" }, headers);
+}
+
+/** Also deletes the sorts that this device caches for the results: the next user may be somebody else. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const { clearPageCache } = await import("../../results/engine/page-cache.ts");
+  await clearPageCache();
+  return serverAction();
 }
 
 export const loader = () => redirect("/");
