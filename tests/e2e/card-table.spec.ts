@@ -75,7 +75,7 @@ test("Enter saves a label in its row, errors are shown there, and Escape cancels
 const idOf = async (page: Page, index: number) =>
   (await rows(page).nth(index).getAttribute("data-card")) ?? "";
 
-test("selected cards are tagged, switched off and deleted at once; a deletion is undone", async ({
+test("selected cards are tagged, switched off and deleted together, and a deletion is undone", async ({
   page,
 }) => {
   await open(page);

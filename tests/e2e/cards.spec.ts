@@ -94,7 +94,7 @@ test("a card that was just switched off is off in its dialog", async ({ page }) 
   await expect(active).not.toBeChecked();
 });
 
-test("a card is added with tags, changed, switched off and deleted", async ({ page }) => {
+test("a card is added with tags, edited, switched off and deleted", async ({ page }) => {
   const id = await newStudy(page);
   await open(page, id);
   await page.getByRole("link", { name: "Add card" }).click();
@@ -159,7 +159,7 @@ test("tags typed before hydration become chips", async ({ page }) => {
   ]);
 });
 
-test("cards are put in order by keyboard, by button and by mouse", async ({ page }) => {
+test("cards are reordered by keyboard, button and mouse", async ({ page }) => {
   const id = await newStudy(page, { cards: ["A", "B", "C", "D"] });
   await open(page, id);
   await hydrated(page);

@@ -6,7 +6,7 @@ import { test } from "../helpers/test.ts";
 
 const names = (page: Page) => page.getByRole("listitem").getByRole("heading", { level: 2 });
 
-test("a category is added, changed and deleted on its tab", async ({ page }) => {
+test("a category is added, edited and deleted on its tab", async ({ page }) => {
   const id = await newStudy(page, { sort_type: "closed" });
   await page.goto(`/studies/${id}/edit?tab=categories`);
   await expect(page.getByText("Participants must use these exact categories")).toBeVisible();

@@ -12,7 +12,7 @@ import { test } from "../helpers/test.ts";
 /** What the menu requests when it opens. */
 const NOTHING_TYPED = /commands\.json[^?]*\?q=(&|$)/;
 
-test("Ctrl K finds studies, cards and actions, by keyboard alone", async ({ page }) => {
+test("Ctrl K finds studies, cards and actions by keyboard alone", async ({ page }) => {
   const id = await newStudy(page, { cards: ["Gift card", "Track an order"] });
   await page.goto("/projects");
   await hydrated(page);
@@ -190,7 +190,7 @@ test("the question mark key shows the shortcuts, and single-key shortcuts can be
   await expect(page.locator("tbody [data-card]")).toHaveCount(11);
 });
 
-test("an open menu, panel or list keeps the keys of the page's shortcuts", async ({
+test("an open menu, panel or list keeps keys from the page's shortcuts", async ({
   page,
   request,
 }) => {
@@ -227,7 +227,7 @@ test("an open menu, panel or list keeps the keys of the page's shortcuts", async
   await expectKeysStayIn(page.getByRole("dialog"));
 });
 
-test("a list of studies remembers its filter and where it was scrolled to", async ({ page }) => {
+test("a list of studies remembers its filter and scroll position", async ({ page }) => {
   const id = await newStudy(page);
   for (let copy = 0; copy < 14; copy++) {
     const headers = { Accept: "text/html" };

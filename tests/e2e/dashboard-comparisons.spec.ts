@@ -31,7 +31,7 @@ test("the kinship sorts fall into two models, by sex and by generation", async (
   await expectAccessible(page);
 });
 
-test("the best structure is found within limits, and can be scored", async ({ page }) => {
+test("the best structure is found within limits and can be scored", async ({ page }) => {
   await openView(page, "score");
   await page.getByLabel("Number of groups, at most").fill("4");
   await page.getByLabel("Cards per group, at most").fill("6");

@@ -55,7 +55,7 @@ test("the overview shows the study's figures, and the participants table its ses
   await expectAccessible(page);
 });
 
-test("the results are analyzed in the worker: matrix, tree, groups, and a pair's background", async ({
+test("the results are analyzed in the worker: matrix, tree, groups, and the details of a pair", async ({
   page,
 }) => {
   const id = await openDemo(page);
@@ -114,7 +114,7 @@ test("the results are analyzed in the worker: matrix, tree, groups, and a pair's
   await expect(summary).toContainText("8 groups fit best.");
 });
 
-test("on a phone the answer is on the first screen, and the options are behind a button", async ({
+test("on a phone the answer is on the first screen and the options are behind a button", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });

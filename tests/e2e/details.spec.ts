@@ -127,7 +127,7 @@ test("an import recognizes the pasted format, keeps its button in reach and is c
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("the language chosen before logging in stays, and the switch is saved to the account", async ({
+test("the language chosen before login is kept, and the switch saves it to the account", async ({
   page,
   browser,
 }) => {
@@ -215,7 +215,7 @@ test("read-only fields look read-only in both themes, the required mark is inlin
   await expect(page.locator("#register-password-error")).toHaveText("Password is required");
 });
 
-test("a name over its limit stays as pasted, is counted, and is not sent", async ({ page }) => {
+test("a name over its limit stays as pasted, shows its length, and is not sent", async ({ page }) => {
   const id = await newStudy(page, { cards: ["Apple"] });
   await page.goto(`/studies/${id}/dashboard?tab=share`);
   await hydrated(page);

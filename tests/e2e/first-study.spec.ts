@@ -76,7 +76,7 @@ test("from home to a copied link with 12 pasted cards takes at most 9 clicks", a
   await expectAccessible(page);
 });
 
-test("a study starts from a template, from another one, or with its cards", async ({ page }) => {
+test("a study starts from a template, gets another study's cards, or is a copy", async ({ page }) => {
   await newStudy(page, { cards: ["Apple", "Bread"] });
   await page.goto("/projects");
   await page.getByRole("link", { name: "Shop", exact: true }).click();
@@ -209,7 +209,7 @@ test("a study without cards informs its participants, and its researcher beside 
   await visitor.close();
 });
 
-test("texts over their limit stay and are counted; a search without a match says so", async ({
+test("texts over their limit stay and show their length; a search without a match says so", async ({
   page,
 }) => {
   const id = await newStudy(page, { cards: CARDS });

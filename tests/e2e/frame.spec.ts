@@ -19,7 +19,7 @@ test("the participate box takes an id or a link, and refuses anything else", asy
   await expect(page.getByRole("link", { name: "Projects" })).toHaveCount(0);
 });
 
-test("the theme that was chosen stays, also in localStorage", async ({ page }) => {
+test("the chosen theme is kept, also in localStorage", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -109,7 +109,7 @@ test.describe("in Dutch", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("language and theme are chosen by plain buttons", async ({ page }) => {
+  test("language and theme are set with plain buttons", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/login");
     await page.getByLabel(/^Language/).click();

@@ -147,7 +147,7 @@ test("a completion made offline waits for the connection before returning to the
   await expect(arrived(page)).toBeVisible();
 });
 
-test("a pasted name of a group is flagged for the researcher, a typed one is not", async ({
+test("a pasted category name is flagged for the researcher, a typed one is not", async ({
   page,
   browser,
   request,

@@ -5,7 +5,7 @@ import { as, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("a researcher asks questions on the page of a study, by pointer and keys", async ({
+test("a researcher adds questions on the page of a study, with pointer and keyboard", async ({
   page,
   request,
 }) => {

@@ -134,7 +134,7 @@ test("a workbook is imported; a file that is not a workbook is refused and stays
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
 });
 
-test("a large file is sent in parts, and its columns about people become segments", async ({
+test("a large file is sent in parts, and its columns about participants become segments", async ({
   page,
 }, info) => {
   const study = await newStudy(page);

@@ -39,7 +39,7 @@ async function sendPassword(page: Page, email: string, address = "/login") {
   await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
 }
 
-test("two-step login is turned on, asked for, and turned off", async ({ page, context }) => {
+test("two-step login is turned on, required, and turned off", async ({ page, context }) => {
   const { email } = await newResearcher(page);
   const { next, recovery } = await turnOnSecondFactor(page);
   await page.goto("/profile/second-factor");

@@ -5,7 +5,7 @@ import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("a list is opened, read and chosen from by keys alone, and its form hears of it once", async ({
+test("a list is opened, read and chosen from with the keyboard, and its form gets one change event", async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -57,7 +57,7 @@ test("a list is opened, read and chosen from by keys alone, and its form hears o
   expect(refused).toEqual([]);
 });
 
-test("the form hears that a select is left, and finds it when it looks for what is wrong", async ({
+test("leaving a select sends focusout to its form, and the form can focus it", async ({
   page,
 }) => {
   await newResearcher(page);
@@ -91,7 +91,7 @@ test("the form hears that a select is left, and finds it when it looks for what 
   await expect(zone).toBeFocused();
 });
 
-test("who is in the browser's own select as scripts come stays there until it is left", async ({
+test("a native select that has the focus during hydration stays until it is left", async ({
   page,
 }) => {
   await newResearcher(page);
@@ -108,7 +108,7 @@ test("who is in the browser's own select as scripts come stays there until it is
   await expect(page.locator("button").and(zone)).toBeVisible();
 });
 
-test("what was chosen before the scripts came stays", async ({ page }) => {
+test("a choice made before hydration is kept", async ({ page }) => {
   await newResearcher(page);
   const release = await hold(page, SCRIPTS);
   await page.goto("/profile", { waitUntil: "commit" });
@@ -121,7 +121,7 @@ test("what was chosen before the scripts came stays", async ({ page }) => {
   await expectChosen(page.getByLabel("Time zone"), "America/Los Angeles");
 });
 
-test("within 320 px the list stays in the window, and changes nothing's place", async ({
+test("at 320 px the list stays in the viewport and shifts nothing", async ({
   page,
 }) => {
   await newResearcher(page);
@@ -141,7 +141,7 @@ test("within 320 px the list stays in the window, and changes nothing's place", 
 test.describe("with a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("the browser's own select stays", async ({ page }) => {
+  test("the native select stays", async ({ page }) => {
     await newResearcher(page);
     await page.goto("/profile");
     await expect(page.locator("select").and(page.getByLabel("Time zone"))).toBeVisible();

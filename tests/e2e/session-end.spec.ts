@@ -141,7 +141,7 @@ test("pasted data of an import come back, a password never does", async ({ page 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form sent after the session ended is kept, and sent again after login", async ({
+  test("a form sent after the session ended is kept and can be sent after login", async ({
     page,
   }) => {
     const { email } = await newResearcher(page);

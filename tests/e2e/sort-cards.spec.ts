@@ -52,7 +52,7 @@ test("a ranking is numbered and can be changed by keys, sheet and drag", async (
   expect(await storedOrder(request, study, session)).toEqual(["Plum", "Apple", "Pear"]);
 });
 
-test("a description is one line with “more”, whole on focus, on hover and in the sheet, in compact trays too", async ({
+test("a description is one line with “more” and is shown in full on focus, on hover and in the dialog, also in compact categories", async ({
   page,
   request,
 }) => {

@@ -96,7 +96,7 @@ test("a sort that fills the study offers no new sort", async ({ page, request })
   await expect(page.getByRole("heading", { name: "This study is closed" })).toBeVisible();
 });
 
-test("the headings of instructions and consent start below the page's own", async ({
+test("the headings of instructions and consent start below the page's own heading", async ({
   page,
   request,
 }) => {
@@ -171,7 +171,7 @@ test.describe("on a phone", () => {
     expect(Math.max(...cards)).toBeLessThan(tray);
   });
 
-  test("a tap beside the sheet closes it", async ({ page, request }) => {
+  test("a tap outside the dialog closes it", async ({ page, request }) => {
     const study = await makeStudyWith(request, { title: "Beside" }, CARDS, CATEGORIES);
     await startAwake(page, study);
     await showBoard(page);

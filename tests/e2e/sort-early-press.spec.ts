@@ -36,7 +36,7 @@ const button = (page: Page, name: string | RegExp) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("Board and One by one", async ({ page }) => {
+  test("Board and One by one, tapped before hydration, switch the view", async ({ page }) => {
     const { wake } = await openBeforeHydration(page);
     // Users tap again when nothing happens yet.
     for (let times = 0; times < 3; times++) await button(page, "Board").tap();
@@ -49,7 +49,7 @@ test.describe("on a phone", () => {
     await expect(page.locator(".sort-dock")).toBeVisible();
   });
 
-  test("Skip for now", async ({ page }) => {
+  test("Skip for now, tapped before hydration, skips the card", async ({ page }) => {
     const { wake } = await openBeforeHydration(page);
     await button(page, "Skip for now").tap();
     await wake();
@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
     await expect(live(page)).toHaveText("Apple comes back later. Next: Pear.");
   });
 
-  test("New group", async ({ page }) => {
+  test("New group, tapped before hydration, creates a group with the card", async ({ page }) => {
     const { wake } = await openBeforeHydration(page);
     await button(page, "New group").tap();
     await wake();
@@ -66,7 +66,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("region", { name: "Apple" })).toBeVisible();
   });
 
-  test("a tray", async ({ page }) => {
+  test("categories tapped before hydration take the cards", async ({ page }) => {
     const { wake } = await openBeforeHydration(page);
     await button(page, /^Fruit/).tap();
     await expect(page.getByRole("region", { name: "Pear" })).toBeVisible();
@@ -80,7 +80,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a digit on a card", async ({ page }) => {
+test("a number key pressed on a card before hydration places it", async ({ page }) => {
   const { wake } = await openBeforeHydration(page);
   await button(page, "Pear").focus();
   await page.keyboard.press("2");
@@ -111,7 +111,7 @@ test("New category, named before hydration, with its own code loaded last", asyn
   await saved(page);
 });
 
-test("the switch of the number keys", async ({ page }) => {
+test("number keys switched off before hydration stay off", async ({ page }) => {
   const { wake } = await openBeforeHydration(page);
   await page.goto(`${page.url()}?keys=1`, { waitUntil: "commit" });
   const keys = page.getByRole("switch");
@@ -124,7 +124,7 @@ test("the switch of the number keys", async ({ page }) => {
   await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toHaveCount(0);
 });
 
-test("a card, its place and Undo", async ({ page }) => {
+test("a card placed before hydration stays placed, and Undo pressed then does nothing", async ({ page }) => {
   const { wake } = await openBeforeHydration(page);
   await button(page, "Apple").click();
   await page

@@ -162,7 +162,7 @@ test("a double press creates one category, because the next one waits for a seco
   await expect(create).toBeEnabled();
 });
 
-test("digits in the sheet, beyond the categories, and for “I don't know”", async ({
+test("number keys work in the dialog, beyond the categories, and for “I don't know”", async ({
   page,
   request,
 }) => {

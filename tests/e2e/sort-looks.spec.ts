@@ -58,7 +58,7 @@ async function sortAll(page: Page) {
   await expect(page.locator("button[name=complete]")).toBeFocused();
 }
 
-test("axe finds nothing in any dialog, in light and dark", async ({ page, request }) => {
+test("axe finds no faults in any dialog, in light and dark", async ({ page, request }) => {
   test.slow();
   const study = await makeLongStudy(request, "en");
   await start(page, study.id);
@@ -128,7 +128,7 @@ test.describe("at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   for (const language of LANGUAGES)
-    test(`everything fits, and targets are 44 px (${language})`, async ({ page, request }) => {
+    test(`everything fits, and targets are at least 44 px (${language})`, async ({ page, request }) => {
       const study = await makeLongStudy(request, language);
       await page.goto(`/sort/${study.id}`);
       await expectFits(page, "start");
@@ -156,7 +156,7 @@ test.describe("at 360 px", () => {
     test.use({ javaScriptEnabled: false });
 
     for (const language of LANGUAGES)
-      test(`everything fits, and the header's parts are apart (${language})`, async ({
+      test(`everything fits, and the header's parts do not overlap (${language})`, async ({
         page,
         request,
       }) => {

@@ -45,7 +45,7 @@ async function expectPictureOnly(page: Page) {
   await expect(page.getByRole("button", { name: "Pear", exact: true })).toHaveText("Pear");
 }
 
-test("a card shows its picture only: on the board, in the sheet, when it is dragged, and in review", async ({
+test("a card shows only its picture: on the board, in the dialog, while dragged, and in review", async ({
   page,
 }) => {
   const study = await makePictures(page);

@@ -13,7 +13,7 @@ const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you!" })
 const change = (request: APIRequestContext, study: MadeStudy, data: object) =>
   request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...as(study) });
 
-test("completing goes to the first unnamed group, and then asks", async ({ page, request }) => {
+test("completing asks for the name of each unnamed group first", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Names" }, CARDS.slice(0, 2));
   await startAwake(page, study);
   for (const label of ["Apple", "Pear"]) {
@@ -121,7 +121,7 @@ test("too few and too many groups are reported", async ({ page, request }) => {
   await expect(dialog(page)).toContainText("Use 2 categories at most");
 });
 
-test("a full category refuses a card by key, by sheet and by mouse, and says why", async ({
+test("a full category refuses a card by key, dialog and mouse, and says why", async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test("a full category refuses a card by key, by sheet and by mouse, and says why
   await expect(page.getByText(why).filter({ visible: true })).toHaveCount(0);
 });
 
-test("with require_all_cards off a sort is submitted from its first placed card, after a question", async ({
+test("with require_all_cards off a sort can be submitted from its first placed card, after a confirmation", async ({
   page,
   request,
 }) => {
@@ -170,7 +170,7 @@ test("with require_all_cards off a sort is submitted from its first placed card,
   expect(await read.json()).toMatchObject({ is_completed: true, cards_sorted: 1, total_cards: 4 });
 });
 
-test("without “I don't know” there is no such place, by digit, sheet or drop", async ({
+test("without “I don't know” it is not available by digit, dialog or drop", async ({
   page,
   request,
 }) => {
@@ -185,7 +185,7 @@ test("without “I don't know” there is no such place, by digit, sheet or drop
   await expect(dialog(page).getByRole("button", { name: /don't know/ })).toHaveCount(0);
 });
 
-test("shuffled categories stay where they are within a session", async ({ page, request }) => {
+test("shuffled categories keep their order within a session", async ({ page, request }) => {
   const names = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Larch", "Oak", "Pine"];
   const fields = { title: "Order", category_order: "random" };
   const study = await makeStudyWith(request, fields, CARDS, names);

@@ -43,7 +43,7 @@ test("a study with consent text cannot be started before consent is given", asyn
   await expectAccessible(page);
 });
 
-test("consent enables Start where the browser blocks storage", async ({ page, request }) => {
+test("consent enables Start when the browser blocks storage", async ({ page, request }) => {
   await blockStorage(page);
   const study = await makeStudy(
     request,

@@ -25,7 +25,7 @@ async function weigh(page: Page, url: string) {
   return weights;
 }
 
-test("a sort of 40 cards is light: 20 kB of HTML, 130 kB of scripts on first load", async ({
+test("a sort of 40 cards is light: 20 kB of HTML and 130 kB of scripts on first load", async ({
   page,
   browser,
   request,

@@ -27,7 +27,7 @@ async function expectPage(page: Page, heading: string, title: RegExp) {
   await expect(page).toHaveTitle(title);
 }
 
-test("the whole way by keyboard alone, from the link to the withdrawal", async ({
+test("the whole participation works by keyboard alone, from the link to the withdrawal", async ({
   page,
   request,
 }) => {

@@ -71,7 +71,7 @@ test("the whole sort works with plain forms", async ({ page, request }) => {
   });
 });
 
-test("given categories can be put in another order, and cannot be changed", async ({
+test("given categories can be reordered but not changed", async ({
   page,
   request,
 }) => {

@@ -24,7 +24,7 @@ async function centerOf(locator: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("a card is lifted, moved and dropped by keys, and put back by Escape", async ({ page }) => {
+test("a card is lifted, moved and dropped by keys, and returned with Escape", async ({ page }) => {
   await openCards(page, ["A", "B", "C", "D"]);
   const handle = handleOf(page, "A");
   await expect(handle).toHaveAccessibleDescription(/Space lifts it/);
@@ -96,7 +96,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("questions are dragged within their place, and moved by the keys of their handles", async ({
+test("questions are dragged within their place and moved with the keys of their handles", async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ import { test } from "../helpers/test.ts";
 
 const titles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("heading");
 
-test("the create page names what is missing, saves a draft, and the list finds it", async ({
+test("the create page names what is missing and saves a draft, and the list finds it", async ({
   page,
 }) => {
   await newStudy(page);
@@ -47,7 +47,7 @@ test("the create page names what is missing, saves a draft, and the list finds i
   await expectAccessible(page);
 });
 
-test("leaving a changed form asks; saving does not", async ({ page }) => {
+test("leaving a changed form asks first; after saving it does not", async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   await expect(page.getByRole("toolbar").first()).toBeVisible();
@@ -154,7 +154,7 @@ test("a save that conflicts with another tab loses neither version", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
 });
 
-test("the participation link is copied, shown for copying by hand, and drawn", async ({
+test("the participation link can be copied, is shown for manual copying, and has a QR code", async ({
   page,
   context,
 }) => {

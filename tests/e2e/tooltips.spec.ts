@@ -96,7 +96,7 @@ test("a removed control removes its tooltip", async ({ page, request }) => {
   await expect(tooltip(page)).toHaveCount(0);
 });
 
-test("participants' pages keep the browser's own titles", async ({ page, request }) => {
+test("participants' pages keep native titles", async ({ page, request }) => {
   const study = await makeStudy(request, { title: "Light" }, FOODS);
   const fetched: string[] = [];
   page.on("request", (asked) => fetched.push(asked.url()));

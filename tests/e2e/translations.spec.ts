@@ -36,7 +36,7 @@ test("a formatted text is shown and translated with its formatting", async ({ pa
   expect(await stored.text()).toContain("<p><strong>Sorteer</strong></p>");
 });
 
-test("a study is translated on its page and in a file, and read in both languages", async ({
+test("a study is translated on its page and in a file, and shown in both languages", async ({
   page,
   request,
 }) => {
