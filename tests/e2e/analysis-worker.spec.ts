@@ -1,15 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import account from "../../scripts/demo/account.json" with { type: "json" };
 import { choose } from "../helpers/choose.ts";
-import { login } from "../helpers/researcher.ts";
+import { openDemoAccount } from "../helpers/demo-study.ts";
 import { test } from "../helpers/test.ts";
 
 /** Logs in as the demo researcher; returns the path of the results of the 85 kinship sorts. */
 async function demoResults(page: Page): Promise<string> {
-  await login(page, account.email, account.password);
-  const studies = await page.request.get("/api/cardsort/studies/");
-  const found: { id: string; title: string }[] = await studies.json();
-  const id = found.find((study) => study.title === "Kinship terms")?.id ?? "";
+  const id = await openDemoAccount(page);
   return `/studies/${id}/dashboard?tab=results&run=1&show=structure`;
 }
 

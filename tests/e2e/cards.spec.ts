@@ -20,6 +20,16 @@ const open = async (page: Page, id: string) => {
   await expect(page.getByRole("region", { name: "Cards", exact: true })).toBeVisible();
 };
 
+/** Leaves the next read of the page's data without an answer; returns a function that counts such reads, at most 1. */
+async function holdFirstRead(page: Page): Promise<() => number> {
+  let held = 0;
+  await page.route(/_data=|\.data/, (route) => {
+    if (route.request().method() === "GET" && held === 0) held += 1;
+    else return route.continue();
+  });
+  return () => held;
+}
+
 test("cards are imported from a quoted CSV after a preview of each row", async ({ page }) => {
   const id = await newStudy(page);
   await open(page, id);
@@ -63,30 +73,20 @@ test("imported cards appear when the dialog is closed before the page has loaded
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Text list").click();
   await dialog.getByLabel("Data").fill("Apple\nPear");
-  let held = 0;
-  // The first read after the import never gets an answer.
-  await page.route(/_data=|\.data/, (route) => {
-    if (route.request().method() === "GET" && held === 0) held += 1;
-    else return route.continue();
-  });
+  const held = await holdFirstRead(page);
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog.getByText("Imported 2 cards")).toBeVisible();
-  await expect.poll(() => held).toBe(1);
+  await expect.poll(held).toBe(1);
   await dialog.getByRole("link", { name: "Close" }).last().click();
   await expect(labels(page)).toHaveText(["Apple", "Pear"]);
 });
 
 test("a card that was just switched off is off in its dialog", async ({ page }) => {
   await open(page, await newStudy(page, { cards: ["Apple"] }));
-  let held = 0;
-  // The first read after the switch never gets an answer.
-  await page.route(/_data=|\.data/, (route) => {
-    if (route.request().method() === "GET" && held === 0) held += 1;
-    else return route.continue();
-  });
+  const held = await holdFirstRead(page);
   const active = page.getByRole("switch", { name: "Active: Apple" });
   await active.click();
-  await expect.poll(() => held).toBe(1);
+  await expect.poll(held).toBe(1);
   await page.getByRole("link", { name: "Edit Apple" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Active")).not.toBeChecked();

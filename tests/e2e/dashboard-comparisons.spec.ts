@@ -2,16 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import account from "../../scripts/demo/account.json" with { type: "json" };
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose } from "../helpers/choose.ts";
+import { openDemoAccount } from "../helpers/demo-study.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
-import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 /** Opens a view of the 85 kinship sorts; returns the study's id. */
 async function openView(page: Page, view: string) {
-  await login(page, account.email, account.password);
-  const studies = await page.request.get("/api/cardsort/studies/");
-  const found: { id: string; title: string }[] = await studies.json();
-  const id = found.find((study) => study.title === "Kinship terms")?.id ?? "";
+  const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/dashboard?tab=results&run=1&show=${view}`);
   return id;
 }

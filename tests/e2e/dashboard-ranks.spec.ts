@@ -7,7 +7,7 @@ import { addSorts, FOODS } from "../helpers/add-sorts.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { addResearcher, logInAs } from "../helpers/researcher.ts";
-import { press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { completeSort, press, saved, startAwake } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 test("a ranking shows each card's mean rank within its category, with an interval", async ({
@@ -83,8 +83,7 @@ test("the researcher sees and exports the reasons and moves of a sort", async ({
   ] as const)
     await press(page, label, key);
   await saved(page);
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await page.getByLabel("Apple").fill("It grows on a tree");
   await page.getByRole("button", { name: "Send answers" }).click();
   await expect(page.getByText("your answers have been saved")).toBeVisible();

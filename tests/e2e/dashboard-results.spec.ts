@@ -1,17 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import account from "../../scripts/demo/account.json" with { type: "json" };
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose, expectChosen } from "../helpers/choose.ts";
+import { openDemoAccount } from "../helpers/demo-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
-import { login } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 /** Opens the demo study with the 85 kinship sorts; returns its id. */
 async function openDemo(page: Page) {
-  await login(page, account.email, account.password);
-  const studies = await page.request.get("/api/cardsort/studies/");
-  const found: { id: string; title: string }[] = await studies.json();
-  const id = found.find((study) => study.title === "Kinship terms")?.id ?? "";
+  const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}`);
   await expect(page).toHaveURL(new RegExp(`/studies/${id}/dashboard$`));
   return id;

@@ -215,7 +215,9 @@ test("read-only fields look read-only in both themes, the required mark is inlin
   await expect(page.locator("#register-password-error")).toHaveText("Password is required");
 });
 
-test("a name over its limit stays as pasted, shows its length, and is not sent", async ({ page }) => {
+test("a name over its limit stays as pasted, shows its length, and is not sent", async ({
+  page,
+}) => {
   const id = await newStudy(page, { cards: ["Apple"] });
   await page.goto(`/studies/${id}/dashboard?tab=share`);
   await hydrated(page);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { openByKey } from "../helpers/choose.ts";
+import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
@@ -19,20 +20,13 @@ function refusals(page: Page): string[] {
 test("hydrating a server-rendered dialog keeps its ids, typed text and focus", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   const refused = refusals(page);
-  let start = () => {};
-  const held = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, SCRIPTS);
   await page.goto(`/studies/${study}/cards?dialog=add-card`, { waitUntil: "commit" });
   const dialog = page.getByRole("dialog", { name: "Add a card" });
   const description = dialog.getByLabel("Description");
   await description.fill("Typed early");
   await description.evaluate((element) => element.setAttribute("data-served", ""));
-  start();
+  release();
   // Only scripts hide the page behind the dialog.
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.locator("[data-served]")).toBeFocused();

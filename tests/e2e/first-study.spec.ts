@@ -76,7 +76,9 @@ test("from home to a copied link with 12 pasted cards takes at most 9 clicks", a
   await expectAccessible(page);
 });
 
-test("a study starts from a template, gets another study's cards, or is a copy", async ({ page }) => {
+test("a study starts from a template, gets another study's cards, or is a copy", async ({
+  page,
+}) => {
   await newStudy(page, { cards: ["Apple", "Bread"] });
   await page.goto("/projects");
   await page.getByRole("link", { name: "Shop", exact: true }).click();

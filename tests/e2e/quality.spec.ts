@@ -4,7 +4,7 @@ import { addSorts, byKind, FOODS, type SortToAdd } from "../helpers/add-sorts.ts
 import { choose } from "../helpers/choose.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { awake, press } from "../helpers/sort-sessions.ts";
+import { awake, completeSort, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const SORTS: SortToAdd[] = [
@@ -166,8 +166,7 @@ test("a dry run with test ids goes through the whole study in its own color and 
   await awake(page);
   await press(page, "Apple", "1");
   await press(page, "Scone", "2");
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByText("C-42", { exact: true })).toBeVisible();
 
   // The automatic return waits 20 seconds, and any key stops it.

@@ -5,7 +5,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { choose } from "../helpers/choose.ts";
 import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { awake, press } from "../helpers/sort-sessions.ts";
+import { awake, completeSort, press } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const PANEL = "https://panel.example";
@@ -158,8 +158,7 @@ test("participants of a panel: two rejected, one over quota, one returning, all 
   await awake(page);
   await press(page, "Apple", "1");
   await press(page, "Scone", "2");
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await page.getByRole("radio", { name: "4" }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Finish" }).click();
@@ -191,8 +190,7 @@ test("participants of a panel: two rejected, one over quota, one returning, all 
     await otherPage.getByRole("button", { name: card, exact: true }).click();
     await otherPage.getByRole("dialog").getByRole("button", { name: to }).click();
   }
-  await otherPage.getByRole("button", { name: "Complete sorting" }).click();
-  await otherPage.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(otherPage);
   await otherPage.getByRole("radio", { name: "2" }).check();
   await otherPage.getByRole("button", { name: "Finish" }).click();
   codes.set("lost", (await codeOn(otherPage)) ?? "");

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import account from "../../scripts/demo/account.json" with { type: "json" };
 import { randomSource } from "../analysis/random-sorts.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { openDemoAccount } from "../helpers/demo-study.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { makeStudy } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
-import { logInAs, login } from "../helpers/researcher.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 test("the report states method, participants and figures, and prints light in any theme", async ({
@@ -69,10 +69,7 @@ test("the report states method, participants and figures, and prints light in an
 });
 
 test("in print no list is cut off at its height on screen", async ({ page }) => {
-  await login(page, account.email, account.password);
-  const studies = await page.request.get("/api/cardsort/studies/");
-  const found: { id: string; title: string }[] = await studies.json();
-  const id = found.find((study) => study.title === "Kinship terms")?.id;
+  const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/report`);
   await expect(page.getByRole("heading", { name: "Problematic cards" })).toBeVisible();
   await page.emulateMedia({ media: "print" });

@@ -57,9 +57,7 @@ test("a list is opened, read and chosen from with the keyboard, and its form get
   expect(refused).toEqual([]);
 });
 
-test("leaving a select sends focusout to its form, and the form can focus it", async ({
-  page,
-}) => {
+test("leaving a select sends focusout to its form, and the form can focus it", async ({ page }) => {
   await newResearcher(page);
   await page.goto("/profile");
   const zone = page.getByLabel("Time zone");
@@ -121,9 +119,7 @@ test("a choice made before hydration is kept", async ({ page }) => {
   await expectChosen(page.getByLabel("Time zone"), "America/Los Angeles");
 });
 
-test("at 320 px the list stays in the viewport and shifts nothing", async ({
-  page,
-}) => {
+test("at 320 px the list stays in the viewport and shifts nothing", async ({ page }) => {
   await newResearcher(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/profile");

@@ -91,7 +91,10 @@ async function sortAll(browser: Browser, link: string) {
   await context.close();
 }
 
-test("a researcher gets from a new account to the analysis of a sort", async ({ page, browser }) => {
+test("a researcher gets from a new account to the analysis of a sort", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   await register(page);
   await createProject(page, "A small shop");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, makeStudyWith } from "../helpers/made-study.ts";
-import { press, startAwake, startSort } from "../helpers/sort-sessions.ts";
+import { completeSort, press, startAwake, startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -16,8 +16,7 @@ test("after the sort, reasons are asked for cards moved back and forth; then the
   await press(page, "Apple", "2");
   await press(page, "Pear", "0");
   await press(page, "Scone", "1");
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByLabel("Scone")).toHaveCount(0);

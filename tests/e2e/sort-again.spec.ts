@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { as, makeStudyWith } from "../helpers/made-study.ts";
-import { press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { completeSort, press, saved, startAwake } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
@@ -44,8 +44,7 @@ test("“Start a new sort” is not offered when open sorts hold the last places
   const study = await makeStudyWith(request, fields, CARDS, ["Fruit"]);
   await startAwake(page, study);
   for (const label of CARDS) await press(page, label, "1");
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   const again = page.getByRole("link", { name: "Start a new sort" });
   await expect(again).toBeVisible();
@@ -64,8 +63,7 @@ test("a panel participant sorts once and keeps the panel's id when retrying", as
   const from = "?PROLIFIC_PID=p1&token=t";
   await startAwake(page, study, from);
   for (const label of CARDS) await press(page, label, "1");
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { awake, completeSort, press, saved, startAwake } from "../helpers/sort-sessions.ts";
 import { showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -87,8 +87,7 @@ test("a sort that fills the study offers no new sort", async ({ page, request })
   const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
   await startAwake(page, study);
   for (const label of CARDS) await press(page, label, "1");
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect(page.getByRole("link", { name: "View your sort" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);

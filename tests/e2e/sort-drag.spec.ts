@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { finger } from "../helpers/finger.ts";
+import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { makeStudyWith } from "../helpers/made-study.ts";
 import { startSort } from "../helpers/sort-sessions.ts";
 import { card, showBoard, tray } from "../helpers/sorting.ts";
@@ -67,14 +68,7 @@ test("a mouse button pressed before hydration starts the drag", async ({ page, r
   const from = await centerOf(page, card(page, "Apple"));
   const to = await centerOf(page, tray(page, "Fruit"));
   await page.mouse.move(from.x, from.y);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, SCRIPTS);
   await page.reload({ waitUntil: "commit" });
   await expect(card(page, "Apple")).toBeVisible();
   await page.mouse.down();

@@ -124,7 +124,9 @@ test("number keys switched off before hydration stay off", async ({ page }) => {
   await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toHaveCount(0);
 });
 
-test("a card placed before hydration stays placed, and Undo pressed then does nothing", async ({ page }) => {
+test("a card placed before hydration stays placed, and Undo pressed then does nothing", async ({
+  page,
+}) => {
   const { wake } = await openBeforeHydration(page);
   await button(page, "Apple").click();
   await page

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { blockStorage } from "../helpers/block-storage.ts";
+import { tabTo as tabToElement } from "../helpers/keys.ts";
 import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
@@ -11,15 +12,9 @@ const focused = (page: Page) => page.locator(":focus");
 const expectAnnounced = (page: Page, text: string | RegExp) =>
   expect(page.locator("[data-live]")).toHaveText(text);
 
-/** Presses Tab until the button has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole("button", { name }).first();
-  for (let presses = 0; presses < 60; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not reach ${name}`);
-}
+/** Presses Tab until the button with this name has the focus. */
+const tabTo = (page: Page, name: string | RegExp): Promise<void> =>
+  tabToElement(page, page.getByRole("button", { name }).first());
 
 async function complete(page: Page): Promise<void> {
   await expect(focused(page)).toHaveText("Complete sorting");

@@ -128,7 +128,10 @@ test.describe("at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   for (const language of LANGUAGES)
-    test(`everything fits, and targets are at least 44 px (${language})`, async ({ page, request }) => {
+    test(`everything fits, and targets are at least 44 px (${language})`, async ({
+      page,
+      request,
+    }) => {
       const study = await makeLongStudy(request, language);
       await page.goto(`/sort/${study.id}`);
       await expectFits(page, "start");

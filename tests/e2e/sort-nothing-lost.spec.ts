@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { makeStudyWith } from "../helpers/made-study.ts";
 import {
   awake,
+  completeSort,
   partsCome,
   press,
   saved,
@@ -229,8 +230,7 @@ test("a page that becomes visible again shows another device's changes", async (
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("1 of 4")).toBeVisible();
   for (const card of ["Pear", "Plum", "Scone"]) await press(other, card, "2");
-  await other.getByRole("button", { name: "Complete sorting" }).click();
-  await other.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(other);
   await expect(other.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
@@ -252,8 +252,7 @@ test("completing survives a lost response", async ({ page, request }) => {
     });
     await route.abort();
   });
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   expect(attempts).toBe(2);
 });
@@ -289,8 +288,7 @@ test("completing in one tab ends the other", async ({ page, context, request }) 
   const other = await context.newPage();
   await other.goto(page.url());
   await awake(other);
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await press(other, "Plum", "2");
   await expect(other.getByText("This sort was completed in another tab.")).toBeVisible();

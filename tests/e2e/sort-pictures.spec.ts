@@ -3,7 +3,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { TALKATIVE } from "../helpers/pictures.ts";
-import { awake, saved } from "../helpers/sort-sessions.ts";
+import { awake, completeSort, saved } from "../helpers/sort-sessions.ts";
 import { card, layByMouse, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -132,8 +132,7 @@ test.describe("on a phone", () => {
     const unknown = page.getByRole("button", { name: /^I don't know/ });
     await unknown.click();
     await unknown.click();
-    await page.getByRole("button", { name: "Complete sorting" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+    await completeSort(page);
     await expect(page.getByRole("textbox", { name: "Fig" })).toBeVisible();
     await expect(page.getByRole("img", { name: "Fig" })).toBeVisible();
     await expectAccessible(page);

@@ -4,6 +4,7 @@ import { as, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import {
   awake,
+  completeSort,
   press,
   saved,
   startAwake,
@@ -17,8 +18,7 @@ const CARDS = ["Apple", "Pear", "Scone"];
 const CATEGORIES = ["Fruit", "Bakery"];
 
 async function complete(page: Page) {
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 }
 

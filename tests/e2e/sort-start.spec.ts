@@ -3,7 +3,15 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { blockStorage } from "../helpers/block-storage.ts";
 import { as, type MadeStudy, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { awake, press, saved, sessionOf, startAwake, startSort } from "../helpers/sort-sessions.ts";
+import {
+  awake,
+  completeSort,
+  press,
+  saved,
+  sessionOf,
+  startAwake,
+  startSort,
+} from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear"];
@@ -169,8 +177,7 @@ test("each page has a title, a focused heading and the amount of work", async ({
   await expect(page.getByRole("heading", { name: "Where am I?" })).toBeFocused();
   await expect(page.locator("[data-live]")).toHaveText("2 cards to sort");
   for (const label of CARDS) await press(page, label, "1");
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeFocused();
   await expect(page).toHaveTitle(/^Thank you: Where am I\?/);
   await expect(page.getByRole("button", { name: /theme|dark|light/i })).toHaveCount(0);
@@ -296,8 +303,7 @@ test("with one sort per participant, a device continues its sort and then sees t
   await page.getByRole("link", { name: "Continue sorting" }).click();
   await awake(page);
   for (const label of CARDS) await press(page, label, "1");
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);
   await page.goto(`/sort/${study.id}`);

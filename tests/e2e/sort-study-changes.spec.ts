@@ -1,6 +1,14 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { hold } from "../helpers/hold.ts";
 import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
+import {
+  awake,
+  completeSort,
+  press,
+  saved,
+  startAwake,
+  storedSort,
+} from "../helpers/sort-sessions.ts";
 import { createTray, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -76,14 +84,7 @@ test("a category created while the study changes is not mistaken for a removed o
   const { study, session } = await begin(page, request, { sort_type: "hybrid" });
   await remove(request, study, "cards", "Plum");
   // The first save is held until the category exists.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/save", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/save$/);
   const sent = page.waitForRequest("**/save");
   await press(page, "Apple", "1");
   await sent;
@@ -112,8 +113,7 @@ test("a study that pauses, closes or is deleted during a sort is announced, and 
   await expect(page.getByText("This study has since closed.")).toBeVisible();
   await press(page, "Plum", "1");
   await press(page, "Scone", "2");
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   expect(await storedPlacements(request, session)).toHaveLength(4);
 });

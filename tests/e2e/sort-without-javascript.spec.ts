@@ -71,10 +71,7 @@ test("the whole sort works with plain forms", async ({ page, request }) => {
   });
 });
 
-test("given categories can be reordered but not changed", async ({
-  page,
-  request,
-}) => {
+test("given categories can be reordered but not changed", async ({ page, request }) => {
   const study = await makeStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
   await startSort(page, study);
   await page.getByRole("button", { name: "Reorder" }).click();

@@ -46,6 +46,12 @@ export async function press(page: Page, label: string, key: string): Promise<voi
   await page.keyboard.press(key);
 }
 
+/** Completes a sort and confirms it in the dialog. */
+export async function completeSort(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Complete sorting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+}
+
 export const saved = (page: Page) =>
   expect(page.locator(".sort-status").filter({ visible: true })).toContainText("Saved just now");
 
