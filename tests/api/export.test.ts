@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { loader as exportSorts } from "../../app/api/cardsort/export.ts";
 import { anyone, type Client } from "../helpers/api.ts";
-import { counting } from "../helpers/counting-db.ts";
+import { countStatements } from "../helpers/counting-db.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
@@ -155,7 +155,9 @@ test("10,000 sorts of 40 cards are streamed as CSV in chunks, and rows read grow
       body.map((card: { id: string }) => card.id),
       count,
     );
-    const answer = await counting(exportSorts, request(api, study, "?format=csv"), { id: study });
+    const answer = await countStatements(exportSorts, request(api, study, "?format=csv"), {
+      id: study,
+    });
     expect(answer.text.split("\r\n").length - 2).toBe(count * 40);
     expect(answer.statements).toBeLessThan(5 + count / 250 + 5);
     perSession.push(answer.rows_read / count);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { action as bulkImport } from "../../app/api/cardsort/bulk-import.ts";
 import type { Client } from "../helpers/api.ts";
-import { counting } from "../helpers/counting-db.ts";
+import { countStatements } from "../helpers/counting-db.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy } from "../helpers/study.ts";
 
@@ -111,7 +111,7 @@ test("1,000 cards take as many statements as 10, and the body may exceed 1 MiB",
         body: JSON.stringify({ format: "json", data, padding: " ".repeat(2 ** 21) }),
       },
     );
-    const answer = await counting(bulkImport, request, { id: study });
+    const answer = await countStatements(bulkImport, request, { id: study });
     expect(JSON.parse(answer.text)).toMatchObject({ created_count: size, error_count: 0 });
     statements.push(answer.statements);
   }

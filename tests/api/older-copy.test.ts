@@ -2,9 +2,9 @@ import { applyD1Migrations, env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { hashToken } from "../../app/auth/token.server.ts";
 import { createShare } from "../../app/data/result-shares.server.ts";
-import { copyNow, withOlderCopy } from "../helpers/older-copy.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
+import { copyToReplica, withStaleReplica } from "../helpers/stale-replica.ts";
 import { makeStudy } from "../helpers/study.ts";
 
 beforeAll(() => applyD1Migrations(env.COPY, env.MIGRATIONS));
@@ -32,7 +32,7 @@ async function ask(
       },
       ...(form && { method: "POST", body: new URLSearchParams(form).toString() }),
     },
-    withOlderCopy(),
+    withStaleReplica(),
   );
   const bookmark = /(?:^|, )bookmark=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
   return {
@@ -46,7 +46,7 @@ async function ask(
 
 test("pages are read from a replica, and a bookmark lets users read their own writes", async () => {
   const { token, user, api } = await person();
-  await copyNow();
+  await copyToReplica();
   const me = { auth_token: token };
   const made = await ask("/projects", me, {
     form: { intent: "create", name: "Mine", description: "" },
@@ -80,7 +80,7 @@ test("logins and shared links are never looked up in a replica", async () => {
     ...share,
     show_participants: false,
   });
-  await copyNow();
+  await copyToReplica();
   const opened = await ask("/results/open?tab=results&run=1", {});
   expect([opened.status, Boolean(link)]).toEqual([200, true]);
   await env.DB.prepare("DELETE FROM tokens WHERE user_id = ?").bind(gone.user.id).run();

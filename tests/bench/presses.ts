@@ -6,8 +6,8 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, request as requests } from "@playwright/test";
 import { findChromium } from "../../scripts/test/chromium.ts";
+import { addStudyWith } from "../helpers/add-study.ts";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
 
 const RUNS = 5;
 const SETTLED_MS = 1500;
@@ -39,7 +39,7 @@ const request = await requests.newContext({
 try {
   const fields = { title: "Presses", sort_type: "hybrid" };
   const cards = labels("Card", 300);
-  const study = await makeStudyWith(request, fields, cards, labels("Category", 10), dataDir);
+  const study = await addStudyWith(request, fields, cards, labels("Category", 10), dataDir);
   for (let run = 0; run < RUNS; run++) {
     const context = await browser.newContext(PHONE);
     console.log(`load ${loadavg()[0]?.toFixed(1)}: ${await pressAll(context, study.id)}`);

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request as requests } from "@playwright/test";
+import { addStudyWith } from "../helpers/add-study.ts";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
 import type { Engine } from "./engine.ts";
 import { missingFirefox, openFirefox } from "./firefox.ts";
 import { plainWalkOf, SORT, walkOf } from "./walk.ts";
@@ -62,7 +62,7 @@ try {
       engine = await open();
       const fields = { title: "Walked", randomize_cards: false };
       const cards = Object.keys(SORT);
-      const study = await makeStudyWith(request, fields, cards, ["Fruit", "Bakery"], dataDir);
+      const study = await addStudyWith(request, fields, cards, ["Fruit", "Bakery"], dataDir);
       for (const step of walk(engine, server.url, study, request)) {
         const started = performance.now();
         await step.go();

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { MadeStudy } from "../helpers/made-study.ts";
+import type { TestStudy } from "../helpers/add-study.ts";
 import { storedSort } from "../helpers/sort-sessions.ts";
 import { type Engine, until } from "./engine.ts";
 
@@ -13,7 +13,7 @@ const ENTER = "\uE006";
 export function walkOf(
   engine: Engine,
   url: string,
-  study: MadeStudy,
+  study: TestStudy,
   request: APIRequestContext,
 ): Step[] {
   const at = inputOn(engine);
@@ -91,7 +91,7 @@ export function walkOf(
 export function plainWalkOf(
   engine: Engine,
   url: string,
-  study: MadeStudy,
+  study: TestStudy,
   request: APIRequestContext,
 ): Step[] {
   const at = inputOn(engine);
@@ -134,7 +134,7 @@ export function plainWalkOf(
 
 export const SORT = { Apple: "Fruit", Pear: "Fruit", Scone: "Bakery", Bun: "Bakery" };
 
-async function expectStored(request: APIRequestContext, study: MadeStudy, session: string) {
+async function expectStored(request: APIRequestContext, study: TestStudy, session: string) {
   const stored = JSON.stringify(await storedSort(request, study, session));
   const lies = Object.entries(SORT).every(([label, place]) =>
     stored.includes(`${JSON.stringify(label)}:${JSON.stringify(place)}`),

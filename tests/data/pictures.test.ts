@@ -5,7 +5,7 @@ import { findPicture, removeUnusedPictures, storePicture } from "../../app/data/
 import { deleteStudy } from "../../app/data/studies.server.ts";
 import { copyStudy, editStudy } from "../helpers/changed-study.ts";
 import { db, person } from "../helpers/people.ts";
-import { SECRET, TALKATIVE } from "../helpers/pictures.ts";
+import { PICTURES_WITH_METADATA, SECRET } from "../helpers/pictures.ts";
 import { makeStudy } from "../helpers/study.ts";
 
 const LATER = Date.now() + 2 * 60 * 60 * 1000;
@@ -46,38 +46,45 @@ async function storeAndRead(picture: Uint8Array<ArrayBuffer>) {
 }
 
 it("finds a picture by its path, with the type of its bytes", async () => {
-  const { key, bytes, type, etag } = await storeAndRead(TALKATIVE["chunks.png"]);
+  const { key, bytes, type, etag } = await storeAndRead(PICTURES_WITH_METADATA["chunks.png"]);
   expect(key).toMatch(/^[0-9a-f]{64}\.png$/);
   expect(type).toBe("image/png");
-  expect(await storePicture(env.IMAGES, TALKATIVE["chunks.png"])).toBe(`/images/${key}`);
-  expect(bytes.length).toBeLessThan(TALKATIVE["chunks.png"].length);
+  expect(await storePicture(env.IMAGES, PICTURES_WITH_METADATA["chunks.png"])).toBe(
+    `/images/${key}`,
+  );
+  expect(bytes.length).toBeLessThan(PICTURES_WITH_METADATA["chunks.png"].length);
   const again = new Headers({ "If-None-Match": etag ?? "" });
   expect(await findPicture(env.IMAGES, key, again)).toMatchObject({ body: null });
   expect(await findPicture(env.IMAGES, key.replace("png", "svg"), new Headers())).toBeNull();
   expect(await findPicture(env.IMAGES, "../secret", new Headers())).toBeNull();
 });
 
-it.each(Object.entries(TALKATIVE))("stores %s without its metadata", async (_, picture) => {
-  expect(String.fromCharCode(...picture)).toContain(SECRET);
-  const { bytes, text } = await storeAndRead(picture);
-  for (const trace of [SECRET, "adobe.com", "Photoshop", "XMP", "MPF", "tEXt", "note"])
-    expect(text).not.toContain(trace);
-  // Storing it again changes nothing, and a truncated copy is refused.
-  expect((await storeAndRead(bytes)).bytes).toEqual(bytes);
-  expect(await storePicture(env.IMAGES, bytes.slice(0, -8))).toBeNull();
-});
+it.each(Object.entries(PICTURES_WITH_METADATA))(
+  "stores %s without its metadata",
+  async (_, picture) => {
+    expect(String.fromCharCode(...picture)).toContain(SECRET);
+    const { bytes, text } = await storeAndRead(picture);
+    for (const trace of [SECRET, "adobe.com", "Photoshop", "XMP", "MPF", "tEXt", "note"])
+      expect(text).not.toContain(trace);
+    // Storing it again changes nothing, and a truncated copy is refused.
+    expect((await storeAndRead(bytes)).bytes).toEqual(bytes);
+    expect(await storePicture(env.IMAGES, bytes.slice(0, -8))).toBeNull();
+  },
+);
 
 it("keeps the orientation and the color profile of a photo", async () => {
   const tag = (...start: number[]) =>
     String.fromCharCode(...start, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6);
   for (const name of ["baseline.jpg", "progressive.jpg"] as const) {
-    const { text } = await storeAndRead(TALKATIVE[name]);
+    const { text } = await storeAndRead(PICTURES_WITH_METADATA[name]);
     expect(text).toContain(`Exif\0\0MM\0*\0\0\0\x08${tag(0, 1)}`);
     expect(text).toContain("ICC_PROFILE\0\x01\x01colours");
   }
-  expect((await storeAndRead(TALKATIVE["chunks.png"])).text).toContain("eXIfMM");
-  expect((await storeAndRead(TALKATIVE["extended.webp"])).text).toContain("EXIF");
-  expect((await storeAndRead(TALKATIVE["animated.gif"])).text).toContain("NETSCAPE2.0");
+  expect((await storeAndRead(PICTURES_WITH_METADATA["chunks.png"])).text).toContain("eXIfMM");
+  expect((await storeAndRead(PICTURES_WITH_METADATA["extended.webp"])).text).toContain("EXIF");
+  expect((await storeAndRead(PICTURES_WITH_METADATA["animated.gif"])).text).toContain(
+    "NETSCAPE2.0",
+  );
 });
 
 it("refuses bytes that are not a picture", async () => {

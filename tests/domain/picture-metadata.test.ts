@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orientationBlock, orientationOf } from "../../app/domain/picture/orientation.ts";
 import { withoutMetadata } from "../../app/domain/picture/without-metadata.ts";
-import { TALKATIVE } from "../helpers/pictures.ts";
+import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
 import { file, ORIENTATION, tiff, turned } from "./picture-bytes.ts";
 
 type Bytes = ReturnType<typeof file>;
@@ -236,10 +236,10 @@ describe("a WebP", () => {
   });
 });
 
-it.each(Object.keys(TALKATIVE) as (keyof typeof TALKATIVE)[])(
+it.each(Object.keys(PICTURES_WITH_METADATA) as (keyof typeof PICTURES_WITH_METADATA)[])(
   "a truncated %s is refused",
   (name) => {
-    const whole = bare(TALKATIVE[name]) ?? file();
+    const whole = bare(PICTURES_WITH_METADATA[name]) ?? file();
     expect(whole.length).toBeGreaterThan(40);
     for (let length = 0; length < whole.length; length++)
       expect(withoutMetadata(whole.slice(0, length)), `${length}`).toBeNull();
@@ -247,7 +247,7 @@ it.each(Object.keys(TALKATIVE) as (keyof typeof TALKATIVE)[])(
 );
 
 it("removing metadata twice gives the same result as once, for any bytes after the signature", () => {
-  const starts = Object.values(TALKATIVE).map((bytes) => bytes.subarray(0, 40));
+  const starts = Object.values(PICTURES_WITH_METADATA).map((bytes) => bytes.subarray(0, 40));
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 60 }), (start, rest) => {
       const once = withoutMetadata(file(start, [...rest]));

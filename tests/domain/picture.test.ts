@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { limits } from "../../app/domain/limits.ts";
 import { pictureEnding, pictureProblem, pixelsOf } from "../../app/domain/picture.ts";
-import { TALKATIVE } from "../helpers/pictures.ts";
+import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -35,7 +35,7 @@ it("a picture with too many pixels is refused, even when the file is small", asy
   expect(await pictureProblem(new Blob([pngOf(5000, 5000)]))).toBeNull();
 });
 
-const PICTURES = Object.values(TALKATIVE).map((bytes) => {
+const PICTURES = Object.values(PICTURES_WITH_METADATA).map((bytes) => {
   const ending = pictureEnding(bytes);
   if (!ending) throw new Error("no picture");
   return { bytes, ending };

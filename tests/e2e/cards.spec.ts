@@ -3,7 +3,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
-import { dragging } from "../helpers/sorting.ts";
+import { waitForDragging } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CSV = `Label,Description,Tags
@@ -180,7 +180,7 @@ test("cards are reordered by keyboard, button and mouse", async ({ page }) => {
 
   const third = saved();
   const grip = page.getByRole("button", { name: "Move D", exact: true });
-  await dragging(page);
+  await waitForDragging(page);
   await grip.hover();
   await page.mouse.down();
   const top = await page.getByRole("row", { name: /Move C/ }).boundingBox();

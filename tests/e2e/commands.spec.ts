@@ -1,10 +1,10 @@
 import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { choose, openByKey } from "../helpers/choose.ts";
 import { hold } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
-import { makeStudy } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -194,7 +194,7 @@ test("an open menu, panel or list keeps keys from the page's shortcuts", async (
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await logInAs(page, study);
   const expectKeysStayIn = async (place: Locator) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
-import { as, makeStudy } from "../helpers/made-study.ts";
+import { addStudy, asOwner } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -19,15 +19,15 @@ test("every count of the dashboard equals the API's, after cards were deleted an
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   const groups = byKind("Fruit", "Bakery", "Dairy");
   const left = { Fruit: ["Apple", "Pear"], Rest: ["Bread", "Milk"] };
   await addSorts(request, study, [{ groups }, { groups }, { groups: left, unfinished: true }]);
-  const read = async (path: string) => (await request.get(`/api${path}`, as(study))).json();
+  const read = async (path: string) => (await request.get(`/api${path}`, asOwner(study))).json();
   const cards: { id: string; label: string }[] = await read(`/cardsort/cards/?study=${study.id}`);
   const idOf = (label: string) => cards.find((card) => card.label === label)?.id;
-  await request.delete(`/api/cardsort/cards/${idOf("Apple")}/`, as(study));
-  const off = { data: { is_active: false }, ...as(study) };
+  await request.delete(`/api/cardsort/cards/${idOf("Apple")}/`, asOwner(study));
+  const off = { data: { is_active: false }, ...asOwner(study) };
   await request.patch(`/api/cardsort/cards/${idOf("Bread")}/`, off);
 
   const api = await read(`/cardsort/studies/${study.id}/`);

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { randomSource } from "../analysis/random-sorts.ts";
 import { addSorts, FOODS } from "../helpers/add-sorts.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
-import { makeStudy } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -124,7 +124,7 @@ test("ties are reported for the current cut, times state their base, and a new l
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   const groups = { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"], Dairy: ["Milk", "Butter"] };
   await addSorts(request, study, [{ groups }, { groups }, { groups }]);
   await logInAs(page, study);
@@ -168,7 +168,7 @@ test("without common structure nothing is proposed, and a cut without groups off
   for (const heading of ["Contested cards", "What to do next"])
     await expect(page.getByRole("heading", { name: heading })).toHaveCount(0);
 
-  const clear = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const clear = await addStudy(request, { title: "Groceries" }, FOODS);
   const groups = { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"], Dairy: ["Milk", "Butter"] };
   await addSorts(request, clear, [{ groups }, { groups }, { groups }]);
   await logInAs(page, clear);

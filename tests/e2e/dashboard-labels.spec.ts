@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
-import { makeStudy } from "../helpers/made-study.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -9,7 +9,7 @@ test("labels are merged from a proposal that shows its cards, undone, saved by n
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [
     { groups: byKind("Fruit", "Bakery", "Dairy") },
     { groups: byKind("Fruits", "Bakery", "Cow") },

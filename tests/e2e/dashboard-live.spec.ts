@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
-import { makeStudy } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -10,7 +10,7 @@ test("the counts of a running study update, and a new sort offers to update the 
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   const groups = byKind("Fruit", "Bakery", "Dairy");
   await addSorts(request, study, [{ groups }]);
   await logInAs(page, study);

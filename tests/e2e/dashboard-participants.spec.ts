@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS, type SortToAdd } from "../helpers/add-sorts.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { choose } from "../helpers/choose.ts";
-import { makeStudy } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -26,7 +26,7 @@ const SORTS: SortToAdd[] = [
 ];
 
 async function openParticipants(page: Page, request: APIRequestContext, query = "") {
-  const study = await makeStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
+  const study = await addStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
   const sessions = await addSorts(request, study, SORTS);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=participants${query}`);
@@ -144,7 +144,7 @@ test("a sort without the required consent is excluded until it is included", asy
   page,
   request,
 }) => {
-  const study = await makeStudy(
+  const study = await addStudy(
     request,
     { title: "With consent", consent_text: "<p>May we?</p>" },
     FOODS,

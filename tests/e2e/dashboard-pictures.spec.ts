@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Download, expect, type Page } from "@playwright/test";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
-import { type MadeStudy, makeStudy } from "../helpers/made-study.ts";
+import { addStudy, type TestStudy } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -37,9 +37,9 @@ const PICTURES: Record<string, string[]> = {
   segments: ["A: everybody", "B: Source Shop"],
 };
 
-let study: MadeStudy;
+let study: TestStudy;
 test.beforeAll(async ({ request }) => {
-  study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  study = await addStudy(request, { title: "Groceries" }, FOODS);
   const colours = { Green: ["Apple", "Pear"], Pale: ["Bread", "Milk", "Butter"], Brown: ["Bun"] };
   await addSorts(
     request,

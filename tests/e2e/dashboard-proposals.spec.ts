@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
-import { makeStudy } from "../helpers/made-study.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -9,7 +9,7 @@ test("groups are renamed, saved as proposed categories, and turned into a closed
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   // Two groups that everyone labels "Food": category names must still differ.
   await addSorts(request, study, [
     { groups: byKind("Fruit", "Food", "Food ") },
@@ -59,7 +59,7 @@ test("groups with the same name are not saved, and the typed names stay", async 
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);

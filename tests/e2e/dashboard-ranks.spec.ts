@@ -4,10 +4,15 @@ import { unzipSync } from "fflate";
 import readXlsxFile from "read-excel-file/node";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, FOODS } from "../helpers/add-sorts.ts";
+import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
-import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { addResearcher, logInAs } from "../helpers/researcher.ts";
-import { completeSort, press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import {
+  completeSort,
+  expectSaved,
+  placeWithKey,
+  startReadySort,
+} from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 test("a ranking shows each card's mean rank within its category, with an interval", async ({
@@ -15,7 +20,7 @@ test("a ranking shows each card's mean rank within its category, with an interva
   request,
 }) => {
   const fields = { title: "Ranked", ranking: true, sort_type: "open" };
-  const study = await makeStudy(request, fields, FOODS);
+  const study = await addStudy(request, fields, FOODS);
   const [apple, pear, ...rest] = FOODS;
   await addSorts(request, study, [
     { groups: { Fruit: [apple, pear], Other: rest } },
@@ -34,7 +39,7 @@ test("a ranking shows each card's mean rank within its category, with an interva
   await expect(page.getByRole("heading", { name: "Ranking" })).toBeVisible();
   await request.patch(`/api/cardsort/studies/${study.id}/`, {
     data: { ranking: false },
-    ...as(study),
+    ...asOwner(study),
   });
   await page.goto(view);
   await expect(page.getByRole("heading", { name: "Category heat map" })).toBeVisible();
@@ -74,15 +79,15 @@ test("the researcher sees and exports the reasons and moves of a sort", async ({
   request,
 }) => {
   const fields = { title: "Told", ask_why: true, trace: true, randomize_cards: false };
-  const study = await makeStudyWith(request, fields, ["Apple", "Scone"], ["Fruit", "Bakery"]);
-  const session = await startAwake(page, study);
+  const study = await addStudyWith(request, fields, ["Apple", "Scone"], ["Fruit", "Bakery"]);
+  const session = await startReadySort(page, study);
   for (const [label, key] of [
     ["Apple", "2"],
     ["Apple", "1"],
     ["Scone", "2"],
   ] as const)
-    await press(page, label, key);
-  await saved(page);
+    await placeWithKey(page, label, key);
+  await expectSaved(page);
   await completeSort(page);
   await page.getByLabel("Apple").fill("It grows on a tree");
   await page.getByRole("button", { name: "Send answers" }).click();

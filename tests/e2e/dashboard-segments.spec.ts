@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { choose, openByKey } from "../helpers/choose.ts";
-import { makeStudy } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -16,7 +16,7 @@ test("segments are selected in the table or by attributes, and compared side by 
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
+  const study = await addStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
   const young = { age_group: "25_34" };
   await addSorts(request, study, [
     ...Array.from({ length: 3 }, () => ({ source: "Shop", demographics: young, groups: colours })),
@@ -72,7 +72,7 @@ test("the answers of participants are shown in the user's language", async ({
   context,
   baseURL,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
+  const study = await addStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
   await addSorts(request, study, [
     { groups: kinds, demographics: { gender: "woman" }, language: "nl" },
     { groups: kinds, demographics: { gender: "man" } },
@@ -96,7 +96,7 @@ test("the seed of the resampling can be chosen, is in the URL, and determines th
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(
     request,
     study,
@@ -131,7 +131,7 @@ test("results that were analyzed once open at once, also on another device", asy
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: kinds }, { groups: kinds }, { groups: colours }]);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results`);

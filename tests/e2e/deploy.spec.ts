@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { platform } from "../helpers/platform.ts";
+import { fakePlatform } from "../helpers/platform.ts";
 
 const run = promisify(execFile);
 
@@ -32,7 +32,7 @@ const deploy = (folder: string, options: string[], env: NodeJS.ProcessEnv) =>
 
 test("deploying creates missing resources once and can be repeated", async () => {
   test.setTimeout(300_000);
-  const cloud = await platform();
+  const cloud = await fakePlatform();
   const folder = copyOfCheckout();
   try {
     const options = ["--email", "a@example.org", "--username", "a"];

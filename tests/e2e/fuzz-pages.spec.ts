@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import routeConfig from "../../app/routes.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { pick, seeded } from "../helpers/hostile.ts";
-import { makeStudy } from "../helpers/made-study.ts";
-import { keptConnection, rawRequest } from "../helpers/raw-request.ts";
+import { keepAliveConnection, rawRequest } from "../helpers/raw-request.ts";
 
 // `npm run test:fuzz` sends 10,000. The printed seed repeats a run.
 const cases = Number(process.env.FUZZ_PAGE_CASES ?? 400);
@@ -102,7 +102,7 @@ test("pages and their data requests survive malformed requests", async ({ reques
   console.log(`fuzz: ${cases} requests to pages, seed ${seed}`);
   const base = process.env.E2E_URL ?? "";
   const random = seeded(seed);
-  const study = await makeStudy(request, { title: "Fuzzed" }, ["Fig", "Pear"]);
+  const study = await addStudy(request, { title: "Fuzzed" }, ["Fig", "Pear"]);
   const started = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
     data: { consent_given: true },
   });
@@ -129,7 +129,7 @@ test("pages and their data requests survive malformed requests", async ({ reques
         return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
       })
       .join("")}--x--`;
-  const agent = keptConnection();
+  const agent = keepAliveConnection();
   const counted = new Map<number, number>();
   const writer = `auth_token=${study.token}; csrftoken=t`;
   for (let i = 0; i < cases; i++) {

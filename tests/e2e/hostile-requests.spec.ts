@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { makeStudy } from "../helpers/made-study.ts";
-import { keptConnection, type RawAnswer, rawRequest } from "../helpers/raw-request.ts";
+import { addStudy } from "../helpers/add-study.ts";
+import { keepAliveConnection, type RawAnswer, rawRequest } from "../helpers/raw-request.ts";
 import { logInAs, newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -103,7 +103,7 @@ test("an oversized body is refused before it is read completely", async () => {
 });
 
 test("a refused post leaves its connection reusable", async () => {
-  const agent = keptConnection();
+  const agent = keepAliveConnection();
   const json = { "Content-Type": "application/json" };
   const cases = [
     [401, "/api/utilities/projects/", JSON.stringify({ name: "x".repeat(200_000) }), json],
@@ -171,7 +171,7 @@ test("no redirect target leads to another site", async () => {
 });
 
 test("a share uses its own session ids, which give no access", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Fruit" }, ["Fig"]);
+  const study = await addStudy(request, { title: "Fruit" }, ["Fig"]);
   await logInAs(page, study);
   const started = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
     data: { consent_given: true },

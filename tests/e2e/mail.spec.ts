@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose } from "../helpers/choose.ts";
-import { lettersTo, mailedLink } from "../helpers/mail.ts";
+import { emailsTo, mailedLink } from "../helpers/mail.ts";
 import { login, newResearcher, PASSWORD, register } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -51,7 +51,7 @@ test("an address without an account gets the same response and no mail", async (
     await expect(page.getByText(`If there is an account for ${address}`)).toBeVisible();
   }
   await mailedLink(email, "Choose a new password");
-  expect(lettersTo(unknown)).toEqual([]);
+  expect(emailsTo(unknown)).toEqual([]);
 });
 
 test("an address is confirmed by a mailed link, in the reader's language", async ({ page }) => {

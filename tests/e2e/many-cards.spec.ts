@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
-import { dragging } from "../helpers/sorting.ts";
+import { waitForDragging } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const THOUSAND = Array.from({ length: 1000 }, (_, index) => `Card ${index + 1}`);
@@ -102,7 +102,7 @@ test("1,000 cards scroll, announce their position and keep the focus", async ({ 
 
 test("a card is dragged past the rows rendered when it was lifted", async ({ page }) => {
   await open(page);
-  await dragging(page);
+  await waitForDragging(page);
   await page.getByRole("button", { name: "Move Card 1", exact: true }).hover();
   await page.mouse.down();
   await page.mouse.move(60, 400, { steps: 4 });

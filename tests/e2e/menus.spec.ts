@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
-import { makeStudy } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -93,7 +93,7 @@ test("menu items that post: a study's copy, a row of a table's form, the languag
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await logInAs(page, study);
   await page.goto("/studies");
@@ -155,7 +155,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("menus are disclosures of links and forms", async ({ page, request }) => {
-    const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+    const study = await addStudy(request, { title: "Groceries" }, FOODS);
     await logInAs(page, study);
     await page.goto("/studies");
     await page.locator("summary[aria-label='Actions for Groceries']").click();

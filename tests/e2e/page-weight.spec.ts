@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { addStudyWith } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
 import { startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
-import { makeLoadStudy, sortAll, startParticipant } from "../load/client.ts";
+import { makeLoadStudy, sortAllCards, startParticipant } from "../load/client.ts";
 
 const MOST_BYTES = 25 * 1024;
 
@@ -28,7 +28,7 @@ test("pages that need no script load none and no style sheet: at most 25 KiB", a
   const baseURL = process.env.E2E_URL ?? "";
   const study = await makeLoadStudy(baseURL, 3);
   const done = await startParticipant(baseURL, study);
-  await sortAll(baseURL, study, done, 1);
+  await sortAllCards(baseURL, study, done, 1);
   const pages = {
     home: "/",
     start: `/sort/${study.id}`,
@@ -50,7 +50,7 @@ test("pages that need no script load none and no style sheet: at most 25 KiB", a
 });
 
 test("the start page prefetches the board's scripts", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Ahead" }, ["Apple"], ["All"]);
+  const study = await addStudyWith(request, { title: "Ahead" }, ["Apple"], ["All"]);
   await page.goto(`/sort/${study.id}`, { waitUntil: "networkidle" });
   const ahead = await page
     .locator("link[rel=prefetch]")
@@ -75,7 +75,7 @@ test("the thanks page counts typed text, sends it once, and confirms it at the f
   const baseURL = process.env.E2E_URL ?? "";
   const study = await makeLoadStudy(baseURL, 3);
   const done = await startParticipant(baseURL, study);
-  await sortAll(baseURL, study, done, 1);
+  await sortAllCards(baseURL, study, done, 1);
   await page.goto(`/sort/${study.id}/session/${done.session}`);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeFocused();
   const send = page.getByRole("button", { name: "Send feedback" });
@@ -99,7 +99,7 @@ test("the start page keeps typed text when its language changes, and starts once
     consent_text: "<p>Agree?</p>",
     supported_languages: ["en", "nl"],
   };
-  const study = await makeStudyWith(request, fields, ["Apple"], ["All"]);
+  const study = await addStudyWith(request, fields, ["Apple"], ["All"]);
   await page.goto(`/sort/${study.id}`);
   await page.getByLabel("Occupation").fill("Baker");
   await page.getByLabel("I have read this").check();

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { press, startAwake } from "../helpers/sort-sessions.ts";
+import { placeWithKey, startReadySort } from "../helpers/sort-sessions.ts";
 import { createTray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const PANEL = "https://panel.example";
 
 const study = (request: APIRequestContext, fields: object = {}) =>
-  makeStudyWith(
+  addStudyWith(
     request,
     {
       title: "Fruit or bread",
@@ -130,9 +130,9 @@ test("a completion made offline waits for the connection before returning to the
   const testStudy = await study(request);
   await fakePanel(page);
   await page.clock.install();
-  await startAwake(page, testStudy);
-  await press(page, "Apple", "1");
-  await press(page, "Scone", "2");
+  await startReadySort(page, testStudy);
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Scone", "2");
   await page.getByRole("button", { name: "Complete sorting" }).click();
   const complete = page.getByRole("dialog").getByRole("button", { name: "Complete sorting" });
   await expect(complete).toBeVisible();
@@ -156,7 +156,7 @@ test("a pasted category name is flagged for the researcher, a typed one is not",
   await logInAs(page, testStudy);
   for (const pasted of [false, true]) {
     const visitor = await (await browser.newContext()).newPage();
-    await startAwake(visitor, testStudy);
+    await startReadySort(visitor, testStudy);
     if (pasted) {
       await visitor.getByRole("button", { name: /^New category/ }).click();
       const dialog = visitor.getByRole("dialog");
@@ -174,7 +174,7 @@ test("a pasted category name is flagged for the researcher, a typed one is not",
     await visitor.context().close();
   }
   const exported = `/api/cardsort/studies/${testStudy.id}/export/?completed=false`;
-  const { sessions } = await (await request.get(exported, as(testStudy))).json();
+  const { sessions } = await (await request.get(exported, asOwner(testStudy))).json();
   expect(sessions.map((one: { pasted: boolean }) => one.pasted).sort()).toEqual([false, true]);
   await page.goto(`/studies/${testStudy.id}/dashboard?tab=participants&flag=pasted_names`);
   await expect(page.getByText("1 of 2 sessions match")).toBeVisible();

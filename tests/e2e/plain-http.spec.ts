@@ -1,6 +1,12 @@
 import { expect } from "@playwright/test";
-import { makeStudy } from "../helpers/made-study.ts";
-import { awake, press, saved, sessionOf, storedSort } from "../helpers/sort-sessions.ts";
+import { addStudy } from "../helpers/add-study.ts";
+import {
+  expectSaved,
+  placeWithKey,
+  sessionOf,
+  storedSort,
+  waitForBoard,
+} from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 test.use({
@@ -12,18 +18,18 @@ test.use({
 });
 
 test("a page over plain HTTP accepts new categories and cards", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Plain" }, ["Apple", "Pear"]);
+  const study = await addStudy(request, { title: "Plain" }, ["Apple", "Pear"]);
   const address = new URL(process.env.E2E_URL ?? "");
   address.hostname = "sortwell.test";
   await page.goto(new URL(`/sort/${study.id}`, address).href);
   await page.getByRole("button", { name: "Start sorting" }).click();
-  await awake(page);
+  await waitForBoard(page);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
 
   await page.getByRole("button", { name: "New category" }).first().click();
   await page.getByRole("textbox", { name: "Name" }).fill("Fruit");
   await page.getByRole("button", { name: "Create" }).click();
-  await press(page, "Apple", "1");
-  await saved(page);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
   expect(await storedSort(request, study, sessionOf(page))).toMatchObject({ Apple: "Fruit" });
 });

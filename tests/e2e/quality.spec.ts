@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS, type SortToAdd } from "../helpers/add-sorts.ts";
+import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { choose } from "../helpers/choose.ts";
-import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { awake, completeSort, press } from "../helpers/sort-sessions.ts";
+import { completeSort, placeWithKey, waitForBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const SORTS: SortToAdd[] = [
@@ -19,7 +19,7 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Quality", sort_type: "open" }, FOODS);
+  const study = await addStudy(request, { title: "Quality", sort_type: "open" }, FOODS);
   await addSorts(request, study, SORTS);
   await logInAs(page, study);
 
@@ -77,11 +77,13 @@ test("answers are segments, filters, and shown with their participant", async ({
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Answers", sort_type: "open" }, FOODS);
+  const study = await addStudy(request, { title: "Answers", sort_type: "open" }, FOODS);
   const ask = async (data: object) => {
     const url = "/api/cardsort/questions/";
     return (
-      await (await request.post(url, { data: { study: study.id, ...data }, ...as(study) })).json()
+      await (
+        await request.post(url, { data: { study: study.id, ...data }, ...asOwner(study) })
+      ).json()
     ).id as string;
   };
   const cooks = await ask({
@@ -132,7 +134,7 @@ test("a dry run with test ids goes through the whole study in its own color and 
   page,
   request,
 }) => {
-  const study = await makeStudyWith(
+  const study = await addStudyWith(
     request,
     {
       ...{ title: "Rehearsal", status: "draft" },
@@ -163,9 +165,9 @@ test("a dry run with test ids goes through the whole study in its own color and 
 
   await page.clock.install();
   await start.click();
-  await awake(page);
-  await press(page, "Apple", "1");
-  await press(page, "Scone", "2");
+  await waitForBoard(page);
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Scone", "2");
   await completeSort(page);
   await expect(page.getByText("C-42", { exact: true })).toBeVisible();
 
@@ -196,6 +198,8 @@ test("a dry run with test ids goes through the whole study in its own color and 
 
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
   await expect(page.getByRole("table").getByText("dry run", { exact: true })).toBeVisible();
-  const figures = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
+  const figures = await (
+    await request.get(`/api/cardsort/studies/${study.id}/`, asOwner(study))
+  ).json();
   expect([figures.participant_count, figures.completed_sessions_count]).toEqual([0, 0]);
 });

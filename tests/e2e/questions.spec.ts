@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { choose } from "../helpers/choose.ts";
-import { as, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -9,7 +9,7 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
+  const study = await addStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/questions`);
   await page.getByRole("link", { name: "Add question" }).click();
@@ -39,7 +39,7 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
   await page.getByRole("button", { name: "Add demographic questions" }).click();
   await page.getByRole("button", { name: "Move “Gender” up" }).click();
   await expectAccessible(page);
-  const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, as(study));
+  const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, asOwner(study));
   const asked: { text: string; choices: { then: string; quota: number | null }[] }[] =
     await list.json();
   expect(asked.map((one) => one.text).slice(0, 3)).toEqual(["Do you cook?", "Gender", "Age group"]);
@@ -62,7 +62,7 @@ test("the text for “Other” follows its choice, by keyboard and without scrip
   browser,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Other" }, ["Apple"], ["Fruit"]);
+  const study = await addStudyWith(request, { title: "Other" }, ["Apple"], ["Fruit"]);
   const choices = [
     { id: "bus", text: "Bus" },
     { id: "else", text: "Other", other: true },
@@ -71,7 +71,7 @@ test("the text for “Other” follows its choice, by keyboard and without scrip
   for (const kind of ["single", "multiple", "dropdown"]) {
     const made = await request.post("/api/cardsort/questions/", {
       data: { study: study.id, place: "before", kind, text: kind, choices },
-      ...as(study),
+      ...asOwner(study),
     });
     ids.push((await made.json()).id);
   }
@@ -109,7 +109,7 @@ test("the text for “Other” follows its choice, by keyboard and without scrip
   await expect(page).toHaveURL(/\/session\/[0-9a-f-]+$/);
   await context.close();
   const session = new URL(page.url()).pathname.split("/").at(-1);
-  const read = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  const read = await request.get(`/api/cardsort/sort-sessions/${session}/`, asOwner(study));
   expect((await read.json()).answers).toEqual({
     [ids[0] ?? ""]: { choice: "else", other: "On foot" },
     [ids[1] ?? ""]: ["bus", { choice: "else", other: "By boat" }],
@@ -118,10 +118,10 @@ test("the text for “Other” follows its choice, by keyboard and without scrip
 });
 
 test("a long word in a choice wraps on a phone", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Long" }, ["Apple"], ["All"]);
+  const study = await addStudyWith(request, { title: "Long" }, ["Apple"], ["All"]);
   const choices = ["x".repeat(100), "Short"].map((text) => ({ text, then: "next" }));
   const data = { study: study.id, place: "before", kind: "multiple", text: "Which?", choices };
-  await request.post("/api/cardsort/questions/", { data, ...as(study) });
+  await request.post("/api/cardsort/questions/", { data, ...asOwner(study) });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/sort/${study.id}`);
   await page.getByRole("button", { name: "Start sorting" }).click();

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import { choose } from "../helpers/choose.ts";
-import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { awake, completeSort, press } from "../helpers/sort-sessions.ts";
+import { completeSort, placeWithKey, waitForBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const PANEL = "https://panel.example";
@@ -39,7 +39,7 @@ const routePanel = (page: Page, origin: string) =>
   });
 
 async function panelStudy(request: APIRequestContext) {
-  const study = await makeStudyWith(
+  const study = await addStudyWith(
     request,
     {
       title: "Fruit or bread",
@@ -58,7 +58,7 @@ async function panelStudy(request: APIRequestContext) {
   const ask = async (data: object) => {
     const made = await request.post("/api/cardsort/questions/", {
       data: { study: study.id, ...data },
-      ...as(study),
+      ...asOwner(study),
     });
     return (await made.json()).id as string;
   };
@@ -77,7 +77,7 @@ async function panelStudy(request: APIRequestContext) {
   return { study, cooks, age, easy };
 }
 
-const arrive = (page: Page, study: MadeStudy, id: string) =>
+const arrive = (page: Page, study: TestStudy, id: string) =>
   page.goto(`/sort/${study.id}?PROLIFIC_PID=${id}&STUDY_ID=st&SESSION_ID=se`);
 const begin = (page: Page) => page.getByRole("button", { name: "Start sorting" }).click();
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
@@ -155,9 +155,9 @@ test("participants of a panel: two rejected, one over quota, one returning, all 
   await next(page);
   await expect(page.getByLabel("Your age")).toHaveValue("41");
   await next(page);
-  await awake(page);
-  await press(page, "Apple", "1");
-  await press(page, "Scone", "2");
+  await waitForBoard(page);
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Scone", "2");
   await completeSort(page);
   await page.getByRole("radio", { name: "4" }).check();
   await expectAccessible(page);
@@ -214,7 +214,7 @@ test("participants of a panel: two rejected, one over quota, one returning, all 
   ]);
   const list = await request.get(
     `/api/cardsort/sort-sessions/?study=${study.id}&page_size=1000`,
-    as(study),
+    asOwner(study),
   );
   const { results } = await list.json();
   const stored = new Map(
@@ -230,7 +230,7 @@ test("participants of a panel: two rejected, one over quota, one returning, all 
 });
 
 test("a researcher sets up a panel on the page of a study", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
+  const study = await addStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/recruit`);
   await page.getByLabel("Opens at").fill("2026-07-01 09:00");
@@ -246,7 +246,9 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   await page.getByRole("button", { name: "Save" }).click();
   await expectUpdated(page);
   await expectAccessible(page);
-  const stored = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
+  const stored = await (
+    await request.get(`/api/cardsort/studies/${study.id}/`, asOwner(study))
+  ).json();
   expect(stored).toMatchObject({
     opens_at: "2026-07-01T07:00:00.000Z",
     panel: { preset: "prolific", complete_url: "https://panel.example/?c={code}" },
@@ -258,7 +260,7 @@ test("recruitment settings saved by another tab are shown, and nothing typed is 
   context,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Twice" }, ["Apple"], ["Fruit"]);
+  const study = await addStudyWith(request, { title: "Twice" }, ["Apple"], ["Fruit"]);
   await logInAs(page, study);
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`/studies/${study.id}/recruit`);
@@ -274,7 +276,9 @@ test("recruitment settings saved by another tab are shown, and nothing typed is 
   await expectAccessible(page);
   await save(page);
   await expectUpdated(page);
-  const stored = await (await request.get(`/api/cardsort/studies/${study.id}/`, as(study))).json();
+  const stored = await (
+    await request.get(`/api/cardsort/studies/${study.id}/`, asOwner(study))
+  ).json();
   expect(stored).toMatchObject({ organization: "", contact: "me@example.org", has_password: true });
 
   // Without scripts the typed values are returned with the errors, except the password.

@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { randomSource } from "../analysis/random-sorts.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { openDemoAccount } from "../helpers/demo-study.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
-import { makeStudy } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -13,7 +13,7 @@ test("the report states method, participants and figures, and prints light in an
   page,
   request,
 }) => {
-  const study = await makeStudy(
+  const study = await addStudy(
     request,
     { title: "Groceries", description: "Where does food stand?", consent_text: "<p>May we?</p>" },
     FOODS,

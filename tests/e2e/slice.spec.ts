@@ -2,13 +2,13 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose } from "../helpers/choose.ts";
 import { register } from "../helpers/researcher.ts";
-import { awake } from "../helpers/sort-sessions.ts";
+import { waitForBoard } from "../helpers/sort-sessions.ts";
 import {
   card,
   createTray,
-  layByKeyboard,
-  layByMouse,
-  layByTouch,
+  dragWithMouse,
+  dragWithTouch,
+  placeWithKeyboard,
   tray,
 } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
@@ -66,16 +66,16 @@ async function sortAll(browser: Browser, link: string) {
   await expectAccessible(page);
   await page.getByLabel("I have read this and agree to take part").check();
   await page.getByRole("button", { name: "Start sorting" }).click();
-  await awake(page);
+  await waitForBoard(page);
 
   await createTray(page, "Fruit");
   await createTray(page, "Bakery");
-  await layByMouse(page, "Apple, green", "Fruit");
-  await layByMouse(page, "Scone", "Bakery");
-  await layByTouch(page, "Pear", "Fruit");
-  await layByTouch(page, "Quiche", "Bakery");
+  await dragWithMouse(page, "Apple, green", "Fruit");
+  await dragWithMouse(page, "Scone", "Bakery");
+  await dragWithTouch(page, "Pear", "Fruit");
+  await dragWithTouch(page, "Quiche", "Bakery");
   await expectAccessible(page);
-  await layByKeyboard(page, "Plum", "Fruit");
+  await placeWithKeyboard(page, "Plum", "Fruit");
   await card(page, "Rye bread").focus();
   await page.keyboard.press("2");
   await expect(page.getByText("All cards sorted").first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { as, makeStudyWith } from "../helpers/made-study.ts";
-import { completeSort, press, startAwake, startSort } from "../helpers/sort-sessions.ts";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
+import { completeSort, placeWithKey, startReadySort, startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -10,12 +10,12 @@ test("after the sort, reasons are asked for cards moved back and forth; then the
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A", "B"]);
-  const session = await startAwake(page, study);
-  await press(page, "Apple", "1");
-  await press(page, "Apple", "2");
-  await press(page, "Pear", "0");
-  await press(page, "Scone", "1");
+  const study = await addStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A", "B"]);
+  const session = await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "2");
+  await placeWithKey(page, "Pear", "0");
+  await placeWithKey(page, "Scone", "1");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expectAccessible(page);
@@ -39,7 +39,7 @@ test("after the sort, reasons are asked for cards moved back and forth; then the
   await page.getByRole("button", { name: "Send answers" }).click();
   await expect(page.getByText("your answers have been saved")).toBeVisible();
   await expect(page.locator("#whys")).toBeFocused();
-  const read = () => request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  const read = () => request.get(`/api/cardsort/sort-sessions/${session}/`, asOwner(study));
   expect((await read()).status()).toBe(200);
 
   await page.getByText("Withdraw my sort").click();
@@ -54,13 +54,13 @@ test("a sort can be withdrawn from its review page too, also without scripts", a
   browser,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Review" }, ["Apple"], ["A"]);
+  const study = await addStudyWith(request, { title: "Review" }, ["Apple"], ["A"]);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const session = await startSort(page, study);
   const of = `/api/cardsort/sessions/${session}`;
   const list = async (what: string) =>
-    (await request.get(`/api/cardsort/${what}/?study=${study.id}`, as(study))).json();
+    (await request.get(`/api/cardsort/${what}/?study=${study.id}`, asOwner(study))).json();
   const [[card], [category]] = await Promise.all([list("cards"), list("categories")]);
   const placements = [{ card: card.id, category: category.id, position: 0 }];
   await request.post(`${of}/placements/bulk/`, { data: { placements } });
@@ -69,7 +69,7 @@ test("a sort can be withdrawn from its review page too, also without scripts", a
   await page.getByText("Withdraw my sort").click();
   await page.getByRole("button", { name: "Delete my sort" }).click();
   await expect(page.getByRole("heading", { name: "Your sort has been deleted" })).toBeVisible();
-  const gone = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  const gone = await request.get(`/api/cardsort/sort-sessions/${session}/`, asOwner(study));
   expect(gone.status()).toBe(404);
   await context.close();
 });

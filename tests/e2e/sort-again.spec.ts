@@ -1,6 +1,11 @@
 import { expect } from "@playwright/test";
-import { as, makeStudyWith } from "../helpers/made-study.ts";
-import { completeSort, press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
+import {
+  completeSort,
+  expectSaved,
+  placeWithKey,
+  startReadySort,
+} from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
@@ -9,10 +14,10 @@ test("Back after three moves still offers that sort with its figures", async ({
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Back" }, CARDS, ["Fruit"]);
-  const session = await startAwake(page, study);
-  for (const label of CARDS.slice(0, 3)) await press(page, label, "1");
-  await saved(page);
+  const study = await addStudyWith(request, { title: "Back" }, CARDS, ["Fruit"]);
+  const session = await startReadySort(page, study);
+  for (const label of CARDS.slice(0, 3)) await placeWithKey(page, label, "1");
+  await expectSaved(page);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/sort/${study.id}$`));
   await expect(page.getByText("3 of 4 cards sorted.")).toBeVisible();
@@ -25,14 +30,14 @@ test("pressing Start again before the first move takes no second place", async (
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Places" }, CARDS, ["Fruit"]);
-  const session = await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Places" }, CARDS, ["Fruit"]);
+  const session = await startReadySort(page, study);
   for (let again = 0; again < 2; again++) {
     await page.goto(`/sort/${study.id}`);
     await page.getByRole("button", { name: "Start sorting" }).click();
     await expect(page).toHaveURL(new RegExp(session));
   }
-  const list = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
+  const list = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, asOwner(study));
   expect((await list.json()).count).toBe(1);
 });
 
@@ -41,9 +46,9 @@ test("“Start a new sort” is not offered when open sorts hold the last places
   request,
 }) => {
   const fields = { title: "Filled", max_participants: 2 };
-  const study = await makeStudyWith(request, fields, CARDS, ["Fruit"]);
-  await startAwake(page, study);
-  for (const label of CARDS) await press(page, label, "1");
+  const study = await addStudyWith(request, fields, CARDS, ["Fruit"]);
+  await startReadySort(page, study);
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   const again = page.getByRole("link", { name: "Start a new sort" });
@@ -59,16 +64,16 @@ test("a panel participant sorts once and keeps the panel's id when retrying", as
   request,
 }) => {
   const fields = { title: "Panel", panel: { preset: "prolific" } };
-  const study = await makeStudyWith(request, fields, CARDS, ["Fruit"]);
+  const study = await addStudyWith(request, fields, CARDS, ["Fruit"]);
   const from = "?PROLIFIC_PID=p1&token=t";
-  await startAwake(page, study, from);
-  for (const label of CARDS) await press(page, label, "1");
+  await startReadySort(page, study, from);
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);
 
   const url = `/api/cardsort/studies/${study.id}/`;
-  const paused = await request.patch(url, { data: { status: "paused" }, ...as(study) });
+  const paused = await request.patch(url, { data: { status: "paused" }, ...asOwner(study) });
   expect(paused.status()).toBe(200);
   await page.goto(`/sort/${study.id}?PROLIFIC_PID=p2&token=t&outcome=full`);
   await page.getByRole("link", { name: "Try again" }).click();

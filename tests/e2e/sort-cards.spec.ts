@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
+import { expectSaved, placeWithKey, startReadySort } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -9,10 +9,10 @@ const LONG =
   "A fruit that keeps well in a cool cellar, and that many people like to eat with cheese.";
 
 /** The labels of the categorized cards, in the order of their stored positions. */
-async function storedOrder(request: APIRequestContext, study: MadeStudy, session: string) {
+async function storedOrder(request: APIRequestContext, study: TestStudy, session: string) {
   const [placements, cards] = await Promise.all(
     [`sessions/${session}/placements/`, `cards/?study=${study.id}`].map(async (path) =>
-      (await request.get(`/api/cardsort/${path}`, as(study))).json(),
+      (await request.get(`/api/cardsort/${path}`, asOwner(study))).json(),
     ),
   );
   const labels = new Map(cards.map((one: { id: string; label: string }) => [one.id, one.label]));
@@ -25,9 +25,9 @@ test("a ranking is numbered and can be changed by keys, sheet and drag", async (
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Ranked", ranking: true }, CARDS, ["Fruit"]);
-  const session = await startAwake(page, study);
-  for (const label of CARDS) await press(page, label, "1");
+  const study = await addStudyWith(request, { title: "Ranked", ranking: true }, CARDS, ["Fruit"]);
+  const session = await startReadySort(page, study);
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   const fruit = tray(page, "Fruit");
   const order = () => fruit.locator("[data-card]").allInnerTexts();
   await expect(fruit.locator("ol > li")).toHaveCount(3);
@@ -48,7 +48,7 @@ test("a ranking is numbered and can be changed by keys, sheet and drag", async (
 
   await card(fruit, "Plum").dragTo(card(fruit, "Apple"), { targetPosition: { x: 60, y: 4 } });
   await expect.poll(order).toEqual(["Plum", "Apple", "Pear"]);
-  await saved(page);
+  await expectSaved(page);
   expect(await storedOrder(request, study, session)).toEqual(["Plum", "Apple", "Pear"]);
 });
 
@@ -57,14 +57,14 @@ test("a description is one line with “more” and is shown in full on focus, o
   request,
 }) => {
   const many = Array.from({ length: 11 }, (_, at) => `Card ${"ABCDEFGHIJK"[at]}`);
-  const study = await makeStudyWith(request, { title: "Described" }, many, ["All"]);
-  const rows = await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study));
+  const study = await addStudyWith(request, { title: "Described" }, many, ["All"]);
+  const rows = await request.get(`/api/cardsort/cards/?study=${study.id}`, asOwner(study));
   for (const { id } of (await rows.json()) as { id: string }[])
     await request.patch(`/api/cardsort/cards/${id}/`, {
       data: { description: LONG },
-      ...as(study),
+      ...asOwner(study),
     });
-  await startAwake(page, study);
+  await startReadySort(page, study);
   const first = page.locator("[data-card]", { hasText: "Card A" });
   const text = first.getByText(LONG);
   const height = async () => (await text.boundingBox())?.height ?? 0;

@@ -1,7 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { awake, completeSort, press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
+import {
+  completeSort,
+  expectSaved,
+  placeWithKey,
+  startReadySort,
+  waitForBoard,
+} from "../helpers/sort-sessions.ts";
 import { showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -12,8 +18,8 @@ const expectAnnounced = (page: Page, text: string) =>
 
 test("a press outside a sheet closes it and returns the focus", async ({ page, request }) => {
   const fields = { title: "Beside", sort_type: "hybrid" };
-  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
+  await startReadySort(page, study);
   for (const name of ["card", "new", "edit", "delete", "reorder", "keys", "device"]) {
     const opener = page.locator(`[data-board] button[name=${name}]`).first();
     await opener.click();
@@ -31,8 +37,8 @@ test("digits work in the sheet as on the board, also beyond the categories and f
   request,
 }) => {
   const fields = { title: "Digits", randomize_cards: false };
-  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
+  await startReadySort(page, study);
   await page.getByRole("button", { name: "Apple", exact: true }).press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("7");
@@ -45,13 +51,13 @@ test("digits work in the sheet as on the board, also beyond the categories and f
 
 test("undo and redo announce every kind of step", async ({ page, request }) => {
   const fields = { title: "Undone", sort_type: "hybrid", randomize_cards: false };
-  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
+  await startReadySort(page, study);
   const undoAndExpect = async (text: string) => {
     await page.keyboard.press("Control+z");
     await expectAnnounced(page, `Undone: ${text}`);
   };
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await undoAndExpect("Apple, unsorted again; 3 cards left");
   await page.keyboard.press("Control+y");
   await expectAnnounced(page, "Redone: Apple, in Fruit, 1 of 1; 2 cards left");
@@ -69,14 +75,14 @@ test("undo and redo announce every kind of step", async ({ page, request }) => {
 });
 
 test("messages about the connection move no card", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Still" }, CARDS, CATEGORIES);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Still" }, CARDS, CATEGORIES);
+  await startReadySort(page, study);
   const pear = page.getByRole("button", { name: "Pear", exact: true });
-  await press(page, "Apple", "1");
-  await saved(page);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
   const before = [await pear.boundingBox(), await tray(page, "Fruit").boundingBox()];
   await page.route("**/save", (route) => route.abort());
-  await press(page, "Scone", "2");
+  await placeWithKey(page, "Scone", "2");
   await expect(page.getByText("Connection lost.")).toBeVisible();
   await page.keyboard.press("Control+z");
   expect([await pear.boundingBox(), await tray(page, "Fruit").boundingBox()]).toEqual(before);
@@ -84,9 +90,9 @@ test("messages about the connection move no card", async ({ page, request }) => 
 
 test("a sort that fills the study offers no new sort", async ({ page, request }) => {
   const fields = { title: "Last place", max_participants: 1 };
-  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
-  await startAwake(page, study);
-  for (const label of CARDS) await press(page, label, "1");
+  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
+  await startReadySort(page, study);
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect(page.getByRole("link", { name: "View your sort" })).toBeVisible();
@@ -104,7 +110,7 @@ test("the headings of instructions and consent start below the page's own headin
     instructions: "<h2>Please read this</h2><p>Text</p>",
     consent_text: "<h2>What we keep</h2><h3>And for how long</h3>",
   };
-  const study = await makeStudy(request, fields, CARDS);
+  const study = await addStudy(request, fields, CARDS);
   const heading = (name: string, level: number) =>
     expect(page.getByRole("heading", { name, level, exact: true })).toBeVisible();
   await page.goto(`/sort/${study.id}`);
@@ -131,10 +137,10 @@ test.describe("on a phone", () => {
       for (const [at, text] of words.entries()) {
         const given = CATEGORIES.slice(at);
         const languages = { supported_languages: [language] };
-        const study = await makeStudyWith(request, { ...fields, ...languages }, CARDS, given);
+        const study = await addStudyWith(request, { ...fields, ...languages }, CARDS, given);
         await page.goto(`/sort/${study.id}`);
         await page.locator("main form button[type=submit]").click();
-        await awake(page);
+        await waitForBoard(page);
         for (const view of ["one by one", "board"]) {
           if (view === "board") await showBoard(page);
           const count = page.locator(".sort-header").getByText(text, { exact: true });
@@ -147,7 +153,7 @@ test.describe("on a phone", () => {
     });
 
   test("a ranked card with a long description stays in its category", async ({ page, request }) => {
-    const study = await makeStudyWith(
+    const study = await addStudyWith(
       request,
       { title: "Ranked", ranking: true },
       ["Pear"],
@@ -155,9 +161,9 @@ test.describe("on a phone", () => {
     );
     await request.post("/api/cardsort/cards/", {
       data: { study: study.id, label: "Apple", description: "Grown on a tree. ".repeat(9) },
-      ...as(study),
+      ...asOwner(study),
     });
-    await startAwake(page, study);
+    await startReadySort(page, study);
     for (const count of [1, 2]) {
       await page.getByRole("button", { name: /^Fruit/ }).tap();
       await expect(page.locator("[data-live]")).toContainText(`${count} of 2.`);
@@ -171,8 +177,8 @@ test.describe("on a phone", () => {
   });
 
   test("a tap outside the dialog closes it", async ({ page, request }) => {
-    const study = await makeStudyWith(request, { title: "Beside" }, CARDS, CATEGORIES);
-    await startAwake(page, study);
+    const study = await addStudyWith(request, { title: "Beside" }, CARDS, CATEGORIES);
+    await startReadySort(page, study);
     await showBoard(page);
     await page.getByRole("button", { name: "Apple", exact: true }).tap();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -184,8 +190,8 @@ test.describe("on a phone", () => {
     page,
     request,
   }) => {
-    const study = await makeStudyWith(request, { title: "Still" }, CARDS, CATEGORIES);
-    await startAwake(page, study);
+    const study = await addStudyWith(request, { title: "Still" }, CARDS, CATEGORIES);
+    await startReadySort(page, study);
     const fruit = page.getByRole("button", { name: /^Fruit/ });
     const before = await fruit.boundingBox();
     await page.route("**/save", (route) => route.abort());
@@ -204,13 +210,13 @@ test.describe("on a phone", () => {
     page,
     request,
   }) => {
-    const study = await makeStudyWith(request, { title: "Described" }, CARDS, []);
+    const study = await addStudyWith(request, { title: "Described" }, CARDS, []);
     const description = "Everything that grows on a tree, and what is made of it without baking";
     await request.post("/api/cardsort/categories/", {
       data: { study: study.id, name: "Fruit", description },
-      ...as(study),
+      ...asOwner(study),
     });
-    await startAwake(page, study);
+    await startReadySort(page, study);
     const shown = page.getByText(description).filter({ visible: true });
     const expectUncut = async (where: string) => {
       await expect(shown, where).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { addStudyWith } from "../helpers/add-study.ts";
 import { finger } from "../helpers/finger.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
 import { startSort } from "../helpers/sort-sessions.ts";
 import { card, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
@@ -26,7 +26,7 @@ test("the very first drag by mouse works, and its final click opens nothing", as
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
+  const study = await addStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
   await startSort(page, study);
   await reload(page);
   const from = await centerOf(page, card(page, "Apple"));
@@ -63,7 +63,7 @@ test("the very first drag by mouse works, and its final click opens nothing", as
 });
 
 test("a mouse button pressed before hydration starts the drag", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Early" }, CARDS, CATEGORIES);
+  const study = await addStudyWith(request, { title: "Early" }, CARDS, CATEGORIES);
   await startSort(page, study);
   const from = await centerOf(page, card(page, "Apple"));
   const to = await centerOf(page, tray(page, "Fruit"));
@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
     page,
     request,
   }) => {
-    const study = await makeStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
+    const study = await addStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
     await startSort(page, study);
     await showBoard(page);
     await reload(page);
@@ -113,7 +113,7 @@ test.describe("on a phone", () => {
     page,
     request,
   }) => {
-    const study = await makeStudyWith(request, { title: "Slow" }, CARDS, CATEGORIES);
+    const study = await addStudyWith(request, { title: "Slow" }, CARDS, CATEGORIES);
     await startSort(page, study);
     await showBoard(page);
     const touch = await finger(page);

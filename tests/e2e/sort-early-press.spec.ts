@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { addStudyWith } from "../helpers/add-study.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
-import { saved, startSort } from "../helpers/sort-sessions.ts";
+import { expectSaved, startSort } from "../helpers/sort-sessions.ts";
 import { tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -11,7 +11,7 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear", "Scone"];
 
 async function openBeforeHydration(page: Page, fields: object = {}) {
-  const study = await makeStudyWith(
+  const study = await addStudyWith(
     page.request,
     { title: "Slow", sort_type: "hybrid", randomize_cards: false, ...fields },
     CARDS,
@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
     await wake();
     await expect(button(page, /^Fruit/)).toContainText("2");
     await button(page, /^Bakery/).tap();
-    await saved(page);
+    await expectSaved(page);
     await expect(page.locator(".sort-dock")).toContainText("All cards sorted");
   });
 });
@@ -108,7 +108,7 @@ test("New category, named before hydration, with its own code loaded last", asyn
   await expect(dialog.getByLabel("Name")).toHaveValue("Drinks");
   await dialog.getByRole("button", { name: "Create category" }).click();
   await expect(tray(page, "Drinks")).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("number keys switched off before hydration stay off", async ({ page }) => {

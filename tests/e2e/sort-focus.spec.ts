@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
+import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
-import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { partsCome, press, startAwake } from "../helpers/sort-sessions.ts";
+import { placeWithKey, startReadySort, waitForParts } from "../helpers/sort-sessions.ts";
 import { card, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -13,9 +13,9 @@ const expectPosition = (row: Locator, number: number) =>
   expect(row.getByText(String(number), { exact: true })).toBeVisible();
 
 test("undo, redo and closing a dialog leave the focus on the board", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Focus" }, CARDS, TRAYS);
-  await startAwake(page, study);
-  await press(page, "Apple", "1");
+  const study = await addStudyWith(request, { title: "Focus" }, CARDS, TRAYS);
+  await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
   await card(page, "Apple").focus();
   await page.keyboard.press("Control+z");
   await expect(card(page.locator("[data-tray=unsorted]"), "Apple")).toBeFocused();
@@ -40,8 +40,8 @@ test("a category at the end of the order keeps the focus on its arrow, and its p
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Order" }, CARDS, TRAYS);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Order" }, CARDS, TRAYS);
+  await startReadySort(page, study);
   const reorder = page.getByRole("button", { name: "Reorder" });
   await reorder.click();
   const dialog = page.getByRole("dialog", { name: "Reorder categories" });
@@ -65,11 +65,11 @@ test("a dialog traps the Tab key, the pointer and the screen reader, and then re
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Modal", sort_type: "hybrid" }, CARDS, [
+  const study = await addStudyWith(request, { title: "Modal", sort_type: "hybrid" }, CARDS, [
     "Fruit",
     "Bread",
   ]);
-  await startAwake(page, study);
+  await startReadySort(page, study);
   const board = page.locator("[data-board]");
   await card(page, "Pear").focus();
   await page.keyboard.press("Enter");
@@ -111,8 +111,8 @@ test("a card placed from a dialog that lost the focus still moves the focus on",
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Modal" }, CARDS, ["Fruit"]);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Modal" }, CARDS, ["Fruit"]);
+  await startReadySort(page, study);
   const unsorted = page.locator("[data-tray=unsorted]");
   const next = await unsorted.locator("[data-card]").nth(1).textContent();
   await unsorted.locator("[data-card]").first().click();
@@ -130,8 +130,8 @@ test("a card placed from a dialog that lost the focus still moves the focus on",
 
 test("Escape closes a dialog also without CloseWatcher", async ({ page, request }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
-  const study = await makeStudyWith(request, { title: "Modal" }, CARDS, ["Fruit"]);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Modal" }, CARDS, ["Fruit"]);
+  await startReadySort(page, study);
   await card(page, "Pear").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -147,14 +147,14 @@ for (const width of [360, 1280])
     page,
     request,
   }) => {
-    const study = await makeStudy(request, { title: "Press", randomize_cards: false }, ["Plum"]);
+    const study = await addStudy(request, { title: "Press", randomize_cards: false }, ["Plum"]);
     const cards = CARDS.map((label) => ({ label, description: DESCRIPTION }));
     await request.post(`/api/cardsort/studies/${study.id}/cards/bulk-import/`, {
       data: { format: "json", data: cards },
-      ...as(study),
+      ...asOwner(study),
     });
     await page.setViewportSize({ width, height: 1000 });
-    await startAwake(page, study);
+    await startReadySort(page, study);
     await showBoard(page);
     const dialog = page.getByRole("dialog");
     await card(page, "Apple").click();
@@ -186,11 +186,11 @@ test("a dialog whose texts are still loading leaves the board as it is", async (
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Late", sort_type: "open" }, CARDS, []);
+  const study = await addStudyWith(request, { title: "Late", sort_type: "open" }, CARDS, []);
   const release = await hold(page, /\/assets\/participant-/);
-  await startAwake(page, study);
+  await startReadySort(page, study);
   await card(page, "Pear").focus();
-  await partsCome(page);
+  await waitForParts(page);
   await page.getByRole("button", { name: "New category" }).click();
   await expect(page.getByText("Loading…")).toBeVisible();
   await expect(card(page, "Pear")).toBeVisible();

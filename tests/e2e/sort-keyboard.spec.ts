@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { blockStorage } from "../helpers/block-storage.ts";
 import { tabTo as tabToElement } from "../helpers/keys.ts";
-import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
+import { expectSaved, startReadySort, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -28,8 +28,8 @@ async function complete(page: Page): Promise<void> {
 }
 
 test("an open sort by keyboard alone", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Open", sort_type: "open" }, CARDS);
-  await startAwake(page, study);
+  const study = await addStudy(request, { title: "Open", sort_type: "open" }, CARDS);
+  await startReadySort(page, study);
   await tabTo(page, /^New category/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
@@ -66,18 +66,18 @@ test("an open sort by keyboard alone", async ({ page, request }) => {
 });
 
 test("a closed sort by keyboard alone", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Closed", sort_type: "closed" }, CARDS);
+  const study = await addStudy(request, { title: "Closed", sort_type: "closed" }, CARDS);
   for (const name of ["Fruit", "Bakery"])
     await request.post("/api/cardsort/categories/", {
       data: { study: study.id, name },
-      ...as(study),
+      ...asOwner(study),
     });
-  const session = await startAwake(page, study);
+  const session = await startReadySort(page, study);
   await expect(page.getByRole("button", { name: /New category|Edit|Delete/ })).toHaveCount(0);
   await expectAccessible(page);
   await tabTo(page, /Apple|Pear|Scone/);
   for (const _ of CARDS) await page.keyboard.press("2");
-  await saved(page);
+  await expectSaved(page);
   expect(Object.values(await storedSort(request, study, session))).toEqual(
     CARDS.map(() => "Bakery"),
   );
@@ -88,13 +88,13 @@ test("a hybrid sort by keyboard alone changes a given category for this sort onl
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Hybrid", sort_type: "hybrid" }, CARDS);
+  const study = await addStudy(request, { title: "Hybrid", sort_type: "hybrid" }, CARDS);
   for (const name of ["Fruit", "Bakery"])
     await request.post("/api/cardsort/categories/", {
       data: { study: study.id, name },
-      ...as(study),
+      ...asOwner(study),
     });
-  await startAwake(page, study);
+  await startReadySort(page, study);
   await tabTo(page, "Edit “Fruit”");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
@@ -112,7 +112,10 @@ test("a hybrid sort by keyboard alone changes a given category for this sort onl
   await tabTo(page, /Apple|Pear|Scone/);
   for (const _ of CARDS) await page.keyboard.press("1");
   await complete(page);
-  const categories = await request.get(`/api/cardsort/categories/?study=${study.id}`, as(study));
+  const categories = await request.get(
+    `/api/cardsort/categories/?study=${study.id}`,
+    asOwner(study),
+  );
   const names = (await categories.json()).map((category: { name: string }) => category.name);
   expect(names).toEqual(expect.arrayContaining(["Fruit", "Bakery"]));
 });
@@ -120,12 +123,12 @@ test("a hybrid sort by keyboard alone changes a given category for this sort onl
 for (const storage of ["available", "blocked"] as const)
   test(`number keys can be switched off with storage ${storage}`, async ({ page, request }) => {
     if (storage === "blocked") await blockStorage(page);
-    const study = await makeStudy(request, { title: "Keys", sort_type: "closed" }, CARDS);
+    const study = await addStudy(request, { title: "Keys", sort_type: "closed" }, CARDS);
     await request.post("/api/cardsort/categories/", {
       data: { study: study.id, name: "All" },
-      ...as(study),
+      ...asOwner(study),
     });
-    await startAwake(page, study);
+    await startReadySort(page, study);
     await page.getByRole("button", { name: "Keyboard" }).click();
     await page.getByRole("switch", { name: "Number keys move cards" }).click();
     await page.keyboard.press("Escape");
@@ -138,9 +141,9 @@ test("a double press creates one category, because the next one waits for a seco
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Twice", sort_type: "open" }, CARDS);
+  const study = await addStudy(request, { title: "Twice", sort_type: "open" }, CARDS);
   await page.clock.install();
-  await startAwake(page, study);
+  await startReadySort(page, study);
   const dialog = page.getByRole("dialog");
   const create = dialog.getByRole("button", { name: "Create category" });
   const open = async (name: string) => {
@@ -161,8 +164,8 @@ test("number keys work in the dialog, beyond the categories, and for “I don't 
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Digits" }, CARDS, ["Fruit", "Bakery"]);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Digits" }, CARDS, ["Fruit", "Bakery"]);
+  await startReadySort(page, study);
   await tabTo(page, /Apple|Pear|Scone/);
   const first = await focused(page).textContent();
   await page.keyboard.press("9");
@@ -181,8 +184,8 @@ test("“New category” in the sheet focuses its field, and a group can be name
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Sheet", sort_type: "open" }, CARDS);
-  await startAwake(page, study);
+  const study = await addStudy(request, { title: "Sheet", sort_type: "open" }, CARDS);
+  await startReadySort(page, study);
   await tabTo(page, /Apple|Pear|Scone/);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").locator("summary").press("Enter");
@@ -203,7 +206,7 @@ test("“New category” in the sheet focuses its field, and a group can be name
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog"), label).toHaveCount(0);
   }
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Group 3" })).toBeVisible();
   await page.getByRole("button", { name: "Complete sorting" }).click();

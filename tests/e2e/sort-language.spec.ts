@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { makeStudyWith } from "../helpers/made-study.ts";
-import { press, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
+import { addStudyWith } from "../helpers/add-study.ts";
+import { expectSaved, placeWithKey, startReadySort, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
@@ -11,16 +11,16 @@ test("changing the language during a sort moves nothing and keeps undo", async (
   request,
 }) => {
   const fields = { title: "Two languages", supported_languages: ["en", "nl"] };
-  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
-  const session = await startAwake(page, study);
-  await press(page, "Apple", "1");
-  await press(page, "Pear", "2");
-  await saved(page);
+  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
+  const session = await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Pear", "2");
+  await expectSaved(page);
   await page.locator("summary", { hasText: "en" }).click();
   await page.getByRole("button", { name: "Nederlands" }).click();
   await expect(page.getByRole("heading", { name: "Ongesorteerd" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
-  await press(page, "Plum", "1");
+  await placeWithKey(page, "Plum", "1");
   await expect(page.locator("[data-live]")).toHaveText(/^Plum, in Fruit, 2 van 2/);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
@@ -31,7 +31,7 @@ test("changing the language during a sort moves nothing and keeps undo", async (
 
 test("a study in one language forces it and offers no other", async ({ page, request }) => {
   const fields = { title: "In Dutch", supported_languages: ["nl"], lang_default: "nl" };
-  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
+  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
   const url = new URL("/", test.info().project.use.baseURL).href;
   await page.context().addCookies([{ name: "preferred-language", value: "en", url }]);
   await page.goto(`/sort/${study.id}`);
@@ -46,14 +46,14 @@ test("offline, the buttons of the top bar leave the sort as it is", async ({
   context,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Offline" }, CARDS, CATEGORIES);
-  await startAwake(page, study);
-  await press(page, "Apple", "1");
-  await saved(page);
+  const study = await addStudyWith(request, { title: "Offline" }, CARDS, CATEGORIES);
+  await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: /dark/i }).click();
-  await press(page, "Pear", "1");
+  await placeWithKey(page, "Pear", "1");
   await expect(page.getByText("2 of 4")).toBeVisible();
   await context.setOffline(false);
-  await saved(page);
+  await expectSaved(page);
 });

@@ -1,7 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import { addStudyWith } from "../helpers/add-study.ts";
+import {
+  expectSaved,
+  placeWithKey,
+  startReadySort,
+  waitForBoard,
+} from "../helpers/sort-sessions.ts";
 import { showBoard } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -14,8 +19,8 @@ const CARDS = [
 const CATEGORIES = ["Fruit", "Something with an exceptionally long name, so that it has to wrap"];
 const LANGUAGES = ["en", "nl"] as const;
 
-const makeLongStudy = (request: Parameters<typeof makeStudyWith>[0], language: string) =>
-  makeStudyWith(
+const makeLongStudy = (request: Parameters<typeof addStudyWith>[0], language: string) =>
+  addStudyWith(
     request,
     {
       title: "Spring market: where would you look for these things in our shop?",
@@ -50,11 +55,11 @@ async function start(page: Page, study: string) {
   await page.locator("main input[type=checkbox]").check();
   await page.locator("main form button[type=submit]").click();
   await expect(page.locator("[data-board]")).toBeVisible();
-  await awake(page);
+  await waitForBoard(page);
 }
 
 async function sortAll(page: Page) {
-  for (const label of CARDS) await press(page, label, "1");
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   await expect(page.locator("button[name=complete]")).toBeFocused();
 }
 
@@ -74,19 +79,19 @@ test("axe finds nothing in the messages about a lost connection, in light and da
   context,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Lost" }, ["Apple", "Pear"], CATEGORIES);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Lost" }, ["Apple", "Pear"], CATEGORIES);
+  await startReadySort(page, study);
   await page.route("**/save", (route) => route.abort());
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await expect(page.getByText("Connection lost.")).toBeVisible();
   await expectAccessible(page);
   const other = await context.browser()?.newContext();
   const elsewhere = await other?.newPage();
   if (!elsewhere) throw new Error("No second browser");
   await elsewhere.goto(page.url());
-  await awake(elsewhere);
-  await press(elsewhere, "Pear", "2");
-  await saved(elsewhere);
+  await waitForBoard(elsewhere);
+  await placeWithKey(elsewhere, "Pear", "2");
+  await expectSaved(elsewhere);
   await page.unroute("**/save");
   await expect(page.getByText("This sort was changed in another tab")).toBeVisible({
     timeout: 60_000,
@@ -261,9 +266,9 @@ test("in forced colors the progress, cards and switch are distinguishable", asyn
   request,
 }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  const study = await makeStudyWith(request, { title: "Forced" }, ["Apple", "Pear"], CATEGORIES);
-  await startAwake(page, study);
-  await press(page, "Apple", "1");
+  const study = await addStudyWith(request, { title: "Forced" }, ["Apple", "Pear"], CATEGORIES);
+  await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
   const bar = page.getByRole("progressbar");
   const colours = await bar.evaluate((element) => {
     const inner = element.firstElementChild;

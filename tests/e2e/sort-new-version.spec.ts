@@ -1,6 +1,12 @@
 import { expect } from "@playwright/test";
-import { makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startSort, storedSort } from "../helpers/sort-sessions.ts";
+import { addStudyWith } from "../helpers/add-study.ts";
+import {
+  expectSaved,
+  placeWithKey,
+  startSort,
+  storedSort,
+  waitForBoard,
+} from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -9,7 +15,7 @@ test("a board that is open while a new version is deployed reloads in it with it
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Deployed" }, CARDS, ["Fruit", "Bakery"]);
+  const study = await addStudyWith(request, { title: "Deployed" }, CARDS, ["Fruit", "Bakery"]);
   // The parts that the board fetches when idle have not loaded when its version is removed.
   let deploy = () => {};
   const deployment = new Promise<void>((resolve) => {
@@ -22,12 +28,12 @@ test("a board that is open while a new version is deployed reloads in it with it
     else await route.continue();
   });
   const session = await startSort(page, study);
-  await awake(page);
-  await press(page, "Apple", "1");
-  await saved(page);
+  await waitForBoard(page);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
   // This move is only on the device when the page reloads.
   await page.route("**/save", (route) => (oldVersion ? route.abort() : route.continue()));
-  await press(page, "Pear", "1");
+  await placeWithKey(page, "Pear", "1");
   await expect(page.getByText("Offline: stored on this device")).toBeVisible();
   page.on("request", (asked) => {
     if (asked.isNavigationRequest()) oldVersion = false;
@@ -35,13 +41,13 @@ test("a board that is open while a new version is deployed reloads in it with it
   const reloaded = page.waitForEvent("load");
   deploy();
   await reloaded;
-  await awake(page);
+  await waitForBoard(page);
   await page.getByRole("button", { name: "Scone", exact: true }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Bakery/ })
     .click();
-  await saved(page);
+  await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({
     Apple: "Fruit",
     Pear: "Fruit",

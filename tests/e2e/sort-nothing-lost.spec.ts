@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { makeStudyWith } from "../helpers/made-study.ts";
+import { addStudyWith } from "../helpers/add-study.ts";
 import {
-  awake,
   completeSort,
-  partsCome,
-  press,
-  saved,
-  startAwake,
+  expectSaved,
+  placeWithKey,
+  startReadySort,
   storedSort,
+  waitForBoard,
+  waitForParts,
 } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -16,8 +16,8 @@ const SAVES = "**/save";
 
 /** Starts a sort of a closed study, on a hydrated board. */
 async function begin(page: Page, request: APIRequestContext) {
-  const study = await makeStudyWith(request, { title: "Closed" }, CARDS, ["Fruit", "Bakery"]);
-  return { study, session: await startAwake(page, study) };
+  const study = await addStudyWith(request, { title: "Closed" }, CARDS, ["Fruit", "Bakery"]);
+  return { study, session: await startReadySort(page, study) };
 }
 
 test("sorting continues offline and is saved when the connection returns", async ({
@@ -26,18 +26,18 @@ test("sorting continues offline and is saved when the connection returns", async
   request,
 }) => {
   const { study, session } = await begin(page, request);
-  await press(page, "Apple", "1");
-  await saved(page);
-  await partsCome(page);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
+  await waitForParts(page);
   await context.setOffline(true);
-  await press(page, "Pear", "1");
-  await press(page, "Scone", "2");
+  await placeWithKey(page, "Pear", "1");
+  await placeWithKey(page, "Scone", "2");
   await expect(page.getByText("Connection lost.")).toBeVisible();
   await expect(page.getByText("3 of 4")).toBeVisible();
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
   await context.setOffline(false);
   await expect(page.getByText("Connection restored")).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({
     Apple: "Fruit",
     Pear: "Fruit",
@@ -52,10 +52,10 @@ test("the connection's return is announced even if the announcing code had not l
   await page.route(/\/assets\/notices-/, (route) => route.abort());
   await begin(page, request);
   await page.route(SAVES, (route) => route.abort());
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await expect(page.getByText("Connection lost.")).toBeVisible();
   await page.unroute(SAVES);
-  await saved(page);
+  await expectSaved(page);
   await page.unroute(/\/assets\/notices-/);
   await expect(page.getByText("Connection restored")).toBeVisible({ timeout: 40_000 });
 });
@@ -67,8 +67,8 @@ test("a tab that is killed between a move and its save loses nothing; a new tab 
 }) => {
   const { study, session } = await begin(page, request);
   await context.setOffline(true);
-  await press(page, "Apple", "1");
-  await press(page, "Plum", "1");
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Plum", "1");
   await expect(page.getByText("2 of 4")).toBeVisible();
   // Like a tab killed by a phone: nothing more is sent.
   const devtools = await context.newCDPSession(page);
@@ -82,7 +82,7 @@ test("a tab that is killed between a move and its save loses nothing; a new tab 
   await next.goto(`/sort/${study.id}`);
   await next.getByRole("link", { name: "Continue sorting" }).click();
   await expect(next.getByText("We restored your latest moves.")).toBeVisible();
-  await saved(next);
+  await expectSaved(next);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
 });
 
@@ -93,21 +93,21 @@ test("the board stays usable when the connection fails before its lazy parts hav
 }) => {
   const { study, session } = await begin(page, request);
   await context.setOffline(true);
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await expect(page.getByText("Connection lost.")).toBeVisible();
-  await press(page, "Plum", "1");
+  await placeWithKey(page, "Plum", "1");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Loading…")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("dialog", { name: "Move" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await saved(page);
+  await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
 });
 
 test("a closing page sends its unsaved moves", async ({ page, request }) => {
   const { study, session } = await begin(page, request);
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
 });
@@ -134,8 +134,8 @@ test("duplicate, late and unanswered requests do no harm", async ({ page, reques
     ["Plum", "2"],
     ["Scone", "2"],
   ] as const) {
-    await press(page, card, key);
-    await saved(page);
+    await placeWithKey(page, card, key);
+    await expectSaved(page);
   }
   const wanted = { Apple: "Fruit", Pear: "Fruit", Plum: "Bakery", Scone: "Bakery" };
   expect(await storedSort(request, study, session)).toEqual(wanted);
@@ -153,14 +153,14 @@ test("a server that was down during a sort receives everything afterwards", asyn
 }) => {
   const { study, session } = await begin(page, request);
   await page.route(SAVES, (route) => route.fulfill({ status: 503, body: "down" }));
-  await press(page, "Apple", "2");
+  await placeWithKey(page, "Apple", "2");
   await expect(page.getByText("Connection lost.")).toBeVisible();
   await page.reload();
-  await awake(page);
+  await waitForBoard(page);
   await expect(page.getByText("1 of 4")).toBeVisible();
-  await press(page, "Pear", "1");
+  await placeWithKey(page, "Pear", "1");
   await page.unroute(SAVES);
-  await saved(page);
+  await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Bakery", Pear: "Fruit" });
 });
 
@@ -169,15 +169,15 @@ test("a stale tab overwrites nothing of another tab", async ({ page, browser, re
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(page.url());
-  await awake(other);
-  await press(other, "Apple", "1");
-  await saved(other);
-  await press(page, "Pear", "2");
+  await waitForBoard(other);
+  await placeWithKey(other, "Apple", "1");
+  await expectSaved(other);
+  await placeWithKey(page, "Pear", "2");
   await expect(page.getByText("This sort was changed in another tab")).toBeVisible();
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
   await page.getByRole("button", { name: "Show the latest version" }).click();
-  await press(page, "Pear", "2");
-  await saved(page);
+  await placeWithKey(page, "Pear", "2");
+  await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Bakery" });
   await elsewhere.close();
 });
@@ -186,10 +186,10 @@ test("two tabs of one device stay in sync", async ({ page, context, request }) =
   await begin(page, request);
   const other = await context.newPage();
   await other.goto(page.url());
-  await awake(other);
-  await press(page, "Apple", "1");
+  await waitForBoard(other);
+  await placeWithKey(page, "Apple", "1");
   await expect(other.getByText("1 of 4")).toBeVisible();
-  await press(other, "Pear", "1");
+  await placeWithKey(other, "Pear", "1");
   await expect(page.getByText("2 of 4")).toBeVisible();
 });
 
@@ -203,14 +203,14 @@ test("a page loaded before another tab's save shows that save after hydration", 
   const url = page.url();
   await other.route(url, async (route) => {
     const early = await route.fetch();
-    await press(page, "Apple", "1");
-    await saved(page);
+    await placeWithKey(page, "Apple", "1");
+    await expectSaved(page);
     await route.fulfill({ response: early });
   });
   await other.goto(url);
   await expect(other.getByText("1 of 4")).toBeVisible();
-  await press(other, "Pear", "1");
-  await saved(other);
+  await placeWithKey(other, "Pear", "1");
+  await expectSaved(other);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Fruit" });
 });
 
@@ -223,13 +223,13 @@ test("a page that becomes visible again shows another device's changes", async (
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(page.url());
-  await awake(other);
-  await press(other, "Apple", "1");
-  await saved(other);
+  await waitForBoard(other);
+  await placeWithKey(other, "Apple", "1");
+  await expectSaved(other);
   await expect(page.getByText("0 of 4")).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("1 of 4")).toBeVisible();
-  for (const card of ["Pear", "Plum", "Scone"]) await press(other, card, "2");
+  for (const card of ["Pear", "Plum", "Scone"]) await placeWithKey(other, card, "2");
   await completeSort(other);
   await expect(other.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -239,8 +239,8 @@ test("a page that becomes visible again shows another device's changes", async (
 
 test("completing survives a lost response", async ({ page, request }) => {
   await begin(page, request);
-  for (const card of CARDS) await press(page, card, "1");
-  await saved(page);
+  for (const card of CARDS) await placeWithKey(page, card, "1");
+  await expectSaved(page);
   let attempts = 0;
   await page.route(SAVES, async (route) => {
     attempts += 1;
@@ -266,31 +266,31 @@ test("moves made offline in two tabs are all kept after both were closed", async
   const url = page.url();
   const other = await context.newPage();
   await other.goto(url);
-  await awake(other);
+  await waitForBoard(other);
   await context.setOffline(true);
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await expect(other.getByText("1 of 4")).toBeVisible();
-  await press(other, "Scone", "2");
+  await placeWithKey(other, "Scone", "2");
   await expect(page.getByText("2 of 4")).toBeVisible();
   await page.close();
   await other.close();
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(url);
-  await saved(next);
+  await expectSaved(next);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Scone: "Bakery" });
 });
 
 test("completing in one tab ends the other", async ({ page, context, request }) => {
   await begin(page, request);
-  for (const card of CARDS) await press(page, card, "1");
-  await saved(page);
+  for (const card of CARDS) await placeWithKey(page, card, "1");
+  await expectSaved(page);
   const other = await context.newPage();
   await other.goto(page.url());
-  await awake(other);
+  await waitForBoard(other);
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await press(other, "Plum", "2");
+  await placeWithKey(other, "Plum", "2");
   await expect(other.getByText("This sort was completed in another tab.")).toBeVisible();
 });
 
@@ -300,9 +300,9 @@ test("completing offline waits and is sent when the connection returns", async (
   request,
 }) => {
   await begin(page, request);
-  for (const card of CARDS) await press(page, card, "1");
-  await saved(page);
-  await partsCome(page);
+  for (const card of CARDS) await placeWithKey(page, card, "1");
+  await expectSaved(page);
+  await waitForParts(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Complete sorting" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
-import { awake, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
+import { addStudyWith } from "../helpers/add-study.ts";
+import { expectSaved, startReadySort, storedSort, waitForBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
@@ -18,8 +18,8 @@ test("one press files a card and shows the next; the buttons do not move", async
   request,
 }) => {
   const fields = { title: "One by one", randomize_cards: false, sort_type: "hybrid" };
-  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
-  const session = await startAwake(page, study);
+  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
+  const session = await startReadySort(page, study);
   await expect(page.getByRole("region", { name: "Apple" })).toBeVisible();
   await expect(page.getByText("Tap where this card belongs")).toBeVisible();
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test("one press files a card and shows the next; the buttons do not move", async
   await expect(status(page)).toHaveText("Pear is in Bakery. All cards sorted. 4 of 4.");
   await expect(page.getByRole("button", { name: "Complete sorting" })).toBeFocused();
   await expectAccessible(page);
-  await saved(page);
+  await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({
     Apple: "Fruit",
     Pear: "Bakery",
@@ -79,15 +79,15 @@ test("one press switches to the board and back, and the choice is remembered", a
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Ways" }, CARDS, CATEGORIES);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Ways" }, CARDS, CATEGORIES);
+  await startReadySort(page, study);
   await expect(page.getByRole("region", { name: /Apple|Pear|Scone|Plum/ })).toBeVisible();
   await page.getByRole("button", { name: "Board", exact: true }).tap();
   await expect(page.getByRole("heading", { name: "Unsorted" })).toBeVisible();
   await expect(page.getByText("Tap a card to sort it")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await awake(page);
+  await waitForBoard(page);
   await expect(page.getByRole("heading", { name: "Unsorted" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).tap();
   await expect(page.getByText("Tap a card to sort it")).toHaveCount(0);
@@ -101,7 +101,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the board and its forms are shown", async ({ page, request }) => {
-    const study = await makeStudyWith(request, { title: "Plain" }, CARDS, CATEGORIES);
+    const study = await addStudyWith(request, { title: "Plain" }, CARDS, CATEGORIES);
     await page.goto(`/sort/${study.id}`);
     await page.getByRole("button", { name: "Start sorting" }).tap();
     await expect(page.getByRole("heading", { name: "Unsorted" })).toBeVisible();

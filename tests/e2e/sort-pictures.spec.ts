@@ -2,15 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
-import { TALKATIVE } from "../helpers/pictures.ts";
-import { awake, completeSort, saved } from "../helpers/sort-sessions.ts";
-import { card, layByMouse, tray } from "../helpers/sorting.ts";
+import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
+import { completeSort, expectSaved, waitForBoard } from "../helpers/sort-sessions.ts";
+import { card, dragWithMouse, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const picture = {
   name: "fig.png",
   mimeType: "image/png",
-  buffer: Buffer.from(TALKATIVE["chunks.png"]),
+  buffer: Buffer.from(PICTURES_WITH_METADATA["chunks.png"]),
 };
 
 /** Creates a study that shows pictures only; Fig has a picture and a description, Pear has neither. */
@@ -51,7 +51,7 @@ test("a card shows only its picture: on the board, in the dialog, while dragged,
   const study = await makePictures(page);
   await page.goto(`/sort/${study}`);
   await page.getByRole("button", { name: "Start sorting" }).click();
-  await awake(page);
+  await waitForBoard(page);
   await expectPictureOnly(page);
   await expectAccessible(page);
   await fig(page).click();
@@ -76,7 +76,7 @@ test("a card shows only its picture: on the board, in the dialog, while dragged,
   const group = tray(page, "Group 1");
   await expect(group.getByRole("button", { name: "Fig" })).toBeVisible();
   await expect(page.locator("[data-live]")).toContainText("Fig, in Group 1");
-  await saved(page);
+  await expectSaved(page);
   await page.goto(`${page.url()}?mode=review`);
   await expect(tray(page, "Group 1").getByRole("img", { name: "Fig" })).toBeVisible();
   await expect(shownText(page, "Fig")).toHaveCount(0);
@@ -88,8 +88,8 @@ test("pictures are side by side, and can be dropped before or after each other",
   const study = await makePictures(page);
   await page.goto(`/sort/${study}`);
   await page.getByRole("button", { name: "Start sorting" }).click();
-  await awake(page);
-  await layByMouse(page, "Pear", "I don't know");
+  await waitForBoard(page);
+  await dragWithMouse(page, "Pear", "I don't know");
   await fig(page).focus();
   await page.keyboard.press("0");
   const unknown = tray(page, "I don't know");
@@ -117,7 +117,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Study updated successfully").first()).toBeVisible();
     await page.goto(`/sort/${study}`);
     await page.getByRole("button", { name: "Start sorting" }).click();
-    await awake(page);
+    await waitForBoard(page);
     const dock = page.getByRole("region", { name: "Fig" });
     const skip = page.getByRole("button", { name: "Skip for now" });
     if (!(await dock.isVisible())) await skip.click();

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import {
-  awake,
   completeSort,
-  press,
-  saved,
-  startAwake,
+  expectSaved,
+  placeWithKey,
+  startReadySort,
   startSort,
   storedSort,
+  waitForBoard,
 } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
@@ -24,17 +24,17 @@ async function complete(page: Page) {
 
 test("a completed sort can be viewed but not changed", async ({ page, request }) => {
   const fields = { title: "Looked at", sort_type: "hybrid" };
-  const study = await makeStudyWith(request, fields, CARDS, CATEGORIES);
-  const session = await startAwake(page, study);
-  await press(page, "Apple", "1");
-  await press(page, "Pear", "1");
-  await press(page, "Scone", "2");
+  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
+  const session = await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Pear", "1");
+  await placeWithKey(page, "Scone", "2");
   await complete(page);
   await expectAccessible(page);
   // Later changes of the study do not affect the sort.
-  const stored = await request.get(`/api/cardsort/categories/?study=${study.id}`, as(study));
+  const stored = await request.get(`/api/cardsort/categories/?study=${study.id}`, asOwner(study));
   for (const { id } of await stored.json())
-    await request.delete(`/api/cardsort/categories/${id}/`, as(study));
+    await request.delete(`/api/cardsort/categories/${id}/`, asOwner(study));
 
   await page.goto(`/sort/${study.id}/session/${session}`);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
@@ -66,7 +66,7 @@ test("a completed sort can be viewed but not changed", async ({ page, request })
 });
 
 test("a review in its own tab closes to the sort's page", async ({ page, context, request }) => {
-  const study = await makeStudyWith(request, { title: "Own tab" }, CARDS, CATEGORIES);
+  const study = await addStudyWith(request, { title: "Own tab" }, CARDS, CATEGORIES);
   await startSort(page, study);
   const url = page.url();
   const tab = await context.newPage();
@@ -82,22 +82,22 @@ test("the link of a sort continues where it stopped, also on another device", as
   browser,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Moved" }, CARDS, CATEGORIES);
-  const session = await startAwake(page, study);
-  await press(page, "Apple", "1");
-  await saved(page);
+  const study = await addStudyWith(request, { title: "Moved" }, CARDS, CATEGORIES);
+  const session = await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
   const order = await page.locator("[data-tray=unsorted] [data-card]").allTextContents();
   const url = page.url();
   await page.close();
   const phone = await browser.newContext();
   const other = await phone.newPage();
   await other.goto(url);
-  await awake(other);
+  await waitForBoard(other);
   await expect(other.getByText("1 of 3")).toBeVisible();
   // The order is always the same within a session.
   expect(await other.locator("[data-tray=unsorted] [data-card]").allTextContents()).toEqual(order);
-  await press(other, "Pear", "1");
-  await press(other, "Scone", "2");
+  await placeWithKey(other, "Pear", "1");
+  await placeWithKey(other, "Scone", "2");
   await complete(other);
   expect(await storedSort(request, study, session)).toEqual({
     Apple: "Fruit",
@@ -108,7 +108,7 @@ test("the link of a sort continues where it stopped, also on another device", as
 });
 
 test("a missing sort shows a message", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Here" }, CARDS, CATEGORIES);
+  const study = await addStudyWith(request, { title: "Here" }, CARDS, CATEGORIES);
   const response = await page.goto(`/sort/${study.id}/session/${crypto.randomUUID()}`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
@@ -121,14 +121,14 @@ test("the completion page is light even in the dark theme, and accepts feedback"
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Dark" }, CARDS, CATEGORIES);
+  const study = await addStudyWith(request, { title: "Dark" }, CARDS, CATEGORIES);
   await page.goto(`/sort/${study.id}`);
   await page.getByRole("button", { name: "Switch to the dark theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await startAwake(page, study);
+  await startReadySort(page, study);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
-  for (const label of CARDS) await press(page, label, "1");
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   await complete(page);
   expect(await background()).not.toBe(dark);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
@@ -169,12 +169,7 @@ test("the completion page is light even in the dark theme, and accepts feedback"
 });
 
 test("the owner's preview looks like the sort and stores nothing", async ({ page, request }) => {
-  const study = await makeStudyWith(
-    request,
-    { title: "Tried", status: "draft" },
-    CARDS,
-    CATEGORIES,
-  );
+  const study = await addStudyWith(request, { title: "Tried", status: "draft" }, CARDS, CATEGORIES);
   await page.goto(`/sort/${study.id}?preview=1`);
   await expect(page.getByRole("heading", { name: "Study not found" })).toBeVisible();
   await page.goto(`/sort/${study.id}/preview`);
@@ -191,9 +186,9 @@ test("the owner's preview looks like the sort and stores nothing", async ({ page
     if (made.method() !== "GET") writes.push(made.url());
   });
   await page.getByRole("button", { name: "Start sorting" }).click();
-  await awake(page);
+  await waitForBoard(page);
   await expectAccessible(page);
-  for (const label of CARDS) await press(page, label, "1");
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   await page.getByRole("button", { name: "Complete sorting" }).click();
   await expect(page.getByRole("dialog")).toContainText("would now see the thanks page");
   await page.keyboard.press("Escape");
@@ -201,6 +196,9 @@ test("the owner's preview looks like the sort and stores nothing", async ({ page
   await expect(page).toHaveURL(/\/edit/);
   expect(writes).toEqual([]);
   expect(errors).toEqual([]);
-  const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
+  const sessions = await request.get(
+    `/api/cardsort/sort-sessions/?study=${study.id}`,
+    asOwner(study),
+  );
   expect((await sessions.json()).count).toBe(0);
 });

@@ -1,7 +1,13 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { as, type MadeStudy, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startAwake, startSort } from "../helpers/sort-sessions.ts";
+import { addStudy, addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
+import {
+  expectSaved,
+  placeWithKey,
+  startReadySort,
+  startSort,
+  waitForBoard,
+} from "../helpers/sort-sessions.ts";
 import { card, createTray, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -10,12 +16,12 @@ const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 const complete = (page: Page) => page.getByRole("button", { name: "Complete sorting" }).first();
 const dialog = (page: Page) => page.getByRole("dialog");
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you!" });
-const change = (request: APIRequestContext, study: MadeStudy, data: object) =>
-  request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...as(study) });
+const change = (request: APIRequestContext, study: TestStudy, data: object) =>
+  request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
 
 test("completing asks for the name of each unnamed group first", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Names" }, CARDS.slice(0, 2));
-  await startAwake(page, study);
+  const study = await addStudy(request, { title: "Names" }, CARDS.slice(0, 2));
+  await startReadySort(page, study);
   for (const label of ["Apple", "Pear"]) {
     await card(page, label).click();
     await dialog(page).getByText("New category …").click();
@@ -40,13 +46,13 @@ test("completing asks for the name of each unnamed group first", async ({ page, 
 });
 
 test("a group without cards needs no name", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Emptied" }, CARDS.slice(0, 2));
-  await startAwake(page, study);
-  await press(page, "Pear", "0");
+  const study = await addStudy(request, { title: "Emptied" }, CARDS.slice(0, 2));
+  await startReadySort(page, study);
+  await placeWithKey(page, "Pear", "0");
   await card(page, "Apple").click();
   await dialog(page).getByText("New category …").click();
   await dialog(page).getByRole("button", { name: "Create and move" }).click();
-  await press(page, "Apple", "0");
+  await placeWithKey(page, "Apple", "0");
   await complete(page).click();
   await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
 });
@@ -61,38 +67,38 @@ test("a sort that breaks a rule names the rule and leads to the category", async
     min_cards_per_category: 2,
     max_cards_per_category: 3,
   };
-  const study = await makeStudyWith(request, rules, CARDS, ["Fruit", "Bakery"]);
-  await startAwake(page, study);
-  for (const label of ["Apple", "Pear", "Plum"]) await press(page, label, "1");
-  await press(page, "Scone", "0");
+  const study = await addStudyWith(request, rules, CARDS, ["Fruit", "Bakery"]);
+  await startReadySort(page, study);
+  for (const label of ["Apple", "Pear", "Plum"]) await placeWithKey(page, label, "1");
+  await placeWithKey(page, "Scone", "0");
   await complete(page).click();
   await expect(dialog(page)).toHaveAccessibleName("Not finished yet");
   await expect(dialog(page)).toContainText("“Bakery” is still empty.");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(tray(page, "Bakery").locator("summary")).toBeFocused();
-  await press(page, "Scone", "2");
+  await placeWithKey(page, "Scone", "2");
   await complete(page).click();
   await expect(dialog(page)).toContainText("“Bakery” needs at least 2 cards.");
   await page.keyboard.press("Escape");
-  await press(page, "Plum", "2");
+  await placeWithKey(page, "Plum", "2");
   await complete(page).click();
   await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
 });
 
 test("a rule that was added during the sort is named too", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Later" }, CARDS, ["Fruit", "Bakery"]);
-  await startAwake(page, study);
-  for (const label of CARDS) await press(page, label, "1");
-  await saved(page);
+  const study = await addStudyWith(request, { title: "Later" }, CARDS, ["Fruit", "Bakery"]);
+  await startReadySort(page, study);
+  for (const label of CARDS) await placeWithKey(page, label, "1");
+  await expectSaved(page);
   await change(request, study, { max_cards_per_category: 3 });
   await complete(page).click();
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
   await expect(dialog(page)).toContainText("too few or too many cards");
   await page.keyboard.press("Escape");
   await expect(page.getByText("too few or too many cards")).toBeVisible();
-  await press(page, "Apple", "2");
-  await saved(page);
+  await placeWithKey(page, "Apple", "2");
+  await expectSaved(page);
   await complete(page).click();
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
   await expect(thanks(page)).toBeVisible();
@@ -100,10 +106,10 @@ test("a rule that was added during the sort is named too", async ({ page, reques
 
 test("too few and too many groups are reported", async ({ page, request }) => {
   const fields = { title: "Groups", min_categories: 2, max_categories: 2 };
-  const study = await makeStudy(request, fields, CARDS);
-  await startAwake(page, study);
+  const study = await addStudy(request, fields, CARDS);
+  await startReadySort(page, study);
   await createTray(page, "One");
-  for (const label of CARDS) await press(page, label, "1");
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   await complete(page).click();
   await expect(dialog(page)).toContainText("Use at least 2 categories");
   await page.keyboard.press("Escape");
@@ -126,16 +132,16 @@ test("a full category refuses a card by key, dialog and mouse, and says why", as
   request,
 }) => {
   const fields = { title: "Full", max_cards_per_category: 1 };
-  const study = await makeStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit", "Bakery"]);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit", "Bakery"]);
+  await startReadySort(page, study);
   const why = "“Fruit” is full: it takes 1 card. Move a card out of it first.";
   const expectRefused = async () => {
     await expect(page.locator("[data-live]")).toContainText(why);
     await expect(page.getByRole("status").filter({ hasText: why }).first()).toBeAttached();
     await expect(card(page.locator(".sort-unsorted"), "Pear")).toBeVisible();
   };
-  await press(page, "Apple", "1");
-  await press(page, "Pear", "1");
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Pear", "1");
   await expectRefused();
   await expect(card(page, "Pear")).toBeFocused();
   await expectAccessible(page);
@@ -147,7 +153,7 @@ test("a full category refuses a card by key, dialog and mouse, and says why", as
   await expectRefused();
   await card(page, "Pear").dragTo(tray(page, "Fruit"));
   await expectRefused();
-  await press(page, "Pear", "2");
+  await placeWithKey(page, "Pear", "2");
   await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
   await expect(page.getByText(why).filter({ visible: true })).toHaveCount(0);
 });
@@ -157,16 +163,16 @@ test("with require_all_cards off a sort can be submitted from its first placed c
   request,
 }) => {
   const fields = { title: "Some cards", require_all_cards: false };
-  const study = await makeStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
-  const session = await startAwake(page, study);
+  const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
+  const session = await startReadySort(page, study);
   await expect(complete(page)).toHaveCount(0);
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await complete(page).click();
   await expect(dialog(page)).toContainText("3 cards are still unsorted.");
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.locator("dl > div").first()).toHaveText("Cards sorted1");
-  const read = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  const read = await request.get(`/api/cardsort/sort-sessions/${session}/`, asOwner(study));
   expect(await read.json()).toMatchObject({ is_completed: true, cards_sorted: 1, total_cards: 4 });
 });
 
@@ -175,10 +181,10 @@ test("without “I don't know” it is not available by digit, dialog or drop", 
   request,
 }) => {
   const fields = { title: "Known", allow_unknown: false };
-  const study = await makeStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
+  await startReadySort(page, study);
   await expect(page.locator("[data-tray=unknown]")).toHaveCount(0);
-  await press(page, "Apple", "0");
+  await placeWithKey(page, "Apple", "0");
   await expect(page.locator("[data-live]")).toHaveText("There is no category 0");
   await card(page, "Apple").click();
   await expect(dialog(page).getByRole("button", { name: /^Fruit/ })).toBeVisible();
@@ -188,31 +194,31 @@ test("without “I don't know” it is not available by digit, dialog or drop", 
 test("shuffled categories keep their order within a session", async ({ page, request }) => {
   const names = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Larch", "Oak", "Pine"];
   const fields = { title: "Order", category_order: "random" };
-  const study = await makeStudyWith(request, fields, CARDS, names);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, fields, CARDS, names);
+  await startReadySort(page, study);
   const order = () => page.locator("[data-tray] h3").allInnerTexts();
   const first = await order();
   expect(first.toSorted()).toEqual([...names, "I don't know"].toSorted());
-  await press(page, "Apple", "3");
+  await placeWithKey(page, "Apple", "3");
   await expect(card(tray(page, first[2] ?? ""), "Apple")).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
-  await awake(page);
+  await waitForBoard(page);
   expect(await order()).toEqual(first);
 });
 
 test("categories are shown in the set order, or alphabetically", async ({ page, request }) => {
   const names = ["Pine", "Ash", "Oak"];
   const fields = { title: "Order", allow_unknown: false, category_order: "fixed" };
-  const study = await makeStudyWith(request, fields, CARDS, names);
+  const study = await addStudyWith(request, fields, CARDS, names);
   const headings = page.locator("[data-tray] h3");
-  await startAwake(page, study);
+  await startReadySort(page, study);
   await expect(headings).toHaveText(names);
   await change(request, study, { category_order: "alphabetical" });
   await page.context().clearCookies();
-  await startAwake(page, study);
+  await startReadySort(page, study);
   await expect(headings).toHaveText(["Ash", "Oak", "Pine"]);
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await expect(card(tray(page, "Ash"), "Apple")).toBeVisible();
 });
 
@@ -224,7 +230,7 @@ test.describe("without JavaScript", () => {
     request,
   }) => {
     const fields = { title: "Plain groups", sort_type: "hybrid", allow_unknown: false };
-    const study = await makeStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit"]);
+    const study = await addStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit"]);
     await startSort(page, study);
     await expect(page.locator("[data-tray=unknown]")).toHaveCount(0);
     await card(page, "Apple").click();
@@ -257,7 +263,7 @@ test.describe("without JavaScript", () => {
 
   test("a full category and a broken rule say why", async ({ page, request }) => {
     const fields = { title: "Plain rules", max_cards_per_category: 1, require_all_cards: false };
-    const study = await makeStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
+    const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
     await startSort(page, study);
     const place = async (label: string, name: string) => {
       await card(page, label).click();

@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { addStudyWith } from "../helpers/add-study.ts";
 import { freePort, type LaunchedServer, launchServer } from "../helpers/launch-server.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
-import { awake, press, saved, startAwake, storedSort } from "../helpers/sort-sessions.ts";
+import {
+  expectSaved,
+  placeWithKey,
+  startReadySort,
+  storedSort,
+  waitForBoard,
+} from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 // This test kills its own server, so that parallel tests are not affected.
@@ -31,12 +37,12 @@ test.afterAll(async () => {
 /** Starts a sort and saves one card; the server dies while the second one is being saved. */
 async function killDuringSort(page: Page, request: APIRequestContext) {
   const trays = ["Fruit", "Bakery"];
-  const study = await makeStudyWith(request, { title: "Killed" }, CARDS, trays, dataDir);
-  const session = await startAwake(page, study);
-  await press(page, "Apple", "1");
-  await saved(page);
+  const study = await addStudyWith(request, { title: "Killed" }, CARDS, trays, dataDir);
+  const session = await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
   const saving = page.waitForRequest("**/save");
-  await press(page, "Pear", "1");
+  await placeWithKey(page, "Pear", "1");
   await saving;
   await server.kill();
   return { study, session };
@@ -51,20 +57,20 @@ test("when the server is killed during a sort, sorting continues and everything 
   const request = await playwright.request.newContext({ baseURL: server.url });
   const page = await browser.newPage({ baseURL: server.url });
   const { study, session } = await killDuringSort(page, request);
-  await press(page, "Plum", "1");
+  await placeWithKey(page, "Plum", "1");
   await expect(page.getByText("Connection lost.")).toBeVisible();
   await expect(status(page)).toHaveText("Offline: stored on this device");
-  await press(page, "Scone", "2");
+  await placeWithKey(page, "Scone", "2");
   await expect(page.getByText("4 of 4").or(page.getByText("Complete sorting"))).toBeVisible();
   // The message is shown for a few seconds only, perhaps before the server reports that it is ready.
   const restored = page.getByText("Connection restored").waitFor({ timeout: 60_000 });
   server = await launch();
   await restored;
-  await saved(page);
+  await expectSaved(page);
   await expect(page.getByText("Connection lost.")).toBeHidden();
   expect(await storedSort(request, study, session)).toEqual(ALL);
   await page.reload();
-  await awake(page);
+  await waitForBoard(page);
   await expect(page.locator("[data-tray=unsorted] [data-card]")).toHaveCount(0);
   await page.close();
   await request.dispose();
@@ -79,8 +85,8 @@ test("a page closed or reloaded while the server is down keeps its moves", async
   const page = await context.newPage();
   const { study, session } = await killDuringSort(page, request);
   const url = page.url();
-  await press(page, "Plum", "1");
-  await press(page, "Scone", "2");
+  await placeWithKey(page, "Plum", "1");
+  await placeWithKey(page, "Scone", "2");
   await expect(status(page)).toHaveText("Offline: stored on this device");
   await page.reload().catch(() => {});
   await page.close();
@@ -89,7 +95,7 @@ test("a page closed or reloaded while the server is down keeps its moves", async
   const next = await context.newPage();
   await next.goto(url);
   await expect(next.getByText("We restored your latest moves.")).toBeVisible();
-  await saved(next);
+  await expectSaved(next);
   expect(await storedSort(request, study, session)).toEqual(ALL);
   await context.close();
   await request.dispose();

@@ -1,27 +1,27 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { addStudy, addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import { blockStorage } from "../helpers/block-storage.ts";
-import { as, type MadeStudy, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import {
-  awake,
   completeSort,
-  press,
-  saved,
+  expectSaved,
+  placeWithKey,
   sessionOf,
-  startAwake,
+  startReadySort,
   startSort,
+  waitForBoard,
 } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear"];
 
 const start = (page: Page) => page.getByRole("button", { name: "Start sorting" });
-const change = (page: Page, study: MadeStudy, data: object) =>
-  page.request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...as(study) });
+const change = (page: Page, study: TestStudy, data: object) =>
+  page.request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
 
 /** Expects the page that replaces the start page of a study that is not open. */
-async function expectClosed(page: Page, study: MadeStudy, title: string) {
+async function expectClosed(page: Page, study: TestStudy, title: string) {
   await page.goto(`/sort/${study.id}`);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(start(page)).toHaveCount(0);
@@ -38,7 +38,7 @@ test("a study with consent text cannot be started before consent is given", asyn
     consent_text,
     instructions: "<p>Take your <i>time</i></p>",
   };
-  const study = await makeStudy(request, fields, CARDS);
+  const study = await addStudy(request, fields, CARDS);
   await page.goto(`/sort/${study.id}`);
   await expect(page.locator("b", { hasText: "your sort" })).toBeVisible();
   await expect(page.locator("i", { hasText: "time" })).toBeVisible();
@@ -53,11 +53,7 @@ test("a study with consent text cannot be started before consent is given", asyn
 
 test("consent enables Start when the browser blocks storage", async ({ page, request }) => {
   await blockStorage(page);
-  const study = await makeStudy(
-    request,
-    { title: "Blocked", consent_text: "<p>Agree?</p>" },
-    CARDS,
-  );
+  const study = await addStudy(request, { title: "Blocked", consent_text: "<p>Agree?</p>" }, CARDS);
   await page.goto(`/sort/${study.id}`);
   await expect(start(page)).toBeDisabled();
   await page.getByLabel("I have read this").check();
@@ -66,7 +62,7 @@ test("consent enables Start when the browser blocks storage", async ({ page, req
 });
 
 test("a session started elsewhere without consent asks for it first", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Asked", consent_text: "<p>Agree?</p>" }, CARDS);
+  const study = await addStudy(request, { title: "Asked", consent_text: "<p>Agree?</p>" }, CARDS);
   const begun = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
     data: {},
   });
@@ -83,11 +79,14 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a start without consent is refused with a warning", async ({ page, request }) => {
-    const study = await makeStudy(request, { title: "Asked", consent_text: "<p>Yes?</p>" }, CARDS);
+    const study = await addStudy(request, { title: "Asked", consent_text: "<p>Yes?</p>" }, CARDS);
     const response = await page.request.post(`/sort/${study.id}`, { form: {} });
     expect(response.status()).toBe(400);
     expect(await response.text()).toContain("Tick the box to agree before you start.");
-    const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
+    const sessions = await request.get(
+      `/api/cardsort/sort-sessions/?study=${study.id}`,
+      asOwner(study),
+    );
     expect((await sessions.json()).count).toBe(0);
   });
 
@@ -96,7 +95,7 @@ test.describe("without JavaScript", () => {
     request,
   }) => {
     const fields = { title: "Long", consent_text: "<p>Yes?</p>", enable_demographics: true };
-    const study = await makeStudy(request, fields, CARDS);
+    const study = await addStudy(request, fields, CARDS);
     await page.goto(`/sort/${study.id}`);
     const occupation = page.getByLabel("Occupation");
     await occupation.fill("x".repeat(101));
@@ -116,7 +115,7 @@ test("a study that is not open says so: draft, paused, completed, full, unknown"
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Opening hours" }, CARDS);
+  const study = await addStudy(request, { title: "Opening hours" }, CARDS);
   await change(page, study, { status: "draft" });
   await expectClosed(page, study, "Study not found");
   await change(page, study, { status: "paused" });
@@ -134,7 +133,7 @@ test("a study that fills up or pauses while the introduction is read says so", a
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Nearly full", max_participants: 1 }, CARDS);
+  const study = await addStudy(request, { title: "Nearly full", max_participants: 1 }, CARDS);
   await page.goto(`/sort/${study.id}`);
   await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
   await start(page).click();
@@ -144,13 +143,13 @@ test("a study that fills up or pauses while the introduction is read says so", a
 });
 
 test("a study without cards cannot be started", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Empty" }, ["Only"]);
-  const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study));
+  const study = await addStudy(request, { title: "Empty" }, ["Only"]);
+  const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, asOwner(study));
   const [card] = await cards.json();
-  await request.delete(`/api/cardsort/cards/${card.id}/`, as(study));
+  await request.delete(`/api/cardsort/cards/${card.id}/`, asOwner(study));
   await expectClosed(page, study, "This study isn't ready yet");
   expect((await page.request.post(`/sort/${study.id}`, { form: {} })).status()).toBe(409);
-  const closed = await makeStudy(request, { title: "No trays", sort_type: "closed" }, CARDS);
+  const closed = await addStudy(request, { title: "No trays", sort_type: "closed" }, CARDS);
   await expectClosed(page, closed, "This study isn't ready yet");
 });
 
@@ -158,11 +157,11 @@ test("a study that loses its cards while the introduction is read says so", asyn
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Emptied" }, CARDS);
+  const study = await addStudy(request, { title: "Emptied" }, CARDS);
   await page.goto(`/sort/${study.id}`);
-  const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study));
+  const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, asOwner(study));
   for (const { id } of await cards.json())
-    await request.delete(`/api/cardsort/cards/${id}/`, as(study));
+    await request.delete(`/api/cardsort/cards/${id}/`, asOwner(study));
   await start(page).click();
   await expect(page.getByText("Session not initialized. Please refresh the page.")).toBeVisible();
 });
@@ -171,12 +170,12 @@ test("each page has a title, a focused heading and the amount of work", async ({
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Where am I?" }, CARDS, ["All"]);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Where am I?" }, CARDS, ["All"]);
+  await startReadySort(page, study);
   await expect(page).toHaveTitle(/^Sort the cards: Where am I\?/);
   await expect(page.getByRole("heading", { name: "Where am I?" })).toBeFocused();
   await expect(page.locator("[data-live]")).toHaveText("2 cards to sort");
-  for (const label of CARDS) await press(page, label, "1");
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeFocused();
   await expect(page).toHaveTitle(/^Thank you: Where am I\?/);
@@ -186,11 +185,11 @@ test("each page has a title, a focused heading and the amount of work", async ({
 });
 
 test("each question has its own title and starts at its heading", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Asked" }, CARDS, ["All"]);
+  const study = await addStudyWith(request, { title: "Asked" }, CARDS, ["All"]);
   const ask = (text: string) =>
     request.post("/api/cardsort/questions/", {
       data: { study: study.id, place: "before", kind: "short_text", text, required: true },
-      ...as(study),
+      ...asOwner(study),
     });
   await ask("What do you bake?");
   await ask("For whom?");
@@ -216,17 +215,17 @@ test("each question has its own title and starts at its heading", async ({ page,
 
 test("moves stored only on this device count on the start page", async ({ page, request }) => {
   const labels = ["Apple", "Pear", "Plum", "Scone", "Roll", "Tea"];
-  const study = await makeStudyWith(request, { title: "Offline" }, labels, ["All", "None"]);
-  const session = await startAwake(page, study);
-  await press(page, "Apple", "1");
-  await press(page, "Pear", "2");
-  await saved(page);
+  const study = await addStudyWith(request, { title: "Offline" }, labels, ["All", "None"]);
+  const session = await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Pear", "2");
+  await expectSaved(page);
   await page.route("**/save", (route) => route.abort());
-  await press(page, "Plum", "1");
-  await press(page, "Scone", "0");
-  await press(page, "Roll", "2");
+  await placeWithKey(page, "Plum", "1");
+  await placeWithKey(page, "Scone", "0");
+  await placeWithKey(page, "Roll", "2");
   await expect(page.getByText("Connection lost.")).toBeVisible();
-  const stored = await request.get(`/api/cardsort/sort-sessions/${session}/`, as(study));
+  const stored = await request.get(`/api/cardsort/sort-sessions/${session}/`, asOwner(study));
   expect((await stored.json()).cards_sorted).toBe(2);
   await page.goto(`/sort/${study.id}`);
   await expect(page.getByText("5 of 6 cards sorted.")).toBeVisible();
@@ -242,7 +241,7 @@ test("a start that cannot be sent keeps the typed text, and works after a retry"
     consent_text: "<p>Agree?</p>",
     instructions: "<p>Read</p>",
   };
-  const study = await makeStudyWith(request, fields, CARDS, ["All"]);
+  const study = await addStudyWith(request, fields, CARDS, ["All"]);
   await page.goto(`/sort/${study.id}`);
   await page.getByLabel("Occupation").fill("Baker");
   await page.getByLabel("I have read this").check();
@@ -259,7 +258,10 @@ test("a start that cannot be sent keeps the typed text, and works after a retry"
   await expect(alert).toContainText("something went wrong on our side");
   await start(page).click();
   await expect(page.locator("[data-board]")).toBeVisible();
-  const sessions = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, as(study));
+  const sessions = await request.get(
+    `/api/cardsort/sort-sessions/?study=${study.id}`,
+    asOwner(study),
+  );
   expect((await sessions.json()).count).toBe(1);
 });
 
@@ -267,11 +269,11 @@ test("an unfinished sort of this device is offered again, also after the study h
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Come back" }, CARDS);
-  const session = await startAwake(page, study);
+  const study = await addStudy(request, { title: "Come back" }, CARDS);
+  const session = await startReadySort(page, study);
   await page.getByRole("button", { name: "Apple", exact: true }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "I don't know" }).click();
-  await saved(page);
+  await expectSaved(page);
   await page.goto(`/sort/${study.id}`);
   await expect(page.getByText("1 of 2 cards sorted.")).toBeVisible();
   await expect(start(page)).toBeVisible();
@@ -289,10 +291,10 @@ test("with one sort per participant, a device continues its sort and then sees t
   request,
 }) => {
   const fields = { title: "Once", sort_type: "closed", allow_multiple_sessions: false };
-  const study = await makeStudy(request, fields, CARDS);
+  const study = await addStudy(request, fields, CARDS);
   await request.post("/api/cardsort/categories/", {
     data: { study: study.id, name: "All" },
-    ...as(study),
+    ...asOwner(study),
   });
   const session = await startSort(page, study);
   await page.goto(`/sort/${study.id}`);
@@ -301,8 +303,8 @@ test("with one sort per participant, a device continues its sort and then sees t
   const again = await page.request.post(`/sort/${study.id}`, { form: {} });
   expect(again.url()).toContain(session);
   await page.getByRole("link", { name: "Continue sorting" }).click();
-  await awake(page);
-  for (const label of CARDS) await press(page, label, "1");
+  await waitForBoard(page);
+  for (const label of CARDS) await placeWithKey(page, label, "1");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);
@@ -318,7 +320,7 @@ test("answered demographics are stored with the sort, the others stay empty", as
   request,
   browser,
 }) => {
-  const study = await makeStudy(request, { title: "Who", enable_demographics: true }, CARDS);
+  const study = await addStudy(request, { title: "Who", enable_demographics: true }, CARDS);
   await page.goto(`/sort/${study.id}`);
   for (const label of ["Age group", "Gender", "Experience with the subject"])
     await expect(page.getByLabel(label).locator("option").first()).toHaveText("Prefer not to say");
@@ -339,8 +341,8 @@ test("answered demographics are stored with the sort, the others stay empty", as
 });
 
 test("a sort that cannot be loaded says so and offers a retry", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Shaky" }, CARDS, ["All"]);
-  await startAwake(page, study);
+  const study = await addStudyWith(request, { title: "Shaky" }, CARDS, ["All"]);
+  await startReadySort(page, study);
   await page.route("**/session/*.data*", (route) => route.fulfill({ status: 500, body: "no" }));
   await page.getByRole("button", { name: "Switch to the dark theme" }).click();
   await expect(

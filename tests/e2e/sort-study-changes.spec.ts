@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
-import { as, type MadeStudy, makeStudyWith } from "../helpers/made-study.ts";
 import {
-  awake,
   completeSort,
-  press,
-  saved,
-  startAwake,
+  expectSaved,
+  placeWithKey,
+  startReadySort,
   storedSort,
+  waitForBoard,
 } from "../helpers/sort-sessions.ts";
 import { createTray, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
@@ -17,46 +17,46 @@ const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 /** Starts a sort on a hydrated board. */
 async function begin(page: Page, request: APIRequestContext, fields: object = {}) {
   const labels = { title: "Changing", ...fields };
-  const study = await makeStudyWith(request, labels, CARDS, ["Fruit", "Bakery"]);
-  return { study, session: await startAwake(page, study) };
+  const study = await addStudyWith(request, labels, CARDS, ["Fruit", "Bakery"]);
+  return { study, session: await startReadySort(page, study) };
 }
 
 /** The id of a card or category by its label. */
-async function idOf(request: APIRequestContext, study: MadeStudy, kind: string, label: string) {
-  const rows = await request.get(`/api/cardsort/${kind}/?study=${study.id}`, as(study));
+async function idOf(request: APIRequestContext, study: TestStudy, kind: string, label: string) {
+  const rows = await request.get(`/api/cardsort/${kind}/?study=${study.id}`, asOwner(study));
   return (await rows.json()).find((row: { label: string }) => row.label === label).id;
 }
-async function remove(request: APIRequestContext, study: MadeStudy, kind: string, label: string) {
+async function remove(request: APIRequestContext, study: TestStudy, kind: string, label: string) {
   const id = await idOf(request, study, kind, label);
-  await request.delete(`/api/cardsort/${kind}/${id}/`, as(study));
+  await request.delete(`/api/cardsort/${kind}/${id}/`, asOwner(study));
 }
 /** The stored placements, by id only: a closed study does not show its cards' labels. */
 async function storedPlacements(request: APIRequestContext, session: string) {
   const placements = await request.get(`/api/cardsort/sessions/${session}/placements/`);
   return (await placements.json()) as { card: string; is_skipped: boolean }[];
 }
-const change = (request: APIRequestContext, study: MadeStudy, data: object) =>
-  request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...as(study) });
+const change = (request: APIRequestContext, study: TestStudy, data: object) =>
+  request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
 
 test("a card that the researcher deletes or adds during a sort is announced, and the rest is kept", async ({
   page,
   request,
 }) => {
   const { study, session } = await begin(page, request);
-  await press(page, "Apple", "1");
-  await saved(page);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
   await remove(request, study, "cards", "Plum");
-  await press(page, "Pear", "1");
+  await placeWithKey(page, "Pear", "1");
   await expect(page.getByText("The researcher removed 1 card")).toBeVisible();
   await expect(page.getByText("2 of 3")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("The researcher removed 1 card")).toHaveCount(0);
   const data = { study: study.id, label: "Fig" };
-  await request.post("/api/cardsort/cards/", { data, ...as(study) });
-  await press(page, "Scone", "2");
+  await request.post("/api/cardsort/cards/", { data, ...asOwner(study) });
+  await placeWithKey(page, "Scone", "2");
   await expect(page.getByText("The researcher added cards")).toBeVisible();
   await expect(page.getByText("3 of 4")).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({
     Apple: "Fruit",
     Pear: "Fruit",
@@ -66,11 +66,11 @@ test("a card that the researcher deletes or adds during a sort is announced, and
 
 test("deleting a category returns its cards to unsorted", async ({ page, request }) => {
   const { study } = await begin(page, request);
-  await press(page, "Apple", "1");
-  await press(page, "Pear", "2");
-  await saved(page);
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Pear", "2");
+  await expectSaved(page);
   await remove(request, study, "categories", "Fruit");
-  await press(page, "Plum", "2");
+  await placeWithKey(page, "Plum", "2");
   await expect(page.getByText("The researcher removed a category")).toBeVisible();
   await expect(tray(page, "Fruit")).toHaveCount(0);
   await expect(page.locator("[data-tray=unsorted]").getByText("Apple")).toBeVisible();
@@ -86,14 +86,14 @@ test("a category created while the study changes is not mistaken for a removed o
   // The first save is held until the category exists.
   const release = await hold(page, /\/save$/);
   const sent = page.waitForRequest("**/save");
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await sent;
   await createTray(page, "Mine");
   release();
   await expect(page.getByText("The researcher removed 1 card")).toBeVisible();
   await expect(tray(page, "Mine")).toBeVisible();
-  await press(page, "Pear", "3");
-  await saved(page);
+  await placeWithKey(page, "Pear", "3");
+  await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Mine" });
 });
 
@@ -103,16 +103,16 @@ test("a study that pauses, closes or is deleted during a sort is announced, and 
 }) => {
   const { study, session } = await begin(page, request);
   await change(request, study, { status: "paused" });
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
   await change(request, study, { status: "completed" });
-  await press(page, "Pear", "1");
+  await placeWithKey(page, "Pear", "1");
   await expect(page.getByText("This study has since closed.")).toBeVisible();
   await page.reload();
-  await awake(page);
+  await waitForBoard(page);
   await expect(page.getByText("This study has since closed.")).toBeVisible();
-  await press(page, "Plum", "1");
-  await press(page, "Scone", "2");
+  await placeWithKey(page, "Plum", "1");
+  await placeWithKey(page, "Scone", "2");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   expect(await storedPlacements(request, session)).toHaveLength(4);
@@ -123,8 +123,8 @@ test("after the study is deleted nothing can be saved, and the page says so", as
   request,
 }) => {
   const { study } = await begin(page, request);
-  await request.delete(`/api/cardsort/studies/${study.id}/`, as(study));
-  await press(page, "Apple", "1");
+  await request.delete(`/api/cardsort/studies/${study.id}/`, asOwner(study));
+  await placeWithKey(page, "Apple", "1");
   await expect(page.getByText("has been deleted. What you see here")).toBeVisible();
   await expect(page.getByText("1 of 4")).toBeVisible();
   await page.reload();
@@ -140,7 +140,7 @@ test("a full study does not stop a sort that has started", async ({ page, reques
   });
   const { id } = await other.json();
   const cards = await (
-    await request.get(`/api/cardsort/cards/?study=${study.id}`, as(study))
+    await request.get(`/api/cardsort/cards/?study=${study.id}`, asOwner(study))
   ).json();
   const placements = cards.map((card: { id: string }, position: number) => ({
     card: card.id,
@@ -150,9 +150,9 @@ test("a full study does not stop a sort that has started", async ({ page, reques
   await request.post(`/api/cardsort/sessions/${id}/placements/bulk/`, { data: { placements } });
   await change(request, study, { max_participants: 1 });
   await request.post(`/api/cardsort/sessions/${id}/complete/`, { data: {} });
-  await press(page, "Apple", "1");
+  await placeWithKey(page, "Apple", "1");
   await expect(page.getByText("This study has since closed.")).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   expect(await storedPlacements(request, session)).toHaveLength(1);
 });
 
@@ -165,10 +165,10 @@ test("a skipped card counts as handled and can be restored", async ({ page, requ
   await expect(page.locator("[data-live]")).toHaveText("Apple, skipped; 3 cards left");
   const skipped = page.getByRole("list", { name: "Skipped" });
   await expect(skipped.getByRole("button", { name: "Apple" })).toBeVisible();
-  for (const label of ["Pear", "Plum", "Scone"]) await press(page, label, "1");
-  await saved(page);
+  for (const label of ["Pear", "Plum", "Scone"]) await placeWithKey(page, label, "1");
+  await expectSaved(page);
   await page.reload();
-  await awake(page);
+  await waitForBoard(page);
   await expect(skipped.getByRole("button", { name: "Apple" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Complete sorting" })).toBeVisible();
   await skipped.getByRole("button", { name: "Apple" }).click();

@@ -1,8 +1,13 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { makeStudyWith } from "../helpers/made-study.ts";
+import { addStudyWith } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { awake, press, saved, startAwake } from "../helpers/sort-sessions.ts";
+import {
+  expectSaved,
+  placeWithKey,
+  startReadySort,
+  waitForBoard,
+} from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -13,21 +18,21 @@ test("the researcher's board names the participant; the participant sees who mov
   browser,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Taken over" }, CARDS, ["Fruit", "Bakery"]);
-  await startAwake(page, study);
-  await press(page, "Apple", "1");
-  await saved(page);
+  const study = await addStudyWith(request, { title: "Taken over" }, CARDS, ["Fruit", "Bakery"]);
+  await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
 
   const researcher = await browser.newContext();
   const researcherPage = await researcher.newPage();
   await logInAs(researcherPage, study);
   await researcherPage.goto(page.url());
-  await awake(researcherPage);
+  await waitForBoard(researcherPage);
   await expect(researcherPage.getByText(/^This is the sort of participant \w{8}\./)).toBeVisible();
   await expectAccessible(researcherPage);
   await expect(page.getByText("This is the sort of")).toHaveCount(0);
-  await press(researcherPage, "Pear", "1");
-  await saved(researcherPage);
+  await placeWithKey(researcherPage, "Pear", "1");
+  await expectSaved(researcherPage);
 
   // When the page becomes visible again, the participant has no unsaved moves.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -37,9 +42,9 @@ test("the researcher's board names the participant; the participant sees who mov
   await page.getByRole("button", { name: "Dismiss" }).click();
 
   // A move that conflicts with what the researcher changed meanwhile.
-  await press(researcherPage, "Pear", "2");
-  await saved(researcherPage);
-  await press(page, "Scone", "1");
+  await placeWithKey(researcherPage, "Pear", "2");
+  await expectSaved(researcherPage);
+  await placeWithKey(page, "Scone", "1");
   await expect(page.getByText("The researcher moved cards in this sort.")).toBeVisible();
   await expect(page.getByText("in another tab")).toHaveCount(0);
   await page.getByRole("button", { name: "Show the latest version" }).click();
@@ -47,8 +52,8 @@ test("the researcher's board names the participant; the participant sees who mov
   await expect(card(page.locator(".sort-unsorted"), "Scone")).toBeVisible();
 
   // A move by the participant is not reported as the researcher's.
-  await press(page, "Scone", "2");
-  await saved(page);
+  await placeWithKey(page, "Scone", "2");
+  await expectSaved(page);
   await researcherPage.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(card(tray(researcherPage, "Bakery"), "Scone")).toBeVisible();
   await expect(researcherPage.getByText("The researcher moved cards")).toHaveCount(0);

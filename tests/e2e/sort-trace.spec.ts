@@ -1,6 +1,12 @@
 import { expect } from "@playwright/test";
-import { as, makeStudy, makeStudyWith } from "../helpers/made-study.ts";
-import { partsCome, press, saved, startAwake, startSort } from "../helpers/sort-sessions.ts";
+import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
+import {
+  expectSaved,
+  placeWithKey,
+  startReadySort,
+  startSort,
+  waitForParts,
+} from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -12,7 +18,7 @@ test("each move is recorded with its input, also for undo and after a lost conne
   context,
   request,
 }) => {
-  const study = await makeStudyWith(
+  const study = await addStudyWith(
     request,
     { title: "Traced", trace: true, randomize_cards: false },
     CARDS,
@@ -20,10 +26,10 @@ test("each move is recorded with its input, also for undo and after a lost conne
   );
   await page.goto(`/sort/${study.id}`);
   await expect(page.getByText("We also record when you move each card")).toBeVisible();
-  const session = await startAwake(page, study);
-  await press(page, "Apple", "1");
-  await saved(page);
-  await partsCome(page);
+  const session = await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
+  await waitForParts(page);
   await context.setOffline(true);
   await card(page, "Pear").click();
   await page
@@ -32,9 +38,9 @@ test("each move is recorded with its input, also for undo and after a lost conne
     .click();
   await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
   await context.setOffline(false);
-  await saved(page);
+  await expectSaved(page);
   await page.getByRole("button", { name: "Undo" }).click();
-  await saved(page);
+  await expectSaved(page);
 
   const readMoves = async (): Promise<string[]> => {
     const [moves, cards, trays] = await Promise.all(
@@ -42,7 +48,7 @@ test("each move is recorded with its input, also for undo and after a lost conne
         `sessions/${session}/trace/`,
         `cards/?study=${study.id}`,
         `categories/?study=${study.id}`,
-      ].map(async (path) => (await request.get(`/api/cardsort/${path}`, as(study))).json()),
+      ].map(async (path) => (await request.get(`/api/cardsort/${path}`, asOwner(study))).json()),
     );
     const names = new Map(
       [...cards, ...trays].map((row: { id: string; label: string }) => [row.id, row.label]),
@@ -65,12 +71,12 @@ test("a study without recording stores no moves and does not mention them", asyn
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Untraced" }, CARDS, ["Fruit"]);
+  const study = await addStudyWith(request, { title: "Untraced" }, CARDS, ["Fruit"]);
   await page.goto(`/sort/${study.id}`);
   await expect(page.getByText("We also record")).toHaveCount(0);
   const sent = page.waitForRequest((one) => one.url().endsWith("/save"));
-  await startAwake(page, study);
-  await press(page, "Apple", "1");
+  await startReadySort(page, study);
+  await placeWithKey(page, "Apple", "1");
   expect((await sent).postDataJSON()).not.toHaveProperty("trace");
 });
 
@@ -80,7 +86,7 @@ test.describe("without JavaScript", () => {
   test("a move by form is recorded without an input", async ({ page, request }) => {
     const consent_text = "<p>You can stop at any time.</p>";
     const fields = { title: "Traced", trace: true, sort_type: "open", consent_text };
-    const study = await makeStudy(request, fields, CARDS);
+    const study = await addStudy(request, fields, CARDS);
     await page.goto(`/sort/${study.id}`);
     await expect(page.getByRole("group", { name: "Consent" })).toContainText("We also record");
     await page.getByLabel("agree").check();
@@ -92,14 +98,14 @@ test.describe("without JavaScript", () => {
       .click();
     await expect(card(tray(page, "I don't know"), "Apple")).toBeVisible();
     const session = /\/session\/([^/?#]+)/.exec(page.url())?.[1];
-    const moves = await request.get(`/api/cardsort/sessions/${session}/trace/`, as(study));
+    const moves = await request.get(`/api/cardsort/sessions/${session}/trace/`, asOwner(study));
     expect(await moves.json()).toMatchObject([{ from: null, to: "unknown", input: "none" }]);
   });
 });
 
 test("opening the page alone records nothing", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Looked", trace: true }, CARDS, ["Fruit"]);
+  const study = await addStudyWith(request, { title: "Looked", trace: true }, CARDS, ["Fruit"]);
   const session = await startSort(page, study);
-  const moves = await request.get(`/api/cardsort/sessions/${session}/trace/`, as(study));
+  const moves = await request.get(`/api/cardsort/sessions/${session}/trace/`, asOwner(study));
   expect(await moves.json()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
-import { as, makeStudy } from "../helpers/made-study.ts";
+import { addStudy, asOwner } from "../helpers/add-study.ts";
 import { startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -30,11 +30,11 @@ test("a sort of 40 cards is light: 20 kB of HTML and 130 kB of scripts on first 
   browser,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Light", sort_type: "hybrid" }, labels(40));
+  const study = await addStudy(request, { title: "Light", sort_type: "hybrid" }, labels(40));
   for (const name of ["One", "Two", "Three"])
     await request.post("/api/cardsort/categories/", {
       data: { study: study.id, name },
-      ...as(study),
+      ...asOwner(study),
     });
   await startSort(page, study);
   const fresh = await browser.newContext();
@@ -49,7 +49,7 @@ test("the first press is handled before the lazy parts are fetched", async ({
   browser,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "First" }, labels(3));
+  const study = await addStudy(request, { title: "First" }, labels(3));
   await startSort(page, study);
   const fresh = await (await browser.newContext()).newPage();
   await fresh.goto(page.url(), { waitUntil: "networkidle" });
@@ -69,11 +69,11 @@ test("300 cards in 30 categories: a step re-renders only what changes", async ({
   request,
 }) => {
   test.slow();
-  const study = await makeStudy(request, { title: "Large", sort_type: "closed" }, labels(300));
+  const study = await addStudy(request, { title: "Large", sort_type: "closed" }, labels(300));
   for (let n = 1; n <= 30; n++)
     await request.post("/api/cardsort/categories/", {
       data: { study: study.id, name: `Category ${n}`, order: n },
-      ...as(study),
+      ...asOwner(study),
     });
   await startSort(page, study);
   await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);

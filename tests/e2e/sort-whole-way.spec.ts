@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { pressByKey as press, tabTo } from "../helpers/keys.ts";
-import { as, makeStudyWith } from "../helpers/made-study.ts";
-import { awake } from "../helpers/sort-sessions.ts";
+import { waitForBoard } from "../helpers/sort-sessions.ts";
 import { tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -32,7 +32,7 @@ test("the whole participation works by keyboard alone, from the link to the with
   request,
 }) => {
   test.slow();
-  const study = await makeStudyWith(
+  const study = await addStudyWith(
     request,
     { title: "By keys", sort_type: "hybrid", consent_text: "<p>We store it.</p>", ask_why: true },
     CARDS,
@@ -40,7 +40,7 @@ test("the whole participation works by keyboard alone, from the link to the with
   );
   const ask = async (place: string, fields: object) => {
     const data = { study: study.id, place, required: true, ...fields };
-    const answer = await request.post("/api/cardsort/questions/", { data, ...as(study) });
+    const answer = await request.post("/api/cardsort/questions/", { data, ...asOwner(study) });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
   for (const [fields] of QUESTIONS) await ask("before", fields);
@@ -68,7 +68,7 @@ test("the whole participation works by keyboard alone, from the link to the with
   await expectPage(page, "By keys", /^Sort the cards: By keys/);
   const live = page.locator("[data-live]");
   await expect(live).toHaveText("3 cards to sort");
-  await awake(page);
+  await waitForBoard(page);
   const reorder = page.getByRole("button", { name: "Reorder" });
   await press(page, reorder);
   const dialog = page.getByRole("dialog");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { makeStudy, makeStudyWith } from "../helpers/made-study.ts";
+import { addStudy, addStudyWith } from "../helpers/add-study.ts";
 import { startSort } from "../helpers/sort-sessions.ts";
 import { tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
@@ -13,7 +13,7 @@ const place = async (page: Page, card: string, to: string) => {
 };
 
 test("the whole sort works with plain forms", async ({ page, request }) => {
-  const study = await makeStudy(
+  const study = await addStudy(
     request,
     { title: "Plain", consent_text: "<p>We keep it.</p>", enable_demographics: true },
     ["Apple", "Pear", "Scone"],
@@ -72,7 +72,7 @@ test("the whole sort works with plain forms", async ({ page, request }) => {
 });
 
 test("given categories can be reordered but not changed", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
+  const study = await addStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
   await startSort(page, study);
   await page.getByRole("button", { name: "Reorder" }).click();
   await dialog(page).getByRole("button", { name: "Move “Bakery” up" }).click();
@@ -86,7 +86,7 @@ test("given categories can be reordered but not changed", async ({ page, request
 });
 
 test("completing too early says what is missing", async ({ page, request }) => {
-  const study = await makeStudyWith(request, { title: "Early" }, ["Apple", "Pear"], ["Fruit"]);
+  const study = await addStudyWith(request, { title: "Early" }, ["Apple", "Pear"], ["Fruit"]);
   await startSort(page, study);
   const early = await page.request.post(page.url(), { form: { intent: "complete" } });
   expect(early.status()).toBe(409);
@@ -96,7 +96,7 @@ test("completing too early says what is missing", async ({ page, request }) => {
 });
 
 test("an empty name shows an error beside the field", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Plain" }, ["Apple"]);
+  const study = await addStudy(request, { title: "Plain" }, ["Apple"]);
   await startSort(page, study);
   await page.getByRole("button", { name: "New category" }).click();
   await dialog(page).getByLabel("Name").fill("   ");
@@ -108,7 +108,7 @@ test("a text that is too long is refused beside its field, and keeps all typed t
   page,
   request,
 }) => {
-  const study = await makeStudy(request, { title: "Long", ask_why: true }, ["Apple"]);
+  const study = await addStudy(request, { title: "Long", ask_why: true }, ["Apple"]);
   await startSort(page, study);
   const long = (count: number) => "x".repeat(count);
   await page.getByRole("button", { name: "New category" }).click();

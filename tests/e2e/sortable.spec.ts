@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
-import { as, makeStudyWith } from "../helpers/made-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -100,11 +100,11 @@ test("questions are dragged within their place and moved with the keys of their 
   page,
   request,
 }) => {
-  const study = await makeStudyWith(request, { title: "Asked" }, ["Apple"], ["Fruit"]);
+  const study = await addStudyWith(request, { title: "Asked" }, ["Apple"], ["Fruit"]);
   for (const text of ["One", "Two", "Three"])
     await request.post("/api/cardsort/questions/", {
       data: { study: study.id, place: "before", kind: "number", text },
-      ...as(study),
+      ...asOwner(study),
     });
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/questions`);

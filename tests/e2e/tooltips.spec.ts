@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
-import { makeStudy } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { startSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
@@ -12,8 +12,8 @@ const tooltip = (page: Page) => page.locator("[data-radix-popper-content-wrapper
 const column = (page: Page) => page.getByRole("link", { name: "Started", exact: true });
 
 /** Opens the participants table of a study once the tooltips' code has loaded. */
-async function openParticipants(page: Page, request: Parameters<typeof makeStudy>[0]) {
-  const study = await makeStudy(request, { title: "Groceries" }, FOODS);
+async function openParticipants(page: Page, request: Parameters<typeof addStudy>[0]) {
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await logInAs(page, study);
   const code = page.waitForResponse(/\/tooltip\.client-/);
@@ -97,7 +97,7 @@ test("a removed control removes its tooltip", async ({ page, request }) => {
 });
 
 test("participants' pages keep native titles", async ({ page, request }) => {
-  const study = await makeStudy(request, { title: "Light" }, FOODS);
+  const study = await addStudy(request, { title: "Light" }, FOODS);
   const fetched: string[] = [];
   page.on("request", (asked) => fetched.push(asked.url()));
   await startSort(page, study);

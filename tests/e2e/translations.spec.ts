@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { as, makeStudyWith } from "../helpers/made-study.ts";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { awake, press } from "../helpers/sort-sessions.ts";
+import { placeWithKey, waitForBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 test("a formatted text is shown and translated with its formatting", async ({ page, request }) => {
-  const study = await makeStudyWith(
+  const study = await addStudyWith(
     request,
     {
       title: "Groceries",
@@ -31,7 +31,7 @@ test("a formatted text is shown and translated with its formatting", async ({ pa
   await expect(editor.getByText("Sorteer")).toBeVisible();
   const stored = await request.get(
     `/api/cardsort/studies/${study.id}/translations/?format=csv`,
-    as(study),
+    asOwner(study),
   );
   expect(await stored.text()).toContain("<p><strong>Sorteer</strong></p>");
 });
@@ -40,7 +40,7 @@ test("a study is translated on its page and in a file, and shown in both languag
   page,
   request,
 }) => {
-  const study = await makeStudyWith(
+  const study = await addStudyWith(
     request,
     { title: "Groceries", sort_type: "hybrid", supported_languages: ["en", "nl"] },
     ["Apple", "Scone"],
@@ -77,11 +77,11 @@ test("a study is translated on its page and in a file, and shown in both languag
   await page.goto(`/sort/${study.id}`);
   await expect(page.getByRole("heading", { name: "Boodschappen" })).toBeVisible();
   await page.getByRole("button", { name: "Begin met sorteren" }).click();
-  await awake(page);
+  await waitForBoard(page);
   await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();
   // Without a translation, the text of the default language is shown.
   await expect(page.getByRole("heading", { name: "Bakery" })).toBeVisible();
-  await press(page, "Appel", "1");
+  await placeWithKey(page, "Appel", "1");
   await expect(page.getByText("Zojuist bewaard").filter({ visible: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { addStudy, asOwner } from "../helpers/add-study.ts";
 import { choose } from "../helpers/choose.ts";
-import { as, makeStudy } from "../helpers/made-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -12,7 +12,7 @@ test("a card with two wordings is shown in equal shares, and the results show wh
   request,
   browser,
 }) => {
-  const study = await makeStudy(request, { title: "Groceries" }, LABELS);
+  const study = await addStudy(request, { title: "Groceries" }, LABELS);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/cards`);
   await page.getByRole("link", { name: "Edit Apple" }).click();
@@ -74,7 +74,7 @@ test("a card with two wordings is shown in equal shares, and the results show wh
     /N = 8/,
   );
 
-  const exported = await request.get(`/api/cardsort/studies/${study.id}/export/`, as(study));
+  const exported = await request.get(`/api/cardsort/studies/${study.id}/export/`, asOwner(study));
   const shown = (await exported.json()).sessions.flatMap((session: { wordings: object }) =>
     Object.values(session.wordings),
   );

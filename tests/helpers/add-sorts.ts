@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { MadeStudy } from "./made-study.ts";
+import type { TestStudy } from "./add-study.ts";
 
 export type SortToAdd = {
   source?: string;
@@ -18,7 +18,7 @@ export type SortToAdd = {
 /** Adds participants' sorts with the requests that the board makes; returns the session ids. */
 export async function addSorts(
   request: APIRequestContext,
-  study: Pick<MadeStudy, "id">,
+  study: Pick<TestStudy, "id">,
   sorts: readonly SortToAdd[],
 ): Promise<string[]> {
   const call = async (path: string, data: object) => {

@@ -1,4 +1,4 @@
-import { ownAddress } from "./address.ts";
+import { clientAddress } from "./address.ts";
 import { checkAnswer } from "./answers.ts";
 import { fetchWorker } from "./fetch-worker.ts";
 
@@ -24,7 +24,7 @@ export async function call(
   method: string,
   path: string,
   body?: unknown,
-  { token, headers = {}, address = ownAddress() }: Options = {},
+  { token, headers = {}, address = clientAddress() }: Options = {},
 ): Promise<Answer> {
   const sent = new Headers({ "CF-Connecting-IP": address });
   if (token) sent.set("Authorization", `Token ${token}`);

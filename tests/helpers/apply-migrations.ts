@@ -1,6 +1,6 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { beforeAll } from "vitest";
-import { moveToNewAddress } from "./address.ts";
+import { nextClientAddress } from "./address.ts";
 
-moveToNewAddress();
+nextClientAddress();
 beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS));

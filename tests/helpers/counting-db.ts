@@ -32,7 +32,7 @@ function countingContext(request: Request) {
 }
 
 /** Calls a handler as the router does, and counts its statements and the rows they read. */
-export async function counting(
+export async function countStatements(
   handler: (args: LoaderFunctionArgs) => Promise<Response>,
   request: Request,
   params: Record<string, string>,

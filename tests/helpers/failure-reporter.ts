@@ -7,7 +7,7 @@ const LOG_LINES = 20;
 const FIRST_STATUS_SHOWN = 500;
 
 /** The name of the attachment that holds a failed test's page address and requests. */
-export const SEEN = "seen";
+export const PAGE_STATE = "seen";
 export const SERVER_LOG = "test-results/server.log";
 
 /** At the end, prints the page of each failed test and the server errors logged during the test. */
@@ -43,7 +43,7 @@ function pageOf({ attachments }: TestResult): string {
   const lines = text.split("\n");
   const main = lines.findIndex((line) => /^ *- main\b/.test(line));
   const shown = main < 0 ? lines : lines.slice(main).filter((line) => !line.includes("/url:"));
-  return [named(SEEN)?.body?.toString(), ...shown.slice(0, SNAPSHOT_LINES)].join("\n");
+  return [named(PAGE_STATE)?.body?.toString(), ...shown.slice(0, SNAPSHOT_LINES)].join("\n");
 }
 
 function faultsBetween(start: number, end: number): string[] {

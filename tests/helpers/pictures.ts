@@ -79,7 +79,7 @@ const extended = [
 ];
 
 /** Pictures of 3 by 2 pixels with hidden metadata; all but the GIF have to be rotated. */
-export const TALKATIVE = {
+export const PICTURES_WITH_METADATA = {
   "baseline.jpg": withMetadata(BASELINE),
   "progressive.jpg": withMetadata(PROGRESSIVE),
   "chunks.png": Uint8Array.of(
@@ -108,8 +108,8 @@ export const TALKATIVE = {
 };
 
 /** The picture as a form uploads it. */
-export const asFile = (name: keyof typeof TALKATIVE) => ({
+export const asFile = (name: keyof typeof PICTURES_WITH_METADATA) => ({
   name,
   mimeType: "application/octet-stream",
-  buffer: Buffer.from(TALKATIVE[name]),
+  buffer: Buffer.from(PICTURES_WITH_METADATA[name]),
 });

@@ -11,7 +11,7 @@ const bucket = { name: "sortwell-images" };
  * A local stand-in for the deployment platform's API, as far as a deployment needs it. It remembers what was created,
  * so that a second deployment finds it.
  */
-export async function platform() {
+export async function fakePlatform() {
   const calls: PlatformCall[] = [];
   const created = { database: false, bucket: false };
 

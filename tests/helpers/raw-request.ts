@@ -4,7 +4,7 @@ export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: st
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 /** A single keep-alive connection without retries, so that a test sees failures that a browser would hide. */
-export const keptConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });
+export const keepAliveConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Sends a request with the exact path given, optionally on a keep-alive connection. */
 export function rawRequest(

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { MadeStudy } from "./made-study.ts";
+import type { TestStudy } from "./add-study.ts";
 
 /** Starts a sort through the page; returns the session id. */
-export async function startSort(page: Page, study: MadeStudy, query = ""): Promise<string> {
+export async function startSort(page: Page, study: TestStudy, query = ""): Promise<string> {
   await page.goto(`/sort/${study.id}${query}`);
   await page.getByRole("button", { name: "Start sorting" }).click();
   await expect(page).toHaveURL(/\/session\//);
@@ -11,9 +11,9 @@ export async function startSort(page: Page, study: MadeStudy, query = ""): Promi
 }
 
 /** Starts a sort and waits until the board handles keys. */
-export async function startAwake(page: Page, study: MadeStudy, query = ""): Promise<string> {
+export async function startReadySort(page: Page, study: TestStudy, query = ""): Promise<string> {
   const session = await startSort(page, study, query);
-  await awake(page);
+  await waitForBoard(page);
   return session;
 }
 
@@ -22,7 +22,7 @@ export const sessionOf = (page: Page): string => /\/session\/([^/?#]+)/.exec(pag
 /** The placements stored on the server: label of the card → label of the category. */
 export async function storedSort(
   request: APIRequestContext,
-  study: MadeStudy,
+  study: TestStudy,
   session: string,
 ): Promise<Record<string, string>> {
   const [placements, info] = await Promise.all([
@@ -41,7 +41,7 @@ export async function storedSort(
 }
 
 /** Places a card with its number key; the board must be hydrated. */
-export async function press(page: Page, label: string, key: string): Promise<void> {
+export async function placeWithKey(page: Page, label: string, key: string): Promise<void> {
   await page.getByRole("button", { name: label, exact: true }).focus();
   await page.keyboard.press(key);
 }
@@ -52,17 +52,17 @@ export async function completeSort(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
 }
 
-export const saved = (page: Page) =>
+export const expectSaved = (page: Page) =>
   expect(page.locator(".sort-status").filter({ visible: true })).toContainText("Saved just now");
 
 /** Waits until the board is hydrated and handles keys. */
-export const awake = (page: Page) =>
+export const waitForBoard = (page: Page) =>
   expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
 
 const PART = String.raw`/assets/(\w+-dialog|completion|notices)-`;
 
 /** Waits for the parts that the board loads after the first interaction; from then on, dialogs open without network. */
-export const partsCome = (page: Page) =>
+export const waitForParts = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(

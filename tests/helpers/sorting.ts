@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { finger } from "./finger.ts";
-import { awake } from "./sort-sessions.ts";
+import { waitForBoard } from "./sort-sessions.ts";
 
 export const tray = (page: Page, name: string): Locator =>
   page.locator("[data-tray]", { has: page.getByRole("heading", { name, exact: true }) });
@@ -13,14 +13,15 @@ export const card = (within: Page | Locator, label: string): Locator =>
 export async function showBoard(page: Page): Promise<void> {
   const board = page.getByRole("button", { name: /^(Board|Bord)$/ });
   if (await board.isVisible()) {
-    await awake(page);
+    await waitForBoard(page);
     await board.click();
   }
   await expect(page.locator(".sort-desk")).toBeVisible();
 }
 
 /** Waits until the code for dragging rows is loaded. */
-export const dragging = (page: Page) => expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
+export const waitForDragging = (page: Page) =>
+  expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
 
 async function centerOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded();
@@ -29,7 +30,7 @@ async function centerOf(locator: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-export async function layByMouse(page: Page, label: string, to: string): Promise<void> {
+export async function dragWithMouse(page: Page, label: string, to: string): Promise<void> {
   const from = await centerOf(card(page, label));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -40,7 +41,7 @@ export async function layByMouse(page: Page, label: string, to: string): Promise
   await expect(card(tray(page, to), label)).toBeVisible();
 }
 
-export async function layByTouch(page: Page, label: string, to: string): Promise<void> {
+export async function dragWithTouch(page: Page, label: string, to: string): Promise<void> {
   const touch = await finger(page);
   const from = await centerOf(card(page, label));
   await touch.down(from);
@@ -56,7 +57,7 @@ export async function layByTouch(page: Page, label: string, to: string): Promise
 }
 
 /** Enter opens the list of categories; Enter on one of them places the card there. */
-export async function layByKeyboard(page: Page, label: string, to: string): Promise<void> {
+export async function placeWithKeyboard(page: Page, label: string, to: string): Promise<void> {
   await card(page, label).focus();
   await page.keyboard.press("Enter");
   const choice = page.getByRole("dialog").getByRole("button", { name: to });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, type Page } from "@playwright/test";
-import { SEEN } from "./failure-reporter.ts";
+import { PAGE_STATE } from "./failure-reporter.ts";
 import { hydrated } from "./hydrated.ts";
 
 const LINES = 20;
@@ -62,6 +62,6 @@ export const test = base.extend({
         return answer;
       };
     await use(page);
-    if (info.status !== info.expectedStatus) await info.attach(SEEN, { body: seen() });
+    if (info.status !== info.expectedStatus) await info.attach(PAGE_STATE, { body: seen() });
   },
 });

@@ -19,7 +19,7 @@ export const BARE_WORKER = `export default {
  * The cost of the platform itself: the same number of people send the same documents to a Worker that only writes them
  * in one batch. Returns the median and the 95th percentile in milliseconds.
  */
-export async function bareWorker(people: number, saves: number): Promise<[number, number]> {
+export async function measureBareWorker(people: number, saves: number): Promise<[number, number]> {
   const worker = new Miniflare({
     modules: true,
     script: BARE_WORKER,

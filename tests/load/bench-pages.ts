@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "../../scripts/test/chromium.ts";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
-import { makeLoadStudy, percentileOf, sortAll, startParticipant } from "./client.ts";
+import { makeLoadStudy, percentileOf, sortAllCards, startParticipant } from "./client.ts";
 
 const LIGHTHOUSE = "lighthouse@12";
 const runs = Number(process.argv[2] ?? 3);
@@ -38,7 +38,7 @@ try {
   const { url } = server;
   const study = await makeLoadStudy(url, 40);
   const [open, done] = [await startParticipant(url, study), await startParticipant(url, study)];
-  await sortAll(url, study, done, 1);
+  await sortAllCards(url, study, done, 1);
   const pages = {
     home: "/",
     start: `/sort/${study.id}`,

@@ -141,7 +141,7 @@ async function saveUntilAnswered(
  * Sorts all cards into three categories in the given number of saves, as the page sends them, and completes. With
  * `whenBack`, the server may be down; it resolves once the server is back.
  */
-export async function sortAll(
+export async function sortAllCards(
   url: string,
   study: LoadStudy,
   participant: Participant,

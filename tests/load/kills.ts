@@ -10,7 +10,7 @@ import {
   differences,
   makeLoadStudy,
   type Participant,
-  sortAll,
+  sortAllCards,
   startParticipant,
 } from "./client.ts";
 
@@ -34,7 +34,7 @@ async function sortOn() {
     try {
       const participant = await startParticipant(server.url, study);
       participants.push(participant);
-      await sortAll(server.url, study, participant, 30, () => up);
+      await sortAllCards(server.url, study, participant, 30, () => up);
     } catch (error) {
       // A start without an answer cannot be repeated safely; continue with a new participant.
       if (!(error instanceof TypeError)) throw error;

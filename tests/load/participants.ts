@@ -5,7 +5,7 @@ import {
   type Participant,
   percentileOf,
   sessionCounts,
-  sortAll,
+  sortAllCards,
   startParticipant,
 } from "./client.ts";
 
@@ -22,7 +22,7 @@ export type LoadFigures = {
 };
 
 /** This many people at once sort a study of 30 cards in 30 saves, while its dashboard polls. */
-export async function loadOf(url: string, people: number): Promise<LoadFigures> {
+export async function runLoad(url: string, people: number): Promise<LoadFigures> {
   const study = await makeLoadStudy(url, 30);
   const errors: string[] = [];
   const participants: Participant[] = [];
@@ -30,7 +30,7 @@ export async function loadOf(url: string, people: number): Promise<LoadFigures> 
     try {
       const participant = await startParticipant(url, study);
       participants.push(participant);
-      await sortAll(url, study, participant, 30);
+      await sortAllCards(url, study, participant, 30);
     } catch (error) {
       errors.push(textOf(error));
     }

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
-import { bareWorker } from "./bare-worker.ts";
-import { loadOf } from "./participants.ts";
+import { measureBareWorker } from "./bare-worker.ts";
+import { runLoad } from "./participants.ts";
 
 const wanted = process.argv.slice(2).map(Number).filter(Boolean);
 const dataDir = mkdtempSync(join(tmpdir(), "sortwell-load-"));
@@ -15,8 +15,8 @@ let failed = false;
 try {
   console.log("people  saves/s  p50 ms  p95 ms  bare p50  ratio  errors  lost  completed");
   for (const people of wanted.length > 0 ? wanted : [50, 200, 500]) {
-    const figures = await loadOf(server.url, people);
-    const [bare] = await bareWorker(people, 30);
+    const figures = await runLoad(server.url, people);
+    const [bare] = await measureBareWorker(people, 30);
     const { errors, lost, counts } = figures;
     console.log(
       [

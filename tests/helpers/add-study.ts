@@ -1,18 +1,18 @@
 import type { APIRequestContext } from "@playwright/test";
 import { addResearcher } from "./researcher.ts";
 
-export type MadeStudy = { id: string; cards: string[]; token: string; email: string };
+export type TestStudy = { id: string; cards: string[]; token: string; email: string };
 
 /**
  * Creates a study of a new researcher through the API, for tests of what comes after that. `dataDir` names the data
  * directory of a server that the test started itself.
  */
-export async function makeStudy(
+export async function addStudy(
   request: APIRequestContext,
   fields: Record<string, unknown>,
   labels: readonly string[],
   dataDir?: string,
-): Promise<MadeStudy> {
+): Promise<TestStudy> {
   const { email, token } = await addResearcher(dataDir);
   const post = async (path: string, data: object) => {
     const headers = { Authorization: `Token ${token}` };
@@ -30,20 +30,22 @@ export async function makeStudy(
 }
 
 /** Request options that authenticate as the study's researcher. */
-export const as = (study: MadeStudy) => ({ headers: { Authorization: `Token ${study.token}` } });
+export const asOwner = (study: TestStudy) => ({
+  headers: { Authorization: `Token ${study.token}` },
+});
 
 /** Creates a study, closed by default, with categories in the given order. */
-export async function makeStudyWith(
+export async function addStudyWith(
   request: APIRequestContext,
   fields: Record<string, unknown>,
   labels: readonly string[],
   categories: readonly string[],
   dataDir?: string,
-): Promise<MadeStudy> {
-  const study = await makeStudy(request, { sort_type: "closed", ...fields }, labels, dataDir);
+): Promise<TestStudy> {
+  const study = await addStudy(request, { sort_type: "closed", ...fields }, labels, dataDir);
   for (const [index, name] of categories.entries()) {
     const data = { study: study.id, name, order: index + 1 };
-    await request.post("/api/cardsort/categories/", { data, ...as(study) });
+    await request.post("/api/cardsort/categories/", { data, ...asOwner(study) });
   }
   return study;
 }

@@ -3,7 +3,7 @@ import { env } from "cloudflare:test";
 const TABLES = ["users", "tokens", "projects", "studies", "cards", "result_shares"];
 
 /** Copies the current rows into the replica. */
-export async function copyNow(): Promise<void> {
+export async function copyToReplica(): Promise<void> {
   for (const table of TABLES) {
     const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
     await env.COPY.batch([
@@ -23,7 +23,7 @@ export async function copyNow(): Promise<void> {
  * D1 with a stale replica: a session reads from the replica until it has written, unless it starts with the bookmark
  * of a write or asks for the primary.
  */
-export function withOlderCopy(): D1Database {
+export function withStaleReplica(): D1Database {
   let bookmark = 0;
   const withSession = (start = "first-unconstrained") => {
     let current = start !== "first-unconstrained";
