@@ -17,13 +17,13 @@ async function openBeforeHydration(page: Page, fields: object = {}) {
     CARDS,
     ["Fruit", "Bakery"],
   );
-  const wake = await hold(page, SCRIPTS);
+  const hydrate = await hold(page, SCRIPTS);
   const session = await startSort(page, study);
   return {
     study,
     session,
-    wake: () => {
-      wake();
+    hydrate: () => {
+      hydrate();
       return hydrated(page);
     },
   };
@@ -37,10 +37,10 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test("Board and One by one, tapped before hydration, switch the view", async ({ page }) => {
-    const { wake } = await openBeforeHydration(page);
+    const { hydrate } = await openBeforeHydration(page);
     // Users tap again when nothing happens yet.
     for (let times = 0; times < 3; times++) await button(page, "Board").tap();
-    await wake();
+    await hydrate();
     await expect(page.locator(".sort-desk")).toBeVisible();
     const again = await hold(page, SCRIPTS);
     await page.reload({ waitUntil: "commit" });
@@ -50,29 +50,29 @@ test.describe("on a phone", () => {
   });
 
   test("Skip for now, tapped before hydration, skips the card", async ({ page }) => {
-    const { wake } = await openBeforeHydration(page);
+    const { hydrate } = await openBeforeHydration(page);
     await button(page, "Skip for now").tap();
-    await wake();
+    await hydrate();
     await expect(page.getByRole("region", { name: "Pear" })).toBeVisible();
     await expect(live(page)).toHaveText("Apple comes back later. Next: Pear.");
   });
 
   test("New group, tapped before hydration, creates a group with the card", async ({ page }) => {
-    const { wake } = await openBeforeHydration(page);
+    const { hydrate } = await openBeforeHydration(page);
     await button(page, "New group").tap();
-    await wake();
+    await hydrate();
     await expect(live(page)).toHaveText("Apple is in Group 3. Next: Pear. 1 of 3.");
     await button(page, "Undo").tap();
     await expect(page.getByRole("region", { name: "Apple" })).toBeVisible();
   });
 
   test("categories tapped before hydration take the cards", async ({ page }) => {
-    const { wake } = await openBeforeHydration(page);
+    const { hydrate } = await openBeforeHydration(page);
     await button(page, /^Fruit/).tap();
     await expect(page.getByRole("region", { name: "Pear" })).toBeVisible();
     await button(page, /^Fruit/).tap();
     await expect(page.getByRole("region", { name: "Scone" })).toBeVisible();
-    await wake();
+    await hydrate();
     await expect(button(page, /^Fruit/)).toContainText("2");
     await button(page, /^Bakery/).tap();
     await expectSaved(page);
@@ -81,10 +81,10 @@ test.describe("on a phone", () => {
 });
 
 test("a number key pressed on a card before hydration places it", async ({ page }) => {
-  const { wake } = await openBeforeHydration(page);
+  const { hydrate } = await openBeforeHydration(page);
   await button(page, "Pear").focus();
   await page.keyboard.press("2");
-  await wake();
+  await hydrate();
   await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toBeVisible();
   await expect(button(page, "Scone")).toBeFocused();
   await page.keyboard.press("Control+z");
@@ -92,15 +92,15 @@ test("a number key pressed on a card before hydration places it", async ({ page 
 });
 
 test("New category, named before hydration, with its own code loaded last", async ({ page }) => {
-  const { wake } = await openBeforeHydration(page);
+  const { hydrate } = await openBeforeHydration(page);
   const release = await hold(page, /category-dialog/);
   await button(page, /^New category/).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Drinks");
   const asked = page.waitForRequest(/category-dialog/);
-  const hydrating = wake();
+  const hydrating = hydrate();
   await asked;
-  // Enough time for a page that does not wait for that code to go wrong.
+  // Enough turns of the event loop for a page that wrongly does not wait for that code.
   for (let times = 0; times < 3; times++)
     await page.evaluate(() => new Promise((done) => setTimeout(done)));
   release();
@@ -112,11 +112,11 @@ test("New category, named before hydration, with its own code loaded last", asyn
 });
 
 test("number keys switched off before hydration stay off", async ({ page }) => {
-  const { wake } = await openBeforeHydration(page);
+  const { hydrate } = await openBeforeHydration(page);
   await page.goto(`${page.url()}?keys=1`, { waitUntil: "commit" });
   const keys = page.getByRole("switch");
   await keys.uncheck();
-  await wake();
+  await hydrate();
   await expect(keys).not.toBeChecked();
   await page.keyboard.press("Escape");
   await button(page, "Pear").focus();
@@ -127,7 +127,7 @@ test("number keys switched off before hydration stay off", async ({ page }) => {
 test("a card placed before hydration stays placed, and Undo pressed then does nothing", async ({
   page,
 }) => {
-  const { wake } = await openBeforeHydration(page);
+  const { hydrate } = await openBeforeHydration(page);
   await button(page, "Apple").click();
   await page
     .getByRole("dialog")
@@ -136,6 +136,6 @@ test("a card placed before hydration stays placed, and Undo pressed then does no
   await expect(tray(page, "Fruit").getByRole("button", { name: "Apple" })).toBeVisible();
   // A page that has just loaded has nothing to undo.
   await button(page, "Undo").dispatchEvent("click");
-  await wake();
+  await hydrate();
   await expect(tray(page, "Fruit").getByRole("button", { name: "Apple" })).toBeVisible();
 });
