@@ -17,13 +17,13 @@ async function openBeforeHydration(page: Page, fields: object = {}) {
     CARDS,
     ["Fruit", "Bakery"],
   );
-  const hydrate = await hold(page, SCRIPTS);
+  const release = await hold(page, SCRIPTS);
   const session = await startSort(page, study);
   return {
     study,
     session,
     hydrate: () => {
-      hydrate();
+      release();
       return hydrated(page);
     },
   };
