@@ -150,6 +150,7 @@ test("the completion page is light even in the dark theme, and accepts feedback"
   await expect(page.getByText("5 of 500 characters")).toBeVisible();
   await page.route("**/feedback/", (route) => route.abort(), { times: 1 });
   await send.click();
+  await expect(page.locator("main [role=alert]")).toBeVisible();
   await expect(feedback).toHaveValue("Clear");
   let sent = 0;
   page.on("request", (made) => {
