@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
-import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
+import { defineConfig, type Plugin, type ViteDevServer } from "vite";
 import remixConfig from "./remix.config.js";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
@@ -48,33 +48,10 @@ const FRAME =
 const PARTICIPANT_ICONS =
   /\/(arrow-up-down|check|chevron-down|circle-[a-z-]+|cloud-off|info|keyboard|languages|layers|layout-grid|menu|moon|pencil|plus|redo-2|sun|trash(-2)?|triangle-[a-z-]+|undo-2|x)\.m?js$/;
 
-/** The participants' pages, and the frame around every page. */
-const LOADED_BY_ALL = /\/app\/(routes\/sort\/|root\.tsx|entry\.client\.tsx)/;
-
-/** A module that at least this many of the researcher's pages load goes into their common chunk. */
-const MIN_PAGES = 4;
-
-/**
- * Whether a module belongs into the chunk that the researcher's pages share. Rollup alone makes some 40 small chunks of
- * it, and each costs a request. No page of participants may load any of it.
- */
-function isResearchers(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
-  const users = new Set([id]);
-  let pages = 0;
-  for (const user of users) {
-    const info = getModuleInfo(user);
-    if (LOADED_BY_ALL.test(user)) return false;
-    if (info?.isEntry) pages += 1;
-    for (const importer of info?.importers ?? []) users.add(importer);
-  }
-  return pages >= MIN_PAGES;
-}
-
-const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+const chunkOf = (id: string): string | undefined => {
   if (id.includes("/lucide-react/") && id.includes("/icons/"))
     return PARTICIPANT_ICONS.test(id) ? "frame" : "icons";
-  if (FRAME.test(id)) return "frame";
-  return isResearchers(id, getModuleInfo) ? "researcher" : undefined;
+  return FRAME.test(id) ? "frame" : undefined;
 };
 
 /**
