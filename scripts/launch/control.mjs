@@ -63,7 +63,8 @@ export async function askServer(dataDir, sql) {
   const { url, token } = JSON.parse(readFileSync(join(dataDir, FILE), "utf8"));
   const answer = await fetch(url, {
     method: "POST",
-    headers: { Authorization: `Bearer ${token}` },
+    // After a stall of 5 seconds, workerd closes an idle connection even if the next statement has arrived on it.
+    headers: { Authorization: `Bearer ${token}`, Connection: "close" },
     body: JSON.stringify({ sql }),
   });
   const { results, error } = await answer.json();

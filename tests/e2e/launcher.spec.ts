@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { askServer } from "../../scripts/launch/control.mjs";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
@@ -10,6 +11,9 @@ import { rawRequest } from "../helpers/raw-request.ts";
 import { PASSWORD } from "../helpers/researcher.ts";
 import { smtpServer } from "../helpers/smtp.ts";
 import { test } from "../helpers/test.ts";
+
+/** After this time, workerd closes an idle connection. */
+const RUNTIME_IDLE_MS = 5000;
 
 // These tests start and stop their own servers.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
@@ -129,6 +133,20 @@ test("a runtime that crashes or hangs is restarted, and commands reach it", asyn
     expect(await count()).toEqual(before);
   }
   expect(server.log()).toContain("The server answers no more. It is started again.");
+  await server.stop();
+});
+
+test("a command that arrives while the runtime stalls is answered", async () => {
+  const server = await launch({ WATCH_SECONDS: "0" });
+  const ask = () => askServer(dataDir, "SELECT 1 AS one");
+  for (const stall of ["first", "second"]) {
+    expect(await ask()).toEqual([{ one: 1 }]);
+    server.signalRuntime("SIGSTOP");
+    const answer = ask();
+    await pause(RUNTIME_IDLE_MS + 500);
+    server.signalRuntime("SIGCONT");
+    expect(await answer, stall).toEqual([{ one: 1 }]);
+  }
   await server.stop();
 });
 
