@@ -4,12 +4,14 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { startI18n } from "./i18n/client.ts";
+import { renderedNamespaces } from "./i18n/rendered-namespaces.ts";
 import { serverRenderedParts } from "./ui/part.tsx";
 import { foldMenus } from "./ui/shell/fold-menus.ts";
 import { untilLoaded } from "./ui/until-loaded.ts";
 
-const namespaces = getInitialNamespaces().filter((namespace) => namespace !== "translation");
-const i18n = await startI18n(document.documentElement.lang, ["common", ...namespaces], untilLoaded);
+const namespaces = new Set([...getInitialNamespaces(), ...renderedNamespaces()]);
+namespaces.delete("translation");
+const i18n = await startI18n(document.documentElement.lang, [...namespaces], untilLoaded);
 await serverRenderedParts();
 
 foldMenus();

@@ -11,6 +11,7 @@ import { isLanguage } from "./domain/limits.ts";
 import { languageCookieOf } from "./http/cookies.ts";
 import { setPageHeaders } from "./http/security.ts";
 import { logFault } from "./http/trace.server.ts";
+import { withNamespaces } from "./i18n/rendered-namespaces.ts";
 import { serverI18n } from "./i18n/server.ts";
 import pageStyle from "./participant.css?inline";
 import boardStyle from "./routes/sort/board/board.css?inline";
@@ -30,8 +31,9 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   const { nonce } = context;
+  const i18n = serverI18n(languageOf(request, remixContext)).cloneInstance();
   const body = await renderToReadableStream(
-    <I18nextProvider i18n={serverI18n(languageOf(request, remixContext))}>
+    <I18nextProvider i18n={i18n}>
       <InlinedContext.Provider value={{ nonce, styles, staticScript, earlyScript }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </InlinedContext.Provider>
@@ -47,7 +49,8 @@ export default async function handleRequest(
   // Pages are small: send them complete rather than streamed, so that every client and crawler gets the whole page.
   await body.allReady;
   setPageHeaders(headers, { nonce, development: import.meta.env.DEV });
-  return new Response(body, { status, headers });
+  const html = withNamespaces(await new Response(body).text(), i18n);
+  return new Response(html, { status, headers });
 }
 
 /** Exported for the hourly job, which can only get the texts from this build. */

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { settled } from "../helpers/accessible.ts";
 import { engineFindings, htmlFindings } from "../helpers/checkers.ts";
@@ -79,10 +80,7 @@ async function longestTexts(page: Page) {
       "/studies",
       "/studies/create",
       "/profile",
-      "/login",
-      "/register",
       "/profile/second-factor",
-      "/login/forgot",
       `${of}/edit?tab=basic`,
       `${of}/edit?tab=cards`,
       `${of}/edit?tab=categories`,
@@ -100,6 +98,7 @@ async function longestTexts(page: Page) {
       `${of}/dashboard?tab=share`,
       `${of}/report`,
     ],
+    guest: ["/", "/login", "/register", "/login/forgot"],
     dialogs: [
       "/projects?dialog=create",
       `/projects?dialog=edit&id=${project.id}`,
@@ -122,8 +121,31 @@ async function longestTexts(page: Page) {
   };
 }
 
+/** The texts that a page loaded although neither its HTML nor its routes named their namespaces before hydration. */
+const lateTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(async (namespaces) => {
+    const early = [
+      ...Object.values(window.__remixRouteModules ?? {}).flatMap(
+        (route) => (route?.handle as { i18n?: string[] } | undefined)?.i18n ?? [],
+      ),
+      ...(document.documentElement.dataset.texts?.split(" ") ?? []),
+    ];
+    const late: string[] = [];
+    for (const { name: file } of performance.getEntriesByType("resource")) {
+      const name = /\/assets\/([a-z]+)-.{8}\.js$/.exec(file)?.[1] ?? "";
+      if (!namespaces.includes(name) || early.includes(name)) continue;
+      // Other chunks may have the same name.
+      if (typeof (await import(file)).default === "object") late.push(name);
+    }
+    return late;
+  }, NAMESPACES);
+
+const NAMESPACES = readdirSync("app/i18n/en")
+  .filter((name) => name.endsWith(".ts"))
+  .map((name) => name.replace(".ts", ""));
+
 /** How many tests share the pages of each part, so that no test takes longText. */
-const SHARES = { research: 4, dialogs: 1, sort: 1 } as const;
+const SHARES = { research: 4, guest: 1, dialogs: 1, sort: 1 } as const;
 type Part = keyof typeof SHARES;
 const PARTS = Object.keys(SHARES) as Part[];
 
@@ -136,35 +158,41 @@ function testPages(
     for (let share = 0; share < SHARES[part]; share++)
       test(`${title}: ${part}, share ${share + 1}`, async ({ page }) => {
         const pages = await longestTexts(page);
+        if (part === "guest") await page.context().clearCookies();
         const paths = pages[part].filter((_, index) => index % SHARES[part] === share);
         await check(page, paths, part);
       });
 }
 
-testPages("at 360 pixels no text makes a page wider", async (page, paths, part) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const wider: string[] = [];
-  for (const language of part === "research" ? ["en", "nl"] : ["en"])
-    for (const path of paths) {
-      const html = page.locator("html");
-      if ((await html.getAttribute("lang")) !== language && part !== "sort")
-        await page.request.post("/preferences", { form: { language, back: "/" } });
-      await page.goto(path);
-      // Wait for the cards of the groups, which appear with the analysis.
-      if (/\/report$|run=1$/.test(path))
-        await page.locator("main button", { hasText: "example.org" }).first().waitFor();
-      const width = await page.evaluate(() =>
-        Math.max(
-          document.documentElement.scrollWidth,
-          ...[...document.querySelectorAll("dialog, [role=dialog]")].map(
-            (dialog) => dialog.scrollWidth,
+testPages(
+  "at 360 pixels no text makes a page wider or is loaded late",
+  async (page, paths, part) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const wider: string[] = [];
+    const late: string[] = [];
+    for (const language of part === "research" || part === "guest" ? ["en", "nl"] : ["en"])
+      for (const path of paths) {
+        const html = page.locator("html");
+        if ((await html.getAttribute("lang")) !== language && part !== "sort")
+          await page.request.post("/preferences", { form: { language, back: "/" } });
+        await page.goto(path);
+        // Wait for the cards of the groups, which appear with the analysis.
+        if (/\/report$|run=1$/.test(path))
+          await page.locator("main button", { hasText: "example.org" }).first().waitFor();
+        const width = await page.evaluate(() =>
+          Math.max(
+            document.documentElement.scrollWidth,
+            ...[...document.querySelectorAll("dialog, [role=dialog]")].map(
+              (dialog) => dialog.scrollWidth,
+            ),
           ),
-        ),
-      );
-      if (width > 360) wider.push(`${language} ${path}: ${width}`);
-    }
-  expect(wider).toEqual([]);
-});
+        );
+        if (width > 360) wider.push(`${language} ${path}: ${width}`);
+        late.push(...(await lateTexts(page)).map((texts) => `${path}: ${texts}`));
+      }
+    expect([wider, late]).toEqual([[], []]);
+  },
+);
 
 testPages(
   "every page passes IBM's checker in both themes, is valid HTML and has a description",

@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, type Page } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 import { PAGE_STATE } from "./failure-reporter.ts";
 import { hydrated } from "./hydrated.ts";
 
@@ -45,7 +45,10 @@ function watch(page: Page): () => string {
   return () => [page.url(), ...lines.slice(-LINES)].join("\n");
 }
 
-/** Playwright's `test`, with a page that is hydrated after `goto`. To test input before hydration, pass `waitUntil`. */
+/**
+ * Playwright's `test`, with a page that is hydrated after `goto`, and that fails on an uncaught error in any page. To
+ * test input before hydration, pass `waitUntil`.
+ */
 export const test = base.extend({
   request: async ({ request }, use) => {
     behaveLikeBrowser(request);
@@ -54,6 +57,10 @@ export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use, info) => {
     behaveLikeBrowser(page.request);
     const seen = watch(page);
+    const errors: string[] = [];
+    page
+      .context()
+      .on("weberror", (error) => errors.push(`${error.page()?.url()}: ${error.error()}`));
     const open = page.goto.bind(page);
     if (javaScriptEnabled)
       page.goto = async (url, options) => {
@@ -62,6 +69,7 @@ export const test = base.extend({
         return answer;
       };
     await use(page);
+    expect.soft(errors, "errors that no script caught").toEqual([]);
     if (info.status !== info.expectedStatus) await info.attach(PAGE_STATE, { body: seen() });
   },
 });
