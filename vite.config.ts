@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
-import { defineConfig, type Plugin, type ViteDevServer } from "vite";
+import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import remixConfig from "./remix.config.js";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
@@ -48,10 +48,30 @@ const FRAME =
 const PARTICIPANT_ICONS =
   /\/(arrow-up-down|check|chevron-down|circle-[a-z-]+|cloud-off|info|keyboard|languages|layers|layout-grid|menu|moon|pencil|plus|redo-2|sun|trash(-2)?|triangle-[a-z-]+|undo-2|x)\.m?js$/;
 
-const chunkOf = (id: string): string | undefined => {
+/** The modules of participants' pages, and of the frame around every page. */
+const OF_EVERYONE = /\/app\/(routes\/sort\/|root\.tsx|entry\.client\.tsx)/;
+
+/** The number of researchers' pages from which on a shared module is in one chunk: 40 small ones took longer to load. */
+const SHARED_BY_PAGES = 4;
+
+/** Whether many researchers' pages load the module, and no page of participants does. */
+function isResearchers(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
+  const users = new Set([id]);
+  let pages = 0;
+  for (const user of users) {
+    const info = getModuleInfo(user);
+    if (OF_EVERYONE.test(user)) return false;
+    if (info?.isEntry) pages += 1;
+    for (const importer of info?.importers ?? []) users.add(importer);
+  }
+  return pages >= SHARED_BY_PAGES;
+}
+
+const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (id.includes("/lucide-react/") && id.includes("/icons/"))
     return PARTICIPANT_ICONS.test(id) ? "frame" : "icons";
-  return FRAME.test(id) ? "frame" : undefined;
+  if (FRAME.test(id)) return "frame";
+  return isResearchers(id, getModuleInfo) ? "researcher" : undefined;
 };
 
 /**
