@@ -4,6 +4,8 @@ import { hydrated } from "./hydrated.ts";
 
 const LINES = 20;
 
+const REACT_ERROR = /Minified React error/;
+
 /**
  * Retries a request once: the server may close a keep-alive connection just as the next request is sent on it, and a
  * browser then retries by itself. Also sends the `Origin` header of our own pages.
@@ -46,8 +48,8 @@ function watch(page: Page): () => string {
 }
 
 /**
- * Playwright's `test`, with a page that is hydrated after `goto`, and that fails on an uncaught error in any page. To
- * test input before hydration, pass `waitUntil`.
+ * Playwright's `test`, with a page that is hydrated after `goto`, and that fails when React reports an error, such as
+ * HTML that hydration discarded. To test input before hydration, pass `waitUntil`.
  */
 export const test = base.extend({
   request: async ({ request }, use) => {
@@ -57,10 +59,11 @@ export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use, info) => {
     behaveLikeBrowser(page.request);
     const seen = watch(page);
-    const errors: string[] = [];
-    page
-      .context()
-      .on("weberror", (error) => errors.push(`${error.page()?.url()}: ${error.error()}`));
+    const reactErrors: string[] = [];
+    page.context().on("weberror", (error) => {
+      const text = String(error.error());
+      if (REACT_ERROR.test(text)) reactErrors.push(`${error.page()?.url()}: ${text}`);
+    });
     const open = page.goto.bind(page);
     if (javaScriptEnabled)
       page.goto = async (url, options) => {
@@ -69,7 +72,7 @@ export const test = base.extend({
         return answer;
       };
     await use(page);
-    expect.soft(errors, "errors that no script caught").toEqual([]);
+    expect.soft(reactErrors).toEqual([]);
     if (info.status !== info.expectedStatus) await info.attach(PAGE_STATE, { body: seen() });
   },
 });

@@ -52,7 +52,7 @@ export default function Forgot() {
             label={t("login.email")}
             hint={t("forgot.hint")}
             type="email"
-            autoComplete="username"
+            autoComplete="email"
           />
           <SubmitButton>{t("forgot.submit")}</SubmitButton>
         </Form>

@@ -53,12 +53,7 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
         </Alert>
       ) : null}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
-        <TextField
-          meta={fields.email}
-          label={t("login.email")}
-          type="email"
-          autoComplete="username"
-        />
+        <TextField meta={fields.email} label={t("login.email")} type="email" autoComplete="email" />
         <TextField
           meta={fields.password}
           label={t("login.password")}

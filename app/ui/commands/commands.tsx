@@ -48,12 +48,16 @@ export default function Commands() {
           Ctrl K
         </Kbd>
       </button>
-      <Suspense>
-        {open === "menu" ? (
-          <CommandMenu onClose={close} onShortcuts={() => setOpen("shortcuts")} />
-        ) : null}
-        {open === "shortcuts" ? <Shortcuts onClose={close} /> : null}
-      </Suspense>
+      {/* Only when open: React reports an error if the bar changes before a boundary, even an empty one, is hydrated. */}
+      {open ? (
+        <Suspense>
+          {open === "menu" ? (
+            <CommandMenu onClose={close} onShortcuts={() => setOpen("shortcuts")} />
+          ) : (
+            <Shortcuts onClose={close} />
+          )}
+        </Suspense>
+      ) : null}
     </>
   );
 }
