@@ -66,7 +66,8 @@ test("when the server is killed during a sort, sorting continues and everything 
   const restored = page.getByText("Connection restored").waitFor({ timeout: 60_000 });
   server = await launch();
   await restored;
-  await expectSaved(page);
+  // On a slow machine the page has saved long before the server reports that it is ready.
+  await expect(status(page)).toContainText(/^Saved /);
   await expect(page.getByText("Connection lost.")).toBeHidden();
   expect(await storedSort(request, study, session)).toEqual(ALL);
   await page.reload();
