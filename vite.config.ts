@@ -48,23 +48,26 @@ const FRAME =
 const PARTICIPANT_ICONS =
   /\/(arrow-up-down|check|chevron-down|circle-[a-z-]+|cloud-off|info|keyboard|languages|layers|layout-grid|menu|moon|pencil|plus|redo-2|sun|trash(-2)?|triangle-[a-z-]+|undo-2|x)\.m?js$/;
 
-/** The modules of participants' pages, and of the frame around every page. */
-const OF_EVERYONE = /\/app\/(routes\/sort\/|root\.tsx|entry\.client\.tsx)/;
+/** The participants' pages, and the frame around every page. */
+const LOADED_BY_ALL = /\/app\/(routes\/sort\/|root\.tsx|entry\.client\.tsx)/;
 
-/** The number of researchers' pages from which on a shared module is in one chunk: 40 small ones took longer to load. */
-const SHARED_BY_PAGES = 4;
+/** A module that at least this many of the researcher's pages load goes into their common chunk. */
+const MIN_PAGES = 4;
 
-/** Whether many researchers' pages load the module, and no page of participants does. */
+/**
+ * Whether a module belongs into the chunk that the researcher's pages share. Rollup alone makes some 40 small chunks of
+ * it, and each costs a request. No page of participants may load any of it.
+ */
 function isResearchers(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   const users = new Set([id]);
   let pages = 0;
   for (const user of users) {
     const info = getModuleInfo(user);
-    if (OF_EVERYONE.test(user)) return false;
+    if (LOADED_BY_ALL.test(user)) return false;
     if (info?.isEntry) pages += 1;
     for (const importer of info?.importers ?? []) users.add(importer);
   }
-  return pages >= SHARED_BY_PAGES;
+  return pages >= MIN_PAGES;
 }
 
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {

@@ -144,7 +144,7 @@ const NAMESPACES = readdirSync("app/i18n/en")
   .filter((name) => name.endsWith(".ts"))
   .map((name) => name.replace(".ts", ""));
 
-/** How many tests share the pages of each part, so that no test takes longText. */
+/** How many tests share the pages of each part, so that no test takes too long. */
 const SHARES = { research: 4, guest: 1, dialogs: 1, sort: 1 } as const;
 type Part = keyof typeof SHARES;
 const PARTS = Object.keys(SHARES) as Part[];
