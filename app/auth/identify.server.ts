@@ -1,16 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { Strategy } from "remix-auth/strategy";
 import type { Owner } from "../data/ownership.server.ts";
 import { findTokenUser, tokenOwner } from "../data/tokens.server.ts";
 import type { User } from "../domain/user.ts";
 import { readCookie } from "./cookies.ts";
 import { AUTH_COOKIE, hashToken } from "./token.server.ts";
 
-export type RequestIdentity = {
-  user: User;
-  has_second_factor: boolean;
-  via: "token" | "cookie";
-  token_hash: string;
-};
+type SentToken = { via: "token" | "cookie"; token_hash: string };
+
+export type RequestIdentity = SentToken & { user: User; has_second_factor: boolean };
 
 const identities = new WeakMap<AppLoadContext, Promise<RequestIdentity | null>>();
 
@@ -19,7 +17,7 @@ export function identify(
   request: Request,
   context: AppLoadContext,
 ): Promise<RequestIdentity | null> {
-  const identity = identities.get(context) ?? lookUp(request, context);
+  const identity = identities.get(context) ?? tokenStrategy(context).authenticate(request);
   identities.set(context, identity);
   return identity;
 }
@@ -35,17 +33,25 @@ export const identified = async (context: AppLoadContext): Promise<RequestIdenti
   (await identities.get(context)) ?? null;
 
 /**
- * Looks up the caller by the header `Authorization: Token …`, or without one by the cookie. `null` without a token, and
- * for an invalid token or an inactive user.
+ * Authenticates by the header `Authorization: Token …`, or without one by the cookie of a login. `null` without a token,
+ * and for an invalid token or an inactive user.
  */
-async function lookUp(request: Request, context: AppLoadContext): Promise<RequestIdentity | null> {
-  const sent = sentToken(request);
-  if (!sent) return null;
-  const found = await findTokenUser(context.first_db, sent.token_hash);
-  return found ? { ...found, ...sent } : null;
+class TokenStrategy extends Strategy<RequestIdentity | null, SentToken> {
+  name = "token";
+
+  async authenticate(request: Request): Promise<RequestIdentity | null> {
+    const sent = sentToken(request);
+    return sent ? this.verify(sent) : null;
+  }
 }
 
-function sentToken(request: Request): Pick<RequestIdentity, "via" | "token_hash"> | null {
+const tokenStrategy = ({ first_db }: AppLoadContext) =>
+  new TokenStrategy(async (sent) => {
+    const found = await findTokenUser(first_db, sent.token_hash);
+    return found ? { ...found, ...sent } : null;
+  });
+
+function sentToken(request: Request): SentToken | null {
   const header = /^token\s+(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
   const cookie = readCookie(request, AUTH_COOKIE);
   const token = header ?? cookie;

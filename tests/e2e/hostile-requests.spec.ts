@@ -64,15 +64,18 @@ test("an unreadable post gets an error page, never a 500", async () => {
 
 test("field names cost nothing before they are checked", async () => {
   const fields = (name: string) => Array.from({ length: 1000 }, () => `${name}=x`).join("&");
-  const timeFor = async (body: string) => {
-    const start = performance.now();
-    expect((await post("/login", body)).status).toBe(400);
-    return performance.now() - start;
+  const quickest = async (name: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const start = performance.now();
+      expect((await post("/login", fields(name))).status).toBe(400);
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
   };
-  await timeFor("email=");
-  const usual = await timeFor(fields("email"));
+  const usual = await quickest("email");
   for (const name of ["email[9999]", "tags[20000000]", "email[0][0][0]"])
-    expect(await timeFor(fields(name)), name).toBeLessThan(usual + 200);
+    expect(await quickest(name), name).toBeLessThan(10 * usual);
 });
 
 test("an oversized body is refused before it is read completely", async () => {

@@ -45,11 +45,9 @@ describe("knownFields", () => {
     ).toEqual([]);
   });
 
-  it("is fast for names with huge indices", () => {
+  it("creates no array for huge indices", () => {
     const names = Array.from({ length: 1000 }, (_, at) => `tags[${999_999_999 - at}]`);
-    const start = performance.now();
     const form = readForm("login", posted(["title", ...names]), schema);
     expect("value" in form && form.value).toEqual({ title: "x", tags: [] });
-    expect(performance.now() - start).toBeLessThan(100);
   });
 });
