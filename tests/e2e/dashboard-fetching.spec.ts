@@ -80,7 +80,18 @@ test("pages of sorts are fetched in parallel and cached, and a second visit fetc
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain("cursor=");
 
-  // Logging out deletes them from this device.
+  // The end of a session deletes them from this device.
+  await expect.poll(() => cachedPages(page)).toBe(3);
+  const cookies = await context.cookies();
+  const expired = cookies.map((cookie) => ({ ...cookie, value: "expired" }));
+  await context.addCookies(expired.filter(({ name }) => name === "auth_token"));
+  await page.goto(results);
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect.poll(() => cachedPages(page)).toBe(0);
+
+  // So does logging out.
+  await context.addCookies(cookies);
+  await page.goto(results);
   await expect.poll(() => cachedPages(page)).toBe(3);
   await page.getByLabel(/^Your account/).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();

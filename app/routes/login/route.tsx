@@ -45,11 +45,13 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
   const [params] = useSearchParams();
   const [form, fields] = useZodForm("login", loginForm, answer);
   const kept = fields.kept.initialValue;
+  const hasEnded = params.has("ended");
+  useClearedCache(hasEnded);
   return (
     <>
-      {params.has("ended") || params.has("next") ? (
-        <Alert type={params.has("ended") ? "warning" : "info"} className="mb-4">
-          {t(params.has("ended") ? "login.sessionEnded" : "login.needed")}
+      {hasEnded || params.has("next") ? (
+        <Alert type={hasEnded ? "warning" : "info"} className="mb-4">
+          {t(hasEnded ? "login.sessionEnded" : "login.needed")}
         </Alert>
       ) : null}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
@@ -76,6 +78,14 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
       </p>
     </>
   );
+}
+
+/** Deletes the sorts that results cached on this device after a session has ended: the next user may be somebody else. */
+function useClearedCache(hasEnded: boolean): void {
+  useEffect(() => {
+    if (hasEnded)
+      import("../../results/engine/page-cache.ts").then(({ clearPageCache }) => clearPageCache());
+  }, [hasEnded]);
 }
 
 /** The form for the second factor's code, after the correct password. */
