@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
-import { startSort } from "../helpers/sort-sessions.ts";
+import { openBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 import { makeLoadStudy, sortAllCards, startParticipant } from "../load/client.ts";
 
@@ -56,7 +56,7 @@ test("the start page prefetches the board's scripts", async ({ page, request }) 
     .locator("link[rel=prefetch]")
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   expect(ahead.length).toBeGreaterThan(3);
-  await startSort(page, study);
+  await openBoard(page, study);
   await page.waitForLoadState("networkidle");
   const fetched = await page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(

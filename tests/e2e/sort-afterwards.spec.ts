@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
-import { completeSort, placeWithKey, startReadySort, startSort } from "../helpers/sort-sessions.ts";
+import { completeSort, openBoard, placeWithKey, startReadySort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -57,7 +57,7 @@ test("a sort can be withdrawn from its review page too, also without scripts", a
   const study = await addStudyWith(request, { title: "Review" }, ["Apple"], ["A"]);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const session = await startSort(page, study);
+  const session = await openBoard(page, study);
   const of = `/api/cardsort/sessions/${session}`;
   const list = async (what: string) =>
     (await request.get(`/api/cardsort/${what}/?study=${study.id}`, asOwner(study))).json();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { finger } from "../helpers/finger.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
-import { startSort } from "../helpers/sort-sessions.ts";
+import { openBoard } from "../helpers/sort-sessions.ts";
 import { card, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -27,7 +27,7 @@ test("the very first drag by mouse works, and its final click opens nothing", as
   request,
 }) => {
   const study = await addStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
-  await startSort(page, study);
+  await openBoard(page, study);
   await reload(page);
   const from = await centerOf(page, card(page, "Apple"));
   const to = await centerOf(page, tray(page, "Fruit"));
@@ -64,7 +64,7 @@ test("the very first drag by mouse works, and its final click opens nothing", as
 
 test("a mouse button pressed before hydration starts the drag", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Early" }, CARDS, CATEGORIES);
-  await startSort(page, study);
+  await openBoard(page, study);
   const from = await centerOf(page, card(page, "Apple"));
   const to = await centerOf(page, tray(page, "Fruit"));
   await page.mouse.move(from.x, from.y);
@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
     request,
   }) => {
     const study = await addStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
-    await startSort(page, study);
+    await openBoard(page, study);
     await showBoard(page);
     await reload(page);
     const touch = await finger(page);
@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
     request,
   }) => {
     const study = await addStudyWith(request, { title: "Slow" }, CARDS, CATEGORIES);
-    await startSort(page, study);
+    await openBoard(page, study);
     await showBoard(page);
     const touch = await finger(page);
     for (const ms of [0, 290, 450, 640, 1200]) {

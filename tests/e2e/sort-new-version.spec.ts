@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
 import {
   expectSaved,
+  openBoard,
   placeWithKey,
-  startSort,
   storedSort,
   waitForBoard,
 } from "../helpers/sort-sessions.ts";
@@ -27,7 +27,7 @@ test("a board that is open while a new version is deployed reloads in it with it
     if (oldVersion) await route.fulfill({ status: 404, body: "" });
     else await route.continue();
   });
-  const session = await startSort(page, study);
+  const session = await openBoard(page, study);
   await waitForBoard(page);
   await placeWithKey(page, "Apple", "1");
   await expectSaved(page);

@@ -5,9 +5,9 @@ import { logInAs } from "../helpers/researcher.ts";
 import {
   completeSort,
   expectSaved,
+  openBoard,
   placeWithKey,
   startReadySort,
-  startSort,
   storedSort,
   waitForBoard,
 } from "../helpers/sort-sessions.ts";
@@ -67,7 +67,7 @@ test("a completed sort can be viewed but not changed", async ({ page, request })
 
 test("a review in its own tab closes to the sort's page", async ({ page, context, request }) => {
   const study = await addStudyWith(request, { title: "Own tab" }, CARDS, CATEGORIES);
-  await startSort(page, study);
+  await openBoard(page, study);
   const url = page.url();
   const tab = await context.newPage();
   await tab.goto(`${url}?mode=review`);

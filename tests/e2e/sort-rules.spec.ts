@@ -3,9 +3,9 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudy, addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import {
   expectSaved,
+  openBoard,
   placeWithKey,
   startReadySort,
-  startSort,
   waitForBoard,
 } from "../helpers/sort-sessions.ts";
 import { card, createTray, tray } from "../helpers/sorting.ts";
@@ -231,7 +231,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const fields = { title: "Plain groups", sort_type: "hybrid", allow_unknown: false };
     const study = await addStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit"]);
-    await startSort(page, study);
+    await openBoard(page, study);
     await expect(page.locator("[data-tray=unknown]")).toHaveCount(0);
     await card(page, "Apple").click();
     await expect(dialog(page).getByRole("button", { name: /^Fruit/ })).toBeVisible();
@@ -264,7 +264,7 @@ test.describe("without JavaScript", () => {
   test("a full category and a broken rule say why", async ({ page, request }) => {
     const fields = { title: "Plain rules", max_cards_per_category: 1, require_all_cards: false };
     const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
-    await startSort(page, study);
+    await openBoard(page, study);
     const place = async (label: string, name: string) => {
       await card(page, label).click();
       await dialog(page)

@@ -6,10 +6,10 @@ import { logInAs } from "../helpers/researcher.ts";
 import {
   completeSort,
   expectSaved,
+  openBoard,
   placeWithKey,
   sessionOf,
   startReadySort,
-  startSort,
   waitForBoard,
 } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
@@ -296,7 +296,7 @@ test("with one sort per participant, a device continues its sort and then sees t
     data: { study: study.id, name: "All" },
     ...asOwner(study),
   });
-  const session = await startSort(page, study);
+  const session = await openBoard(page, study);
   await page.goto(`/sort/${study.id}`);
   await expect(page.getByRole("link", { name: "Continue sorting" })).toBeVisible();
   await expect(start(page)).toHaveCount(0);

@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import {
   expectSaved,
+  openBoard,
   placeWithKey,
   startReadySort,
-  startSort,
   waitForParts,
 } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
@@ -105,7 +105,7 @@ test.describe("without JavaScript", () => {
 
 test("opening the page alone records nothing", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Looked", trace: true }, CARDS, ["Fruit"]);
-  const session = await startSort(page, study);
+  const session = await openBoard(page, study);
   const moves = await request.get(`/api/cardsort/sessions/${session}/trace/`, asOwner(study));
   expect(await moves.json()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { addStudy, asOwner } from "../helpers/add-study.ts";
-import { startSort } from "../helpers/sort-sessions.ts";
+import { openBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const labels = (count: number) => Array.from({ length: count }, (_, i) => `Card number ${i + 1}`);
@@ -36,7 +36,7 @@ test("a sort of 40 cards is light: 20 kB of HTML and 130 kB of scripts on first 
       data: { study: study.id, name },
       ...asOwner(study),
     });
-  await startSort(page, study);
+  await openBoard(page, study);
   const fresh = await browser.newContext();
   const { document, script } = await weigh(await fresh.newPage(), page.url());
   await fresh.close();
@@ -50,7 +50,7 @@ test("the first press is handled before the lazy parts are fetched", async ({
   request,
 }) => {
   const study = await addStudy(request, { title: "First" }, labels(3));
-  await startSort(page, study);
+  await openBoard(page, study);
   const fresh = await (await browser.newContext()).newPage();
   await fresh.goto(page.url(), { waitUntil: "networkidle" });
   const parts = () => fresh.locator("head link[rel=modulepreload]").count();
@@ -75,7 +75,7 @@ test("300 cards in 30 categories: a step re-renders only what changes", async ({
       data: { study: study.id, name: `Category ${n}`, order: n },
       ...asOwner(study),
     });
-  await startSort(page, study);
+  await openBoard(page, study);
   await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
   const cdp = await page.context().newCDPSession(page);
   // CPU time instead of clock time, so that a busy machine matters less. It is only reported;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addStudy, addStudyWith } from "../helpers/add-study.ts";
-import { startSort } from "../helpers/sort-sessions.ts";
+import { openBoard } from "../helpers/sort-sessions.ts";
 import { tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -73,7 +73,7 @@ test("the whole sort works with plain forms", async ({ page, request }) => {
 
 test("given categories can be reordered but not changed", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
-  await startSort(page, study);
+  await openBoard(page, study);
   await page.getByRole("button", { name: "Reorder" }).click();
   await dialog(page).getByRole("button", { name: "Move “Bakery” up" }).click();
   await dialog(page).getByRole("link", { name: "Cancel" }).click();
@@ -87,7 +87,7 @@ test("given categories can be reordered but not changed", async ({ page, request
 
 test("completing too early says what is missing", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Early" }, ["Apple", "Pear"], ["Fruit"]);
-  await startSort(page, study);
+  await openBoard(page, study);
   const early = await page.request.post(page.url(), { form: { intent: "complete" } });
   expect(early.status()).toBe(409);
   const text = await early.text();
@@ -97,7 +97,7 @@ test("completing too early says what is missing", async ({ page, request }) => {
 
 test("an empty name shows an error beside the field", async ({ page, request }) => {
   const study = await addStudy(request, { title: "Plain" }, ["Apple"]);
-  await startSort(page, study);
+  await openBoard(page, study);
   await page.getByRole("button", { name: "New category" }).click();
   await dialog(page).getByLabel("Name").fill("   ");
   await dialog(page).getByRole("button", { name: "Create category" }).click();
@@ -109,7 +109,7 @@ test("a text that is too long is refused beside its field, and keeps all typed t
   request,
 }) => {
   const study = await addStudy(request, { title: "Long", ask_why: true }, ["Apple"]);
-  await startSort(page, study);
+  await openBoard(page, study);
   const long = (count: number) => "x".repeat(count);
   await page.getByRole("button", { name: "New category" }).click();
   const description = dialog(page).getByLabel("Description");

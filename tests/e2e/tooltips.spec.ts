@@ -4,7 +4,7 @@ import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy } from "../helpers/add-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { startSort } from "../helpers/sort-sessions.ts";
+import { openBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const TITLE = "Sort by Started";
@@ -100,7 +100,7 @@ test("participants' pages keep native titles", async ({ page, request }) => {
   const study = await addStudy(request, { title: "Light" }, FOODS);
   const fetched: string[] = [];
   page.on("request", (asked) => fetched.push(asked.url()));
-  await startSort(page, study);
+  await openBoard(page, study);
   const undo = page.locator("button[title]").last();
   await undo.hover();
   await page.waitForLoadState("networkidle");

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { TestStudy } from "./add-study.ts";
 
 /** Starts a sort through the page; returns the session id. */
-export async function startSort(page: Page, study: TestStudy, query = ""): Promise<string> {
+export async function openBoard(page: Page, study: TestStudy, query = ""): Promise<string> {
   await page.goto(`/sort/${study.id}${query}`);
   await page.getByRole("button", { name: "Start sorting" }).click();
   await expect(page).toHaveURL(/\/session\//);
@@ -12,7 +12,7 @@ export async function startSort(page: Page, study: TestStudy, query = ""): Promi
 
 /** Starts a sort and waits until the board handles keys. */
 export async function startReadySort(page: Page, study: TestStudy, query = ""): Promise<string> {
-  const session = await startSort(page, study, query);
+  const session = await openBoard(page, study, query);
   await waitForBoard(page);
   return session;
 }
