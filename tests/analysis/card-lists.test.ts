@@ -27,6 +27,21 @@ test("problematic cards have agreement below one half, lowest first", () => {
   ]);
 });
 
+test("cohesion is the mean similarity to the card's own cluster minus the highest to another", () => {
+  // Cards 0-2 and 3-4 are two clusters; one of the four participants puts card 2 with the others.
+  const view = viewOf(study(["aaabb", "aaabb", "aaabb", "aabbb"]));
+  expect(view.optimal_clusters).toBe(2);
+  const cohesion = view.agreement.cards.map((card) => card.cohesion);
+  // Own cluster: (1 + 3/4) / 2, 3/4 and 1; the other: 0, 1/4 and 1/12.
+  const expected = [7 / 8, 7 / 8, 1 / 2, 11 / 12, 11 / 12];
+  for (const [card, value] of expected.entries()) expect(cohesion[card]).toBeCloseTo(value, 12);
+});
+
+test("a card alone in its cluster has no cohesion", () => {
+  const view = viewOf(study(["aab", "aab"]));
+  expect(view.agreement.cards.map(({ cohesion }) => cohesion)).toEqual([1, 1, null]);
+});
+
 test("abandoned cards have a skip rate of at least one fifth, highest first", () => {
   const { abandoned_cards } = viewOf(study(["..a", "a.a", "aaa", "aaa", "aaa"]));
   expect(abandoned_cards).toEqual([
