@@ -346,15 +346,18 @@ test("a card is contested when the interval of its margin includes 0 or less", (
   expect(contested.map(({ card }) => card)).toEqual([0, 2]);
 });
 
-test("cardMargins gives the same margins as the conclusion", () => {
+test("the margins of a cut are those of its own groups, also when another cut is the best", () => {
   const analysis = new Analysis(studyOf(read("kardsort-sorts.csv")), { linkage_method: "average" });
-  const { contested, k } = endOf(analysis.conclusion()) ?? {};
+  const best = endOf(analysis.conclusion())?.k ?? 0;
   const { method, seed, table, tree } = analysis.basis();
-  const members = cutTree(tree, k ?? 0);
-  const { high, low } = endOf(cardMargins(members, table, method, seed, CONCLUSION_RESAMPLES));
-  expect(contested?.length).toBeGreaterThan(0);
-  for (const { card, margin_high, margin_low } of contested ?? [])
-    expect([margin_low, margin_high]).toEqual([low[card], high[card]]);
+  for (const k of [best, best - 1, best + 1]) {
+    const members = cutTree(tree, k);
+    const { high, low } = endOf(cardMargins(members, table, method, seed, CONCLUSION_RESAMPLES));
+    const { contested } = endOf(analysis.cut(k));
+    expect(contested.length, `${k} groups`).toBeGreaterThan(0);
+    for (const { card, margin_high, margin_low } of contested)
+      expect([margin_low, margin_high], `${k} groups`).toEqual([low[card], high[card]]);
+  }
 });
 
 test("a card alone is listed with its nearest group, if there is another group", () => {
@@ -409,6 +412,7 @@ test("the conclusion is null for fewer than 3 cards or 2 participants", () => {
   const conclusionOf = (n: number, people: number) =>
     endOf(new Analysis(inputOf(new Int32Array(n * people), n)).conclusion());
   expect([conclusionOf(2, 9), conclusionOf(9, 1), conclusionOf(0, 0)]).toEqual([null, null, null]);
+  expect(conclusionOf(3, 2)).not.toBe(null);
 });
 
 describe("names of groups", () => {
