@@ -2,7 +2,7 @@
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "vitest.unit.config.ts" },
+  vitest: { configFile: "vitest.mutation.config.ts" },
   mutate: ["app/{domain,analysis}/**/*.ts"],
   // Constants that are evaluated once, schemas mostly, cannot be changed for one test without a new process each.
   ignoreStatic: true,

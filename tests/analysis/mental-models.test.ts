@@ -36,7 +36,7 @@ const modelsOf = (placements: Int32Array, seed: number) =>
 
 describe("with one true model", () => {
   // At the 5 % level, a correct test finds two models in 10 of 200 studies, and in more than 18 with p = 0.01.
-  test.each([
+  test.skipIf(process.env.MUTATION).each([
     ["all people equally careful", () => 0.5],
     ["some careful, some careless", (random: RandomSource) => random.below(800) / 1000],
   ])(
