@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { Analysis, bestStructures } from "../../app/analysis/index.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
 import { endOf } from "../../app/analysis/step.ts";
-import type { StructureLimits } from "../../app/analysis/types.ts";
+import type { FoundStructure, StructureLimits } from "../../app/analysis/types.ts";
 import { inputOf } from "./input-of.ts";
 import { limitsWith } from "./limits-with.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
 
 const search = (placements: Int32Array, n: number, within: StructureLimits) =>
   endOf(bestStructures(new Analysis(inputOf(placements, n)).basis(), within));
@@ -132,6 +133,9 @@ test("a rival is a structure whose difference from the best may be 0", () => {
   expect(rival.behind?.high).toBeGreaterThan(0);
 });
 
+const structureOf = (found: FoundStructure | null) =>
+  new Map(found?.groups.flatMap(({ cards }, at) => cards.map((card) => [`card-${card}`, at])));
+
 test("`behind` of a rival is the paired difference of the scores", () => {
   // Two ways to sort, with some cards in random groups.
   const random = new RandomSource(5);
@@ -147,8 +151,6 @@ test("`behind` of a rival is the paired difference of the scores", () => {
   );
   expect(rivals.length).toBeGreaterThan(1);
   expect(optima).toBeGreaterThan(rivals.length);
-  const structureOf = (found: typeof best) =>
-    new Map(found?.groups.flatMap(({ cards }, at) => cards.map((card) => [`card-${card}`, at])));
   const means = [best, ...rivals].map((found) => found?.mean_ari ?? Number.NaN);
   expect(means).toEqual(means.toSorted((x, y) => y - x));
   for (const rival of rivals) {
@@ -186,5 +188,22 @@ test("with more people than are sampled, the best structure is chosen over all p
     expect(behind?.mean).toBeCloseTo(mean ?? Number.NaN, 12);
     expect(behind?.low).toBeCloseTo(low ?? Number.NaN, 12);
     expect(behind?.high).toBeCloseTo(high ?? Number.NaN, 12);
+  }
+});
+
+test("`behind` is relative to the best over all people when it was not the best in the sample", () => {
+  const n = 9;
+  for (let seed = 1; seed <= 3; seed++) {
+    const sorts = randomPlacements(randomSource(seed), 600, n, 3, 0);
+    const analysis = new Analysis(inputOf(sorts, n), { seed });
+    const { best, rivals } = endOf(
+      bestStructures(analysis.basis(), limitsWith({ groups: [2, 4] })),
+    );
+    expect(rivals.length).toBeGreaterThan(2);
+    for (const rival of rivals) {
+      const { differences } = analysis.score([structureOf(best), structureOf(rival)]);
+      for (const figure of ["mean", "low", "high"] as const)
+        expect(rival.behind?.[figure]).toBeCloseTo(differences[0][figure] ?? Number.NaN, 12);
+    }
   }
 });
