@@ -55,7 +55,7 @@ const LOADED_BY_ALL = /\/app\/(routes\/sort\/|root\.tsx|entry\.client\.tsx)/;
 const MIN_PAGES = 4;
 
 /**
- * Whether a module belongs into the chunk that the researcher's pages share. Rollup alone makes some 40 small chunks of
+ * Whether a module belongs in the chunk that the researcher's pages share. Rollup alone makes some 40 small chunks of
  * it, and each costs a request. No page of participants may load any of it.
  */
 function isResearchers(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
