@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Answers } from "../../app/domain/answer.ts";
 import type { Question } from "../../app/domain/question.ts";
-import { inOrder, jumpsForward, leadsThrough, pathOf } from "../../app/domain/question-path.ts";
+import {
+  hasUnanswered,
+  inOrder,
+  jumpsForward,
+  leadsThrough,
+  pathOf,
+} from "../../app/domain/question-path.ts";
 import { asked, choice } from "./asked-question.ts";
 
 /** A question whose choices lead to these targets; the id of each choice is its target. */
@@ -137,5 +143,21 @@ it("for any answers, questions are asked in order and once, and only a rejection
       const last = way.at(-1);
       expect(rejected).toBe(last !== undefined && answers[last.id] === "reject");
     }),
+  );
+});
+
+describe("a question without an answer", () => {
+  const required = asked("short_text", { id: "r", place: "before", required: true });
+  const optional = (place: Question["place"]) => asked("short_text", { id: place, place });
+  it.each<[string, Question[], Answers, boolean, boolean]>([
+    ["is missing when it is required", [required], {}, false, true],
+    ["is not missing once it is answered", [required], { r: "yes" }, false, false],
+    ["is not missing when it is optional", [optional("after")], {}, false, false],
+    ["is asked once when it is optional and after the sort", [optional("after")], {}, true, true],
+    ["is not asked twice", [optional("after")], { after: "x" }, true, false],
+    ["is not asked again when it is before the sort", [optional("before")], {}, true, false],
+    ["counts among answered ones", [optional("before"), required], { before: "x" }, false, true],
+  ])("%s", (_, questions, answers, ask, expected) =>
+    expect(hasUnanswered(questions, answers, ask)).toBe(expected),
   );
 });

@@ -11,7 +11,7 @@ import {
   stored,
   studySettingsForm,
 } from "../../app/domain/study-form.ts";
-import { fieldConflicts, placesOf } from "../../app/domain/study-rules.ts";
+import { fieldConflicts, outOfTime, placesOf } from "../../app/domain/study-rules.ts";
 import { TEMPLATES, templateOf } from "../../app/domain/study-templates.ts";
 
 const PROJECT = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
@@ -258,4 +258,20 @@ describe("a template", () => {
       "Bezorgkosten",
     ]);
   });
+});
+
+describe("a study's time", () => {
+  const [past, future] = ["2020-01-01T00:00:00.000Z", "2999-01-01T00:00:00.000Z"];
+  it.each([
+    [null, null, null],
+    [past, future, null],
+    [past, null, null],
+    [null, future, null],
+    [future, null, "before"],
+    [future, future, "before"],
+    [null, past, "after"],
+    [past, past, "after"],
+  ])("from %s until %s is %s", (opens_at, closes_at, expected) =>
+    expect(outOfTime({ opens_at, closes_at })).toBe(expected),
+  );
 });

@@ -33,3 +33,45 @@ test("a file without the required columns is refused, and texts of deleted items
     problems: [{ problem: "translationUnknown" }],
   });
 });
+
+test("a file is read by the names of its columns, and only filled keys and target languages count", () => {
+  const csv = " NL ,de,Key\nAppel,Apfel, card/a.label \n'=Som,,study/title\nx,,\n,,card/b.label\n";
+  expect(parseTranslationCsv(csv, ["nl"])).toEqual({
+    given: {
+      "card/a.label": { nl: "Appel" },
+      "study/title": { nl: "=Som" },
+      "card/b.label": { nl: "" },
+    },
+  });
+  expect(parseTranslationCsv("nl\nAppel", ["nl"])).toMatchObject({
+    params: { columns: "key, nl" },
+  });
+  expect(parseTranslationCsv("key,nl\na,o'=x", ["nl"])).toMatchObject({
+    given: { a: { nl: "o'=x" } },
+  });
+});
+
+test("given texts replace, add and remove translations; languages that are not given stay", () => {
+  const before: Translations = { nl: { study: { title: "Som" }, card: { "a.label": "Appel" } } };
+  const changed = (text: string) =>
+    withTexts(before, texts, ["nl"], { "study/title": { nl: text }, "card/a.label": {} });
+  const result = (study: Record<string, string>) => ({
+    translations: {
+      nl: { study, card: { "a.label": "Appel" }, category: {}, question: {} },
+    },
+  });
+  expect(changed(" Optelling ")).toEqual(result({ title: "Optelling" }));
+  expect(changed(" ")).toEqual(result({}));
+  expect(before.nl?.study).toEqual({ title: "Som" });
+});
+
+test("a text that is too long or contains a NUL is refused with its place", () => {
+  const refused = (nl: string) => withTexts({}, texts, ["nl"], { "study/title": { nl } });
+  expect(refused("x".repeat(20))).toHaveProperty("translations");
+  expect(refused("x".repeat(21))).toEqual({
+    problems: [{ path: "study/title", problem: "tooLong", params: { max: 20 } }],
+  });
+  expect(refused("a\0b")).toEqual({
+    problems: [{ path: "study/title", problem: "nullCharacter" }],
+  });
+});
