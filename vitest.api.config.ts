@@ -1,5 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
-import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import routeConfig from "./app/routes.ts";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
@@ -12,27 +12,15 @@ const isApi = ({ file }: { file: string }) => file.startsWith("api/");
 
 const dictionaries = () => Response.json(passwordKnowledge);
 
-/** Test files that read or fill the whole database: each gets its own. */
-const WITH_OWN_DATABASE = [
-  ...["cost-of-a-sort", "hourly", "older-copy", "round-trips"].map((name) => `api/${name}`),
-  ...["deletion", "migrations", "pictures", "previous-build"].map((name) => `data/${name}`),
-].map((name) => `tests/${name}.test.ts`);
-
-/** Tests inside workerd, on a real D1 with the real migrations. */
-const project = async (test: {
-  name: string;
-  isolate: boolean;
-  include: string[];
-  exclude?: string[];
-}): Promise<TestProjectInlineConfiguration> => ({
+/** Tests of the API and the data functions: inside workerd, on a real D1 with the real migrations. */
+export default defineConfig({
   plugins: [
     passwordDictionaries(),
     cloudflareTest({
       main: "./tests/helpers/worker.ts",
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
-        // Databases for the tests that migrate and copy the data of an earlier version.
-        d1Databases: ["RELEASED", "COPY"],
+        d1Databases: ["RELEASED", "REPLICA", "PREVIOUS", "CONTRACTED"],
         serviceBindings: { DICTIONARIES: dictionaries },
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),
@@ -55,8 +43,11 @@ const project = async (test: {
     },
   },
   test: {
-    ...test,
-    setupFiles: ["tests/helpers/apply-migrations.ts"],
+    name: "api",
+    // Files share a Worker, because loading it takes seconds; the setup file empties its database.
+    isolate: false,
+    include: ["tests/{api,data}/**/*.test.ts"],
+    setupFiles: ["tests/helpers/empty-database.ts"],
     testTimeout: 120_000,
     maxWorkers,
     deps: {
@@ -75,20 +66,5 @@ const project = async (test: {
         },
       },
     },
-  },
-});
-
-/** Tests of the API and the data functions. Most files share a Worker and database, because loading it takes longer. */
-export default defineConfig({
-  test: {
-    projects: [
-      await project({
-        name: "api",
-        isolate: false,
-        include: ["tests/{api,data}/**/*.test.ts"],
-        exclude: WITH_OWN_DATABASE,
-      }),
-      await project({ name: "api-alone", isolate: true, include: WITH_OWN_DATABASE }),
-    ],
   },
 });

@@ -7,7 +7,7 @@ import { db, person } from "../helpers/people.ts";
 import { copyToReplica, withStaleReplica } from "../helpers/stale-replica.ts";
 import { makeStudy } from "../helpers/study.ts";
 
-beforeAll(() => applyD1Migrations(env.COPY, env.MIGRATIONS));
+beforeAll(() => applyD1Migrations(env.REPLICA, env.MIGRATIONS));
 
 const CSRF = "0".repeat(64);
 

@@ -33,8 +33,8 @@ async function replay(d1: D1Database) {
 let before: Awaited<ReturnType<typeof replay>>;
 
 beforeAll(async () => {
-  await applyD1Migrations(env.RELEASED, env.MIGRATIONS.slice(0, migrations));
-  before = await replay(env.RELEASED);
+  await applyD1Migrations(env.PREVIOUS, env.MIGRATIONS.slice(0, migrations));
+  before = await replay(env.PREVIOUS);
 });
 
 test("the previous build still works on the newest schema", async () => {
@@ -44,7 +44,7 @@ test("the previous build still works on the newest schema", async () => {
 });
 
 test("detects a schema on which the previous build fails", async () => {
-  await applyD1Migrations(env.COPY, env.MIGRATIONS);
+  await applyD1Migrations(env.CONTRACTED, env.MIGRATIONS);
   const contracting: Record<string, string> = {
     feedback: "DROP TABLE feedback",
     study_templates: "ALTER TABLE study_templates RENAME COLUMN cards TO content",
@@ -53,8 +53,10 @@ test("detects a schema on which the previous build fails", async () => {
     turned_away: "ALTER TABLE turned_away ADD by text NOT NULL DEFAULT 'x' REFERENCES users(id)",
     categories: "CREATE UNIQUE INDEX one_category ON categories (study_id)",
   };
-  await env.COPY.batch(Object.values(contracting).map((change) => env.COPY.prepare(change)));
-  const after = await replay(env.COPY);
+  await env.CONTRACTED.batch(
+    Object.values(contracting).map((change) => env.CONTRACTED.prepare(change)),
+  );
+  const after = await replay(env.CONTRACTED);
   const differing = after.filter(({ changed }, index) => changed !== before[index]?.changed);
   const missed = Object.keys(contracting).filter(
     (table) =>

@@ -1,9 +1,13 @@
 declare namespace Cloudflare {
   interface Env {
-    /** An empty database, for data of an earlier version. */
+    /** Data of a released version, migrated. */
     RELEASED: D1Database;
     /** A stale replica of the database. */
-    COPY: D1Database;
+    REPLICA: D1Database;
+    /** The schema of the previous build. */
+    PREVIOUS: D1Database;
+    /** The newest schema, without what the previous build needs. */
+    CONTRACTED: D1Database;
     /** Serves the one static file that the Worker reads, without a build. */
     DICTIONARIES: Fetcher;
     /** The files of migrations/, read by vitest.api.config.ts. */

@@ -6,12 +6,12 @@ const TABLES = ["users", "tokens", "projects", "studies", "cards", "result_share
 export async function copyToReplica(): Promise<void> {
   for (const table of TABLES) {
     const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
-    await env.COPY.batch([
-      env.COPY.prepare(`DELETE FROM ${table}`),
+    await env.REPLICA.batch([
+      env.REPLICA.prepare(`DELETE FROM ${table}`),
       ...results.map((row) => {
         const names = Object.keys(row).map((name) => `"${name}"`);
         const marks = names.map(() => "?");
-        return env.COPY.prepare(
+        return env.REPLICA.prepare(
           `INSERT INTO ${table} (${names.join(", ")}) VALUES (${marks.join(", ")})`,
         ).bind(...Object.values(row));
       }),
@@ -52,13 +52,13 @@ export function withStaleReplica(): D1Database {
     };
     const copies = new WeakMap<D1PreparedStatement, { copy: D1PreparedStatement; sql: string }>();
     return {
-      prepare: (sql: string) => chosen(env.DB.prepare(sql), env.COPY.prepare(sql), sql),
+      prepare: (sql: string) => chosen(env.DB.prepare(sql), env.REPLICA.prepare(sql), sql),
       batch(statements: D1PreparedStatement[]) {
         const sqls = statements.map((one) => copies.get(one)?.sql ?? "");
         if (!sqls.every(isRead)) wrote();
         const of = (one: D1PreparedStatement) => (current ? pairs.get(one) : copies.get(one)?.copy);
         const known = statements.map((one) => of(one) ?? one);
-        return current ? env.DB.batch(known) : env.COPY.batch(known);
+        return current ? env.DB.batch(known) : env.REPLICA.batch(known);
       },
       getBookmark: () => seen,
     };

@@ -4,6 +4,7 @@ import { issueToken } from "../../app/auth/token.server.ts";
 import { CARD_SORTING } from "../../app/domain/limits.ts";
 import { placementId } from "../../app/domain/placement.ts";
 import type { StoredDocument } from "../../app/domain/stored-document.ts";
+import { clientAddress } from "./address.ts";
 import { call } from "./api.ts";
 import { db, person, unknownId } from "./people.ts";
 
@@ -39,7 +40,9 @@ type People = Record<
   "owner" | "rival" | "admin" | "inactive" | "dead",
   Awaited<ReturnType<typeof person>>
 >;
-let people: Promise<People> | undefined;
+
+/** By the address of the test file: each file starts with an empty database. */
+const people = new Map<string, Promise<People>>();
 
 async function makePeople(): Promise<People> {
   const [owner, rival, admin, inactive, dead] = await Promise.all([
@@ -53,6 +56,14 @@ async function makePeople(): Promise<People> {
   return { owner, rival, admin, inactive, dead };
 }
 
+/** The people of this test file. */
+function findPeople(): Promise<People> {
+  const file = clientAddress();
+  const known = people.get(file) ?? makePeople();
+  people.set(file, known);
+  return known;
+}
+
 const emptyAnalysis = (study: string, at: string) => {
   const nothing = { cards: [], categories: [], sessions: [], placements: new Int32Array() };
   return JSON.stringify(analyze({ study, sort_type: "open", ...nothing }, {}, at));
@@ -60,8 +71,7 @@ const emptyAnalysis = (study: string, at: string) => {
 
 /** Creates separate data for one call, so that calls do not affect each other. */
 export async function makeWorld(owner?: string): Promise<World> {
-  people ??= makePeople();
-  const owner_id = owner ?? (await people).owner.user.id;
+  const owner_id = owner ?? (await findPeople()).owner.user.id;
   const [project, study, card, category, session, own_category, participant, user, question] =
     Array.from({ length: 9 }, unknownId) as [
       ...[string, string, string, string, string, string, string, string, string],
@@ -130,7 +140,7 @@ export async function callAs(
   shared: { session?: boolean } = {},
 ) {
   const world = await makeWorld();
-  const { owner, rival, admin, inactive, dead } = await (people as Promise<People>);
+  const { owner, rival, admin, inactive, dead } = await findPeople();
   const knows =
     role === "anonymous"
       ? asStranger(world)
