@@ -23,6 +23,8 @@ export default defineConfig({
     // One context, cleared between tests: a new one for each test takes a fifth longer. A failure lists the requests;
     // `--trace on` records more, and takes a tenth longer.
     reuseContext: true,
+    // Animations take time. Tests of dragging and toasts have them (`withMotion`).
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findChromium(),
       args: [

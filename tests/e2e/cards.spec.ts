@@ -4,7 +4,9 @@ import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { waitForDragging } from "../helpers/sorting.ts";
-import { test } from "../helpers/test.ts";
+import { test, withMotion } from "../helpers/test.ts";
+
+test.use(withMotion);
 
 const CSV = `Label,Description,Tags
 "Gift card, digital","He said ""hi""","gifts, new"

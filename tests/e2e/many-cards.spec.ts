@@ -3,7 +3,9 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { waitForDragging } from "../helpers/sorting.ts";
-import { test } from "../helpers/test.ts";
+import { test, withMotion } from "../helpers/test.ts";
+
+test.use(withMotion);
 
 const THOUSAND = Array.from({ length: 1000 }, (_, index) => `Card ${index + 1}`);
 /** The most rows in the page at once: those in the viewport, some around it, and the focused one. */

@@ -3,7 +3,9 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { choose } from "../helpers/choose.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { test } from "../helpers/test.ts";
+import { test, withMotion } from "../helpers/test.ts";
+
+test.use(withMotion);
 
 test("a researcher adds questions on the page of a study, with pointer and keyboard", async ({
   page,

@@ -2,7 +2,9 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import { expectSaved, placeWithKey, startReadySort } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
-import { test } from "../helpers/test.ts";
+import { test, withMotion } from "../helpers/test.ts";
+
+test.use(withMotion);
 
 const CARDS = ["Apple", "Pear", "Plum"];
 const LONG =

@@ -4,7 +4,9 @@ import { finger } from "../helpers/finger.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { openBoard } from "../helpers/sort-sessions.ts";
 import { card, showBoard, tray } from "../helpers/sorting.ts";
-import { test } from "../helpers/test.ts";
+import { test, withMotion } from "../helpers/test.ts";
+
+test.use(withMotion);
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 const CATEGORIES = ["Fruit", "Bakery"];

@@ -5,7 +5,9 @@ import { newStudy } from "../helpers/new-study.ts";
 import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
 import { completeSort, expectSaved, waitForBoard } from "../helpers/sort-sessions.ts";
 import { card, dragWithMouse, tray } from "../helpers/sorting.ts";
-import { test } from "../helpers/test.ts";
+import { test, withMotion } from "../helpers/test.ts";
+
+test.use(withMotion);
 
 const picture = {
   name: "fig.png",

@@ -9,7 +9,9 @@ import {
   waitForBoard,
 } from "../helpers/sort-sessions.ts";
 import { card, createTray, tray } from "../helpers/sorting.ts";
-import { test } from "../helpers/test.ts";
+import { test, withMotion } from "../helpers/test.ts";
+
+test.use(withMotion);
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 

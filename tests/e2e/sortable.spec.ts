@@ -4,7 +4,9 @@ import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { test } from "../helpers/test.ts";
+import { test, withMotion } from "../helpers/test.ts";
+
+test.use(withMotion);
 
 const labels = (page: Page) => page.locator("tbody [data-rename]");
 const handleOf = (page: Page, name: string) =>

@@ -4,7 +4,9 @@ import { finger } from "../helpers/finger.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher, PASSWORD, register } from "../helpers/researcher.ts";
-import { test } from "../helpers/test.ts";
+import { test, withMotion } from "../helpers/test.ts";
+
+test.use(withMotion);
 
 const toasts = (page: Page) => page.locator("[data-toast]").filter({ visible: true });
 

@@ -21,16 +21,26 @@ let passwordHash: Promise<string> | undefined;
 export async function addResearcher(dataDir = process.env.E2E_DATA_DIR ?? "") {
   passwordHash ??= hashPassword(PASSWORD);
   const { username, email } = newIdentity();
-  const user = crypto.randomUUID();
+  await askServer(
+    dataDir,
+    `INSERT INTO users (id, email, username, password_hash)
+    VALUES ('${crypto.randomUUID()}', '${email}', '${username}', '${await passwordHash}')`,
+  );
+  return { email, token: await addToken(email, dataDir) };
+}
+
+/** Adds a token of this user to the data of a running server. */
+export async function addToken(
+  email: string,
+  dataDir = process.env.E2E_DATA_DIR ?? "",
+): Promise<string> {
   const token = randomBytes(32).toString("hex");
-  const insert = (table: string, row: Record<string, string>) =>
-    askServer(
-      dataDir,
-      `INSERT INTO ${table} (${Object.keys(row)}) VALUES ('${Object.values(row).join("', '")}')`,
-    );
-  await insert("users", { id: user, email, username, password_hash: await passwordHash });
-  await insert("tokens", { hash: hashToken(token), user_id: user, expires_at: "9999" });
-  return { email, token };
+  await askServer(
+    dataDir,
+    `INSERT INTO tokens (hash, user_id, expires_at)
+    SELECT '${hashToken(token)}', id, '9999' FROM users WHERE email = '${email}'`,
+  );
+  return token;
 }
 
 /** Logs the browser in with a token. */

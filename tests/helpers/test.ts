@@ -47,6 +47,9 @@ function watch(page: Page): () => string {
   return () => [page.url(), ...lines.slice(-LINES)].join("\n");
 }
 
+/** For `test.use`: the page moves as it does for most people. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /**
  * Playwright's `test`, with a page that is hydrated after `goto`, and that fails when React reports an error, such as
  * HTML that hydration discarded. To test input before hydration, pass `waitUntil`.
