@@ -4,8 +4,10 @@ import { drawStructure, sizesFit, type Units } from "./structure-limits.ts";
 import { StructureSums } from "./structure-sums.ts";
 import type { Steps } from "./types.ts";
 
-/** Starting structures for each number of groups: the cut of the tree, and random ones. */
+/** Starting structures for each number of groups: the cut of the tree, people's sorts, and random ones. */
 export const STARTS = 12;
+/** The most starts that are people's sorts. */
+const SORTS = 5;
 /** If there are more people, the search uses a sample of this size. */
 export const MAX_PEOPLE = 400;
 /** A smaller improvement is rounding. */
@@ -22,7 +24,7 @@ export interface Optimum {
  * Finding the global optimum is NP-hard (Křivánek & Morávek 1986, Acta Informatica 23, for the median
  * partition), so this is a local search: from each start it moves units to their best group, and exchanges
  * two units when no move helps, until neither improves the mean. Returns all different optima, best first; a
- * better structure may exist that no start leads to.
+ * better structure may exist that no start leads to, but no person's own sort within the limits is better.
  */
 export function* searchStructures(
   table: GroupTable,
@@ -34,17 +36,26 @@ export function* searchStructures(
   const random = new RandomSource(seed);
   const { n, participants } = table;
   const chosen = random.sample(participants, MAX_PEOPLE);
-  const sums = new StructureSums(rowsOf(groupNumbers(table), n, chosen), n, units);
+  const sorts = rowsOf(groupNumbers(table), n, chosen);
+  const sums = new StructureSums(sorts, n, units);
   const optima = new Map<string, Optimum>();
   const [least, most] = groups;
   const total = STARTS * (most - least + 1);
   for (let k = least; k <= most; k++) {
-    const cut = cutInto(k);
-    const wanted = Int32Array.from(units.cards, (cards) => cut[cards[0]]);
+    const draw = (wanted: Int32Array | null) => drawStructure(units, k, random, wanted);
+    const fromCut = draw(unitGroups(units, cutInto(k)));
+    if (fromCut === null) continue;
+    const fromSorts = new Map<string, Int32Array>();
+    for (const sort of sortsOf(sorts, n, k)) {
+      const drawn = draw(unitGroups(units, sort));
+      if (drawn) fromSorts.set(drawn.join(), drawn);
+    }
+    const before = (k - least) / (most - least + 1);
+    const starts = [fromCut, ...(yield* bestOf(sums, [...fromSorts.values()], k, before))];
     for (let start = 0; start < STARTS; start++) {
-      const done = (start + STARTS * (k - least)) / total;
+      const done = before + start / total;
       yield done;
-      const drawn = drawStructure(units, k, random, start === 0 ? wanted : null);
+      const drawn = starts[start] ?? draw(null);
       if (drawn === null) break;
       sums.load(drawn, k);
       while (moveUnits(sums, units) || swapUnits(sums, units)) yield done;
@@ -53,6 +64,33 @@ export function* searchStructures(
     }
   }
   return [...optima.values()].sort((x, y) => y.mean - x.mean);
+}
+
+/** The sorts with k groups, as the group of each card, or -1. */
+const sortsOf = (sorts: Int32Array, n: number, k: number): Int32Array[] =>
+  Array.from({ length: sorts.length / Math.max(1, n) }, (_, p) =>
+    sorts.subarray(p * n, p * n + n),
+  ).filter((sort) => Math.max(...sort) + 1 === k);
+
+/** The group of each unit's first card. */
+const unitGroups = (units: Units, groups: Int32Array): Int32Array =>
+  Int32Array.from(units.cards, (cards) => groups[cards[0]]);
+
+/** The structures with the highest means, best first. */
+function* bestOf(
+  sums: StructureSums,
+  structures: readonly Int32Array[],
+  k: number,
+  done: number,
+): Steps<Int32Array[]> {
+  const scored: { groups: Int32Array; mean: number }[] = [];
+  for (const groups of structures) {
+    yield done;
+    sums.load(groups, k);
+    scored.push({ groups, mean: sums.mean() });
+  }
+  scored.sort((x, y) => y.mean - x.mean);
+  return scored.slice(0, SORTS).map(({ groups }) => groups);
 }
 
 /** Moves each unit to the group with the highest mean; returns whether any move helped. */

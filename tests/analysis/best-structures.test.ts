@@ -115,6 +115,25 @@ describe("limits", () => {
   });
 });
 
+test("every seed finds the same best structure when people have three ways to sort", () => {
+  const random = new RandomSource(6);
+  const n = 24;
+  const ways = [
+    (card: number) => card % 4,
+    (card: number) => Math.floor(card / 6),
+    (card: number) => Math.floor(card / 5),
+  ];
+  const sorts = Int32Array.from({ length: 60 * n }, (_, at) => {
+    const [person, card] = [Math.floor(at / n), at % n];
+    return random.below(3) === 0 ? random.below(5) : (ways[person % 3]?.(card) ?? 0);
+  });
+  const means = [1, 2, 3].map((seed) => {
+    const basis = new Analysis(inputOf(sorts, n), { seed }).basis();
+    return endOf(bestStructures(basis, limitsWith({ groups: [3, 8] }))).best?.mean_ari;
+  });
+  expect(new Set(means).size).toBe(1);
+});
+
 test("a rival is a structure whose difference from the best may be 0", () => {
   // Half of the people put card 4 in the first group, half in the second.
   const sorts = Int32Array.from({ length: 20 * 9 }, (_, at) => {

@@ -42,7 +42,7 @@ export const comparisons = {
     unmatched_one: "No card has this label: {{cards}}",
     unmatched_other: "No cards have these labels: {{cards}}",
     find: "Find the best structure",
-    what: "Structures are compared by the mean adjusted Rand index of participants and structure (Hubert and Arabie 1985). Finding the best of all would take too long for more than a dozen cards, so this is a search: from the tree's own groups and 11 random structures for each number of groups, cards are moved and exchanged until nothing improves the score. The same seed finds the same structure, but a better one may exist. With more than 400 participants, the search uses a random sample of 400 and the scores use everyone. In each list a line holds cards separated by commas.",
+    what: "Structures are compared by the mean adjusted Rand index of participants and structure (Hubert and Arabie 1985). Finding the best of all would take too long for more than a dozen cards, so this is a search: for each number of groups it starts from the tree's groups, the five best sorts of participants and random structures, and moves and exchanges cards until nothing improves the score. The same seed finds the same structure, but a better one may exist. With more than 400 participants, the search uses a random sample of 400 and the scores use everyone. In each list a line holds cards separated by commas.",
     none: "No structure was found within these limits. They may contradict each other: allow more groups, larger groups or fewer rules.",
     found_one: "Best found: {{count}} group, score {{value}} (95\u00a0% interval {{interval}}).",
     found_other: "Best found: {{count}} groups, score {{value}} (95\u00a0% interval {{interval}}).",

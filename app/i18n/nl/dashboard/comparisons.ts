@@ -44,7 +44,7 @@ export const comparisons = {
     unmatched_one: "Geen kaart heeft dit label: {{cards}}",
     unmatched_other: "Geen kaarten hebben deze labels: {{cards}}",
     find: "Zoek de beste structuur",
-    what: "Structuren worden vergeleken naar de gemiddelde aangepaste Rand-index van deelnemers en structuur (Hubert en Arabie 1985). De allerbeste vinden duurt bij meer dan een dozijn kaarten te lang, dus dit is een zoektocht: vanuit de groepen van de boom en 11 willekeurige structuren per aantal groepen worden kaarten verplaatst en verwisseld tot niets de score nog verbetert. Met hetzelfde startgetal wordt dezelfde structuur gevonden, maar er kan een betere zijn. Bij meer dan 400 deelnemers gebruikt het zoeken een steekproef van 400, en de scores iedereen. In elke lijst staan op een regel kaarten, gescheiden door komma’s.",
+    what: "Structuren worden vergeleken naar de gemiddelde aangepaste Rand-index van deelnemers en structuur (Hubert en Arabie 1985). De allerbeste vinden duurt bij meer dan een dozijn kaarten te lang, dus dit is een zoektocht: voor elk aantal groepen begint die bij de groepen van de boom, de vijf beste sorteringen van deelnemers en willekeurige structuren, en verplaatst en verwisselt dan kaarten tot niets de score nog verbetert. Met hetzelfde startgetal wordt dezelfde structuur gevonden, maar er kan een betere zijn. Bij meer dan 400 deelnemers gebruikt het zoeken een steekproef van 400, en de scores iedereen. In elke lijst staan op een regel kaarten, gescheiden door komma’s.",
     none: "Binnen deze grenzen is geen structuur gevonden. Misschien spreken ze elkaar tegen: sta meer groepen, grotere groepen of minder regels toe.",
     found_one:
       "Beste gevonden: {{count}} groep, score {{value}} (95\u00a0%-interval {{interval}}).",
