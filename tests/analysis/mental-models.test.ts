@@ -87,6 +87,8 @@ describe("with two true models", () => {
     const turn = Array.from({ length: 10 }, (_, at) => `session-${3 * at}`);
     expect(found.models[1].sessions).toEqual(turn);
     expect(turn).toContain(found.models[1].medoid);
+    for (const { groups } of found.models)
+      expect(groups.map(({ name }) => name)).toEqual(["c0", "c1", "c2", "c3", "c4"]);
     const groups = (model: number) => found.models[model].groups.map(({ cards }) => cards);
     expect(groups(0)).toEqual(
       [0, 1, 2, 3, 4].map((group) => [0, 1, 2, 3, 4, 5].map((card) => group * 6 + card)),
@@ -186,6 +188,29 @@ describe("with two true models", () => {
   );
 });
 
+test("with three true models, a card has two homes when any other model puts it with other cards", () => {
+  // The last three cards decide which groups correspond.
+  const ways = [
+    [0, 0, 0, 1, 1, 1, 2, 2, 2, 0, 1, 2],
+    [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2],
+    [0, 1, 2, 2, 0, 1, 1, 2, 0, 2, 0, 1],
+  ];
+  const sorts = Int32Array.from({ length: 25 * 12 }, (_, at) => {
+    const person = Math.floor(at / 12);
+    return ways[person < 23 ? person % 3 : 0][at % 12];
+  });
+  const basis = new Analysis(inputOf(sorts, 12), { seed: 1 }).basis();
+  const { models, two_homes } = endOf(mentalModels(basis));
+  expect(models.map(({ sessions }) => sessions.length)).toEqual([10, 8, 7]);
+  // Cards 4, 9, 10 and 11 are in corresponding groups of all models.
+  expect(two_homes.map(({ card }) => card)).toEqual([0, 1, 2, 3, 5, 6, 7, 8]);
+  for (const { card, groups, shared } of two_homes) {
+    expect(groups).toEqual(ways.map((way) => way[card]));
+    // Each card is with none of the same cards in at least one of the other models.
+    expect(shared).toBe(0);
+  }
+});
+
 test("mentalModels gives the same result for the same seed, and none for too few people", () => {
   const sorts = sortsBy(
     new RandomSource(3),
@@ -231,6 +256,31 @@ test("medoidClusters finds medoids that no single swap improves", () => {
     for (let place = 0; place < 3; place++)
       for (let x = 0; x < count; x++)
         expect(cost(medoids.with(place, x))).toBeGreaterThanOrEqual(cost(medoids) - 1e-9);
+  }
+});
+
+test("medoidClusters builds and swaps as partitioning around medoids is defined", () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = new RandomSource(seed);
+    const [count, k] = [14, 4];
+    const all = Array.from({ length: count }, (_, x) => x);
+    const distance = new Float64Array(count * count);
+    for (const x of all)
+      for (let o = 0; o < x; o++)
+        distance[x * count + o] = distance[o * count + x] = random.below(1e6);
+    const cost = (medoids: readonly number[]) =>
+      all.reduce((sum, o) => sum + Math.min(...medoids.map((m) => distance[m * count + o])), 0);
+    const cheapest = (choices: number[][]) =>
+      choices.reduce((best, one) => (cost(one) < cost(best) ? one : best));
+    const others = (medoids: readonly number[]) => all.filter((x) => !medoids.includes(x));
+    let expected: number[] = [];
+    while (expected.length < k) expected = cheapest(others(expected).map((x) => [...expected, x]));
+    for (let last: number[] = []; last !== expected; ) {
+      last = expected;
+      const swapped = others(last).flatMap((x) => last.map((_, place) => last.with(place, x)));
+      expected = cheapest([last, ...swapped]);
+    }
+    expect(medoidClusters(distance, count, k).medoids).toEqual(expected);
   }
 });
 
@@ -385,12 +435,43 @@ describe("splitModels", () => {
   });
 
   test("stops drawing once ten studies are as good", () => {
-    const random = randomSource(3);
-    const sorts = randomPlacements(random, 20, 9, 3, 0);
-    const { members, medoids, p } = split(sorts, 9);
+    const sorts = randomPlacements(randomSource(3), 20, 9, 3, 0);
+    const steps = splitModels(linkage(similarityOf(sorts, 9, 20), "average"), sorts, 1);
+    const progress: number[] = [];
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) progress.push(step.value);
+    const { members, medoids, p } = step.value;
     expect([members, medoids]).toEqual([null, []]);
-    // p is ten of the studies drawn.
-    expect(10 / (p ?? 1)).toBeCloseTo(Math.round(10 / (p ?? 1)), 9);
-    expect(10 / (p ?? 1)).toBeLessThan(99);
+    expect(progress).toEqual(progress.map((_, draw) => draw / 99));
+    expect(progress.length).toBeLessThan(99);
+    expect(p).toBe(10 / progress.length);
+  });
+
+  test("counts the split itself when fewer than ten studies are as good", () => {
+    const sorts = randomPlacements(randomSource(3), 20, 9, 3, 0);
+    const { p } = split(sorts, 9, 9);
+    const asGood = 10 * (p ?? 0) - 1;
+    expect(asGood).toBeCloseTo(Math.round(asGood), 9);
+    expect(asGood).toBeGreaterThan(0);
+    expect(asGood).toBeLessThan(10);
+  });
+
+  test("numbers the larger model first when the people of the smaller one agree more", () => {
+    const random = randomSource(5);
+    const sorts = twoWays(20, 11).map((group, at) =>
+      at < 11 * 9 && random.below(5) === 0 ? random.below(3) : group,
+    );
+    const { members, medoids } = split(sorts, 9, 39);
+    expect([...(members ?? [])]).toEqual(Array.from({ length: 20 }, (_, at) => (at < 11 ? 0 : 1)));
+    expect(medoids.map((person) => members?.[person])).toEqual([0, 1]);
+  });
+
+  test("samples 300 people, and the others join the model with the nearest medoid", () => {
+    const { members, p, sampled } = split(twoWays(320, 120), 9, 19);
+    // Exactly at the level.
+    expect([p, sampled]).toEqual([0.05, 300]);
+    expect([...(members ?? [])]).toEqual(
+      Array.from({ length: 320 }, (_, at) => (at < 120 ? 1 : 0)),
+    );
   });
 });
