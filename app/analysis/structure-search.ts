@@ -50,10 +50,10 @@ export function* searchStructures(
       const drawn = draw(unitGroups(units, sort));
       if (drawn) fromSorts.set(drawn.join(), drawn);
     }
-    const before = (k - least) / (most - least + 1);
-    const starts = [fromCut, ...(yield* bestOf(sums, [...fromSorts.values()], k, before))];
+    const first = STARTS * (k - least);
+    const starts = [fromCut, ...(yield* bestOf(sums, [...fromSorts.values()], k, first / total))];
     for (let start = 0; start < STARTS; start++) {
-      const done = before + start / total;
+      const done = (first + start) / total;
       yield done;
       const drawn = starts[start] ?? draw(null);
       if (drawn === null) break;
