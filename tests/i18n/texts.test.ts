@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ENOUGH, NEARLY_ENOUGH, STABLE } from "../../app/analysis/index.ts";
+import { limits } from "../../app/domain/limits.ts";
 import { en } from "../../app/i18n/en.ts";
 import { nl } from "../../app/i18n/nl.ts";
 
@@ -49,6 +50,28 @@ function isUsed(path: string): boolean {
 
 it("has no unused text", () => {
   expect([...english.keys()].filter((path) => !isUsed(path))).toEqual([]);
+});
+
+it("gives every text its values, and every text with a plural its count", () => {
+  const byKey = new Map(
+    [...english].flatMap(([path, text]) => [
+      [path, text],
+      [path.split(":")[1] ?? "", text],
+    ]),
+  );
+  const calls = sources.matchAll(/\bt\(\s*"([\w:.]+)"(?:,\s*\{([^{}]*)\},?\s*\)|,?\s*\))/g);
+  const lacking = [...calls].flatMap(([, key = "", values = ""]) => {
+    const plural = byKey.has(key) ? undefined : byKey.get(`${key}_other`);
+    const text = plural ?? byKey.get(key) ?? "";
+    const wanted = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+    if (plural !== undefined) wanted.add("count");
+    // Limits are given to every text.
+    if (values.includes("...")) return [];
+    return [...wanted]
+      .filter((name) => !(name in limits) && !new RegExp(`\\b${name}\\b`).test(values))
+      .map((name) => `${key}: ${name}`);
+  });
+  expect(lacking).toEqual([]);
 });
 
 it("has every text in Dutch, with the same placeholders", () => {

@@ -53,10 +53,9 @@ export const comparisons = {
       "Alternative {{number}}: {{count}} group, score {{value}} (95\u00a0% interval {{interval}}), {{behind}} lower",
     rival_other:
       "Alternative {{number}}: {{count}} groups, score {{value}} (95\u00a0% interval {{interval}}), {{behind}} lower",
-    search_one:
-      "{{starts}} starting points for each number of groups led to {{optima}} different results.",
+    search_one: "{{starts}} starting points for each number of groups led to {{count}} result.",
     search_other:
-      "{{starts}} starting points for each number of groups led to {{optima}} different results.",
+      "{{starts}} starting points for each number of groups led to {{count}} different results.",
     sampled_one: "The search used a sample of {{count}} participant.",
     sampled_other: "The search used a sample of {{count}} participants.",
     use: "Score it above",

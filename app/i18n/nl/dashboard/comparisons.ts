@@ -57,10 +57,9 @@ export const comparisons = {
       "Alternatief {{number}}: {{count}} groep, score {{value}} (95\u00a0%-interval {{interval}}), {{behind}} lager",
     rival_other:
       "Alternatief {{number}}: {{count}} groepen, score {{value}} (95\u00a0%-interval {{interval}}), {{behind}} lager",
-    search_one:
-      "{{starts}} beginpunten per aantal groepen leidden tot {{optima}} verschillende uitkomsten.",
+    search_one: "{{starts}} beginpunten per aantal groepen leidden tot {{count}} uitkomst.",
     search_other:
-      "{{starts}} beginpunten per aantal groepen leidden tot {{optima}} verschillende uitkomsten.",
+      "{{starts}} beginpunten per aantal groepen leidden tot {{count}} verschillende uitkomsten.",
     sampled_one: "Het zoeken gebruikte een steekproef van {{count}} deelnemer.",
     sampled_other: "Het zoeken gebruikte een steekproef van {{count}} deelnemers.",
     use: "Hierboven toetsen",

@@ -172,7 +172,7 @@ function Found({ limits, onUse }: { limits: StructureLimits; onUse: (outline: st
         </details>
       ))}
       <p className="text-sm text-quiet">
-        {t("best.search", { starts, optima })}{" "}
+        {t("best.search", { starts, count: optima })}{" "}
         {sampled < participant_count ? t("best.sampled", { count: sampled }) : ""}
       </p>
     </div>
