@@ -134,6 +134,23 @@ test("every seed finds the same best structure when people have three ways to so
   expect(new Set(means).size).toBe(1);
 });
 
+test("no sort within the limits is better than the best structure", () => {
+  const n = 30;
+  for (let seed = 1; seed <= 12; seed++) {
+    const random = new RandomSource(seed);
+    // Unrelated sorts into six groups; the last two people agree.
+    const sorts = Array.from({ length: 13 }, () =>
+      Array.from({ length: n }, (_, card) => (card < 6 ? card : random.below(6))),
+    );
+    const shared = sorts[12];
+    const all = Int32Array.from([...sorts, shared].flat());
+    const structure = new Map(shared.map((group, card) => [`card-${card}`, group]));
+    const own = new Analysis(inputOf(all, n)).score([structure]).structures[0].mean_ari;
+    const { best } = search(all, n, limitsWith({ groups: [6, 6] }));
+    expect(best?.mean_ari).toBeGreaterThanOrEqual((own ?? 1) - 1e-9);
+  }
+});
+
 test("a rival is a structure whose difference from the best may be 0", () => {
   // Half of the people put card 4 in the first group, half in the second.
   const sorts = Int32Array.from({ length: 20 * 9 }, (_, at) => {
