@@ -80,6 +80,22 @@ export function drawStructure(
   return null;
 }
 
+/** A sort as the group of each unit; null if it is not a structure of k groups within the limits. */
+export function asStructure(units: Units, sort: Int32Array, k: number): Int32Array | null {
+  const groups = Int32Array.from(units.cards, (cards) => sort[cards[0]]);
+  const sizes = new Int32Array(k);
+  for (const group of sort) {
+    if (group < 0 || group >= k) return null;
+    sizes[group]++;
+  }
+  const fits = units.cards.every(
+    (cards, unit) =>
+      cards.every((card) => sort[card] === groups[unit]) &&
+      sizesFit(units, groups, sizes, unit, groups[unit], unit),
+  );
+  return fits && sizes.every((size) => size >= units.least) ? groups : null;
+}
+
 const weightOf = ({ apart, cards }: Units, unit: number): number => {
   let weight = cards[unit].length;
   for (let other = 0; other < cards.length; other++) weight += apart[unit * cards.length + other];

@@ -1,6 +1,6 @@
 import { type GroupTable, groupNumbers, rowsOf } from "./group-table.ts";
 import { RandomSource } from "./random-source.ts";
-import { drawStructure, sizesFit, type Units } from "./structure-limits.ts";
+import { asStructure, drawStructure, sizesFit, type Units } from "./structure-limits.ts";
 import { StructureSums } from "./structure-sums.ts";
 import type { Steps } from "./types.ts";
 
@@ -24,7 +24,7 @@ export interface Optimum {
  * Finding the global optimum is NP-hard (Křivánek & Morávek 1986, Acta Informatica 23, for the median
  * partition), so this is a local search: from each start it moves units to their best group, and exchanges
  * two units when no move helps, until neither improves the mean. Returns all different optima, best first; a
- * better structure may exist that no start leads to, but no person's own sort within the limits is better.
+ * better structure may exist that no start leads to, but none of these people's own sorts within the limits is better.
  */
 export function* searchStructures(
   table: GroupTable,
@@ -42,20 +42,21 @@ export function* searchStructures(
   const [least, most] = groups;
   const total = STARTS * (most - least + 1);
   for (let k = least; k <= most; k++) {
-    const draw = (wanted: Int32Array | null) => drawStructure(units, k, random, wanted);
-    const fromCut = draw(unitGroups(units, cutInto(k)));
+    const cut = cutInto(k);
+    const fromCut = drawStructure(
+      units,
+      k,
+      random,
+      Int32Array.from(units.cards, (cards) => cut[cards[0]]),
+    );
     if (fromCut === null) continue;
-    const fromSorts = new Map<string, Int32Array>();
-    for (const sort of sortsOf(sorts, n, k)) {
-      const drawn = draw(unitGroups(units, sort));
-      if (drawn) fromSorts.set(drawn.join(), drawn);
-    }
     const first = STARTS * (k - least);
-    const starts = [fromCut, ...(yield* bestOf(sums, [...fromSorts.values()], k, first / total))];
+    const own = sortsWithin(sorts, n, units, k);
+    const starts = [fromCut, ...(yield* bestOf(sums, own, k, first / total))];
     for (let start = 0; start < STARTS; start++) {
       const done = (first + start) / total;
       yield done;
-      const drawn = starts[start] ?? draw(null);
+      const drawn = starts[start] ?? drawStructure(units, k, random, null);
       if (drawn === null) break;
       sums.load(drawn, k);
       while (moveUnits(sums, units) || swapUnits(sums, units)) yield done;
@@ -66,15 +67,15 @@ export function* searchStructures(
   return [...optima.values()].sort((x, y) => y.mean - x.mean);
 }
 
-/** The sorts with k groups, as the group of each card, or -1. */
-const sortsOf = (sorts: Int32Array, n: number, k: number): Int32Array[] =>
-  Array.from({ length: sorts.length / Math.max(1, n) }, (_, p) =>
-    sorts.subarray(p * n, p * n + n),
-  ).filter((sort) => Math.max(...sort) + 1 === k);
-
-/** The group of each unit's first card. */
-const unitGroups = (units: Units, groups: Int32Array): Int32Array =>
-  Int32Array.from(units.cards, (cards) => groups[cards[0]]);
+/** The different sorts of k groups that are structures within the limits, as the group of each unit. */
+function sortsWithin(sorts: Int32Array, n: number, units: Units, k: number): Int32Array[] {
+  const found = new Map<string, Int32Array>();
+  for (let at = 0; at < sorts.length; at += n) {
+    const groups = asStructure(units, sorts.subarray(at, at + n), k);
+    if (groups) found.set(groups.join(), groups);
+  }
+  return [...found.values()];
+}
 
 /** The structures with the highest means, best first. */
 function* bestOf(

@@ -3,7 +3,12 @@ import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
 import { endOf } from "../../app/analysis/step.ts";
-import { drawStructure, type Units, unitsOf } from "../../app/analysis/structure-limits.ts";
+import {
+  asStructure,
+  drawStructure,
+  type Units,
+  unitsOf,
+} from "../../app/analysis/structure-limits.ts";
 import { STARTS, searchStructures } from "../../app/analysis/structure-search.ts";
 import { StructureSums } from "../../app/analysis/structure-sums.ts";
 import type { StructureLimits } from "../../app/analysis/types.ts";
@@ -177,6 +182,26 @@ test("searchStructures yields its progress at each start and improvement", () =>
   expect([...new Set(progress)]).toEqual(
     Array.from({ length: 2 * STARTS }, (_, start) => start / (2 * STARTS)),
   );
+});
+
+describe("asStructure", () => {
+  const given = limitsWith({ cards: [1, 3], together: [["0", "1"]], apart: [["2", "3"]] });
+  const units = unitsOf(idsOf(6), given);
+  test.each<[string, number[], boolean]>([
+    ["within the limits", [0, 0, 0, 1, 1, 1], true],
+    ["without a card", [0, 0, 0, 1, 1, -1], false],
+    ["with a group too many", [0, 0, 0, 1, 1, 2], false],
+    ["with a group too few", [0, 0, 0, 0, 0, 0], false],
+    ["with a group that is too large", [0, 0, 0, 1, 0, 1], false],
+    ["that splits cards that must be together", [0, 1, 0, 1, 0, 1], false],
+    ["with cards together that must be apart", [0, 0, 1, 1, 0, 1], false],
+  ])("accepts or refuses a sort %s", (_, sort, accepted) => {
+    if (units === null) throw new Error("no units");
+    const groups = asStructure(units, Int32Array.from(sort), 2);
+    expect(groups && Array.from(groups)).toEqual(
+      accepted ? units.cards.map((cards) => sort[cards[0]]) : null,
+    );
+  });
 });
 
 describe("unitsOf", () => {

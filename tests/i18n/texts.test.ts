@@ -65,8 +65,8 @@ it("gives every text its values, and every text with a plural its count", () => 
     const text = plural ?? byKey.get(key) ?? "";
     const wanted = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
     if (plural !== undefined) wanted.add("count");
-    // Limits are given to every text.
     if (values.includes("...")) return [];
+    // Limits are given to every text.
     return [...wanted]
       .filter((name) => !(name in limits) && !new RegExp(`\\b${name}\\b`).test(values))
       .map((name) => `${key}: ${name}`);
