@@ -103,9 +103,10 @@ const SERVER_STANDS_IN: Record<string, string> = {
       createElement("div", { tabIndex: -1, role: "dialog", ...state, ...props });
     export const Title = (props) => createElement("h2", props);`,
   "@dnd-kit/core": `export const DndContext = ({ children }) => children, DragOverlay = () => null, useSensor = () => undefined,
-      useSensors = () => [], closestCenter = undefined, KeyboardSensor = undefined, PointerSensor = undefined;`,
+      useSensors = () => [], closestCenter = undefined, PointerSensor = undefined;
+    export class KeyboardSensor {}`,
   "@dnd-kit/sortable": `export const SortableContext = ({ children }) => children, useSortable = () => ({}),
-      sortableKeyboardCoordinates = undefined, verticalListSortingStrategy = undefined;`,
+      hasSortableData = undefined, verticalListSortingStrategy = undefined;`,
   "@dnd-kit/utilities": `export const CSS = undefined;`,
   "@tanstack/react-virtual": `export const defaultRangeExtractor = undefined;
     export const useWindowVirtualizer = () => ({});`,

@@ -56,6 +56,26 @@ test("a card is lifted, moved and dropped by keys, and returned with Escape", as
   await expect(labels(page)).toHaveText(["B", "A", "C", "D"]);
 });
 
+test("keys pressed in quick succession are not lost", async ({ page }) => {
+  await openCards(page, ["A", "B", "C", "D"]);
+  const handle = handleOf(page, "A");
+  await handle.focus();
+  const answered = saved(page);
+  const cdp = await page.context().newCDPSession(page);
+  const press = (code: string, windowsVirtualKeyCode: number) =>
+    cdp.send("Input.dispatchKeyEvent", { type: "rawKeyDown", code, windowsVirtualKeyCode });
+  await Promise.all([
+    press("Enter", 13),
+    press("ArrowDown", 40),
+    press("ArrowDown", 40),
+    press("Enter", 13),
+  ]);
+  await expect(page.getByText("A is now number 3 of 4")).toBeAttached();
+  await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
+  await expect(handle).toBeFocused();
+  await answered;
+});
+
 test("an order that cannot be saved is reverted with a message", async ({ page }) => {
   await openCards(page, ["A", "B", "C"]);
   await page.route("**/cards.data*", (route) =>

@@ -2,17 +2,20 @@ import {
   type Announcements,
   closestCenter,
   DndContext,
+  type DragEndEvent,
   DragOverlay,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
+  type KeyboardSensorProps,
   type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
 import {
+  hasSortableData,
   SortableContext,
   type SortingStrategy,
-  sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
@@ -40,14 +43,53 @@ type Keys = {
 };
 const KeysContext = createContext<Keys>({ hint: "", moveByKey: () => false });
 
+/**
+ * KeyboardSensor listens for keys one task after it lifts an item. Keys pressed before that are held, and repeated
+ * in a task each, so that each one sees the effect of the one before.
+ */
+class HoldingKeyboardSensor extends KeyboardSensor {
+  constructor(props: KeyboardSensorProps) {
+    super(props);
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      const repeated = new KeyboardEvent(event.type, event);
+      setTimeout(() => document.dispatchEvent(repeated));
+    };
+    addEventListener("keydown", hold, { capture: true });
+    setTimeout(() => removeEventListener("keydown", hold, { capture: true }));
+  }
+}
+
+/**
+ * Moves a lifted item to the center of the next one, by index. dnd-kit's own getter compares positions with `over`, which
+ * is a render late, so that quick presses skip or lose a step.
+ */
+const toNeighbour: KeyboardCoordinateGetter = (event, { active: id, context }) => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.code];
+  if (step === undefined) return;
+  event.preventDefault();
+  const { active, collisions, collisionRect, droppableRects } = context;
+  if (!hasSortableData(active) || !collisionRect) return;
+  const { items } = active.data.current.sortable;
+  const rect = droppableRects.get(items[items.indexOf(collisions?.[0]?.id ?? id) + step] ?? "");
+  return rect && { x: rect.left, y: rect.top + (rect.height - collisionRect.height) / 2 };
+};
+
+const KEYS = { coordinateGetter: toNeighbour, scrollBehavior: "auto" } as const;
 const POINTER = { activationConstraint: { distance: 4 } };
-const KEYS = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" } as const;
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const MODIFIERS = [verticalOnly];
 const noShift: SortingStrategy = () => null;
 const reducedMotion =
   typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 const TRANSITION = reducedMotion ? null : { duration: 150, easing: "ease" };
+
+/** The other item that an item is dropped on. Unlike `over`, `collisions` includes a key pressed just before the drop. */
+function targetOf({ active, collisions }: DragEndEvent): string | null {
+  const first = collisions?.[0]?.id ?? active.id;
+  return first === active.id ? null : String(first);
+}
 
 /**
  * A list whose items are reordered by dragging their handles with the mouse, a finger or the keyboard. Each
@@ -80,7 +122,10 @@ export function Sortable({
   const { t } = useTranslation("study");
   const hint = useId();
   const [lifted, setLifted] = useState("");
-  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
+  const sensors = useSensors(
+    useSensor(PointerSensor, POINTER),
+    useSensor(HoldingKeyboardSensor, KEYS),
+  );
 
   const latest = useRef({ ids, onMove });
   latest.current = { ids, onMove };
@@ -102,8 +147,9 @@ export function Sortable({
     onDragOver: ({ active, over }) =>
       over ? announce("lifted", String(active.id), String(over.id)) : undefined,
     // useAfterMove announces every move, so that keyboard and button moves are announced too.
-    onDragEnd: ({ active, over }) =>
-      over && over.id !== active.id ? "" : announce("back", String(active.id)),
+    onDragEnd: (event) =>
+      // It is the same event; only its type leaves out the collisions.
+      targetOf(event as DragEndEvent) === null ? announce("back", String(event.active.id)) : "",
     onDragCancel: ({ active }) => announce("back", String(active.id)),
   };
 
@@ -117,8 +163,9 @@ export function Sortable({
         setLifted(String(active.id));
         onLift?.(String(active.id));
       }}
-      onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
+      onDragEnd={(event) => {
+        const target = targetOf(event);
+        if (target !== null) onMove(String(event.active.id), ids.indexOf(target));
       }}
     >
       <p id={hint} hidden>
