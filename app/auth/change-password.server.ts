@@ -3,14 +3,7 @@ import type { Db } from "../data/db.server.ts";
 import { setPassword } from "../data/tokens.server.ts";
 import type { User } from "../domain/user.ts";
 import { deviceCookie, knownDevice } from "./device.server.ts";
-import {
-  type Asking,
-  atAccount,
-  fromDevice,
-  guess,
-  isLocked,
-  type Locked,
-} from "./guess.server.ts";
+import { atAccount, fromDevice, guess, isLocked, type Locked } from "./guess.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { type Accounts, type FieldProblems, passwordProblems } from "./register.server.ts";
 
@@ -24,11 +17,11 @@ export async function passwordChangeProblems(
   context: Accounts,
   account: Account,
   { old_password, new_password }: Partial<Passwords>,
-  asking: Asking,
+  request: Request,
 ): Promise<FieldProblems | Locked> {
   const problems: FieldProblems = {};
   if (old_password !== undefined) {
-    const isRight = await guessOwnPassword(context.db, account, old_password, asking);
+    const isRight = await guessOwnPassword(context.db, account, old_password, request);
     if (typeof isRight === "object") return isRight;
     if (!isRight) problems.old_password = ["password_wrong"];
   }
@@ -45,12 +38,12 @@ export async function guessOwnPassword(
   db: Db,
   { user: { email }, password_hash }: Account,
   password: string,
-  asking: Asking,
+  request: Request,
   done?: (guard: SQL) => SQL[],
 ): Promise<boolean | Locked> {
-  const device = await knownDevice(asking.request, email, password_hash);
+  const device = await knownDevice(request, email, password_hash);
   const isRight = await verifyPassword(password, password_hash);
-  return guess(db, device ? fromDevice(device) : atAccount(email), asking, isRight, done);
+  return guess(db, device ? fromDevice(device) : atAccount(email), request, isRight, done);
 }
 
 /**
@@ -61,20 +54,20 @@ export async function changePassword(
   context: Accounts,
   { token_hash, ...account }: Account & { token_hash: string },
   passwords: Passwords,
-  asking: Asking,
+  request: Request,
 ): Promise<{ cookie: string } | { problems: FieldProblems } | Locked> {
   const { user } = account;
   const { old_password, new_password } = passwords;
   if ((await passwordProblems(context, new_password, user)).length > 0) {
-    const problems = await passwordChangeProblems(context, account, passwords, asking);
+    const problems = await passwordChangeProblems(context, account, passwords, request);
     return isLocked(problems) ? problems : { problems };
   }
   const password_hash = await hashPassword(new_password);
-  const isRight = await guessOwnPassword(context.db, account, old_password, asking, (guard) =>
+  const isRight = await guessOwnPassword(context.db, account, old_password, request, (guard) =>
     setPassword(user.id, { password_hash, keep: token_hash }, guard),
   );
   if (typeof isRight === "object") return isRight;
   return isRight
-    ? { cookie: await deviceCookie(asking.request, user.email, password_hash) }
+    ? { cookie: await deviceCookie(request, user.email, password_hash) }
     : { problems: { old_password: ["password_wrong"] } };
 }

@@ -10,9 +10,7 @@ import {
   perAddress,
   perSecret,
 } from "../data/guesses.server.ts";
-
-/** The request with a guess, and its network address. */
-export type Asking = { request: Request; address: string };
+import { address } from "./address.ts";
 
 /** A limit is reached: seconds until the next guess is allowed. */
 export type Locked = { retry_after: number };
@@ -35,12 +33,12 @@ export const atSecondFactor = (who: string): GuessLimit[] =>
   perSecret(keyOf("code", who.toLowerCase()));
 
 /** Guesses at a share's password, counted for each network address, so that one address cannot lock out others. */
-export const atShare = (share: string, address: string): GuessLimit[] =>
-  perSecret(keyOf("share", share, address));
+export const atShare = (share: string, request: Request): GuessLimit[] =>
+  perSecret(keyOf("share", share, address(request)));
 
 /** Guesses at a study's password, also counted for each network address: many people type it from many places. */
-export const atStudy = (study: string, address: string): GuessLimit[] =>
-  perSecret(keyOf("study", study, address));
+export const atStudy = (study: string, request: Request): GuessLimit[] =>
+  perSecret(keyOf("study", study, address(request)));
 
 const MAILS_AN_HOUR = 5;
 
@@ -51,15 +49,11 @@ export async function countMail(db: Db, email: string): Promise<boolean> {
 }
 
 /** All guesses from one network address together. */
-const fromAddress = (address: string) => perAddress(keyOf("address", address));
+const fromAddress = (request: Request) => perAddress(keyOf("address", address(request)));
 
 /** Checks the limits before the secret: refusing a locked guess then costs no hashing. */
-export async function findLock(
-  db: Db,
-  at: GuessLimit[],
-  { address }: Asking,
-): Promise<Locked | null> {
-  const retry_after = await guessWaitSeconds(db, [...at, ...fromAddress(address)]);
+export async function findLock(db: Db, at: GuessLimit[], request: Request): Promise<Locked | null> {
+  const retry_after = await guessWaitSeconds(db, [...at, ...fromAddress(request)]);
   return retry_after > 0 ? { retry_after } : null;
 }
 
@@ -70,12 +64,12 @@ export async function findLock(
 export async function guess(
   db: Db,
   at: GuessLimit[],
-  { address }: Asking,
+  request: Request,
   right: boolean | SQL,
   done: (guard: SQL) => SQL[] = () => [],
 ): Promise<boolean | Locked> {
   const condition = typeof right === "boolean" ? sql`${right ? 1 : 0}` : right;
-  const limits = [...at, ...fromAddress(address)];
+  const limits = [...at, ...fromAddress(request)];
   const { right: isRight, retry_after } = await judgeGuess(db, limits, condition, done);
   return retry_after > 0 ? { retry_after } : isRight;
 }

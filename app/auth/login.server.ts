@@ -1,3 +1,4 @@
+import { Strategy } from "remix-auth/strategy";
 import type { Db } from "../data/db.server.ts";
 import type { GuessLimit } from "../data/guesses.server.ts";
 import { tokenInsert } from "../data/tokens.server.ts";
@@ -5,7 +6,6 @@ import { type Credentials, findCredentials, languageUpdate } from "../data/users
 import type { Language } from "../domain/limits.ts";
 import { hasSentPassword, knownDevice } from "./device.server.ts";
 import {
-  type Asking,
   atAccount,
   atSecondFactor,
   findLock,
@@ -25,83 +25,85 @@ export type LoginResult =
   | { refused: "code_needed"; known: Credentials }
   | ({ refused: "locked" } & Locked);
 
-/** A language chosen before login becomes the account's choice. */
-type Preference = { language?: Language | null };
+/** What was sent to log in. A language chosen before login becomes the account's choice. */
+type Sent = { email: string; code?: string | undefined; language?: Language | null };
+
+/** An account whose password was right, and the device that sent it. The code counts as a guess at `at`, too. */
+type Confirmed = {
+  request: Request;
+  account: Credentials;
+  device: string | null;
+  at: GuessLimit[];
+};
+
+/** A login with what a form or an API call has sent, as far as the cookies of the request allow. */
+abstract class LoginStrategy<Login extends Sent> extends Strategy<LoginResult, Confirmed> {
+  protected readonly db: Db;
+  protected readonly sent: Login;
+
+  constructor(db: Db, sent: Login) {
+    super((confirmed) => signIn(db, sent, confirmed));
+    this.db = db;
+    this.sent = sent;
+  }
+}
 
 /**
  * Logs in with email address and password, and the code of a second factor if the account has one. An unknown address,
- * a wrong password and an inactive user get the same response and take the same time.
+ * a wrong password and an inactive user get the same response and take the same time. Guesses from a device that logged
+ * in before, as its cookie shows, are counted separately.
  */
-export async function logIn(
-  db: Db,
-  {
-    email,
-    password,
-    code,
-    language,
-  }: { email: string; password: string; code?: string | undefined } & Preference,
-  asking: Asking,
-): Promise<LoginResult> {
-  const account = atAccount(email);
-  const [found, lock] = await Promise.all([
-    findCredentials(db, email),
-    findLock(db, account, asking),
-  ]);
-  const device = found
-    ? await knownDevice(asking.request, found.user.email, found.password_hash)
-    : null;
-  if (lock && !device) return { refused: "locked", ...lock };
-  const at = device ? fromDevice(device) : account;
-  const isPassword = await verifyPassword(password, found?.password_hash);
-  const isRight = isPassword && found?.user.is_active === true;
-  if (found && isRight && (code !== undefined || found.totp_secret === null))
-    return finishLogin(db, found, { at, device, code, language }, asking);
-  const judged = await guess(db, at, asking, isRight);
-  if (typeof judged === "object") return { refused: "locked", ...judged };
-  return found && judged ? { refused: "code_needed", known: found } : { refused: "credentials" };
+export class PasswordStrategy extends LoginStrategy<Sent & { password: string }> {
+  name = "password";
+
+  async authenticate(request: Request): Promise<LoginResult> {
+    const { db } = this;
+    const { email, password, code } = this.sent;
+    const [found, lock] = await Promise.all([
+      findCredentials(db, email),
+      findLock(db, atAccount(email), request),
+    ]);
+    const device = found ? await knownDevice(request, found.user.email, found.password_hash) : null;
+    if (lock && !device) return { refused: "locked", ...lock };
+    const at = device ? fromDevice(device) : atAccount(email);
+    const isPassword = await verifyPassword(password, found?.password_hash);
+    const isRight = isPassword && found?.user.is_active === true;
+    if (found && isRight && (code !== undefined || found.totp_secret === null))
+      return this.verify({ request, account: found, device, at });
+    const judged = await guess(db, at, request, isRight);
+    if (typeof judged === "object") return { refused: "locked", ...judged };
+    return found && judged ? { refused: "code_needed", known: found } : { refused: "credentials" };
+  }
 }
 
-/** The second step of a login, in a browser that has just sent the right password. */
-export async function takeSecondStep(
-  db: Db,
-  { email, code, language }: { email: string; code: string } & Preference,
-  asking: Asking,
-): Promise<LoginResult> {
-  const found = await findCredentials(db, email);
-  const known =
-    found?.user.is_active &&
-    (await hasSentPassword(asking.request, found.user.email, found.password_hash));
-  if (!found || !known) return { refused: "credentials" };
-  const device = await knownDevice(asking.request, found.user.email, found.password_hash);
-  return finishLogin(db, found, { at: [], device, code, language }, asking);
+/** The second step of a login: only the code, from a browser whose cookie shows that it has just sent the right password. */
+export class SecondStepStrategy extends LoginStrategy<Sent> {
+  name = "second-step";
+
+  async authenticate(request: Request): Promise<LoginResult> {
+    const found = await findCredentials(this.db, this.sent.email);
+    if (!found?.user.is_active) return { refused: "credentials" };
+    const { user, password_hash } = found;
+    if (!(await hasSentPassword(request, user.email, password_hash)))
+      return { refused: "credentials" };
+    const device = await knownDevice(request, user.email, password_hash);
+    return this.verify({ request, account: found, device, at: [] });
+  }
 }
 
-/**
- * Signs in after the right password, and checks the second factor's code if the account has one. The code counts as a
- * guess, too.
- */
-async function finishLogin(
+/** Signs in after the right password, and checks the second factor's code if the account has one. */
+async function signIn(
   db: Db,
-  found: Credentials,
-  {
-    at,
-    device,
-    code = "",
-    language,
-  }: {
-    at: GuessLimit[];
-    device: string | null;
-    code?: string | undefined;
-  } & Preference,
-  asking: Asking,
+  { code = "", language }: Sent,
+  { request, account, device, at }: Confirmed,
 ): Promise<LoginResult> {
-  const { user, totp_secret } = found;
+  const { user, totp_secret } = account;
   const check = totp_secret === null ? null : codeCheck(user, totp_secret, code);
-  const { token, stored } = newToken(user.id, userAgentOf(asking.request));
+  const { token, stored } = newToken(user.id, userAgentOf(request));
   const judged = await guess(
     db,
     check ? [...at, ...atSecondFactor(device ?? user.email)] : at,
-    asking,
+    request,
     check?.right ?? true,
     (guard) => [
       tokenInsert(stored, guard),
@@ -112,5 +114,5 @@ async function finishLogin(
     ],
   );
   if (typeof judged === "object") return { refused: "locked", ...judged };
-  return judged ? { ...found, token } : { refused: "code_wrong" };
+  return judged ? { ...account, token } : { refused: "code_wrong" };
 }

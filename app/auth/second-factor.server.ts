@@ -12,7 +12,7 @@ import {
   spendStep,
 } from "../data/second-factor.server.ts";
 import type { User } from "../domain/user.ts";
-import { type Asking, atSecondFactor, guess, type Locked } from "./guess.server.ts";
+import { atSecondFactor, guess, type Locked } from "./guess.server.ts";
 import { hashToken } from "./token.server.ts";
 
 /** Supported by every authenticator app: SHA-1, six digits, 30 seconds. */
@@ -59,14 +59,14 @@ export async function confirmSecret(
   user: User,
   secret: string | null,
   code: string,
-  asking: Asking,
+  request: Request,
 ): Promise<string[] | "wrong" | Locked> {
   if (secret === null) return "wrong";
   const { shown, code_hashes } = newRecoveryCodes();
   const step = stepOf(secret, normalized(code));
   const check = step === null ? null : confirmSecondFactor(user.id, { secret, step, code_hashes });
   const at = atSecondFactor(user.email);
-  const judged = await guess(db, at, asking, check?.right ?? false, check?.done);
+  const judged = await guess(db, at, request, check?.right ?? false, check?.done);
   if (typeof judged === "object") return judged;
   return judged ? shown : "wrong";
 }

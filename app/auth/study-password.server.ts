@@ -1,6 +1,6 @@
 import { accessPass, isAccessPass, isAccessPassword } from "../data/access-password.server.ts";
 import type { Db } from "../data/db.server.ts";
-import { type Asking, atStudy, guess } from "./guess.server.ts";
+import { atStudy, guess } from "./guess.server.ts";
 
 export type Admission =
   | { admitted: true; pass: string | null }
@@ -15,14 +15,14 @@ export async function admit(
   study: string,
   stored: string | null,
   { password, pass }: { password?: string | undefined; pass?: string | null },
-  asking: Asking,
+  request: Request,
 ): Promise<Admission> {
   if (!stored) return { admitted: true, pass: null };
   if (pass && isAccessPass(stored, pass)) return { admitted: true, pass };
   const refused = { admitted: false, wrong: false, retry_after: 0 } as const;
   if (!password) return refused;
-  const at = atStudy(study, asking.address);
-  const judged = await guess(db, at, asking, isAccessPassword(stored, password));
+  const at = atStudy(study, request);
+  const judged = await guess(db, at, request, isAccessPassword(stored, password));
   if (typeof judged === "object") return { ...refused, ...judged };
   return judged ? { admitted: true, pass: accessPass(stored) } : { ...refused, wrong: true };
 }

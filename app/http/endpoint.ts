@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { address } from "../auth/address.ts";
 import { asOwner } from "../auth/identify.server.ts";
 import { faultStatus } from "../data/db.server.ts";
-import { address } from "./address.ts";
 import { readJson } from "./body.ts";
 import { MIB } from "./body-rule.ts";
 import { findCaller } from "./caller.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { address } from "../../app/auth/address.ts";
 import { atAccount, atShare, guess } from "../../app/auth/guess.server.ts";
-import { address } from "../../app/http/address.ts";
 import { anyone, type Client, client } from "../helpers/api.ts";
 import { db } from "../helpers/people.ts";
 
@@ -30,9 +30,12 @@ const age = (minutes: number) =>
     .bind(`-${minutes} minutes`)
     .run();
 
+const requestFrom = (address: string) =>
+  new Request("https://sortwell.test/", { headers: { "CF-Connecting-IP": address } });
+
 /** A guess from an address. */
 const guessAt = (at: Parameters<typeof guess>[1], address: string, right: boolean) =>
-  guess(db(), at, { request: new Request("https://sortwell.test"), address }, right);
+  guess(db(), at, requestFrom(address), right);
 
 test("of 40 simultaneous guesses at an account from 40 addresses, 10 are checked", async () => {
   const { email, login } = await account();
@@ -113,19 +116,18 @@ test("the owner of an attacked account can log in from a known device", async ()
 test("an address may make 300 guesses in 15 minutes over all accounts; a share counts each address separately", async () => {
   const from = "203.0.113.9";
   const wrong = (share: string, address: string) =>
-    guessAt(atShare(share, address), address, false);
+    guessAt(atShare(share, requestFrom(address)), address, false);
   for (let share = 0; share < 30; share++)
     for (let i = 0; i < 10; i++) expect(await wrong(`share ${share}`, from)).toBe(false);
   expect(await wrong("share 31", from)).toMatchObject({ retry_after: expect.any(Number) });
-  const right = guessAt(atShare("share 0", "203.0.113.10"), "203.0.113.10", true);
-  expect(await right).toBe(true);
+  const other = "203.0.113.10";
+  expect(await guessAt(atShare("share 0", requestFrom(other)), other, true)).toBe(true);
   const { login } = await account();
   expect((await login(RIGHT, client(undefined, { address: from }))).status).toBe(429);
 });
 
 test("an IPv6 network counts as one address", () => {
-  const of = (sent: string) =>
-    address(new Request("https://sortwell.test/", { headers: { "CF-Connecting-IP": sent } }));
+  const of = (sent: string) => address(requestFrom(sent));
   expect(of("2001:db8:1:2:3:4:5:6")).toBe(of("2001:db8:1:2::9"));
   expect(of("2001:db8::1")).toBe("2001:db8:0:0::/64");
   expect(of("::1")).toBe("0:0:0:0::/64");

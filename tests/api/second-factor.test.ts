@@ -12,15 +12,12 @@ import { fetchWorker } from "../helpers/fetch-worker.ts";
 import { db, person } from "../helpers/people.ts";
 
 const PASSWORD = "correct horse battery";
-const asking = {
-  request: new Request("https://sortwell.test/"),
-  address: "192.0.2.77",
-};
+const request = new Request("https://sortwell.test/");
 
 const propose = (user: User) => transaction(db(), proposeSecret(user, sql`true`));
 const confirm = async (user: User, code: string) => {
   const { proposed = null } = (await findOwnSecrets(db(), user.id)) ?? {};
-  return confirmSecret(db(), user, proposed, code, asking);
+  return confirmSecret(db(), user, proposed, code, request);
 };
 
 /** An account with a second factor, its app codes (`code(steps)` is that many steps from now) and its recovery codes. */

@@ -1,6 +1,5 @@
-import { logIn } from "../../auth/login.server.ts";
+import { PasswordStrategy } from "../../auth/login.server.ts";
 import { apiLoginInput } from "../../domain/user.ts";
-import { askingOf } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { badRequest, invalid, tooMany } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
@@ -16,7 +15,7 @@ export const loader = endpoint({
     answers: { 200: signedInAnswer },
     throttled: true,
     do: async ({ request, context, body }) => {
-      const result = await logIn(context.db, body, askingOf(request));
+      const result = await new PasswordStrategy(context.db, body).authenticate(request);
       if ("user" in result) return signedIn(request, result, 200);
       if (result.refused === "locked") throw tooMany(result.retry_after);
       if (result.refused === "code_needed") throw invalid({ code: [errorText("code_required")] });

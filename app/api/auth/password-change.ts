@@ -2,7 +2,6 @@ import { changePassword, passwordChangeProblems } from "../../auth/change-passwo
 import { isLocked } from "../../auth/guess.server.ts";
 import { findOwnSecrets } from "../../data/users.server.ts";
 import { passwordChangeInput } from "../../domain/user.ts";
-import { askingOf } from "../../http/address.ts";
 import { endpoint, noContent } from "../../http/endpoint.ts";
 import { invalid, tooMany } from "../../http/errors.ts";
 import { refusalErrors } from "../../http/field-errors.ts";
@@ -17,15 +16,14 @@ export const loader = endpoint({
     throttled: true,
     find: ({ context, owner }) => findOwnSecrets(context.db, owner),
     checkFields: async ({ request, context, user, subject: { password_hash }, body }) => {
-      const asking = askingOf(request);
       const account = { user, password_hash };
-      const problems = await passwordChangeProblems(context, account, body, asking);
+      const problems = await passwordChangeProblems(context, account, body, request);
       if (isLocked(problems)) throw tooMany(problems.retry_after);
       return refusalErrors(problems);
     },
     do: async ({ request, context, user, token_hash, subject: { password_hash }, body }) => {
       const account = { user, token_hash, password_hash };
-      const result = await changePassword(context, account, body, askingOf(request));
+      const result = await changePassword(context, account, body, request);
       if (isLocked(result)) throw tooMany(result.retry_after);
       if ("problems" in result) throw invalid(refusalErrors(result.problems));
       return noContent({ "Set-Cookie": result.cookie });

@@ -8,7 +8,6 @@ import {
 } from "../../data/start.server.ts";
 import type { StartSession } from "../../domain/session.ts";
 import type { User } from "../../domain/user.ts";
-import { askingOf } from "../../http/address.ts";
 import { json } from "../../http/endpoint.ts";
 import { ApiError, found, invalid, notFound, refused, tooMany } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
@@ -63,7 +62,7 @@ async function checkPassword(
   { access_hash }: StartRules,
   password: string | undefined,
 ): Promise<void> {
-  const admission = await admit(context.db, study, access_hash, { password }, askingOf(request));
+  const admission = await admit(context.db, study, access_hash, { password }, request);
   if (admission.admitted) return;
   if (admission.retry_after > 0) throw tooMany(admission.retry_after);
   throw new ApiError(403, {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { address } from "../../auth/address.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
 import { mailReset } from "../../auth/mailed-link.server.ts";
 import { forgotInput } from "../../domain/user.ts";
-import { address } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { TextField } from "../../ui/field.tsx";

@@ -1,9 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { passwordSentCookie } from "../../auth/device.server.ts";
-import { logIn, takeSecondStep } from "../../auth/login.server.ts";
+import { PasswordStrategy, SecondStepStrategy } from "../../auth/login.server.ts";
 import { type SignedIn, signedInHeaders } from "../../auth/sign-in.server.ts";
 import { loginForm, secondStepForm } from "../../domain/user.ts";
-import { askingOf } from "../../http/address.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";
 import { keepPost } from "../../http/kept-post.ts";
@@ -26,7 +25,8 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
   if ("refused" in form) return form.refused;
   const { kept, ...login } = form.value;
   const language = languageCookieOf(request);
-  const result = await logIn(context.db, { ...login, language }, askingOf(request));
+  const strategy = new PasswordStrategy(context.db, { ...login, language });
+  const result = await strategy.authenticate(request);
   if ("user" in result) return enter(request, result, kept);
   if (result.refused === "locked")
     return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
@@ -46,7 +46,8 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   if ("refused" in form) return form.refused;
   const { kept, ...step } = form.value;
   const language = languageCookieOf(request);
-  const result = await takeSecondStep(context.db, { ...step, language }, askingOf(request));
+  const strategy = new SecondStepStrategy(context.db, { ...step, language });
+  const result = await strategy.authenticate(request);
   if ("user" in result) return enter(request, result, kept);
   if (result.refused === "locked")
     return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));

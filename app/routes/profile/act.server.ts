@@ -8,7 +8,6 @@ import { deleteOwnToken } from "../../data/tokens.server.ts";
 import { type OwnSecrets, updateUser, userDeletion } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
 import { deleteAccountInput, passwordChangeInput, user as storedUser } from "../../domain/user.ts";
-import { askingOf } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
 import { editAction } from "../../http/edit-action.ts";
@@ -50,9 +49,8 @@ const changeOwnPassword = (
   attempt({ title: "passwordChangeFailed", key: "passwordNotChanged" }, async () => {
     const form = readForm("password", posted, passwordChangeInput, SECRET);
     if ("refused" in form) return form.refused;
-    const asking = askingOf(request);
     const account = { user, token_hash, password_hash };
-    const result = await changePassword(context, account, form.value, asking);
+    const result = await changePassword(context, account, form.value, request);
     if (isLocked(result))
       return form.refuse({ "": ["tooManyGuesses"] }, locked("passwordChangeFailed", result));
     if ("problems" in result) {
@@ -75,14 +73,13 @@ const deleteAccount = (
     const form = readForm("delete-account", posted, deleteAccountInput, ["account_password"]);
     if ("refused" in form) return form.refused;
     if (user.is_superuser) return form.refuse({}, { status: 403 });
-    const asking = askingOf(request);
     const { account_password } = form.value;
     const account = { user, password_hash };
     const result = await guessOwnPassword(
       context.db,
       account,
       account_password,
-      asking,
+      request,
       (guard) => [userDeletion(user.id, guard)],
     );
     if (typeof result === "object")

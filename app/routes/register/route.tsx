@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { address } from "../../auth/address.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser } from "../../auth/register.server.ts";
 import { signedInHeaders, userAgentOf } from "../../auth/sign-in.server.ts";
 import { issueToken } from "../../auth/token.server.ts";
 import { registerInput } from "../../domain/user.ts";
-import { address } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";

@@ -12,7 +12,6 @@ import {
 import { removeSecondFactor } from "../../data/second-factor.server.ts";
 import type { OwnSecrets } from "../../data/users.server.ts";
 import { codeInput, ownPasswordInput, type User } from "../../domain/user.ts";
-import { askingOf } from "../../http/address.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { locked } from "../../http/locked.ts";
@@ -44,12 +43,11 @@ export const actOnSecondFactor = (
       return { codes };
     };
     const posted = await request.formData();
-    const asking = askingOf(request);
     const intent = posted.get("intent");
     if (intent === "confirm") {
       const form = readForm("confirm", posted, codeInput, ["code"]);
       if ("refused" in form) return form.refused;
-      const codes = await confirmSecret(db, user, proposed, form.value.code, asking);
+      const codes = await confirmSecret(db, user, proposed, form.value.code, request);
       if (codes === "wrong") return form.refuse({ code: ["code_wrong"] });
       if (isLocked(codes))
         return form.refuse({ "": ["tooManyGuesses"] }, locked("secondFactorNotChanged", codes));
@@ -61,7 +59,7 @@ export const actOnSecondFactor = (
       showCodes(codes, { proposed, is_on: has_second_factor }),
     );
     const account = { user, password_hash };
-    const result = await guessOwnPassword(db, account, form.value.password, asking, change.write);
+    const result = await guessOwnPassword(db, account, form.value.password, request, change.write);
     if (typeof result === "object")
       return form.refuse({ "": ["tooManyGuesses"] }, locked("secondFactorNotChanged", result));
     if (!result) return form.refuse({ password: ["password_wrong"] });

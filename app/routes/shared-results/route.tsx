@@ -13,7 +13,6 @@ import { hashToken } from "../../auth/token.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
 import { touchShare } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
-import { askingOf } from "../../http/address.ts";
 import { ResultsTab } from "../../results/results-tab.tsx";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
@@ -56,18 +55,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db } = context;
   const token = params.token ?? "";
-  const asking = askingOf(request);
-  const at = atShare(hashToken(token), asking.address);
+  const at = atShare(hashToken(token), request);
   const [{ share }, lock] = await Promise.all([
     openShare(request, context, token),
-    findLock(db, at, asking),
+    findLock(db, at, request),
   ]);
   const password = String((await request.formData()).get("password") ?? "");
   const { password_hash } = share;
   const right =
     lock ??
     (password_hash !== null &&
-      (await guess(db, at, asking, await verifyPassword(password, password_hash))));
+      (await guess(db, at, request, await verifyPassword(password, password_hash))));
   if (typeof right === "object")
     return data({ problem: "tooMany" } as const, {
       status: 429,

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { address } from "../../../auth/address.ts";
 import { completeSort, findWholeSort } from "../../../data/complete.server.ts";
 import { saveFeedback } from "../../../data/feedback.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
@@ -14,7 +15,6 @@ import { feedbackInput } from "../../../domain/session.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { whysInput } from "../../../domain/whys.ts";
-import { address } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { WHY_FIELD } from "../board/board-data.ts";
 import { questionUrl } from "../questions/loader.server.ts";

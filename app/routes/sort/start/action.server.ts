@@ -1,11 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { address } from "../../../auth/address.ts";
 import { identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
 import { startSession } from "../../../data/start.server.ts";
 import { limits } from "../../../domain/limits.ts";
 import { demographicsInput } from "../../../domain/session.ts";
 import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
-import { address, askingOf } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { deviceSession, isPhone, rememberPass, rememberSession } from "../device-session.server.ts";
@@ -101,7 +101,7 @@ async function checkPassword(
   context: AppLoadContext,
 ) {
   const password = String(form.get("password") ?? "");
-  const admission = await admit(context.db, study, hash, { password }, askingOf(request));
+  const admission = await admit(context.db, study, hash, { password }, request);
   if (admission.admitted)
     return redirect(request.url, {
       headers: { "Set-Cookie": rememberPass(request, study, admission.pass ?? "") },

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { address } from "../../../auth/address.ts";
 import { asOwner, identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
@@ -17,7 +18,6 @@ import type { Session } from "../../../domain/session.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
 import { outOfTime } from "../../../domain/study-rules.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
-import { address, askingOf } from "../../../http/address.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
 
@@ -158,7 +158,7 @@ async function pageOf(
   if (outcome === "rejected" || outcome === "full") return turnedAway(outcome);
 
   const pass = studyPass(request, id);
-  if (!dry_run && !(await admit(db, id, study.access_hash, { pass }, askingOf(request))).admitted)
+  if (!dry_run && !(await admit(db, id, study.access_hash, { pass }, request)).admitted)
     return { kind: "password", title };
 
   const { external_id } = arrival;

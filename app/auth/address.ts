@@ -1,5 +1,3 @@
-import type { Asking } from "../auth/guess.server.ts";
-
 /**
  * The client's IP address, the key of its rate limits. The platform, or the launcher's proxy on a
  * single machine, overwrites this header, so a client cannot forge it. For IPv6 it is the /64
@@ -10,9 +8,6 @@ export function address(request: Request): string {
   if (!sent) return "local";
   return sent.includes(":") ? networkOf(sent) : sent;
 }
-
-/** The request and address that checking a password or code needs. */
-export const askingOf = (request: Request): Asking => ({ request, address: address(request) });
 
 /** The first 64 bits of an IPv6 address; for an IPv4-mapped one, the IPv4 address. */
 function networkOf(address: string): string {
