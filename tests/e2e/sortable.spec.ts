@@ -56,22 +56,25 @@ test("a card is lifted, moved and dropped by keys, and returned with Escape", as
   await expect(labels(page)).toHaveText(["B", "A", "C", "D"]);
 });
 
-test("keys pressed in quick succession are not lost", async ({ page }) => {
-  await openCards(page, ["A", "B", "C", "D"]);
-  const handle = handleOf(page, "A");
+test("keys pressed in quick succession are not lost, also where the page scrolls", async ({
+  page,
+}) => {
+  const cards = Array.from({ length: 30 }, (_, at) => `Card ${at + 1}`);
+  await openCards(page, cards);
+  const handle = handleOf(page, "Card 1");
   await handle.focus();
   const answered = saved(page);
   const cdp = await page.context().newCDPSession(page);
   const press = (code: string, windowsVirtualKeyCode: number) =>
     cdp.send("Input.dispatchKeyEvent", { type: "rawKeyDown", code, windowsVirtualKeyCode });
-  await Promise.all([
-    press("Enter", 13),
-    press("ArrowDown", 40),
-    press("ArrowDown", 40),
-    press("Enter", 13),
-  ]);
-  await expect(page.getByText("A is now number 3 of 4")).toBeAttached();
-  await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
+  const [enter, up, down] = [
+    () => press("Enter", 13),
+    () => press("ArrowUp", 38),
+    () => press("ArrowDown", 40),
+  ];
+  await Promise.all([enter(), ...Array.from({ length: 12 }, down), up(), up(), enter()]);
+  await expect(page.getByText("Card 1 is now number 11 of 30")).toBeAttached();
+  await expect(labels(page)).toHaveText([...cards.slice(1, 11), "Card 1", ...cards.slice(11)]);
   await expect(handle).toBeFocused();
   await answered;
 });

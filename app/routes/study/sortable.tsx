@@ -9,6 +9,7 @@ import {
   type KeyboardSensorProps,
   type Modifier,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -43,13 +44,35 @@ type Keys = {
 };
 const KeysContext = createContext<Keys>({ hint: "", moveByKey: () => false });
 
+/** The item that the arrow keys have reached, by the event that lifted an item. */
+const reached = new WeakMap<Event, UniqueIdentifier>();
+
+/**
+ * Moves a lifted item to the center of the next one. It counts the steps itself: the positions and `over`, which
+ * dnd-kit's own getter compares, are updated after a render or a scroll, so that quick presses would be lost.
+ */
+const stepFrom =
+  (lifting: Event): KeyboardCoordinateGetter =>
+  (event, { active: id, context: { active, collisionRect, droppableRects } }) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.code];
+    if (step === undefined) return;
+    event.preventDefault();
+    if (!hasSortableData(active) || !collisionRect) return;
+    const { items } = active.data.current.sortable;
+    const next = items[items.indexOf(reached.get(lifting) ?? id) + step] ?? "";
+    const rect = droppableRects.get(next);
+    if (!rect) return;
+    reached.set(lifting, next);
+    return { x: rect.left, y: rect.top + (rect.height - collisionRect.height) / 2 };
+  };
+
 /**
  * KeyboardSensor listens for keys one task after it lifts an item. Keys pressed before that are held, and repeated
  * in a task each, so that each one sees the effect of the one before.
  */
-class HoldingKeyboardSensor extends KeyboardSensor {
+class StepwiseKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
-    super(props);
+    super({ ...props, options: { ...props.options, coordinateGetter: stepFrom(props.event) } });
     const hold = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -61,22 +84,7 @@ class HoldingKeyboardSensor extends KeyboardSensor {
   }
 }
 
-/**
- * Moves a lifted item to the center of the next one, by index. dnd-kit's own getter compares positions with `over`, which
- * is a render late, so that quick presses skip or lose a step.
- */
-const toNeighbour: KeyboardCoordinateGetter = (event, { active: id, context }) => {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.code];
-  if (step === undefined) return;
-  event.preventDefault();
-  const { active, collisions, collisionRect, droppableRects } = context;
-  if (!hasSortableData(active) || !collisionRect) return;
-  const { items } = active.data.current.sortable;
-  const rect = droppableRects.get(items[items.indexOf(collisions?.[0]?.id ?? id) + step] ?? "");
-  return rect && { x: rect.left, y: rect.top + (rect.height - collisionRect.height) / 2 };
-};
-
-const KEYS = { coordinateGetter: toNeighbour, scrollBehavior: "auto" } as const;
+const KEYS = { scrollBehavior: "auto" } as const;
 const POINTER = { activationConstraint: { distance: 4 } };
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const MODIFIERS = [verticalOnly];
@@ -85,10 +93,10 @@ const reducedMotion =
   typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 const TRANSITION = reducedMotion ? null : { duration: 150, easing: "ease" };
 
-/** The other item that an item is dropped on. Unlike `over`, `collisions` includes a key pressed just before the drop. */
-function targetOf({ active, collisions }: DragEndEvent): string | null {
-  const first = collisions?.[0]?.id ?? active.id;
-  return first === active.id ? null : String(first);
+/** The other item that an item is dropped on. */
+function targetOf({ active, activatorEvent, collisions }: DragEndEvent): string | null {
+  const target = reached.get(activatorEvent) ?? collisions?.[0]?.id ?? active.id;
+  return target === active.id ? null : String(target);
 }
 
 /**
@@ -124,7 +132,7 @@ export function Sortable({
   const [lifted, setLifted] = useState("");
   const sensors = useSensors(
     useSensor(PointerSensor, POINTER),
-    useSensor(HoldingKeyboardSensor, KEYS),
+    useSensor(StepwiseKeyboardSensor, KEYS),
   );
 
   const latest = useRef({ ids, onMove });
@@ -148,7 +156,7 @@ export function Sortable({
       over ? announce("lifted", String(active.id), String(over.id)) : undefined,
     // useAfterMove announces every move, so that keyboard and button moves are announced too.
     onDragEnd: (event) =>
-      // It is the same event; only its type leaves out the collisions.
+      // It is the same event; only its type is narrower.
       targetOf(event as DragEndEvent) === null ? announce("back", String(event.active.id)) : "",
     onDragCancel: ({ active }) => announce("back", String(active.id)),
   };
