@@ -50,6 +50,7 @@ test("a card is lifted, moved and dropped by keys, and returned with Escape", as
   await page.keyboard.press("Space");
   await expect(labels(page)).toHaveText(["B", "A", "C", "D"]);
   await expect(page.getByText("A is now number 2 of 4")).toBeAttached();
+  await expect(page.getByText(/A (is lifted|stays)/)).toHaveCount(0);
   await expect(handle).toBeFocused();
   await answered;
   await page.reload();
@@ -74,6 +75,7 @@ test("keys pressed in quick succession are not lost, also where the page scrolls
   ];
   await Promise.all([enter(), ...Array.from({ length: 12 }, down), up(), up(), enter()]);
   await expect(page.getByText("Card 1 is now number 11 of 30")).toBeAttached();
+  await expect(page.getByText(/Card 1 (is lifted|stays)/)).toHaveCount(0);
   await expect(labels(page)).toHaveText([...cards.slice(1, 11), "Card 1", ...cards.slice(11)]);
   await expect(handle).toBeFocused();
   await answered;

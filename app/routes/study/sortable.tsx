@@ -2,19 +2,13 @@ import {
   type Announcements,
   closestCenter,
   DndContext,
-  type DragEndEvent,
   DragOverlay,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  type KeyboardSensorProps,
   type Modifier,
   PointerSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
 import {
-  hasSortableData,
   SortableContext,
   type SortingStrategy,
   useSortable,
@@ -35,6 +29,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../../ui/scripted.ts";
+import { StepwiseKeyboardSensor, targetOf } from "./sortable-keys.ts";
 
 type Keys = {
   /** The id of the text that explains the keyboard controls of a handle. */
@@ -44,46 +39,6 @@ type Keys = {
 };
 const KeysContext = createContext<Keys>({ hint: "", moveByKey: () => false });
 
-/** The item that the arrow keys have reached, by the event that lifted an item. */
-const reached = new WeakMap<Event, UniqueIdentifier>();
-
-/**
- * Moves a lifted item to the center of the next one. It counts the steps itself: the positions and `over`, which
- * dnd-kit's own getter compares, are updated after a render or a scroll, so that quick presses would be lost.
- */
-const stepFrom =
-  (lifting: Event): KeyboardCoordinateGetter =>
-  (event, { active: id, context: { active, collisionRect, droppableRects } }) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.code];
-    if (step === undefined) return;
-    event.preventDefault();
-    if (!hasSortableData(active) || !collisionRect) return;
-    const { items } = active.data.current.sortable;
-    const next = items[items.indexOf(reached.get(lifting) ?? id) + step] ?? "";
-    const rect = droppableRects.get(next);
-    if (!rect) return;
-    reached.set(lifting, next);
-    return { x: rect.left, y: rect.top + (rect.height - collisionRect.height) / 2 };
-  };
-
-/**
- * KeyboardSensor listens for keys one task after it lifts an item. Keys pressed before that are held, and repeated
- * in a task each, so that each one sees the effect of the one before.
- */
-class StepwiseKeyboardSensor extends KeyboardSensor {
-  constructor(props: KeyboardSensorProps) {
-    super({ ...props, options: { ...props.options, coordinateGetter: stepFrom(props.event) } });
-    const hold = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      const repeated = new KeyboardEvent(event.type, event);
-      setTimeout(() => document.dispatchEvent(repeated));
-    };
-    addEventListener("keydown", hold, { capture: true });
-    setTimeout(() => removeEventListener("keydown", hold, { capture: true }));
-  }
-}
-
 const KEYS = { scrollBehavior: "auto" } as const;
 const POINTER = { activationConstraint: { distance: 4 } };
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
@@ -92,12 +47,6 @@ const noShift: SortingStrategy = () => null;
 const reducedMotion =
   typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 const TRANSITION = reducedMotion ? null : { duration: 150, easing: "ease" };
-
-/** The other item that an item is dropped on. */
-function targetOf({ active, activatorEvent, collisions }: DragEndEvent): string | null {
-  const target = reached.get(activatorEvent) ?? collisions?.[0]?.id ?? active.id;
-  return target === active.id ? null : String(target);
-}
 
 /**
  * A list whose items are reordered by dragging their handles with the mouse, a finger or the keyboard. Each
@@ -130,6 +79,8 @@ export function Sortable({
   const { t } = useTranslation("study");
   const hint = useId();
   const [lifted, setLifted] = useState("");
+  /** Whether the last drop moved an item; read by the announcement that follows it. */
+  const moved = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, POINTER),
     useSensor(StepwiseKeyboardSensor, KEYS),
@@ -155,9 +106,7 @@ export function Sortable({
     onDragOver: ({ active, over }) =>
       over ? announce("lifted", String(active.id), String(over.id)) : undefined,
     // useAfterMove announces every move, so that keyboard and button moves are announced too.
-    onDragEnd: (event) =>
-      // It is the same event; only its type is narrower.
-      targetOf(event as DragEndEvent) === null ? announce("back", String(event.active.id)) : "",
+    onDragEnd: ({ active }) => (moved.current ? "" : announce("back", String(active.id))),
     onDragCancel: ({ active }) => announce("back", String(active.id)),
   };
 
@@ -173,6 +122,7 @@ export function Sortable({
       }}
       onDragEnd={(event) => {
         const target = targetOf(event);
+        moved.current = target !== null;
         if (target !== null) onMove(String(event.active.id), ids.indexOf(target));
       }}
     >
