@@ -13,6 +13,13 @@ const counted = (page: Page) => page.getByText("85 of 85 participants", { exact:
 const failed = (page: Page) => page.getByText("Failed to analyze sorting results");
 const retry = (page: Page) => page.getByRole("button", { name: "Try again" });
 
+/** Adds code to the end of a script. */
+const append = (page: Page, script: RegExp, code: string) =>
+  page.route(script, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n${code}` });
+  });
+
 test("a worker that cannot start is reported, and a retry analyzes", async ({ page }) => {
   const results = await demoResults(page);
   const script = /analysis\.worker-[^/]*\.js/;
@@ -70,6 +77,22 @@ test("a worker that ends without an event is reported in any phase, and a retry 
   await expect(failed(page)).toBeVisible();
 });
 
+test("a worker that ends before its lock is granted is reported", async ({ page }) => {
+  const results = await demoResults(page);
+  const slowLocks = `
+    const request = navigator.locks.request.bind(navigator.locks);
+    navigator.locks.request = async (...given) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return request(...given);
+    };`;
+  await append(page, /analysis\.worker-[^/]*\.js/, slowLocks);
+  await page.route("**/dashboard/index.json*", () =>
+    page.workers()[0]?.evaluate(() => self.close()),
+  );
+  await page.goto(results);
+  await expect(failed(page)).toBeVisible();
+});
+
 /** The support of each node of the tree from its table; waits until it is computed. */
 async function supportFigures(page: Page): Promise<string[]> {
   const tree = page.getByRole("figure", { name: /^Dendrogram/ });
@@ -84,23 +107,21 @@ type Fate = "answers" | "lost" | "dies" | "ends";
 
 /** Makes the worker count the threads that it opens, and gives each of them this fate. */
 async function watchThreads(page: Page, fate: Fate): Promise<() => Promise<number>> {
-  const append = async (script: RegExp, code: string) =>
-    page.route(script, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()}\n${code}` });
-    });
   if (fate === "dies")
     await append(
+      page,
       /support\.worker-[^/]*\.js/,
       'self.postMessage = () => setTimeout(() => { throw new Error("out of memory"); });',
     );
   if (fate === "ends")
     await append(
+      page,
       /support\.worker-[^/]*\.js/,
       // The first message says that the thread has started.
       "const say = self.postMessage; self.postMessage = (...all) => { say(...all); self.postMessage = () => self.close(); };",
     );
   await append(
+    page,
     /analysis\.worker-[^/]*\.js/,
     `
       const Opened = self.Worker;

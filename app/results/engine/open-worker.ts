@@ -1,6 +1,7 @@
 import { proxy, type Remote, wrap } from "comlink";
 import type { AnalysisRequest } from "../view-state.ts";
 import type { AnalysisEngine, SentView } from "./analysis-engine.ts";
+import type { LoadProgress, StudySource } from "./study-source.ts";
 import { watchThread } from "./thread-lock.ts";
 
 /** The engine in the worker, called from the page. */
@@ -20,10 +21,15 @@ export function openAnalysisWorker(onCrash: () => void) {
   worker.addEventListener("messageerror", onCrash);
   const engine = wrap<AnalysisEngine>(worker);
   const watching = new AbortController();
-  watchThread(engine.holdLock, watching.signal, onCrash).catch(onCrash);
+  const watched = watchThread(engine.holdLock, watching.signal, onCrash);
   let known = {} as SentView;
   return {
     engine,
+    /** Loads the sorts once the worker is watched: if it ended before, nobody would notice. */
+    load: async (source: StudySource, onProgress: (progress: LoadProgress) => void) => {
+      await watched;
+      return engine.load(source, proxy(onProgress));
+    },
     /** Returns the whole analysis; the worker sends only the parts that changed since its last answer. */
     analyze: async (request: AnalysisRequest, onProgress: (share: number) => void) => {
       const parts = await engine.analyze(request, proxy(onProgress));

@@ -1,4 +1,3 @@
-import { proxy } from "comlink";
 import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
@@ -114,9 +113,8 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     try {
       const opened = openAnalysisWorker(() => send({ type: "failed" }));
       signal.addEventListener("abort", opened.close);
-      const onProgress = proxy((progress: LoadProgress) => send({ type: "progress", progress }));
-      opened.engine
-        .load(opening.source, onProgress)
+      opened
+        .load(opening.source, (progress) => send({ type: "progress", progress }))
         .then((loaded) => send({ type: "loaded", worker: opened, loaded }), fail);
     } catch (error) {
       fail(error);
