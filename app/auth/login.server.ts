@@ -77,7 +77,7 @@ export class PasswordStrategy extends LoginStrategy<Sent & { password: string }>
 }
 
 /** The second step of a login: only the code, from a browser whose cookie shows that it has just sent the right password. */
-export class SecondStepStrategy extends LoginStrategy<Sent> {
+export class SecondStepStrategy extends LoginStrategy<Sent & { code: string }> {
   name = "second-step";
 
   async authenticate(request: Request): Promise<LoginResult> {

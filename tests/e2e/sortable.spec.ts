@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible } from "../helpers/accessible.ts";
+import { expectAccessible, settled } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
@@ -78,6 +78,48 @@ test("keys pressed in quick succession are not lost, also where the page scrolls
   await expect(page.getByText(/Card 1 (is lifted|stays)/)).toHaveCount(0);
   await expect(labels(page)).toHaveText([...cards.slice(1, 11), "Card 1", ...cards.slice(11)]);
   await expect(handle).toBeFocused();
+  await answered;
+});
+
+test("a drop waits for the arrow keys pressed before it", async ({ page }) => {
+  await openCards(page, ["A", "B", "C", "D"]);
+  const answered = saved(page);
+  await handleOf(page, "A").evaluate((handle) => {
+    const press = (code: string) =>
+      handle.dispatchEvent(
+        new KeyboardEvent("keydown", { code, key: code, bubbles: true, cancelable: true }),
+      );
+    press("Enter");
+    // A browser may handle a key before timers that are due.
+    setTimeout(() => press("Enter"));
+    press("ArrowDown");
+  });
+  await expect(page.getByText("A is now number 2 of 4")).toBeAttached();
+  await answered;
+});
+
+test("a card lifted by keyboard is dropped where it is announced after the page was scrolled", async ({
+  page,
+}) => {
+  await openCards(
+    page,
+    Array.from({ length: 60 }, (_, at) => `Card ${at + 1}`),
+  );
+  const announced = page.getByText(/^Card 1 is lifted, at number \d+ of 60$/);
+  const answered = saved(page);
+  await handleOf(page, "Card 1").press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(announced).toHaveText(/number 2/);
+  await page.mouse.wheel(0, 200);
+  await expect(announced).not.toHaveText(/number 2 /);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  const left = () => document.documentElement.scrollHeight - innerHeight - scrollY;
+  await expect.poll(() => page.evaluate(left)).toBeLessThan(1);
+  await settled(page);
+  const [number] = /\d+ of 60/.exec((await announced.textContent()) ?? "") ?? [];
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Card 1 is now number ${number}`)).toBeAttached();
   await answered;
 });
 

@@ -121,9 +121,9 @@ export function Sortable({
         onLift?.(String(active.id));
       }}
       onDragEnd={(event) => {
-        const target = targetOf(event);
-        moved.current = target !== null;
-        if (target !== null) onMove(String(event.active.id), ids.indexOf(target));
+        const index = ids.indexOf(targetOf(event) ?? "");
+        moved.current = index >= 0;
+        if (moved.current) onMove(String(event.active.id), index);
       }}
     >
       <p id={hint} hidden>
