@@ -52,8 +52,8 @@ export class SingleModel {
       const sort = sorts.subarray(p * n, p * n + n);
       let nearest = { kept: -1, base: cuts[0], places: sort };
       for (const base of cuts) {
-        const compared = placesIn(base, sort);
-        if (compared.kept > nearest.kept) nearest = { ...compared, base };
+        const compared = placesIn(base, sort, nearest.kept);
+        if (compared) nearest = { ...compared, base };
       }
       this.places.set(nearest.places, p * n);
       const placed = sort.reduce((sum, group) => sum + Number(group >= 0), 0);
@@ -113,8 +113,15 @@ export class SingleModel {
   }
 }
 
-/** Matches the groups of a sort with those of a cut: see `places`, and how many cards are where the cut has them. */
-function placesIn(base: Int32Array, sort: Int32Array): { kept: number; places: Int32Array } {
+/**
+ * Matches the groups of a sort with those of a cut: see `places`, and how many cards are where the cut has them. Null if
+ * that is at most `least`.
+ */
+function placesIn(
+  base: Int32Array,
+  sort: Int32Array,
+  least: number,
+): { kept: number; places: Int32Array } | null {
   const n = base.length;
   const rows = groupCount(sort);
   const columns = groupCount(base);
@@ -125,6 +132,8 @@ function placesIn(base: Int32Array, sort: Int32Array): { kept: number; places: I
     shared[group * columns + base[card]]++;
     if (first[group] < 0) first[group] = card;
   });
+  // Most cuts are ruled out before the matching, which takes far longer.
+  if (mostMatched(shared, rows, columns) <= least) return null;
   const matches = maximumWeightMatches(shared, rows, columns);
   let kept = 0;
   const places = sort.map((group, card) => {
@@ -134,7 +143,21 @@ function placesIn(base: Int32Array, sort: Int32Array): { kept: number; places: I
     // A match without a common card does not count.
     return match >= 0 && shared[group * columns + match] > 0 ? match : n + first[group];
   });
-  return { kept, places };
+  return kept > least ? { kept, places } : null;
+}
+
+/** No matching has more than this weight: the greatest of each row, or of each column. */
+function mostMatched(weights: Int32Array, rows: number, columns: number): number {
+  const ofRow = new Int32Array(rows);
+  const ofColumn = new Int32Array(columns);
+  weights.forEach((weight, at) => {
+    const row = Math.floor(at / columns);
+    const column = at % columns;
+    ofRow[row] = Math.max(ofRow[row], weight);
+    ofColumn[column] = Math.max(ofColumn[column], weight);
+  });
+  const sum = (greatest: Int32Array) => greatest.reduce((total, weight) => total + weight, 0);
+  return Math.min(sum(ofRow), sum(ofColumn));
 }
 
 /** Renumbers the groups from 0 in the order of their first cards. */
