@@ -3,6 +3,8 @@ export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "vitest.mutation.config.ts" },
+  // Stryker would read tsconfig.json with an interface that TypeScript 7 does not have. It refers to no other file.
+  tsconfigFile: "none",
   mutate: ["app/{domain,analysis}/**/*.ts"],
   // Constants that are evaluated once, schemas mostly, cannot be changed for one test without a new process each.
   ignoreStatic: true,
