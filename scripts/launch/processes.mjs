@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { currentNode, root } from "./settings.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
@@ -16,6 +17,9 @@ const quiet = {
   CI: "true",
 };
 
+/** Node keeps compiled programs here, so that a server or wrangler starts a sixth quicker the next time. */
+const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/node");
+
 /**
  * Starts a program in a new process group, so that everything it starts can be ended with it.
  *
@@ -29,7 +33,7 @@ export function start(command, args, env = {}, stdio = ["ignore", "pipe", "pipe"
     cwd: root,
     detached: true,
     stdio,
-    env: { ...process.env, ...quiet, ...env },
+    env: { NODE_COMPILE_CACHE, ...process.env, ...quiet, ...env },
   });
   running.add(child);
   return child;
