@@ -35,8 +35,6 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Pages live for seconds: optimizing their scripts, and doing so beside other browsers, takes longer than it saves.
-        "--js-flags=--invocation-count-for-maglev=1000,--single-threaded",
       ],
     },
   },
