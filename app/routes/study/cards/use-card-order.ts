@@ -34,17 +34,17 @@ export function useCardOrder(cards: Card[], post: string) {
       saving.current = pending;
       submit(
         { intent: "reorder", stay: "yes", order: JSON.stringify(pending) },
-        { method: "post", action: post },
+        // Rendered at once: otherwise the end of the save before could be rendered after this, and would be taken for its end.
+        { method: "post", action: post, flushSync: true },
       );
     }, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pending, post, submit]);
 
-  // Saved and reloaded, or refused: use the server's order again. `cards` or `data` changes at the
-  // end of every save; the fetcher states before that may never be rendered, so `state` alone is not enough.
+  // Saved and reloaded, or refused: use the server's order again.
   useBrowserLayoutEffect(() => {
     if (state === "idle") setPending((now) => (now === saving.current ? null : now));
-  }, [state, cards, data]);
+  }, [state]);
 
   const move = useCallback((id: string, to: number): number | null => {
     const ids = current.current.map((card) => card.id);
