@@ -195,6 +195,68 @@ test("cards are reordered by keyboard, button and mouse", async ({ page }) => {
   await expect(labels(page)).toHaveText(["D", "C", "B", "A"]);
 });
 
+test("a save that ends just as the next one begins does not swap the rows", async ({ page }) => {
+  const id = await newStudy(page, { cards: ["A", "B", "C", "D"] });
+  await open(page, id);
+  await hydrated(page);
+  await page.evaluate(() => {
+    const shown = () => [...document.querySelectorAll("tbody th")].map((th) => th.textContent);
+    const orders: string[] = [];
+    new MutationObserver(() => {
+      const order = shown().join();
+      if (order !== orders.at(-1)) orders.push(order);
+    }).observe(document.querySelector("tbody") ?? document.body, { childList: true });
+    const real = { fetch: window.fetch.bind(window), setTimeout: window.setTimeout.bind(window) };
+    let reload = () => {};
+    window.fetch = async (input, options) => {
+      const response = await real.fetch(input, options);
+      if ((options?.method ?? "GET") === "GET" && String(input).includes(".data")) {
+        window.fetch = real.fetch;
+        const body = await response.arrayBuffer();
+        await new Promise<void>((resolve) => {
+          reload = resolve;
+          Object.assign(window, { held: true });
+        });
+        return new Response(body, response);
+      }
+      return response;
+    };
+    /** Lets the reload go on, and begins the next save when React is about to render the loaded cards. */
+    const saveDuringReload = () => {
+      let save = () => {};
+      Object.assign(window, {
+        setTimeout: (callback: () => void, delay: number) => {
+          if (delay !== 400) return real.setTimeout(callback, delay);
+          save = callback;
+          return 0;
+        },
+      });
+      const { postMessage } = MessagePort.prototype;
+      return () => {
+        MessagePort.prototype.postMessage = function (...given: unknown[]) {
+          MessagePort.prototype.postMessage = postMessage;
+          Reflect.apply(postMessage, this, given);
+          window.setTimeout = real.setTimeout;
+          save();
+        };
+        reload();
+      };
+    };
+    Object.assign(window, { orders, saveDuringReload });
+  });
+  const handle = page.getByRole("button", { name: "Move A", exact: true });
+  await handle.press("ArrowDown");
+  await page.waitForFunction(() => "held" in window);
+  const begin = await page.evaluateHandle(() => Reflect.get(window, "saveDuringReload")());
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await handle.press("ArrowDown");
+  await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
+  await begin.evaluate((go: () => void) => go());
+  await answered;
+  await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
+  expect(await page.evaluate(() => Reflect.get(window, "orders").length)).toBe(2);
+});
+
 test("on the edit page's tab, cards are added and imported without leaving it", async ({
   page,
 }) => {
