@@ -146,7 +146,7 @@ function placesIn(
   return kept > least ? { kept, places } : null;
 }
 
-/** No matching has more than this weight: the greatest of each row, or of each column. */
+/** No matching weighs more than this: the sum of the greatest weights of the rows, or of the columns if that is less. */
 function mostMatched(weights: Int32Array, rows: number, columns: number): number {
   const ofRow = new Int32Array(rows);
   const ofColumn = new Int32Array(columns);

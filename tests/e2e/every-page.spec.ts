@@ -147,6 +147,9 @@ const NAMESPACES = readdirSync("app/i18n/en")
 /** How many tests share the pages of each part, so that no test takes too long. */
 const SHARES = { research: 4, guest: 1, dialogs: 1, sort: 1 } as const;
 
+const PHONE = { width: 360, height: 800 };
+const DESKTOP = { width: 1280, height: 720 };
+
 /** The width of the page, or of its widest dialog. */
 const widthOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
@@ -179,7 +182,6 @@ for (const [part, shares] of Object.entries(SHARES) as [keyof typeof SHARES, num
       const pages = await longestTexts(page);
       if (part === "guest") await page.context().clearCookies();
       const paths = pages[part].filter((_, index) => index % shares === share);
-      const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
       const wider: string[] = [];
       const late: string[] = [];
       const faults: string[] = [];
@@ -196,16 +198,16 @@ for (const [part, shares] of Object.entries(SHARES) as [keyof typeof SHARES, num
           const html = page.locator("html");
           if ((await html.getAttribute("lang")) !== language && part !== "sort")
             await page.request.post("/preferences", { form: { language, back: "/" } });
-          await page.setViewportSize({ width: 360, height: 800 });
+          await page.setViewportSize(PHONE);
           await page.goto(path);
           // Wait for the cards of the groups, which appear with the analysis.
           if (/\/report$|run=1$/.test(path))
             await page.locator("main button", { hasText: "example.org" }).first().waitFor();
           const width = await widthOf(page);
-          if (width > 360) wider.push(`${language} ${path}: ${width}`);
+          if (width > PHONE.width) wider.push(`${language} ${path}: ${width}`);
           late.push(...(await lateTexts(page)).map((texts) => `${path}: ${texts}`));
           if (language === "nl") continue;
-          await page.setViewportSize(desktop);
+          await page.setViewportSize(DESKTOP);
           for (const fault of await findingsOf(page, path)) faults.push(`${path}: ${fault}`);
         }
       expect([wider, late, faults]).toEqual([[], [], []]);
