@@ -110,7 +110,7 @@ async function longestTexts(page: Page) {
       `${of}/cards?dialog=delete-card&id=${cards[0].id}`,
       `${of}/cards?dialog=import-cards`,
       `${of}/categories?dialog=edit-category&id=${category.id}`,
-      `${of}/dashboard?tab=participants&session=${session.id}`,
+      `${of}/dashboard?tab=participants&view=${session.id}`,
     ],
     sort: [
       `/sort/${study.id}`,
@@ -200,6 +200,7 @@ for (const [part, shares] of Object.entries(SHARES) as [keyof typeof SHARES, num
             await page.request.post("/preferences", { form: { language, back: "/" } });
           await page.setViewportSize(PHONE);
           await page.goto(path);
+          if (part === "dialogs") await page.getByRole("dialog").waitFor();
           // Wait for the cards of the groups, which appear with the analysis.
           if (/\/report$|run=1$/.test(path))
             await page.locator("main button", { hasText: "example.org" }).first().waitFor();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { VIEWS } from "../../app/results/view-state.ts";
+import { type ResultsView, readState, VIEWS } from "../../app/results/view-state.ts";
 import { login, PASSWORD } from "../helpers/researcher.ts";
 import { ADMINISTRATOR } from "../helpers/superuser.ts";
 import { test } from "../helpers/test.ts";
@@ -168,6 +168,11 @@ test("no typed text runs scripts, loads resources or renders as HTML, on any pag
   await login(page, email);
   const at = `/studies/${study.id}`;
   const [card] = cards;
+  const resultsOf = (view: ResultsView) => {
+    const query = `tab=results&run=1&show=${view}`;
+    expect(readState(new URLSearchParams(query)).view).toBe(view);
+    return `${at}/dashboard?${query}`;
+  };
   await lookAtAll([
     "/projects",
     `/projects?dialog=edit&id=${project.id}`,
@@ -186,8 +191,8 @@ test("no typed text runs scripts, loads resources or renders as HTML, on any pag
     `${at}/recruit`,
     `${at}/translations`,
     ...["overview", "participants", "export", "share"].map((tab) => `${at}/dashboard?tab=${tab}`),
-    `${at}/dashboard?tab=participants&session=${done}`,
-    ...VIEWS.map((view) => `${at}/dashboard?tab=results&run=1&view=${view}`),
+    `${at}/dashboard?tab=participants&view=${done}`,
+    ...VIEWS.map(resultsOf),
     `${at}/report`,
     "/profile",
   ]);
@@ -211,7 +216,7 @@ test("no typed text runs scripts, loads resources or renders as HTML, on any pag
     `${sort}/session/${open}/questions`,
     `${sort}/session/${open}/questions?after=1`,
     `${sort}/session/${open}`,
-    `${sort}/session/${open}?review=1`,
+    `${sort}/session/${done}?mode=review`,
     `${sort}/session/${done}`,
     `${at}/nowhere?x=${encodeURIComponent(PAYLOAD)}`,
   ])
