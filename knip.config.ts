@@ -6,7 +6,7 @@ export default {
     // The commands of package.json, which begin with `exec`.
     "scripts/*.mjs",
     // Started as processes of their own.
-    "scripts/{backup/*,launch/{hold,front,prepare-data,worker}}.mjs",
+    "scripts/{backup/*,launch/{hold,front,prepare-data,read-bindings,worker}}.mjs",
     "scripts/{pictures,demo/seed,superuser/make,test/ensure-chromium}.ts",
     "tests/{load/*,bench/{run,presses},browsers/run}.ts",
     // Named by stryker.config.mjs.

@@ -10,6 +10,7 @@ import { endWithThisProcess, start } from "./launch/processes.mjs";
 import { currentNode, fail, root } from "./launch/settings.mjs";
 import { build, install } from "./launch/steps.mjs";
 import { countPlaywright, countVitest, outcome } from "./test/count.mjs";
+import { installDebianChromium } from "./test/debian-chromium.mjs";
 
 const reports = join(root, "test-results");
 const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
@@ -88,12 +89,21 @@ const suites = {
   },
 };
 
+/** @type {Promise<void> | undefined} */
+let debianReady;
+/** Started before npm's installation, which leaves a core idle. */
+const debianChromium = () => {
+  debianReady ??= installDebianChromium();
+  return debianReady;
+};
+
 /** @type {Promise<boolean> | undefined} */
 let browsersReady;
 
 /** Installs a browser and builds the product. Started with the first suites, as it uses only one core. */
 const readyForBrowsers = () => {
-  browsersReady ??= runner("e2e")(["scripts/test/ensure-chromium.ts"]).then(async (ok) => {
+  browsersReady ??= debianChromium().then(async () => {
+    const ok = await runner("e2e")(["scripts/test/ensure-chromium.ts"]);
     if (ok) await withLock(root, build);
     return ok;
   });
@@ -131,6 +141,7 @@ async function runSuite(name) {
 }
 
 try {
+  if (!wanted) debianChromium();
   await withLock(root, install);
   mkdirSync(reports, { recursive: true });
   // The e2e suite awaits this and reports its error.

@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions as optionsOf } from "wrangler";
 import { controlWorker } from "./control.mjs";
+import { BINDINGS } from "./settings.mjs";
 
 /** @typedef {import("miniflare").MiniflareOptions} MiniflareOptions */
 
@@ -13,8 +14,7 @@ import { controlWorker } from "./control.mjs";
  * @param {{ options?: object, worker?: object, vars?: Record<string, string>, controlToken?: string }} [more]
  */
 export async function openBindings(dataDir, { options, worker, vars, controlToken } = {}) {
-  const { workerOptions } = optionsOf("wrangler.toml");
-  const { assets, ...bindings } = workerOptions;
+  const { assets, ...bindings } = JSON.parse(readFileSync(BINDINGS, "utf8"));
   const miniflare = new Miniflare({
     host: "127.0.0.1",
     port: 0,
@@ -32,7 +32,7 @@ export async function openBindings(dataDir, { options, worker, vars, controlToke
         modules: true,
         script: "export default { fetch: () => new Response(null, { status: 404 }) }",
         ...worker,
-        bindings: { ...workerOptions.bindings, ENVIRONMENT: "local", ...vars },
+        bindings: { ...bindings.bindings, ENVIRONMENT: "local", ...vars },
       },
       ...(controlToken ? [controlWorker({ d1Databases: bindings.d1Databases }, controlToken)] : []),
     ],

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import { root } from "./settings.mjs";
 
 const folder = join(root, "migrations");
@@ -32,7 +31,10 @@ export async function migrate(db, before) {
       `The database is of a newer version: it has the migration ${unknown}, which this version does not know. Start the newer version, or restore a backup.`,
     );
   const missing = known.filter((name) => !applied.includes(name));
-  if (missing.length > 0 && applied.length > 0) before();
+  if (missing.length === 0) return { applied, missing };
+  if (applied.length > 0) before();
+  // Loaded only here, because it takes longer than the rest of the start.
+  const { unstable_splitSqlQuery: splitSql } = await import("wrangler");
   for (const name of missing) {
     const statements = splitSql(readFileSync(join(folder, name), "utf8"));
     await db.batch([

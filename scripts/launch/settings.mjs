@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The root folder of the checkout. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** The bindings of wrangler.toml in Miniflare's form, which `read-bindings.mjs` writes. */
+export const BINDINGS = join(root, "build/bindings.json");
 
 /**
  * Prints a message and ends the program.

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ended, start, startTool, wrangler } from "./processes.mjs";
-import { root } from "./settings.mjs";
+import { currentNode, root } from "./settings.mjs";
 import { hashOf, isDone, unlessDone } from "./stamp.mjs";
 
 const SOURCES = [
@@ -15,18 +15,20 @@ const SOURCES = [
 ];
 const BUNDLED_SOURCES = [...SOURCES, "wrangler.toml"];
 const INSTALLED = join(root, "node_modules/.installed-from");
+const BINDINGS_READ = join(root, "build/.bindings-of");
 const BUILT = join(root, "build/.built-from");
 const BUNDLED = join(root, "build/.bundled-from");
 
 /** Whether everything is installed and built. */
 export const isUpToDate = () =>
   isDone(INSTALLED, hashOf(["package-lock.json"])) &&
+  isDone(BINDINGS_READ, hashOf(["wrangler.toml"])) &&
   isDone(BUILT, hashOf(SOURCES)) &&
   isDone(BUNDLED, hashOf(BUNDLED_SOURCES));
 
-/** Installs the packages if the lock file has changed. */
-export function install() {
-  return unlessDone(INSTALLED, hashOf(["package-lock.json"]), async () => {
+/** Installs the packages if the lock file has changed, and reads the bindings if wrangler.toml has. */
+export async function install() {
+  await unlessDone(INSTALLED, hashOf(["package-lock.json"]), async () => {
     console.log("Installing packages (a minute or two the first time) …");
     // npm would consider the result of an interrupted install complete.
     const begun = join(root, "node_modules/.install-begun");
@@ -40,6 +42,9 @@ export function install() {
     else await ended(start("npm", args));
     rmSync(begun);
   });
+  await unlessDone(BINDINGS_READ, hashOf(["wrangler.toml"]), () =>
+    ended(start(currentNode(), ["scripts/launch/read-bindings.mjs"])),
+  );
 }
 
 /** Builds the client and the server, and bundles the Worker, if a source has changed since the last build. */

@@ -1,0 +1,1 @@
+export const HEADLESS_SHELL: string;
