@@ -2,6 +2,7 @@
 // With a name (types, lint, knip, unit, api, e2e) it runs that suite; further arguments are passed to its runner.
 
 import { mkdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { withLock } from "./launch/lock.mjs";
@@ -96,16 +97,27 @@ const debianChromium = () => {
   return debianReady;
 };
 
-/** Installs a browser and builds the product; returns whether a browser was found. */
-async function readyForBrowsers() {
-  await debianChromium();
-  if (!(await runner("e2e")(["scripts/test/ensure-chromium.ts"]))) return false;
-  await withLock(root, build);
-  return true;
-}
+/** @type {Promise<boolean> | undefined} */
+let browsersReady;
 
-/** Lanes run side by side, and the suites of a lane one after the other. The browsers take longest. */
-const lanes = [["types", "lint", "knip", "unit", "api"], ["e2e"]];
+/** Installs a browser and builds the product. Started with the first suites, as it uses only one core. */
+const readyForBrowsers = () => {
+  browsersReady ??= debianChromium().then(async () => {
+    const ok = await runner("e2e")(["scripts/test/ensure-chromium.ts"]);
+    if (ok) await withLock(root, build);
+    return ok;
+  });
+  return browsersReady;
+};
+
+/**
+ * Stages run one after the other, the lanes of a stage in parallel, and the suites of a lane one after the other. The API
+ * suite uses two cores, and so do the browsers.
+ */
+const stages =
+  availableParallelism() > 2
+    ? [[["types", "lint", "knip", "unit", "api"], ["e2e"]]]
+    : [[["types", "lint", "knip"], ["unit"]], [["api"]], [["e2e"]]];
 
 if (wanted && !suites[wanted])
   fail(`Unknown suite "${wanted}". Suites: ${Object.keys(suites).join(", ")}.`);
@@ -132,11 +144,14 @@ try {
   if (!wanted) debianChromium();
   await withLock(root, install);
   mkdirSync(reports, { recursive: true });
-  await Promise.all(
-    (wanted ? [[wanted]] : lanes).map(async (lane) => {
-      for (const name of lane) await runSuite(name);
-    }),
-  );
+  // The e2e suite awaits this and reports its error.
+  if (!wanted) readyForBrowsers().catch(() => {});
+  for (const lanes of wanted ? [[[wanted]]] : stages)
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const name of lane) await runSuite(name);
+      }),
+    );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total.failed += 1;
