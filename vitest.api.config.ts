@@ -49,6 +49,8 @@ export default defineConfig({
     include: ["tests/{api,data}/**/*.test.ts"],
     setupFiles: ["tests/helpers/empty-database.ts"],
     testTimeout: 120_000,
+    // On a busy machine the setup may take longer than the default of 10 seconds.
+    hookTimeout: 120_000,
     maxWorkers,
     deps: {
       optimizer: {

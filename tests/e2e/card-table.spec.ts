@@ -13,7 +13,6 @@ const bar = (page: Page) => page.getByRole("group", { name: "Selected cards" });
 async function open(page: Page): Promise<string> {
   const id = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${id}/cards`);
-  await hydrated(page);
   return id;
 }
 
@@ -116,7 +115,6 @@ test("selected cards are tagged, switched off and deleted together, and a deleti
 test("cards hidden by the filter are not selected", async ({ page }) => {
   const id = await newStudy(page, { cards: Array.from({ length: 150 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards`);
-  await hydrated(page);
   await page.getByRole("checkbox", { name: "Select all cards" }).check();
   await expect(bar(page)).toContainText("150 selected");
   await page.getByLabel("Find a card").fill("Card 14");
@@ -132,7 +130,6 @@ test("on a phone the selection bar is one row of large targets and covers no act
   const id = await newStudy(page, { cards: Array.from({ length: 30 }, (_, n) => `Card ${n}`) });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/studies/${id}/cards`);
-  await hydrated(page);
   await page.getByRole("checkbox", { name: "Select Card 0" }).check();
   await expect(bar(page)).toBeInViewport();
   const box = await bar(page).boundingBox();

@@ -164,7 +164,6 @@ test("tags typed before hydration become chips", async ({ page }) => {
 test("cards are reordered by keyboard, button and mouse", async ({ page }) => {
   const id = await newStudy(page, { cards: ["A", "B", "C", "D"] });
   await open(page, id);
-  await hydrated(page);
   const saved = () => page.waitForResponse((answer) => answer.request().method() === "POST");
   const handle = page.getByRole("button", { name: "Move A", exact: true });
   await handle.focus();
@@ -198,7 +197,6 @@ test("cards are reordered by keyboard, button and mouse", async ({ page }) => {
 test("a save that ends just as the next one begins does not swap the rows", async ({ page }) => {
   const id = await newStudy(page, { cards: ["A", "B", "C", "D"] });
   await open(page, id);
-  await hydrated(page);
   await page.evaluate(() => {
     const shown = () => [...document.querySelectorAll("tbody th")].map((th) => th.textContent);
     const orders: string[] = [];

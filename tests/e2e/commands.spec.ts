@@ -4,7 +4,6 @@ import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy } from "../helpers/add-study.ts";
 import { choose, openByKey } from "../helpers/choose.ts";
 import { hold } from "../helpers/hold.ts";
-import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -15,7 +14,6 @@ const NOTHING_TYPED = /commands\.json[^?]*\?q=(&|$)/;
 test("Ctrl K finds studies, cards and actions by keyboard alone", async ({ page }) => {
   const id = await newStudy(page, { cards: ["Gift card", "Track an order"] });
   await page.goto("/projects");
-  await hydrated(page);
   await page.keyboard.press("Control+K");
   const field = page.getByRole("combobox", { name: "Find a study, card or action" });
   await expect(field).toBeFocused();
@@ -81,7 +79,6 @@ test("the best match comes first: the name, its start, the start of a word, any 
   const labels = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves", "Shortcuts"];
   const id = await newStudy(page, { cards: labels });
   await page.goto(`/studies/${id}/cards`);
-  await hydrated(page);
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox").fill("cards");
   const cards = page.getByRole("group", { name: "Cards" }).getByRole("option");
@@ -162,7 +159,6 @@ test("the question mark key shows the shortcuts, and single-key shortcuts can be
 }) => {
   const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards`);
-  await hydrated(page);
   await page.keyboard.press("/");
   const find = page.getByLabel("Find a card");
   await expect(find).toBeFocused();

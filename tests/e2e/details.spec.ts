@@ -104,7 +104,6 @@ test("an import recognizes the pasted format, keeps its button in reach and is c
   await page.setViewportSize({ width: 360, height: 740 });
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/cards?dialog=import-cards`);
-  await hydrated(page);
   const dialog = page.getByRole("dialog");
   const data = dialog.getByLabel("Data");
   const lists = {
@@ -220,7 +219,6 @@ test("a name over its limit stays as pasted, shows its length, and is not sent",
 }) => {
   const id = await newStudy(page, { cards: ["Apple"] });
   await page.goto(`/studies/${id}/dashboard?tab=share`);
-  await hydrated(page);
   const label = page.getByLabel("For whom (your note)");
   await label.fill("x".repeat(5000));
   await expect(page.getByText(/^5000 of \d+ characters$/)).toBeVisible();

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { openByKey } from "../helpers/choose.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
-import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
@@ -113,7 +112,6 @@ for (const hasTouch of [false, true])
     test("Escape closes an open select first, then the dialog", async ({ page }) => {
       const study = await newStudy(page);
       await page.goto(`/studies?dialog=copy&id=${study}`);
-      await hydrated(page);
       const dialog = page.getByRole("dialog");
       const select = dialog.getByRole("combobox");
       const isOpen = await openByKey(select);

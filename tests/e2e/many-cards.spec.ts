@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { waitForDragging } from "../helpers/sorting.ts";
 import { test, withMotion } from "../helpers/test.ts";
@@ -20,7 +19,6 @@ const saved = (page: Page) =>
 async function open(page: Page): Promise<string> {
   const study = await newStudy(page, { cards: THOUSAND });
   await page.goto(`/studies/${study}/cards`);
-  await hydrated(page);
   await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "1001");
   await expect(page.getByRole("button", { name: "Move Card 1", exact: true })).toBeVisible();
   return study;

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose } from "../helpers/choose.ts";
-import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
@@ -24,7 +23,6 @@ test("the list of studies begins on the first screen, its filters behind one but
 }) => {
   await newStudy(page);
   await page.goto("/studies");
-  await hydrated(page);
   await expect(page.getByRole("listitem").filter({ hasText: "Open study" })).toBeInViewport({
     ratio: 1,
   });
@@ -46,7 +44,6 @@ test("the dashboard has one row of buttons, and its figures on the first screen"
   const study = await newStudy(page, { cards: CARDS });
   await takePart(page, study);
   await page.goto(`/studies/${study}/dashboard`);
-  await hydrated(page);
   const menu = page.locator("main").getByRole("button", { name: /^Actions for/ });
   const [copy, more] = [
     await boxOf(page.getByRole("button", { name: "Copy participation link" })),
@@ -64,7 +61,6 @@ test("the dashboard has one row of buttons, and its figures on the first screen"
 test("cards are one line each, and one press shows their buttons", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/cards`);
-  await hydrated(page);
   const row = page.getByRole("row", { name: /Apple/ });
   expect((await boxOf(row)).height).toBeLessThanOrEqual(48);
   expect((await boxOf(page.getByRole("row", { name: /Frequently/ }))).height).toBeLessThan(72);
@@ -90,13 +86,11 @@ test("the kinds of study and the preview of an import open inside the viewport",
   await page.goto("/projects");
   const project = page.getByRole("link", { name: "Shop", exact: true });
   await page.goto((await project.getAttribute("href")) ?? "");
-  await hydrated(page);
   await page.getByText("Create study").click();
   await expect(page.getByText("coming soon").last()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await page.goto(`/studies/${study}/cards?dialog=import-cards`);
-  await hydrated(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Data").fill(CARDS.join("\n"));
   const preview = dialog.getByRole("button", { name: "Preview" });
@@ -108,7 +102,6 @@ test("the kinds of study and the preview of an import open inside the viewport",
 test("a toast is at the bottom, above the selection bar, and covers no tab", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/cards`);
-  await hydrated(page);
   await page.getByRole("button", { name: "Actions for Apple" }).click();
   await page.getByRole("link", { name: "Delete Apple" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete card" }).click();

@@ -9,7 +9,6 @@ import { test } from "../helpers/test.ts";
 test("language and time zone of the profile apply at once", async ({ page }) => {
   const { email } = await newResearcher(page);
   await page.goto("/profile");
-  await hydrated(page);
   const save = page.getByRole("button", { name: "Save changes" });
   await expect(save).toBeDisabled();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
@@ -36,7 +35,6 @@ test("language and time zone of the profile apply at once", async ({ page }) => 
 test("leaving a changed profile asks first", async ({ page }) => {
   await newResearcher(page);
   await page.goto("/profile");
-  await hydrated(page);
   await page.getByLabel("Organization").fill("Analytical Engines");
   await page.getByRole("link", { name: "Projects" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -60,7 +58,6 @@ test("text typed before hydration counts as a change", async ({ page }) => {
 test("the password is changed, and the new one logs in", async ({ page, context }) => {
   const { email } = await newResearcher(page);
   await page.goto("/profile");
-  await hydrated(page);
   const change = page.getByRole("button", { name: "Change password" });
   await expect(change).toBeDisabled();
   await page.getByLabel("Current password").fill("not the one");

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
 import { completeSort, expectSaved, waitForBoard } from "../helpers/sort-sessions.ts";
@@ -19,7 +18,6 @@ const picture = {
 async function makePictures(page: Page): Promise<string> {
   const study = await newStudy(page, { cards: ["Fig", "Pear"] });
   await page.goto(`/studies/${study}/cards`);
-  await hydrated(page);
   const more = page.getByRole("button", { name: "Actions for Fig" });
   if (await more.isVisible()) await more.click();
   await page.getByRole("link", { name: "Edit Fig" }).click();

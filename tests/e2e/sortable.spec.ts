@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, settled } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
-import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test, withMotion } from "../helpers/test.ts";
@@ -17,7 +16,6 @@ const saved = (page: Page) =>
 async function openCards(page: Page, cards: string[]) {
   const study = await newStudy(page, { cards });
   await page.goto(`/studies/${study}/cards`);
-  await hydrated(page);
 }
 
 async function centerOf(locator: Locator) {
@@ -177,7 +175,6 @@ test("questions are dragged within their place and moved with the keys of their 
     });
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/questions`);
-  await hydrated(page);
   const texts = page.locator("section[aria-labelledby=place-before] li");
   const third = handleOf(page, "“Three”");
   await third.hover();

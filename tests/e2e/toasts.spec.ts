@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { finger } from "../helpers/finger.ts";
-import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher, PASSWORD, register } from "../helpers/researcher.ts";
 import { test, withMotion } from "../helpers/test.ts";
@@ -24,7 +23,6 @@ async function openLink(page: Page): Promise<void> {
   const id = await newStudy(page);
   await page.clock.install();
   await page.goto(`/studies/${id}/edit`);
-  await hydrated(page);
   // The editors load later, and React cannot render them while the clock is paused.
   await expect(page.getByRole("toolbar")).toHaveCount(2);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -35,7 +33,6 @@ test("a success toast stays for 5 seconds, and while hovered", async ({ page }) 
   await page.context().clearCookies();
   await page.clock.install();
   await page.goto("/login");
-  await hydrated(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -72,7 +69,6 @@ test("the toast of a link that could not be copied stays for 10 seconds", async 
 test("an error toast stays for 8 seconds", async ({ page }) => {
   await page.clock.install();
   await page.goto("/login");
-  await hydrated(page);
   await page.getByLabel("Email").fill("nobody@example.org");
   await page.getByLabel("Password").fill("not the one");
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -151,7 +147,6 @@ for (const width of [360, 1440])
     const study = await newStudy(page, { cards: ["Fig", "Bun"] });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/studies/${study}/cards`);
-    await hydrated(page);
     await page.getByRole("checkbox", { name: "Select Fig" }).check();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     const toast = page.locator("[data-toast]").filter({ hasText: "Undo" });
@@ -171,7 +166,6 @@ test("a toast follows the heading while scrolling, and stays at the top without 
   const study = await newStudy(page, { cards: Array.from({ length: 60 }, (_, n) => `Card ${n}`) });
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto(`/studies/${study}/cards`);
-  await hydrated(page);
   await page.getByRole("checkbox", { name: "Select Card 3", exact: true }).check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const toast = toasts(page).filter({ hasText: "Undo" });
