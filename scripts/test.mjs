@@ -89,24 +89,17 @@ const suites = {
   },
 };
 
-/** @type {Promise<void> | undefined} */
-let debianReady;
-/** Started before npm's installation, which leaves a core idle. */
-const debianChromium = () => {
-  debianReady ??= installDebianChromium();
-  return debianReady;
-};
-
 /** @type {Promise<boolean> | undefined} */
 let browsersReady;
 
 /** Installs a browser and builds the product. Started with the first suites, as it uses only one core. */
 const readyForBrowsers = () => {
-  browsersReady ??= debianChromium().then(async () => {
+  browsersReady ??= (async () => {
+    await debianChromium;
     const ok = await runner("e2e")(["scripts/test/ensure-chromium.ts"]);
     if (ok) await withLock(root, build);
     return ok;
-  });
+  })();
   return browsersReady;
 };
 
@@ -122,6 +115,9 @@ const stages =
 if (wanted && !suites[wanted])
   fail(`Unknown suite "${wanted}". Suites: ${Object.keys(suites).join(", ")}.`);
 endWithThisProcess();
+
+/** Started before npm's installation, which leaves a core idle. */
+const debianChromium = !wanted || wanted === "e2e" ? installDebianChromium() : undefined;
 
 const total = { passed: 0, failed: 0 };
 
@@ -141,7 +137,6 @@ async function runSuite(name) {
 }
 
 try {
-  if (!wanted) debianChromium();
   await withLock(root, install);
   mkdirSync(reports, { recursive: true });
   // The e2e suite awaits this and reports its error.

@@ -14,6 +14,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 const BUNDLED_SOURCES = [...SOURCES, "wrangler.toml"];
+const BINDINGS_SOURCES = ["wrangler.toml", "package-lock.json"];
 const INSTALLED = join(root, "node_modules/.installed-from");
 const BINDINGS_READ = join(root, "build/.bindings-of");
 const BUILT = join(root, "build/.built-from");
@@ -22,11 +23,11 @@ const BUNDLED = join(root, "build/.bundled-from");
 /** Whether everything is installed and built. */
 export const isUpToDate = () =>
   isDone(INSTALLED, hashOf(["package-lock.json"])) &&
-  isDone(BINDINGS_READ, hashOf(["wrangler.toml"])) &&
+  isDone(BINDINGS_READ, hashOf(BINDINGS_SOURCES)) &&
   isDone(BUILT, hashOf(SOURCES)) &&
   isDone(BUNDLED, hashOf(BUNDLED_SOURCES));
 
-/** Installs the packages if the lock file has changed, and reads the bindings if wrangler.toml has. */
+/** Installs the packages if the lock file has changed, and reads the bindings if it or wrangler.toml has. */
 export async function install() {
   await unlessDone(INSTALLED, hashOf(["package-lock.json"]), async () => {
     console.log("Installing packages (a minute or two the first time) …");
@@ -42,7 +43,7 @@ export async function install() {
     else await ended(start("npm", args));
     rmSync(begun);
   });
-  await unlessDone(BINDINGS_READ, hashOf(["wrangler.toml"]), () =>
+  await unlessDone(BINDINGS_READ, hashOf(BINDINGS_SOURCES), () =>
     ended(start(currentNode(), ["scripts/launch/read-bindings.mjs"])),
   );
 }

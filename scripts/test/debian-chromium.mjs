@@ -8,7 +8,10 @@ export const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const apt = (...args) =>
   ended(start("apt-get", args, { DEBIAN_FRONTEND: "noninteractive" })).then(
     () => true,
-    () => false,
+    (error) => {
+      console.error(error.message);
+      return false;
+    },
   );
 
 /** Installs Debian's Chromium, if this is Debian and it is missing. Needs no packages, so it can run beside npm. */
