@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 /** The root folder of the checkout. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** The bindings of wrangler.toml in Miniflare's form, which `read-bindings.mjs` writes. A build would empty its own folder. */
-export const BINDINGS = join(root, "node_modules/.bindings.json");
+/** The bindings of wrangler.toml in Miniflare's form, which `read-bindings.mjs` writes. */
+export const BINDINGS = join(root, ".wrangler/bindings.json");
 
 /**
  * Prints a message and ends the program.

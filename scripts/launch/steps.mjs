@@ -16,7 +16,7 @@ const SOURCES = [
 const BUNDLED_SOURCES = [...SOURCES, "wrangler.toml"];
 const BINDINGS_SOURCES = ["wrangler.toml", "package-lock.json"];
 const INSTALLED = join(root, "node_modules/.installed-from");
-const BINDINGS_READ = join(root, "node_modules/.bindings-of");
+const BINDINGS_READ = join(root, ".wrangler/.bindings-of");
 const BUILT = join(root, "build/.built-from");
 const BUNDLED = join(root, "build/.bundled-from");
 
