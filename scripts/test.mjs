@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { withLock } from "./launch/lock.mjs";
 import { endWithThisProcess, start } from "./launch/processes.mjs";
 import { currentNode, fail, root } from "./launch/settings.mjs";
-import { build, install } from "./launch/steps.mjs";
+import { build, install, isUpToDate } from "./launch/steps.mjs";
 import { countPlaywright, countVitest, outcome } from "./test/count.mjs";
 import { installDebianChromium } from "./test/debian-chromium.mjs";
 
@@ -97,8 +97,11 @@ const readyForBrowsers = () => {
   browsersReady ??= (async () => {
     await debianChromium;
     const ok = await runner("e2e")(["scripts/test/ensure-chromium.ts"]);
-    if (ok) await withLock(root, build);
-    return ok;
+    if (!ok) return false;
+    await withLock(root, build);
+    // A first start relies on it; a later one would repair it silently.
+    if (!isUpToDate()) throw new Error("The build removed what the installation had made.");
+    return true;
   })();
   return browsersReady;
 };

@@ -1,5 +1,5 @@
-// Writes the bindings of wrangler.toml in Miniflare's form to a file, which a server reads: to load wrangler would take a
-// quarter of its start.
+// Writes the bindings of wrangler.toml in Miniflare's form to a file, which a server reads: to load wrangler would take
+// almost a third of its start and two fifths of its memory.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";

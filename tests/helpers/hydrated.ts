@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
  * what is tested with a paused clock or single keys must not meet the page half awake.
  *
  * The page polls by itself: `page.waitForFunction` first compiles Playwright's own script in each new document, which
- * takes a fifth of a page load.
+ * takes up to a fifth of a page load.
  */
 export const hydrated = (page: Page): Promise<void> =>
   page.evaluate(async (timeout) => {
