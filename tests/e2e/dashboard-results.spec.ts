@@ -5,14 +5,6 @@ import { openDemoAccount } from "../helpers/demo-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { test } from "../helpers/test.ts";
 
-/** Opens the demo study with the 85 kinship sorts; returns its id. */
-async function openDemo(page: Page) {
-  const id = await openDemoAccount(page);
-  await page.goto(`/studies/${id}`);
-  await expect(page).toHaveURL(new RegExp(`/studies/${id}/dashboard$`));
-  return id;
-}
-
 async function pointIn(box: Locator) {
   const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { clientX: x + 0.6 * width, clientY: y + 0.8 * height, bubbles: true };
@@ -22,7 +14,7 @@ const analyze = (page: Page, id: string, view = "structure") =>
   page.goto(`/studies/${id}/dashboard?tab=results&run=1&show=${view}`);
 
 async function openHydratedDendrogram(page: Page) {
-  await analyze(page, await openDemo(page));
+  await analyze(page, await openDemoAccount(page));
   await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
   await hydrated(page);
 }
@@ -30,7 +22,9 @@ async function openHydratedDendrogram(page: Page) {
 test("the overview shows the study's figures, and the participants table its sessions", async ({
   page,
 }) => {
-  await openDemo(page);
+  const id = await openDemoAccount(page);
+  await page.goto(`/studies/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/studies/${id}/dashboard$`));
   await expect(page.getByText("85 of 85 sessions completed").first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Participants/ }).click();
@@ -54,7 +48,7 @@ test("the overview shows the study's figures, and the participants table its ses
 test("the results are analyzed in the worker: matrix, tree, groups, and the details of a pair", async ({
   page,
 }) => {
-  const id = await openDemo(page);
+  const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/dashboard?tab=results&run=1`);
   await expect(page.getByText("85 of 85 participants", { exact: true })).toBeVisible();
   const summary = page.getByRole("region", { name: "What the results say" });
@@ -114,7 +108,7 @@ test("on a phone the answer is on the first screen and the options are behind a 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  const id = await openDemo(page);
+  const id = await openDemoAccount(page);
   await analyze(page, id, "summary");
   const answer = page.getByText("8 groups fit best.");
   await expect(answer).toBeInViewport({ ratio: 1 });
@@ -210,7 +204,7 @@ for (const [view, heading] of [
   ["labels", "Proposals"],
 ] as const)
   test(`the view "${view}" opens by its URL and is accessible`, async ({ page }) => {
-    const id = await openDemo(page);
+    const id = await openDemoAccount(page);
     await analyze(page, id, view);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expectAccessible(page);
@@ -220,7 +214,7 @@ test("everything can be exported as one archive, and shared by a link that can b
   page,
   browser,
 }) => {
-  const id = await openDemo(page);
+  const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/dashboard?tab=export`);
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download results.zip" }).click();
@@ -257,7 +251,7 @@ test("everything can be exported as one archive, and shared by a link that can b
 });
 
 test("a pasted structure is scored against the sorts, and two are compared", async ({ page }) => {
-  const id = await openDemo(page);
+  const id = await openDemoAccount(page);
   await analyze(page, id, "score");
   const [a, b] = [page.getByLabel("Structure A"), page.getByLabel("Structure B")];
   await a.fill(

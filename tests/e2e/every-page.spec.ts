@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { settled } from "../helpers/accessible.ts";
-import { engineFindings, htmlFindings } from "../helpers/checkers.ts";
+import { ENGINE_COLOUR_RULES, engineFindings, htmlFindings } from "../helpers/checkers.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -169,7 +169,8 @@ async function findingsOf(page: Page, path: string): Promise<Set<string>> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settled(page);
-    found.push(...(await engineFindings(page)));
+    const rules = colorScheme === "dark" ? ENGINE_COLOUR_RULES : undefined;
+    found.push(...(await engineFindings(page, rules)));
   }
   return new Set(found);
 }

@@ -242,23 +242,27 @@ for (const language of LANGUAGES) {
 
 /** Expects that no two of these elements overlap. */
 async function expectApart(parts: ReturnType<Page["locator"]>, where = "") {
-  const boxes = await parts.evaluateAll((elements) =>
-    elements
+  const overlaps = await parts.evaluateAll((elements) => {
+    const boxes = elements
       .filter((element) => element.checkVisibility())
-      .map((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return { name: element.textContent || element.tagName, left, right, top, bottom };
-      }),
-  );
-  for (const [index, a] of boxes.entries())
-    for (const b of boxes.slice(index + 1)) {
-      const over =
-        a.left < b.right - 1 &&
-        b.left < a.right - 1 &&
-        a.top < b.bottom - 1 &&
-        b.top < a.bottom - 1;
-      expect(over, `${a.name} over ${b.name} ${where}`).toBe(false);
-    }
+      .map((element) => ({
+        name: element.textContent || element.tagName,
+        box: element.getBoundingClientRect(),
+      }));
+    return boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (b) =>
+            a.box.left < b.box.right - 1 &&
+            b.box.left < a.box.right - 1 &&
+            a.box.top < b.box.bottom - 1 &&
+            b.box.top < a.box.bottom - 1,
+        )
+        .map((b) => `${a.name} over ${b.name}`),
+    );
+  });
+  expect(overlaps, where).toEqual([]);
 }
 
 test("in forced colors the progress, cards and switch are distinguishable", async ({
