@@ -22,14 +22,19 @@ test("a researcher registers, logs out and logs in again", async ({ page, contex
   await expectAccessible(page);
 });
 
-test("a wrong password shows a message at the form, and the address stays typed", async ({
+test("a wrong password is reported in a toast and beside the field, and the address stays typed", async ({
   page,
 }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("nobody@example.org");
   await page.getByLabel("Password").fill("not the right one");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Login failed").first()).toBeVisible();
+  const message = "Login failed. Please check your credentials.";
+  await expect(page.locator("[data-toast]").filter({ hasText: message })).toBeVisible();
+  const password = page.getByLabel("Password");
+  await expect(password).toHaveAccessibleDescription(message);
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("form").getByText(message)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
   await expectAccessible(page);
 });

@@ -29,7 +29,7 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
   const result = await strategy.authenticate(request);
   if ("user" in result) return enter(request, result, kept);
   if (result.refused === "locked")
-    return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
+    return form.refuse({ password: ["tooManyGuesses"] }, locked("loginFailed", result));
   if (result.refused === "code_needed") {
     const { user, password_hash } = result.known;
     const cookie = await passwordSentCookie(request, user.email, password_hash);
@@ -38,7 +38,7 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
     return data(next, { headers: { "Set-Cookie": cookie } });
   }
   const toast = { type: "error", title: "loginFailed", key: "checkCredentials" } as const;
-  return form.refuse({ "": ["loginFailed"] }, { toast });
+  return form.refuse({ password: ["loginFailed"] }, { toast });
 }
 
 async function secondStep(request: Request, context: AppLoadContext, posted: FormData) {
@@ -50,7 +50,7 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   const result = await strategy.authenticate(request);
   if ("user" in result) return enter(request, result, kept);
   if (result.refused === "locked")
-    return form.refuse({ "": ["tooManyGuesses"] }, locked("loginFailed", result));
+    return form.refuse({ code: ["tooManyGuesses"] }, locked("loginFailed", result));
   if (result.refused === "code_wrong") return form.refuse({ code: ["code_wrong"] });
   // The password was sent too long ago: return to the first step, with the kept form.
   const initialValue = { email: step.email, kept: kept ?? "" };

@@ -52,7 +52,10 @@ const changeOwnPassword = (
     const account = { user, token_hash, password_hash };
     const result = await changePassword(context, account, form.value, request);
     if (isLocked(result))
-      return form.refuse({ "": ["tooManyGuesses"] }, locked("passwordChangeFailed", result));
+      return form.refuse(
+        { old_password: ["tooManyGuesses"] },
+        locked("passwordChangeFailed", result),
+      );
     if ("problems" in result) {
       const text = await problemsText(request, result.problems, user.language_preference);
       return form.refuse(result.problems, {
@@ -83,7 +86,10 @@ const deleteAccount = (
       (guard) => [userDeletion(user.id, guard)],
     );
     if (typeof result === "object")
-      return form.refuse({ "": ["tooManyGuesses"] }, locked("accountNotDeleted", result));
+      return form.refuse(
+        { account_password: ["tooManyGuesses"] },
+        locked("accountNotDeleted", result),
+      );
     if (!result) return form.refuse({ account_password: ["password_wrong"] });
     const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
     return redirectWithToast("/", { type: "success", key: "accountDeleted" }, headers);

@@ -50,7 +50,7 @@ export const actOnSecondFactor = (
       const codes = await confirmSecret(db, user, proposed, form.value.code, request);
       if (codes === "wrong") return form.refuse({ code: ["code_wrong"] });
       if (isLocked(codes))
-        return form.refuse({ "": ["tooManyGuesses"] }, locked("secondFactorNotChanged", codes));
+        return form.refuse({ code: ["tooManyGuesses"] }, locked("secondFactorNotChanged", codes));
       return showCodes(codes, { proposed: null, is_on: true });
     }
     const form = readForm("own-password", posted, ownPasswordInput, ["password"]);
@@ -61,7 +61,10 @@ export const actOnSecondFactor = (
     const account = { user, password_hash };
     const result = await guessOwnPassword(db, account, form.value.password, request, change.write);
     if (typeof result === "object")
-      return form.refuse({ "": ["tooManyGuesses"] }, locked("secondFactorNotChanged", result));
+      return form.refuse(
+        { password: ["tooManyGuesses"] },
+        locked("secondFactorNotChanged", result),
+      );
     if (!result) return form.refuse({ password: ["password_wrong"] });
     return change.answer();
   });
