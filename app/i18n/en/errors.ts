@@ -25,6 +25,7 @@ export default {
   password_weak: "This password is too easy to guess. Use a few words that nobody expects.",
   password_is_identity: "The password must not be your email or username",
   password_wrong: "This is not your current password",
+  credentials_wrong: "The email or the password is wrong",
   passwords_differ: "Passwords do not match",
   code_required: "Enter the code of your app",
   code_wrong: "This code is wrong or was already used",

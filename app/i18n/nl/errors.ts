@@ -24,6 +24,7 @@ export default {
     "Dit wachtwoord is te makkelijk te raden. Gebruik een paar woorden die niemand verwacht.",
   password_is_identity: "Het wachtwoord mag niet je e-mailadres of gebruikersnaam zijn",
   password_wrong: "Dit is niet je huidige wachtwoord",
+  credentials_wrong: "Het e-mailadres of het wachtwoord klopt niet",
   passwords_differ: "De wachtwoorden zijn niet gelijk",
   code_required: "Vul de code van je app in",
   code_wrong: "Deze code klopt niet of is al gebruikt",

@@ -38,7 +38,7 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
     return data(next, { headers: { "Set-Cookie": cookie } });
   }
   const toast = { type: "error", title: "loginFailed", key: "checkCredentials" } as const;
-  return form.refuse({ password: ["loginFailed"] }, { toast });
+  return form.refuse({ password: ["credentials_wrong"] }, { toast });
 }
 
 async function secondStep(request: Request, context: AppLoadContext, posted: FormData) {
