@@ -22,6 +22,13 @@ const open = async (page: Page, id: string) => {
   await expect(page.getByRole("region", { name: "Cards", exact: true })).toBeVisible();
 };
 
+/** The labels of the cards in the order that is stored. */
+async function storedLabels(page: Page, study: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/cardsort/cards/?study=${study}`);
+  const cards: { label: string }[] = await answer.json();
+  return cards.map(({ label }) => label);
+}
+
 /** Leaves the next read of the page's data without an answer; returns a function that counts such reads, at most 1. */
 async function holdFirstRead(page: Page): Promise<() => number> {
   let held = 0;
@@ -165,11 +172,7 @@ test("cards are reordered by keyboard, button and mouse", async ({ page }) => {
   const id = await newStudy(page, { cards: ["A", "B", "C", "D"] });
   await open(page, id);
   // On a slow machine, moves that are otherwise saved together are saved one by one.
-  const stored = async () => {
-    const answer = await page.request.get(`/api/cardsort/cards/?study=${id}`);
-    const cards: { label: string }[] = await answer.json();
-    return cards.map(({ label }) => label);
-  };
+  const stored = () => storedLabels(page, id);
   const handle = page.getByRole("button", { name: "Move A", exact: true });
   await handle.focus();
   await page.keyboard.press("ArrowDown");
@@ -194,6 +197,22 @@ test("cards are reordered by keyboard, button and mouse", async ({ page }) => {
   await expect.poll(stored).toEqual(["D", "C", "B", "A"]);
   await page.reload();
   await expect(labels(page)).toHaveText(["D", "C", "B", "A"]);
+});
+
+test("a move is saved although the page is left at once", async ({ page }) => {
+  const id = await newStudy(page, { cards: ["A", "B", "C"] });
+  await open(page, id);
+  await page.getByRole("button", { name: "Move A", exact: true }).press("ArrowDown");
+  await page.getByRole("link", { name: /^Categories/ }).click();
+  await expect(page).toHaveURL(/categories/);
+  await expect.poll(() => storedLabels(page, id)).toEqual(["B", "A", "C"]);
+
+  await open(page, id);
+  await page.getByRole("button", { name: "Move C", exact: true }).press("ArrowUp");
+  await page.reload();
+  await expect.poll(() => storedLabels(page, id)).toEqual(["B", "C", "A"]);
+  await page.reload();
+  await expect(labels(page)).toHaveText(["B", "C", "A"]);
 });
 
 test("a save that ends just as the next one begins does not swap the rows", async ({ page }) => {

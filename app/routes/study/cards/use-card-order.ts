@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Card } from "../../../domain/card.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
@@ -6,6 +6,14 @@ import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 
 /** Debounce: moves within this time are saved together. */
 const SAVE_DELAY_MS = 400;
+
+const formOf = (order: string[]) => {
+  const form = new FormData();
+  form.set("intent", "reorder");
+  form.set("stay", "yes");
+  form.set("order", JSON.stringify(order));
+  return form;
+};
 
 /**
  * The cards in their optimistic order: as the user arranged them, until that is saved and reloaded.
@@ -27,19 +35,37 @@ export function useCardOrder(cards: Card[], post: string) {
   }, [cards, pending]);
   const current = useRef(ordered);
   current.current = ordered;
+  const unsaved = useRef(pending);
+  unsaved.current = pending;
 
   useEffect(() => {
     if (!pending || pending === saving.current) return;
     const timer = setTimeout(() => {
       saving.current = pending;
-      submit(
-        { intent: "reorder", stay: "yes", order: JSON.stringify(pending) },
-        // Rendered at once: otherwise the end of the save before could be rendered after this, and would be taken for its end.
-        { method: "post", action: post, flushSync: true },
-      );
+      // Rendered at once: otherwise the end of the save before could be rendered after this, and would be taken for its end.
+      submit(formOf(pending), { method: "post", action: post, flushSync: true });
     }, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pending, post, submit]);
+
+  // Leaving the page ends the delay, and may end a save: send the order in a way that survives.
+  const submitFromElsewhere = useSubmit();
+  useEffect(() => {
+    const close = () => {
+      if (unsaved.current) navigator.sendBeacon(post, formOf(unsaved.current));
+    };
+    addEventListener("pagehide", close);
+    return () => {
+      removeEventListener("pagehide", close);
+      if (unsaved.current)
+        submitFromElsewhere(formOf(unsaved.current), {
+          method: "post",
+          action: post,
+          navigate: false,
+          fetcherKey: "card-order",
+        });
+    };
+  }, [post, submitFromElsewhere]);
 
   // Saved and reloaded, or refused: use the server's order again.
   useBrowserLayoutEffect(() => {
