@@ -48,33 +48,37 @@ const FRAME =
 const PARTICIPANT_ICONS =
   /\/(arrow-up-down|check|chevron-down|circle-[a-z-]+|cloud-off|info|keyboard|languages|layers|layout-grid|menu|moon|pencil|plus|redo-2|sun|trash(-2)?|triangle-[a-z-]+|undo-2|x)\.m?js$/;
 
-/** The participants' pages, and the frame around every page. */
-const LOADED_BY_ALL = /\/app\/(routes\/sort\/|root\.tsx|entry\.client\.tsx)/;
+/** The frame around every page, and the board: what they use is loaded at once. */
+const LOADED_AT_ONCE = /\/app\/(root\.tsx|entry\.client\.tsx|routes\/sort\/session\/route\.tsx)/;
 
 /** A module that at least this many of the researcher's pages load goes into their common chunk. */
 const MIN_PAGES = 4;
 
 /**
- * Whether a module belongs in the chunk that the researcher's pages share. Rollup alone makes some 40 small chunks of
- * it, and each costs a request. No page of participants may load any of it.
+ * The chunk of a module that pages share. Rollup alone makes some 40 small chunks for the researcher's pages, and each
+ * costs a request. No page of participants may load that chunk. As Rollup adds to a chunk what its modules import and no
+ * other chunk has, what the board's late parts share with researchers (mostly fields of forms) has its own chunk.
  */
-function isResearchers(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
+function sharedChunk(id: string, getModuleInfo: Rollup.GetModuleInfo): string | undefined {
   const users = new Set([id]);
   let pages = 0;
+  let isParticipants = false;
   for (const user of users) {
     const info = getModuleInfo(user);
-    if (LOADED_BY_ALL.test(user)) return false;
-    if (info?.isEntry) pages += 1;
+    if (LOADED_AT_ONCE.test(user)) return undefined;
+    if (user.includes("/app/routes/sort/")) isParticipants = true;
+    else if (info?.isEntry) pages += 1;
     for (const importer of info?.importers ?? []) users.add(importer);
   }
-  return pages >= MIN_PAGES;
+  if (isParticipants) return pages > 0 ? "forms" : undefined;
+  return pages >= MIN_PAGES ? "researcher" : undefined;
 }
 
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (id.includes("/lucide-react/") && id.includes("/icons/"))
     return PARTICIPANT_ICONS.test(id) ? "frame" : "icons";
   if (FRAME.test(id)) return "frame";
-  return isResearchers(id, getModuleInfo) ? "researcher" : undefined;
+  return sharedChunk(id, getModuleInfo);
 };
 
 /**
@@ -157,6 +161,15 @@ const smallerParticipantChunks: Plugin = {
   },
 };
 
+/** Replaces Vite's function that preloads the files of a module before it is imported. */
+const fetchThenImport: Plugin = {
+  name: "fetch-then-import",
+  apply: "build",
+  enforce: "pre",
+  resolveId: (id) =>
+    id === "\0vite/preload-helper.js" ? resolve("app/ui/fetch-then-import.ts") : undefined,
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   // Vite leaves this to the server's environment. A Worker has none, and both builds of React would be bundled.
   ...(isSsrBuild && command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
@@ -189,7 +202,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     passwordDictionaries(),
     smallerServer,
-    ...(isSsrBuild ? [] : [sonnerWithoutStyle, smallerParticipantChunks]),
+    ...(isSsrBuild ? [] : [fetchThenImport, sonnerWithoutStyle, smallerParticipantChunks]),
   ],
   // Bundle all packages of the server, so that Rollup removes unused code (such as zod's locales).
   ssr: {
@@ -203,6 +216,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: {
     minify: true,
     target: "es2022",
+    // Vite leaves out a module that imports no other.
+    modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
   worker: { format: "es" },

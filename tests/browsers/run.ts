@@ -7,9 +7,10 @@ import { join } from "node:path";
 import { request as requests } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
+import { connectionTo } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { missingFirefox, openFirefox } from "./firefox.ts";
-import { plainWalkOf, SORT, walkOf } from "./walk.ts";
+import { cutWalkOf, plainWalkOf, SORT, walkOf } from "./walk.ts";
 import { missingWebKit, openWebKit } from "./webkit.ts";
 
 const WALKS = [
@@ -18,6 +19,12 @@ const WALKS = [
     missing: missingFirefox,
     open: () => openFirefox({ scripts: true }),
     walk: walkOf,
+  },
+  {
+    name: "Firefox with a lost connection",
+    missing: missingFirefox,
+    open: () => openFirefox({ scripts: true }),
+    walk: cutWalkOf,
   },
   {
     name: "Firefox without scripts",
@@ -30,6 +37,12 @@ const WALKS = [
     missing: missingWebKit,
     open: () => openWebKit({ scripts: true }),
     walk: walkOf,
+  },
+  {
+    name: "WebKitGTK with a lost connection",
+    missing: missingWebKit,
+    open: () => openWebKit({ scripts: true }),
+    walk: cutWalkOf,
   },
   {
     name: "WebKitGTK without scripts",
@@ -45,6 +58,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? ownDir;
 const server = process.env.E2E_URL
   ? { url: process.env.E2E_URL, stop: async () => {} }
   : await launchServer(await freePort(), dataDir, { DEMO: "0" });
+const connection = await connectionTo(server.url);
 const request = await requests.newContext({
   baseURL: server.url,
   extraHTTPHeaders: { Origin: server.url },
@@ -63,7 +77,7 @@ try {
       const fields = { title: "Walked", randomize_cards: false };
       const cards = Object.keys(SORT);
       const study = await addStudyWith(request, fields, cards, ["Fruit", "Bakery"], dataDir);
-      for (const step of walk(engine, server.url, study, request)) {
+      for (const step of walk(engine, connection, study, request)) {
         const started = performance.now();
         await step.go();
         count.passed++;
@@ -78,6 +92,7 @@ try {
   }
 } finally {
   await request.dispose();
+  connection.close();
   await server.stop();
   rmSync(ownDir, { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { TestStudy } from "../helpers/add-study.ts";
 import { storedSort } from "../helpers/sort-sessions.ts";
+import type { Connection } from "./connection.ts";
 import { type Engine, until } from "./engine.ts";
 
 type Point = { x: number; y: number };
@@ -12,27 +13,13 @@ const ENTER = "\uE006";
 /** The steps of a participation; each step starts from the state that the one before left. */
 export function walkOf(
   engine: Engine,
-  url: string,
+  { url }: Connection,
   study: TestStudy,
   request: APIRequestContext,
 ): Step[] {
   const at = inputOn(engine);
-  const session = () =>
-    until("the session's address", async () => {
-      const path = await engine.evaluate<string>("location.pathname");
-      return /\/session\/([^/]+)/.exec(path ?? "")?.[1] ?? null;
-    });
   return [
-    {
-      name: "start",
-      async go() {
-        await engine.goto(`${url}/sort/${study.id}`);
-        await at.press(named("button", "Start sorting"));
-        await until("a board that is awake", () =>
-          engine.evaluate(`document.querySelector('[data-card][tabindex="-1"]') !== null`),
-        );
-      },
-    },
+    { name: "start", go: () => start(engine, at, url, study) },
     {
       name: "the first drag",
       async go() {
@@ -77,20 +64,75 @@ export function walkOf(
         );
         await at.type("2");
         await at.lies("Bun", "Bakery");
-        const id = await session();
-        await at.press(named("button", "Complete sorting"));
-        await at.press(within("dialog", named("button", "Complete sorting")));
-        await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));
-        await expectStored(request, study, id);
+        await complete(engine, at, study, request);
       },
     },
   ];
 }
 
+/** The connection fails before the board has loaded its dialogs: browsers remember an import that failed. */
+export function cutWalkOf(
+  engine: Engine,
+  connection: Connection,
+  study: TestStudy,
+  request: APIRequestContext,
+): Step[] {
+  const at = inputOn(engine);
+  return [
+    { name: "start", go: () => start(engine, at, connection.url, study) },
+    {
+      name: "a dialog without a connection",
+      async go() {
+        connection.cut();
+        await at.focus(card("Apple"));
+        await at.type("1");
+        await at.lies("Apple", "Fruit");
+        await at.focus(card("Pear"));
+        await at.type(ENTER);
+        for (const text of ["Loading…", "Connection lost."])
+          await until(text, () => engine.evaluate(`document.body.innerText.includes("${text}")`));
+      },
+    },
+    {
+      name: "the rest with a connection",
+      async go() {
+        connection.mend();
+        await at.press(within("dialog", named("button", "Fruit")));
+        await at.lies("Pear", "Fruit");
+        for (const label of ["Scone", "Bun"]) {
+          await at.focus(card(label));
+          await at.type("2");
+          await at.lies(label, "Bakery");
+        }
+        await complete(engine, at, study, request);
+      },
+    },
+  ];
+}
+
+async function start(engine: Engine, at: Input, url: string, study: TestStudy) {
+  await engine.goto(`${url}/sort/${study.id}`);
+  await at.press(named("button", "Start sorting"));
+  await until("a board that is awake", () =>
+    engine.evaluate(`document.querySelector('[data-card][tabindex="-1"]') !== null`),
+  );
+}
+
+async function complete(engine: Engine, at: Input, study: TestStudy, request: APIRequestContext) {
+  const id = await until("the session's address", async () => {
+    const path = await engine.evaluate<string>("location.pathname");
+    return /\/session\/([^/]+)/.exec(path ?? "")?.[1] ?? null;
+  });
+  await at.press(named("button", "Complete sorting"));
+  await at.press(within("dialog", named("button", "Complete sorting")));
+  await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));
+  await expectStored(request, study, id);
+}
+
 /** The same steps with plain forms. */
 export function plainWalkOf(
   engine: Engine,
-  url: string,
+  { url }: Connection,
   study: TestStudy,
   request: APIRequestContext,
 ): Step[] {
@@ -122,11 +164,7 @@ export function plainWalkOf(
     {
       name: "completion",
       async go() {
-        const path = await engine.evaluate<string>("location.pathname");
-        await at.press(named("button", "Complete sorting"));
-        await at.press(within("dialog", named("button", "Complete sorting")));
-        await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));
-        await expectStored(request, study, /\/session\/([^/]+)/.exec(path ?? "")?.[1] ?? "");
+        await complete(engine, at, study, request);
       },
     },
   ];
@@ -159,6 +197,8 @@ const within = (outer: string, element: string) => {
   const root = /^\w+$/.test(outer) ? `document.querySelector(${JSON.stringify(outer)})` : outer;
   return `((root) => root && ${element.replaceAll("document.", "root.")})(${root})`;
 };
+
+type Input = ReturnType<typeof inputOn>;
 
 /** User input on elements, by the pointer and keyboard actions of the engine's protocol. */
 function inputOn(engine: Engine) {

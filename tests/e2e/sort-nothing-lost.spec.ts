@@ -92,6 +92,10 @@ test("the board stays usable when the connection fails before its lazy parts hav
   request,
 }) => {
   const { study, session } = await begin(page, request);
+  const failed = new Set<string>();
+  page.on("requestfailed", (asked) => {
+    if (asked.url().includes("/assets/")) failed.add(asked.resourceType());
+  });
   await context.setOffline(true);
   await placeWithKey(page, "Apple", "1");
   await expect(page.getByText("Connection lost.")).toBeVisible();
@@ -100,6 +104,8 @@ test("the board stays usable when the connection fails before its lazy parts hav
   await expect(page.getByText("Loading…")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("dialog", { name: "Move" })).toBeVisible();
+  // Most browsers would not retry a script that has failed.
+  expect([...failed]).toEqual(["fetch"]);
   await page.keyboard.press("Escape");
   await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
