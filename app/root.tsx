@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { readFrame } from "./root-frame.server.ts";
@@ -22,9 +22,10 @@ import { useInlined } from "./ui/shell/inlined.ts";
 import { Navbar } from "./ui/shell/navbar.tsx";
 import { Scripts } from "./ui/shell/scripts.tsx";
 import { ToastProvider } from "./ui/toasts/toasts.tsx";
+import { lazyUntilLoaded } from "./ui/until-loaded.ts";
 
 // Not loaded on participants' pages.
-const KeepForms = lazy(() => import("./ui/kept-form.ts"));
+const KeepForms = lazyUntilLoaded(() => import("./ui/kept-form.ts"));
 
 /** The namespace `errors` is loaded with the first form that shows an error. */
 export const handle = { i18n: ["common"] };

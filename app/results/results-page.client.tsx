@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../ui/kit/alert.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
+import { lazyUntilLoaded } from "../ui/until-loaded.ts";
 import { Controls } from "./controls.tsx";
 import { useResults, useView } from "./results-context.ts";
 import { ResultsFrame } from "./results-frame.tsx";
@@ -42,19 +43,19 @@ const Views = memo(function Views() {
 });
 
 // Rarely used views are loaded on demand.
-const LabelsView = lazy(async () => ({
+const LabelsView = lazyUntilLoaded(async () => ({
   default: (await import("./views/labels/labels-view.tsx")).LabelsView,
 }));
-const ModelsView = lazy(async () => ({
+const ModelsView = lazyUntilLoaded(async () => ({
   default: (await import("./views/models/models-view.tsx")).ModelsView,
 }));
-const ScoreView = lazy(async () => ({
+const ScoreView = lazyUntilLoaded(async () => ({
   default: (await import("./views/score/score-view.tsx")).ScoreView,
 }));
-const SegmentsView = lazy(async () => ({
+const SegmentsView = lazyUntilLoaded(async () => ({
   default: (await import("./views/segments/segments-view.tsx")).SegmentsView,
 }));
-const StudiesView = lazy(async () => ({
+const StudiesView = lazyUntilLoaded(async () => ({
   default: (await import("./views/studies/studies-view.tsx")).StudiesView,
 }));
 

@@ -1,16 +1,17 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { useScripted } from "../ui/scripted.ts";
+import { lazyUntilLoaded } from "../ui/until-loaded.ts";
 import { withParams } from "./dashboard-url.ts";
 import type { ResultsProps } from "./results-props.ts";
 import { useViewState } from "./use-view-state.ts";
 
 // Charts, worker and exports are loaded only when the results are opened.
 const loadPage = () => import("./results-page.client.tsx");
-const ResultsPage = lazy(loadPage);
+const ResultsPage = lazyUntilLoaded(loadPage);
 // On a page load with this tab open, load them during hydration.
 if (typeof document !== "undefined" && location.search.includes("tab=results"))
   loadPage().catch(() => {});

@@ -1,3 +1,5 @@
+import { lazy } from "react";
+
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -18,6 +20,9 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** React's `lazy`, for a part that may be asked for without a network: it does not replace the page with an error. */
+export const lazyUntilLoaded: typeof lazy = (load) => lazy(() => untilLoaded(load));
 
 /** Whether this page's version was replaced: a deployment removes the files of the previous version. */
 const isOutdated = (): Promise<boolean> =>

@@ -49,6 +49,25 @@ test("a new study that cannot be sent keeps the typed text", async ({ page }) =>
   expect(page.url()).not.toContain(study);
 });
 
+test("a part that cannot be loaded without a network keeps the typed text, and opens when it is back", async ({
+  page,
+}) => {
+  await newStudy(page);
+  await page.goto("/studies/create");
+  const title = page.getByLabel("Title");
+  await title.fill("Unsent so far");
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/assets/"));
+  await page.keyboard.press("Control+k");
+  await failed;
+  await expect(title).toHaveValue("Unsent so far");
+  await expect(title).toBeFocused();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(title).toHaveValue("Unsent so far");
+});
+
 test("a card that cannot be sent stays in its dialog", async ({ page }) => {
   const study = await newStudy(page, { cards: ["Tea"] });
   await page.goto(`/studies/${study}/cards`);

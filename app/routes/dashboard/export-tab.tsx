@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Study } from "../../domain/study.ts";
 import type { ResultsProps } from "../../results/results-props.ts";
@@ -7,8 +7,9 @@ import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Spinner } from "../../ui/kit/spinner.tsx";
 import { useScripted } from "../../ui/scripted.ts";
+import { lazyUntilLoaded } from "../../ui/until-loaded.ts";
 
-const ExportFiles = lazy(() => import("../../results/files/export-files.client.tsx"));
+const ExportFiles = lazyUntilLoaded(() => import("../../results/files/export-files.client.tsx"));
 
 /** The downloads: raw data from the server, and the files of the analysis, which the browser creates. */
 export function ExportTab({

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
 import { findProposal } from "../../data/category-proposals.server.ts";
@@ -12,9 +12,10 @@ import { Button } from "../../ui/kit/button.tsx";
 import { Spinner } from "../../ui/kit/spinner.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { useScripted } from "../../ui/scripted.ts";
+import { lazyUntilLoaded } from "../../ui/until-loaded.ts";
 import { sourceOf } from "../dashboard/source-of.ts";
 
-const ReportBody = lazy(() => import("./report-body.client.tsx"));
+const ReportBody = lazyUntilLoaded(() => import("./report-body.client.tsx"));
 
 export const handle = { i18n: ["dashboard"] };
 

@@ -1,11 +1,12 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "../kit/kbd.tsx";
+import { lazyUntilLoaded } from "../until-loaded.ts";
 import { isFloating, isTyping, singleKeysOn } from "./single-keys.ts";
 
-const CommandMenu = lazy(() => import("./command-menu.client.tsx"));
-const Shortcuts = lazy(() => import("./shortcuts.client.tsx"));
+const CommandMenu = lazyUntilLoaded(() => import("./command-menu.client.tsx"));
+const Shortcuts = lazyUntilLoaded(() => import("./shortcuts.client.tsx"));
 
 /** The button of the command menu, and the keyboard shortcuts of every researcher's page. */
 export default function Commands() {

@@ -1,18 +1,11 @@
 import { getTextareaProps } from "@conform-to/react";
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { type AnyField, FieldFrame } from "../field.tsx";
 import { Textarea } from "../kit/textarea.tsx";
 import { useScripted } from "../scripted.ts";
+import { lazyUntilLoaded } from "../until-loaded.ts";
 
-const Editor = lazy(() => import("./editor.client.tsx"));
+const Editor = lazyUntilLoaded(() => import("./editor.client.tsx"));
 
 /**
  * A rich-text editor over a textarea, which holds the HTML that the form sends. Without JavaScript

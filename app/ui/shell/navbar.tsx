@@ -1,13 +1,14 @@
 import { clsx } from "clsx";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyUntilLoaded } from "../until-loaded.ts";
 import { useFrame, useIsParticipants } from "./frame.ts";
 import { pageClass } from "./page.tsx";
 import { LanguageSwitch, ThemeSwitch } from "./switches.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 // Participants never load it.
-const Bar = lazy(() => import("./bar.tsx"));
+const Bar = lazyUntilLoaded(() => import("./bar.tsx"));
 
 /** The bar at the top. Participants (any path under /sort/) get no links that lead away from the sort. */
 export function Navbar() {

@@ -1,14 +1,15 @@
 import { X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Toast, toastText } from "../../i18n/toast.ts";
 import { messageLooks } from "../kit/alert.tsx";
 import { useFrame } from "../shell/frame.ts";
+import { lazyUntilLoaded } from "../until-loaded.ts";
 
 export type ShownToast = Toast & { duration_ms: number };
 
 // Participants never see an undo button.
-const UndoButton = lazy(() => import("./undo-button.tsx"));
+const UndoButton = lazyUntilLoaded(() => import("./undo-button.tsx"));
 
 /** One toast. Its timer pauses while the pointer or the focus is on it. */
 export function ToastCard({

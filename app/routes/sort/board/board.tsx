@@ -1,11 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useCallback, useMemo } from "react";
+import { type FormEvent, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { completionRefusal } from "../../../domain/completion.ts";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { latePart, Part } from "../../../ui/part.tsx";
 import { useInlined } from "../../../ui/shell/inlined.ts";
+import { lazyUntilLoaded } from "../../../ui/until-loaded.ts";
 import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
@@ -29,7 +30,7 @@ const modeBanner = latePart(
   () => document.querySelector(".sort-banner") !== null,
 );
 /** Only after a form was sent without scripts. */
-const FormProblem = lazy(() => import("./form-problem.tsx"));
+const FormProblem = lazyUntilLoaded(() => import("./form-problem.tsx"));
 
 /** With more trays than this, all start folded on a narrow screen. */
 const FOLDED_ABOVE = 4;

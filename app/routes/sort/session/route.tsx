@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { lazy } from "react";
 import { Part } from "../../../ui/part.tsx";
 import type { NeedsScripts } from "../../../ui/shell/scripts.tsx";
+import { lazyUntilLoaded } from "../../../ui/until-loaded.ts";
 import { Board } from "../board/board.tsx";
 import { completion } from "../board/late-completion.ts";
 import { changeSession } from "./action.server.ts";
 import { readSessionPage, type SessionPage } from "./loader.server.ts";
 
 // Lazy: nearly every visit shows the board only.
-const ConsentFirst = lazy(() => import("./consent-first.tsx"));
-const MissingSession = lazy(() => import("./missing-session.tsx"));
+const ConsentFirst = lazyUntilLoaded(() => import("./consent-first.tsx"));
+const MissingSession = lazyUntilLoaded(() => import("./missing-session.tsx"));
 
 /** A board, and a completion page that follows the panel's link automatically. */
 const needsScripts: NeedsScripts<SessionPage> = (page) =>
