@@ -72,6 +72,8 @@ function useChanged(formId: string, version: string | null): () => boolean {
 
 function asServed(form: HTMLFormElement): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement;
+  // In Firefox a field that names its form belongs to no copy of it.
+  for (const field of copy.querySelectorAll("[form]")) field.removeAttribute("form");
   copy.reset();
   return copy;
 }

@@ -1,4 +1,4 @@
-// `npm run test:browsers`: participation in Firefox and WebKitGTK, from Debian's packages
+// `npm run test:browsers`: participation and a researcher's form in Firefox and WebKitGTK, from Debian's packages
 // (apt-get install firefox-esr webkit2gtk-driver xvfb). Missing browsers are reported and skipped.
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { connectionTo } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { missingFirefox, openFirefox } from "./firefox.ts";
-import { cutWalkOf, plainWalkOf, SORT, walkOf } from "./walk.ts";
+import { cutWalkOf, formWalkOf, plainWalkOf, SORT, walkOf } from "./walk.ts";
 import { missingWebKit, openWebKit } from "./webkit.ts";
 
 const WALKS = [
@@ -25,6 +25,12 @@ const WALKS = [
     missing: missingFirefox,
     open: () => openFirefox({ scripts: true }),
     walk: cutWalkOf,
+  },
+  {
+    name: "Firefox for a researcher",
+    missing: missingFirefox,
+    open: () => openFirefox({ scripts: true }),
+    walk: formWalkOf,
   },
   {
     name: "Firefox without scripts",
@@ -43,6 +49,12 @@ const WALKS = [
     missing: missingWebKit,
     open: () => openWebKit({ scripts: true }),
     walk: cutWalkOf,
+  },
+  {
+    name: "WebKitGTK for a researcher",
+    missing: missingWebKit,
+    open: () => openWebKit({ scripts: true }),
+    walk: formWalkOf,
   },
   {
     name: "WebKitGTK without scripts",

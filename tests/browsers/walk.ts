@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { TestStudy } from "../helpers/add-study.ts";
+import { PASSWORD } from "../helpers/researcher.ts";
 import { storedSort } from "../helpers/sort-sessions.ts";
 import type { Connection } from "./connection.ts";
 import { type Engine, until } from "./engine.ts";
@@ -9,6 +10,7 @@ type Point = { x: number; y: number };
 export type Step = { name: string; go: () => Promise<void> };
 
 const ENTER = "\uE006";
+const ESCAPE = "\uE00C";
 
 /** The steps of a participation; each step starts from the state that the one before left. */
 export function walkOf(
@@ -127,6 +129,55 @@ async function complete(engine: Engine, at: Input, study: TestStudy, request: AP
   await at.press(within("dialog", named("button", "Complete sorting")));
   await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));
   await expectStored(request, study, id);
+}
+
+/** A researcher edits a card: leaving an unchanged form asks nothing, and leaving a changed one asks. */
+export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy): Step[] {
+  const at = inputOn(engine);
+  const write = async (field: string, text: string) => {
+    await at.focus(field);
+    for (const key of text) await at.type(key);
+  };
+  const openForm = async () => {
+    await at.press(`document.querySelector("a[href*='dialog=edit-card']")`);
+    await until("the form", () =>
+      engine.evaluate(`${LABEL} != null && document.activeElement === ${LABEL}`),
+    );
+  };
+  const LABEL = `document.querySelector("[role=dialog] input[name=label]")`;
+  return [
+    {
+      name: "login",
+      async go() {
+        await engine.goto(`${url}/login`);
+        await write(`document.querySelector("[name=email]")`, study.email);
+        await write(`document.querySelector("[name=password]")`, PASSWORD);
+        await at.type(ENTER);
+        await until("another page", () => engine.evaluate(`location.pathname !== "/login"`));
+      },
+    },
+    {
+      name: "an unchanged form",
+      async go() {
+        await engine.goto(`${url}/studies/${study.id}/cards`);
+        await openForm();
+        await at.type(ESCAPE);
+        await until("the list", () => engine.evaluate(`${LABEL} == null`));
+        // Nothing is asked: the form can be opened again.
+        await openForm();
+      },
+    },
+    {
+      name: "a changed form",
+      async go() {
+        await write(LABEL, "s");
+        await at.type(ESCAPE);
+        await until("the question", () =>
+          engine.evaluate(`document.body.innerText.includes("Leave without saving?")`),
+        );
+      },
+    },
+  ];
 }
 
 /** The same steps with plain forms. */

@@ -27,9 +27,12 @@ export async function openWebKit({ scripts }: { scripts: boolean }): Promise<Eng
     stdio: "ignore",
     detached: true,
   });
+  // The next browser takes the same display.
+  const ended = new Promise<void>((resolve) => xvfb.on("exit", () => resolve()));
   const close = async () => {
     for (const pid of [driver.pid, xvfb.pid])
       if (pid) execFileSync("kill", ["--", pid === driver.pid ? `-${pid}` : `${pid}`]);
+    await ended;
   };
   const call = async <T>(path: string, body?: object): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
