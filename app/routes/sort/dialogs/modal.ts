@@ -12,12 +12,13 @@ const TAB_STOPS =
 const IN_CLOSED_DETAILS = "details:not([open]) > :not(summary)";
 
 /**
- * A focused card shows its whole text. A mouse press elsewhere takes the focus; collapsing the text at once would move
- * the press's target, so it stays expanded until mouseup. This lazy module is loaded in time: a card gets a visible
- * focus only from a key or a closing dialog.
+ * A card with a visible focus shows its whole text. A mouse press elsewhere takes the focus; collapsing the text at once
+ * would move the press's target, so it stays expanded until mouseup. This lazy module is loaded in time: a card gets a
+ * visible focus only from a key or a closing dialog.
  */
 function holdLines(): void {
-  const card = document.activeElement?.closest<HTMLElement>(".sort-card");
+  // Firefox may give a card a focus that is not visible: that card is not expanded.
+  const card = document.querySelector<HTMLElement>(".sort-card:focus-visible");
   if (!card) return;
   card.dataset.held = "";
   addEventListener("mouseup", () => delete card.dataset.held, { once: true });
