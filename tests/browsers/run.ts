@@ -13,56 +13,26 @@ import { missingFirefox, openFirefox } from "./firefox.ts";
 import { cutWalkOf, formWalkOf, plainWalkOf, SORT, walkOf } from "./walk.ts";
 import { missingWebKit, openWebKit } from "./webkit.ts";
 
-const WALKS = [
-  {
-    name: "Firefox",
-    missing: missingFirefox,
-    open: () => openFirefox({ scripts: true }),
-    walk: walkOf,
-  },
-  {
-    name: "Firefox with a lost connection",
-    missing: missingFirefox,
-    open: () => openFirefox({ scripts: true }),
-    walk: cutWalkOf,
-  },
-  {
-    name: "Firefox for a researcher",
-    missing: missingFirefox,
-    open: () => openFirefox({ scripts: true }),
-    walk: formWalkOf,
-  },
-  {
-    name: "Firefox without scripts",
-    missing: missingFirefox,
-    open: () => openFirefox({ scripts: false }),
-    walk: plainWalkOf,
-  },
-  {
-    name: "WebKitGTK",
-    missing: missingWebKit,
-    open: () => openWebKit({ scripts: true }),
-    walk: walkOf,
-  },
-  {
-    name: "WebKitGTK with a lost connection",
-    missing: missingWebKit,
-    open: () => openWebKit({ scripts: true }),
-    walk: cutWalkOf,
-  },
-  {
-    name: "WebKitGTK for a researcher",
-    missing: missingWebKit,
-    open: () => openWebKit({ scripts: true }),
-    walk: formWalkOf,
-  },
-  {
-    name: "WebKitGTK without scripts",
-    missing: missingWebKit,
-    open: () => openWebKit({ scripts: false }),
-    walk: plainWalkOf,
-  },
+const ENGINES = [
+  { browser: "Firefox", missing: missingFirefox, open: openFirefox },
+  { browser: "WebKitGTK", missing: missingWebKit, open: openWebKit },
 ];
+
+const WALKS = [
+  { walk: walkOf, suffix: "", scripts: true },
+  { walk: cutWalkOf, suffix: " with a lost connection", scripts: true },
+  { walk: formWalkOf, suffix: " for a researcher", scripts: true },
+  { walk: plainWalkOf, suffix: " without scripts", scripts: false },
+];
+
+const RUNS = ENGINES.flatMap(({ browser, missing, open }) =>
+  WALKS.map(({ walk, suffix, scripts }) => ({
+    name: browser + suffix,
+    missing,
+    open: () => open({ scripts }),
+    walk,
+  })),
+);
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 const ownDir = mkdtempSync(join(tmpdir(), "sortwell-browsers-"));
@@ -76,7 +46,7 @@ const request = await requests.newContext({
   extraHTTPHeaders: { Origin: server.url },
 });
 try {
-  for (const { name, missing, open, walk } of WALKS) {
+  for (const { name, missing, open, walk } of RUNS) {
     const absent = missing();
     if (absent) {
       count.skipped++;

@@ -4,8 +4,8 @@ import { PASSWORD } from "../helpers/researcher.ts";
 import { storedSort } from "../helpers/sort-sessions.ts";
 import type { Connection } from "./connection.ts";
 import { type Engine, until } from "./engine.ts";
+import { card, type Input, inputOn, labelled, named, tray, within } from "./input.ts";
 
-type Point = { x: number; y: number };
 /** One named step of the scenario. */
 export type Step = { name: string; go: () => Promise<void> };
 
@@ -134,6 +134,7 @@ async function complete(engine: Engine, at: Input, study: TestStudy, request: AP
 /** A researcher edits a card: leaving an unchanged form asks nothing, and leaving a changed one asks. */
 export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy): Step[] {
   const at = inputOn(engine);
+  const label = `document.querySelector("[role=dialog] input[name=label]")`;
   const write = async (field: string, text: string) => {
     await at.focus(field);
     for (const key of text) await at.type(key);
@@ -141,10 +142,9 @@ export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy
   const openForm = async () => {
     await at.press(`document.querySelector("a[href*='dialog=edit-card']")`);
     await until("the form", () =>
-      engine.evaluate(`${LABEL} != null && document.activeElement === ${LABEL}`),
+      engine.evaluate(`${label} != null && document.activeElement === ${label}`),
     );
   };
-  const LABEL = `document.querySelector("[role=dialog] input[name=label]")`;
   return [
     {
       name: "login",
@@ -162,7 +162,7 @@ export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy
         await engine.goto(`${url}/studies/${study.id}/cards`);
         await openForm();
         await at.type(ESCAPE);
-        await until("the list", () => engine.evaluate(`${LABEL} == null`));
+        await until("the list", () => engine.evaluate(`${label} == null`));
         // Nothing is asked: the form can be opened again.
         await openForm();
       },
@@ -170,7 +170,7 @@ export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy
     {
       name: "a changed form",
       async go() {
-        await write(LABEL, "s");
+        await write(label, "s");
         await at.type(ESCAPE);
         await until("the question", () =>
           engine.evaluate(`document.body.innerText.includes("Leave without saving?")`),
@@ -229,87 +229,4 @@ async function expectStored(request: APIRequestContext, study: TestStudy, sessio
     stored.includes(`${JSON.stringify(label)}:${JSON.stringify(place)}`),
   );
   if (!lies) throw new Error(`The server holds ${stored}`);
-}
-
-// JavaScript expressions for elements of the page.
-
-const all = (selector: string, root = "document") =>
-  `[...${root}.querySelectorAll(${JSON.stringify(selector)})]`;
-/** A visible element whose text starts with this text. */
-const named = (selector: string, text: string, root?: string) =>
-  `${all(selector, root)}.find((one) => one.textContent.trim().startsWith(${JSON.stringify(text)}) && one.getClientRects().length > 0)`;
-const labelled = (label: string) =>
-  `${all(`[aria-label="${label}"]`)}.find((one) => one.getClientRects().length > 0)`;
-const card = (label: string) => named("[data-card]", label);
-const tray = (name: string) =>
-  `${all("[data-tray]")}.find((one) => one.querySelector("h3")?.textContent === ${JSON.stringify(name)})`;
-/** `element` within the first element with a tag name, or within the element of an expression. */
-const within = (outer: string, element: string) => {
-  const root = /^\w+$/.test(outer) ? `document.querySelector(${JSON.stringify(outer)})` : outer;
-  return `((root) => root && ${element.replaceAll("document.", "root.")})(${root})`;
-};
-
-type Input = ReturnType<typeof inputOn>;
-
-/** User input on elements, by the pointer and keyboard actions of the engine's protocol. */
-function inputOn(engine: Engine) {
-  /** The center of an element, once the page has loaded and the element has stopped moving. */
-  const centerOf = (element: string) => {
-    let before = "";
-    return until(`somewhere to press: ${element}`, async () => {
-      const found = await engine.evaluate<Point>(`((one) => {
-        if (!one || document.readyState !== "complete") return null;
-        one.scrollIntoView({ block: "nearest" });
-        const box = one.getBoundingClientRect();
-        return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-      })(${element})`);
-      const now = JSON.stringify(found);
-      const settled = now === before;
-      before = now;
-      return settled ? found : null;
-    });
-  };
-  const mouse = (...actions: object[]) =>
-    engine.act([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
-  const move = ({ x, y }: Point, duration = 0) => ({ type: "pointerMove", x, y, duration });
-  const down = { type: "pointerDown", button: 0 };
-  const up = { type: "pointerUp", button: 0 };
-  return {
-    async press(element: string) {
-      await mouse(move(await centerOf(element)), down, up);
-    },
-    async drag(element: string, to: string) {
-      const from = await centerOf(element);
-      const end = await centerOf(to);
-      await mouse(
-        move(from),
-        down,
-        move({ x: from.x + 10, y: from.y + 10 }, 50),
-        move(end, 200),
-        move({ x: end.x + 1, y: end.y }, 50),
-        up,
-      );
-    },
-    focus: (element: string) =>
-      until("the focus", () =>
-        engine.evaluate(
-          `((one) => { one?.focus(); return one && document.activeElement === one; })(${element})`,
-        ),
-      ),
-    type: (key: string) =>
-      engine.act([
-        {
-          type: "key",
-          id: "keys",
-          actions: [
-            { type: "keyDown", value: key },
-            { type: "keyUp", value: key },
-          ],
-        },
-      ]),
-    lies: (label: string, place: string) =>
-      until(`${label} in ${place}`, () =>
-        engine.evaluate(`${within(tray(place), card(label))} != null`),
-      ),
-  };
 }

@@ -67,13 +67,12 @@ export const waitForParts = (page: Page) =>
     .poll(() =>
       page.evaluate(
         (part) =>
-          performance
-            .getEntriesByType("resource")
-            .filter(
-              (entry) =>
-                new RegExp(part).test(entry.name) &&
-                (entry as PerformanceResourceTiming).responseEnd > 0,
-            ).length,
+          performance.getEntriesByType("resource").filter(
+            (entry) =>
+              new RegExp(part).test(entry.name) &&
+              // Not the fetch of the same file, which comes before.
+              (entry as PerformanceResourceTiming).initiatorType === "script",
+          ).length,
         PART,
       ),
     )
