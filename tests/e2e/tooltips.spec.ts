@@ -16,7 +16,11 @@ async function openParticipants(page: Page, request: Parameters<typeof addStudy>
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await logInAs(page, study);
-  const code = page.waitForResponse(/\/tooltip\.client-/);
+  // The import, which follows the fetch of the same file.
+  const code = page.waitForResponse(
+    (answer) =>
+      answer.url().includes("/tooltip.client-") && answer.request().resourceType() === "script",
+  );
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
   await code;
   await hydrated(page);
