@@ -82,6 +82,28 @@ test("the page behind a dialog is inert and does not scroll, and gets the focus 
   expect(refused).toEqual([]);
 });
 
+test("Tab and a press move the focus to the next field, also if a text area has a text", async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: [{ label: "Tea", description: "A warm drink" }] });
+  await page.goto(`/studies/${study}/cards`);
+  await page.getByRole("link", { name: "Edit Tea", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const [label, ...others] = ["Label", "Other wordings", "Description", "Tags"].map((name) =>
+    dialog.getByLabel(name),
+  );
+  if (!label) throw new Error("no fields");
+  await expect(label).toBeFocused();
+  for (const field of others) {
+    await page.keyboard.press("Tab");
+    await expect(field).toBeFocused();
+  }
+  for (const field of [label, ...others]) {
+    await field.click();
+    await expect(field).toBeFocused();
+  }
+});
+
 test("Escape asks before discarding typed text, and can return to it", async ({ page }) => {
   const study = await newStudy(page, { cards: ["Tea"] });
   await page.goto(`/studies/${study}/cards`);

@@ -4,7 +4,10 @@ import { newResearcher } from "./researcher.ts";
 /** Creates a study with cards for a new, logged-in researcher, all through the API. Returns the study's id. */
 export async function newStudy(
   page: Page,
-  { sort_type = "open", cards = [] }: { sort_type?: string; cards?: string[] } = {},
+  {
+    sort_type = "open",
+    cards = [],
+  }: { sort_type?: string; cards?: (string | { label: string; description: string })[] } = {},
 ): Promise<string> {
   const { token } = await newResearcher(page);
   const post = async (path: string, data: object) => {

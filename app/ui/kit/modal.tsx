@@ -20,6 +20,22 @@ export type Closing =
 let escapeKey: KeyboardEvent | null = null;
 
 /**
+ * Lets the focus move from field to field. Radix focuses the dialog when a node is removed while nothing has the focus,
+ * as if that node had had it. While a field is validated on blur, the next one does not have the focus yet, and React
+ * replaces the text of each `<textarea>` that it renders. So the dialog refuses the focus until the move has ended.
+ */
+function keepFocusMoves(dialog: HTMLElement): () => void {
+  const accept = () => Reflect.deleteProperty(dialog, "focus");
+  const refuse = ({ relatedTarget }: FocusEvent) => {
+    if (!relatedTarget || relatedTarget === dialog) return;
+    dialog.focus = () => {};
+    setTimeout(accept);
+  };
+  dialog.addEventListener("blur", refuse, { capture: true });
+  return () => dialog.removeEventListener("blur", refuse, { capture: true });
+}
+
+/**
  * The base of dialogs and sheets. The page renders it when its URL says so, also on the server, and
  * closing navigates to `closeTo`. It uses no portal, so that the server can render it: without
  * JavaScript it is a panel over the page with a link that closes it.
@@ -56,6 +72,7 @@ export function Modal({
   }, []);
   // Radix hides the rest of the page from screen readers and traps the focus; `inert` also blocks find-in-page.
   useEffect(() => (ref.current ? inertAround(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? keepFocusMoves(ref.current) : undefined), []);
 
   const close = {
     "data-close": "",
