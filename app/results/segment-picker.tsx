@@ -8,7 +8,7 @@ import {
   type Segment,
 } from "../domain/segments.ts";
 import { Button } from "../ui/kit/button.tsx";
-import { Input } from "../ui/kit/input.tsx";
+import { DateInput } from "../ui/kit/date-input.tsx";
 import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
 import type { Facet } from "./engine/facets.ts";
@@ -52,11 +52,10 @@ export function SegmentPicker({
             <label htmlFor={id + field} className="text-sm text-quiet">
               {t(`results.segment.${field}`)}
             </label>
-            <Input
+            <DateInput
               id={id + field}
-              type="date"
               value={segment[field] ?? ""}
-              onChange={(event) => set({ [field]: event.target.value })}
+              onDate={(date) => set({ [field]: date })}
             />
           </div>
         ) : isSelective(facets[field]) || segment[field] ? (

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { WholeNumberInput } from "../../../ui/kit/whole-number-input.tsx";
 import { CardChips } from "../../card-chip.tsx";
 import { mergeOf } from "../../charts/tree-layout.ts";
 import { Panel } from "../../panel.tsx";
@@ -55,30 +55,20 @@ function SeedField() {
   const { t } = useTranslation("dashboard");
   const { state, change } = useView();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // Show a seed that was set elsewhere (by the button or the URL).
-  useEffect(() => {
-    if (input.current) input.current.value = String(state.seed);
-  }, [state.seed]);
   return (
     <div className="mt-4 border-t border-line pt-3">
       <label htmlFor={id} className="block text-sm text-quiet">
         {t("confidence.seedLabel")}
       </label>
       <div className="flex flex-wrap items-center gap-2">
-        <Input
+        <WholeNumberInput
           id={id}
-          type="number"
           min={0}
           max={MAX_SEED}
           className="max-w-40"
-          ref={input}
-          defaultValue={state.seed}
+          value={state.seed}
           aria-describedby={`${id}says`}
-          onBlur={(event) => commit(event.target)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") commit(event.currentTarget);
-          }}
+          onChange={(seed) => change({ seed })}
         />
         <Button onClick={() => change({ seed: 1 + (state.seed % MAX_SEED) })}>
           {t("confidence.another")}
@@ -89,12 +79,6 @@ function SeedField() {
       </p>
     </div>
   );
-
-  function commit(field: HTMLInputElement) {
-    const seed = Number(field.value);
-    if (field.value !== "" && Number.isInteger(seed) && field.checkValidity()) change({ seed });
-    else field.value = String(state.seed);
-  }
 }
 
 /** The clusters at the cut, and how often each reappears when the participants are resampled. */

@@ -4,8 +4,8 @@ import type { FoundStructure, StructureLimits } from "../../../analysis/types.ts
 import { matchOutline } from "../../../domain/outline.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { WholeNumberInput } from "../../../ui/kit/whole-number-input.tsx";
 import { CardChips } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { Panel, WhatIsThis } from "../../panel.tsx";
@@ -37,17 +37,14 @@ export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
       <legend className="text-sm font-medium">{label}</legend>
       <div className="flex items-center gap-2">
         {([0, 1] as const).map((side) => (
-          <Input
+          <WholeNumberInput
             key={side}
-            type="number"
-            inputMode="numeric"
             min={1}
             max={n}
             className="w-20!"
             aria-label={t(side === 0 ? "best.least" : "best.most", { label })}
             value={limits[field][side]}
-            onChange={(event) => {
-              const value = Math.min(n, Math.max(1, Math.trunc(Number(event.target.value)) || 1));
+            onChange={(value) => {
               const [least, most] = limits[field];
               setLimits({
                 ...limits,

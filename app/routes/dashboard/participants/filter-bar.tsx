@@ -7,9 +7,10 @@ import type { Question } from "../../../domain/question.ts";
 import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { DateInput } from "../../../ui/kit/date-input.tsx";
 import { FieldLabel } from "../../../ui/kit/field.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
+import { useShown } from "../../../ui/use-shown.ts";
 import type { TableData } from "../load.server.ts";
 import { HiddenParams } from "./hidden-params.tsx";
 
@@ -26,10 +27,11 @@ export const NO_FILTER = {
   page: null,
 } as const;
 
+const SUMMARY = "participants-filter";
+
 /** Filters the sessions of the table. Collapsed until used; with JavaScript a change applies at once. */
 export function FilterBar({ table, total }: { table: TableData; total: number }) {
   const { t } = useTranslation("dashboard");
-  const [params] = useSearchParams();
   const submit = useSubmit();
   const { filter, facets } = table;
   const active = isFiltered(filter);
@@ -37,7 +39,10 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
   const answers = table.questions.flatMap(answersOf);
   return (
     <details className="mb-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-10 list-none items-center gap-2 rounded-sm border border-control bg-card px-3 text-sm font-medium hover:bg-tray">
+      <summary
+        id={SUMMARY}
+        className="inline-flex min-h-10 list-none items-center gap-2 rounded-sm border border-control bg-card px-3 text-sm font-medium hover:bg-tray"
+      >
         <ListFilter aria-hidden className="size-4" />
         {t("participants.filter.heading")}
         {active ? (
@@ -51,7 +56,9 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
         preventScrollReset
         aria-label={t("participants.filter.heading")}
         className="index-card mt-2 grid grid-cols-2 items-end gap-3 p-4 shadow-none nav:grid-cols-4"
-        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+        onChange={({ currentTarget: form }) => {
+          if (form.checkValidity()) submit(form, { preventScrollReset: true });
+        }}
       >
         <HiddenParams except={{ ...NO_FILTER, ...OVERLAYS }} />
         <Choice
@@ -101,18 +108,26 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
           <span className="hidden noscript:inline">
             <Button type="submit">{t("participants.filter.apply")}</Button>
           </span>
-          {active ? (
-            <Link
-              to={withParams(params, NO_FILTER)}
-              preventScrollReset
-              className={buttonVariants()}
-            >
-              {t("participants.clearFilter")}
-            </Link>
-          ) : null}
+          {active ? <ClearFilter /> : null}
         </div>
       </Form>
     </details>
+  );
+}
+
+/** Removes the filter, and with it this link: the focus moves to the filter's heading. */
+export function ClearFilter() {
+  const { t } = useTranslation("dashboard");
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={withParams(params, NO_FILTER)}
+      preventScrollReset
+      className={buttonVariants()}
+      onClick={() => document.getElementById(SUMMARY)?.focus()}
+    >
+      {t("participants.clearFilter")}
+    </Link>
   );
 }
 
@@ -140,10 +155,17 @@ function Choice({
 }) {
   const { t } = useTranslation("dashboard");
   const id = useId();
+  const [shown, setShown] = useShown(value ?? "");
   return (
     <div>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <Select id={id} name={name} aria-label={label} defaultValue={value ?? ""} key={value}>
+      <Select
+        id={id}
+        name={name}
+        aria-label={label}
+        value={shown}
+        onChange={(event) => setShown(event.currentTarget.value)}
+      >
         <option value="">{t("participants.filter.any")}</option>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
@@ -160,7 +182,7 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   return (
     <div>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <Input id={id} name={name} type="date" defaultValue={value ?? ""} key={value} />
+      <DateInput id={id} name={name} value={value ?? ""} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import type { DashboardData, TableData } from "../load.server.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { FilterBar, NO_FILTER } from "./filter-bar.tsx";
+import { ClearFilter, FilterBar, NO_FILTER } from "./filter-bar.tsx";
 import { Pagination } from "./pagination.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 import { SortPanel } from "./sort-panel.tsx";
@@ -56,9 +56,7 @@ export function ParticipantsTab({
       {count === 0 ? (
         <Empty>
           <EmptyTitle>{t("participants.noMatch")}</EmptyTitle>
-          <Link to={withParams(params, NO_FILTER)} className={buttonVariants()}>
-            {t("participants.clearFilter")}
-          </Link>
+          <ClearFilter />
         </Empty>
       ) : (
         <>
