@@ -42,12 +42,9 @@ export function SubmitButton({
         value={intent}
         variant={variant}
         disabled={disabled}
-        aria-disabled={busy || undefined}
+        busy={busy}
         // Keep the focus in the field: on blur it is validated, and its error would move this button during the click.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => {
-          if (busy) event.preventDefault();
-        }}
       >
         {busy ? <Spinner /> : null}
         {children}

@@ -74,7 +74,7 @@ export default function ExportFiles({
             <Button
               size="sm"
               variant={kind === "zip" ? "primary" : "secondary"}
-              disabled={writing !== null}
+              busy={writing !== null}
               onClick={() => save(kind)}
               aria-label={t("export.download", { name: FILE_NAMES[kind] })}
             >

@@ -27,11 +27,15 @@ export const buttonVariants = cva(
   },
 );
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof buttonVariants>;
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  VariantProps<typeof buttonVariants> & {
+    /** What it has started is under way: it ignores presses. Unlike a disabled button it keeps the focus. */
+    busy?: boolean;
+  };
 
 /** A button whose `type` defaults to "button", so that it does not submit a form by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, size, className, type = "button", ...props },
+  { variant, size, className, type = "button", busy = false, onClick, ...props },
   ref,
 ) {
   return (
@@ -39,6 +43,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       type={type}
       className={clsx(buttonVariants({ variant, size }), className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       {...props}
     />
   );

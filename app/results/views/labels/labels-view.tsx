@@ -146,7 +146,7 @@ export function LabelsView() {
                 name="intent"
                 value="save"
                 variant="primary"
-                disabled={navigation.state !== "idle"}
+                busy={navigation.state !== "idle"}
               >
                 {t("labels.save")}
               </Button>

@@ -29,11 +29,11 @@ export function ProposeForm({
       <input type="hidden" name="groups" value={JSON.stringify(groups)} />
       <input type="hidden" name="back" value={`?${new URLSearchParams(location.search)}`} />
       {isSaved ? (
-        <Button type="submit" name="intent" value="drop" disabled={busy} className={wraps}>
+        <Button type="submit" name="intent" value="drop" busy={busy} className={wraps}>
           {t("clusters.drop")}
         </Button>
       ) : (
-        <Button type="submit" name="intent" value="keep" disabled={busy} className={wraps}>
+        <Button type="submit" name="intent" value="keep" busy={busy} className={wraps}>
           {t("clusters.keep")}
         </Button>
       )}
@@ -41,7 +41,7 @@ export function ProposeForm({
         type="submit"
         name="intent"
         value="study"
-        disabled={busy}
+        busy={busy}
         className={wraps}
         title={t("clusters.makeStudyHint")}
       >

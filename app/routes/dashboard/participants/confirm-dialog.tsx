@@ -73,7 +73,7 @@ export function ConfirmDialog({
           <Button
             type="submit"
             variant={action === "delete" ? "danger" : "primary"}
-            disabled={navigation.state === "submitting"}
+            busy={navigation.state === "submitting"}
           >
             {t(`participants.${textKey}.confirm`)}
           </Button>

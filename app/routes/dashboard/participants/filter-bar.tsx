@@ -56,8 +56,9 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
         preventScrollReset
         aria-label={t("participants.filter.heading")}
         className="index-card mt-2 grid grid-cols-2 items-end gap-3 p-4 shadow-none nav:grid-cols-4"
-        onChange={({ currentTarget: form }) => {
-          if (form.checkValidity()) submit(form, { preventScrollReset: true });
+        onChange={({ currentTarget: form, target: field }) => {
+          const unfinished = field instanceof HTMLInputElement && !field.validity.valid;
+          if (!unfinished) submit(form, { preventScrollReset: true });
         }}
       >
         <HiddenParams except={{ ...NO_FILTER, ...OVERLAYS }} />

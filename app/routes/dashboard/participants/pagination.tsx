@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import { clsx } from "clsx";
 import {
   ChevronLeft,
   ChevronRight,
@@ -16,6 +17,7 @@ import {
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
+import { useShown } from "../../../ui/use-shown.ts";
 import { HiddenParams } from "./hidden-params.tsx";
 
 const buttonClass =
@@ -27,22 +29,22 @@ export function Pagination({ filter, count }: { filter: ParticipantsFilter; coun
   const { page, page_size } = filter;
   const last = lastPage(count, page_size);
   const to = (target: number) => withParams(params, { ...OVERLAYS, page: target });
-  const step = (label: string, target: number, Icon: LucideIcon) =>
-    target >= 1 && target <= last && target !== page ? (
+  const step = (label: string, target: number, Icon: LucideIcon) => {
+    const leads = target >= 1 && target <= last && target !== page;
+    return (
       <Link
-        to={to(target)}
+        to={to(leads ? target : page)}
         preventScrollReset
         aria-label={label}
         title={label}
-        className={buttonClass}
+        // A link that leads nowhere stays a link: it may have the focus.
+        aria-disabled={leads ? undefined : true}
+        className={clsx(buttonClass, !leads && "pointer-events-none opacity-40")}
       >
         <Icon aria-hidden className="size-4" />
       </Link>
-    ) : (
-      <span className={`${buttonClass} pointer-events-none opacity-40`}>
-        <Icon aria-hidden className="size-4" />
-      </span>
     );
+  };
   return (
     <nav
       aria-label={t("participants.pages.label")}
@@ -87,6 +89,7 @@ export function Pagination({ filter, count }: { filter: ParticipantsFilter; coun
 function PageSize({ page_size }: { page_size: number }) {
   const { t } = useTranslation("dashboard");
   const submit = useSubmit();
+  const [shown, setShown] = useShown(String(page_size));
   return (
     <Form
       method="get"
@@ -99,7 +102,12 @@ function PageSize({ page_size }: { page_size: number }) {
       <label htmlFor="page-size" className="text-sm whitespace-nowrap text-quiet">
         {t("participants.pages.size")}
       </label>
-      <Select id="page-size" name="page_size" defaultValue={page_size} key={page_size}>
+      <Select
+        id="page-size"
+        name="page_size"
+        value={shown}
+        onChange={(event) => setShown(event.currentTarget.value)}
+      >
         {PAGE_SIZES.map((size) => (
           <option key={size}>{size}</option>
         ))}

@@ -58,12 +58,11 @@ export function ImportDialog<Row>({
   const [formatChosen, setFormatChosen] = useState(initial !== undefined);
   // Once the data is edited, the answer is out of date.
   const [changed, setChanged] = useState(false);
-  const sending = fetcher.state !== "idle";
   const result = answer?.result;
   const current = changed ? undefined : answer;
   // A server error is not an error in the data, but is shown in the same place.
   const failure = current?.toast?.type === "error" ? toastText(common, current.toast.key) : null;
-  const disabled = scripted && (data.trim() === "" || sending);
+  const disabled = scripted && data.trim() === "";
 
   const changeData = (text: string, newFormat?: ImportFormat) => {
     setData(text);
