@@ -88,8 +88,12 @@ test("selected sessions of a page are deleted after confirmation, and an empty p
   page,
   request,
 }) => {
-  await openParticipants(page, request, "&page_size=10&page=2");
+  await openParticipants(page, request, "&page_size=10");
+  const next = page.getByRole("link", { name: "Next page" });
+  await next.press("Enter");
   await expect(page.getByText("Showing 11-12 of 12")).toBeVisible();
+  // It leads no further, but keeps the focus.
+  await expect(next).toBeFocused();
   const all = page.getByRole("checkbox", { name: "Select all sessions on this page" });
   const isMixed = () => all.evaluate((box: HTMLInputElement) => box.indeterminate);
   const some = page.getByRole("checkbox", { name: /^Select Participant/ });
