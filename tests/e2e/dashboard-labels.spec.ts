@@ -21,8 +21,12 @@ test("labels are merged from a proposal that shows its cards, undone, saved by n
   const proposal = page.getByRole("listitem").filter({ hasText: "the same words" }).first();
   await expect(proposal).toContainText("Fruit Apple (2), Pear (2)");
   await expect(proposal).toContainText("Fruits Apple (1), Pear (1)");
-  await page.getByRole("button", { name: "Merge as “Fruit”" }).click();
+  const merge = page.getByRole("button", { name: "Merge as “Fruit”" });
+  await merge.press("Enter");
   await expect(page.getByRole("heading", { name: "1 merge", exact: true })).toBeVisible();
+  // The proposal and its button have gone: the focus is on what comes next.
+  await expect(merge).toHaveCount(0);
+  await expect(page.locator("main button:focus")).toBeVisible();
   await expect(page.getByRole("row", { name: /^Tick “Fruit” Fruit 3 of 3/ })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("row", { name: /^Tick “Fruits” Fruits 1 of 3/ })).toBeVisible();

@@ -223,8 +223,10 @@ test("everything can be exported as one archive, and shared by a link that can b
 
   await page.goto(`/studies/${id}/dashboard?tab=share`);
   await page.getByLabel("Password").fill("open sesame now");
-  await page.getByRole("button", { name: "Create a link" }).click();
-  const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
+  await page.getByRole("button", { name: "Create a link" }).press("Enter");
+  const ready = page.getByRole("textbox", { name: /The link is ready/ });
+  await expect(ready).toBeFocused();
+  const link = await ready.inputValue();
   await expectAccessible(page);
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);

@@ -39,7 +39,9 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
     /Yes: Quota 30\s*No: Turn away/,
   );
   await page.getByRole("button", { name: "Add demographic questions" }).click();
-  await page.getByRole("button", { name: "Move “Gender” up" }).click();
+  await page.getByRole("button", { name: "Move “Gender” up" }).press("Enter");
+  // As the first one it cannot move up: its handle has the focus.
+  await expect(page.getByRole("button", { name: "Move “Gender”", exact: true })).toBeFocused();
   await expectAccessible(page);
   const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, asOwner(study));
   const asked: { text: string; choices: { then: string; quota: number | null }[] }[] =
@@ -55,6 +57,9 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
     .getByRole("button", { name: /^Move “Experience[^”]*”$/ })
     .dragTo(texts.nth(0), { steps: 5 });
   await expect(texts.first()).toHaveText(/^Experience/);
+  await page.getByRole("button", { name: /^Delete “Experience/ }).press("Enter");
+  await expect(texts.first()).toHaveText(/^Age group/);
+  await expect(page.locator("main li :focus")).toBeVisible();
   await page.getByRole("link", { name: "Preview “Gender”" }).click();
   await expect(page.getByRole("radio", { name: "Woman" })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { Form, useActionData } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResultShare } from "../../data/result-shares.server.ts";
 import { limits } from "../../domain/limits.ts";
@@ -13,6 +13,7 @@ import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Limit } from "../../ui/limit.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useFocusStays } from "../../ui/use-focus-stays.ts";
 import type { ShareAnswer } from "./act.server.ts";
 
 /** Creates, lists and revokes read-only links to the results. */
@@ -20,14 +21,22 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
   const { t } = useTranslation("dashboard");
   const answer = useActionData<ShareAnswer>();
   const typed = answer?.typed;
+  const panels = useRef<HTMLDivElement>(null);
+  useFocusStays(panels);
   return (
-    <div className="mt-6 grid items-start gap-4 nav:grid-cols-2">
+    <div
+      ref={panels}
+      tabIndex={-1}
+      className="mt-6 grid outline-none items-start gap-4 nav:grid-cols-2"
+    >
       <Paper>
         <CardTitle>{t("share.heading")}</CardTitle>
         <p className="mt-2 text-quiet">{t("share.text")}</p>
         {answer?.link ? (
           <Alert type="success" className="mt-4" title={t("share.created")}>
             <Input
+              key={answer.link}
+              autoFocus
               readOnly
               aria-label={t("share.created")}
               className="mt-2 font-mono text-sm"

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { proposeMerges } from "../../../domain/label-proposals.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Limit } from "../../../ui/limit.tsx";
+import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { cardsText } from "./cards-text.ts";
@@ -16,6 +17,8 @@ export function LabelsView() {
   const { t } = useTranslation("dashboard");
   const { analysis, merges, shared, source } = useResults();
   const navigation = useNavigation();
+  const lists = useRef<HTMLDivElement>(null);
+  useFocusStays(lists);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const proposals = useMemo(
     () => proposeMerges(analysis.common_categories),
@@ -38,7 +41,11 @@ export function LabelsView() {
       {analysis.common_categories.length === 0 ? (
         <Alert type="info">{t("common.none")}</Alert>
       ) : null}
-      <div className="grid items-start gap-4 min-[1280px]:grid-cols-2">
+      <div
+        ref={lists}
+        tabIndex={-1}
+        className="grid items-start gap-4 outline-none min-[1280px]:grid-cols-2"
+      >
         <Panel title={t("labels.proposals")} description={t("labels.proposalsSay")}>
           {open.length === 0 ? (
             <p>{t("labels.noProposals")}</p>

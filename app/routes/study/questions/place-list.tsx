@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Question } from "../../../domain/question.ts";
 import { isAttention } from "../../../domain/session-flags.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { Sortable, SortableHandle, useAfterMove, useSortableItem } from "../sortable.tsx";
 
 /** The questions of one place, reordered with buttons, Alt and an arrow key, or drag handles. */
@@ -13,6 +14,8 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
   const questions = useOptimisticOrder(all.filter((question) => question.place === place));
   const ids = questions.map(({ id }) => id);
   const submit = useSubmit();
+  const section = useRef<HTMLElement>(null);
+  useFocusStays(section);
   const list = useRef<HTMLOListElement>(null);
   const { onMoved, status } = useAfterMove(list, ids.join());
   const textOf = (id: string) => all.find((question) => question.id === id)?.text;
@@ -27,7 +30,12 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
     submit({ intent: `place:${id}:${to}` }, { method: "post", preventScrollReset: true });
   };
   return (
-    <section className="mb-6" aria-labelledby={`place-${place}`}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="mb-6 outline-none"
+      aria-labelledby={`place-${place}`}
+    >
       <h2 id={`place-${place}`} className="text-lg">
         {t(`questions.places.${place}`)}
       </h2>
@@ -71,8 +79,18 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
                           ];
                     })}
                   </span>
-                  <Step question={question} to="up" disabled={index === 0} />
-                  <Step question={question} to="down" disabled={index === questions.length - 1} />
+                  <Step
+                    question={question}
+                    to="up"
+                    disabled={index === 0}
+                    onStep={() => moveTo(question.id, index - 1)}
+                  />
+                  <Step
+                    question={question}
+                    to="down"
+                    disabled={index === questions.length - 1}
+                    onStep={() => moveTo(question.id, index + 1)}
+                  />
                   <span className="flex basis-full flex-wrap gap-2 sm:basis-auto">
                     <Link
                       to={`?preview=${question.id}#preview`}
@@ -161,10 +179,12 @@ function Step({
   question,
   to,
   disabled,
+  onStep,
 }: {
   question: Question;
   to: "up" | "down";
   disabled: boolean;
+  onStep: () => void;
 }) {
   const { t } = useTranslation("study");
   return (
@@ -173,6 +193,10 @@ function Step({
       name="intent"
       value={`${to}:${question.id}`}
       disabled={disabled}
+      onClick={(event) => {
+        event.preventDefault();
+        onStep();
+      }}
       aria-label={t(`questions.${to}`, { text: question.text })}
       title={t("questions.keys")}
     >

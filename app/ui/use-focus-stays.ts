@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useBrowserLayoutEffect } from "./scripted.ts";
+
+const CONTROLS = ":is(button, input, select, textarea):enabled, a[href]";
+
+const controlsOf = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>(CONTROLS)];
+
+/**
+ * When the control with the focus disappears from `area`, such as the button of an item that it removes, the focus goes
+ * to the control that has taken its place, or to the area itself, which needs a `tabIndex`. It would be lost, and with it
+ * the place in the page of who uses a keyboard. Checked after each rendering of the calling component.
+ */
+export function useFocusStays(area: RefObject<HTMLElement>): void {
+  const last = useRef<{ control: HTMLElement; index: number } | null>(null);
+  useEffect(() => {
+    const element = area.current;
+    const remember = ({ target }: FocusEvent) => {
+      if (element && target instanceof HTMLElement)
+        last.current = { control: target, index: controlsOf(element).indexOf(target) };
+    };
+    element?.addEventListener("focusin", remember);
+    return () => element?.removeEventListener("focusin", remember);
+  }, [area]);
+  useBrowserLayoutEffect(() => {
+    if (!area.current || !last.current || document.activeElement !== document.body) return;
+    const { control, index } = last.current;
+    last.current = null;
+    if (control.isConnected) return;
+    const controls = controlsOf(area.current);
+    (controls[Math.min(index, controls.length - 1)] ?? area.current).focus();
+  });
+}
