@@ -9,14 +9,18 @@ export type SupportWorker = {
   support: (...task: Parameters<typeof clusterSupport>) => Float64Array;
 };
 
+/** In Firefox 153 a worker can block for good when it ends a worker that it has started. */
+const mayBlock = () => navigator.userAgent.includes("Firefox/");
+
 /**
  * Computes the support of a tree's clusters in a second worker. When `signal` aborts, returns null and
- * terminates the worker.
+ * terminates the worker. Rejects if there can be no second worker.
  */
 export async function supportInWorker(
   task: Parameters<typeof clusterSupport>,
   signal: AbortSignal,
 ): Promise<SupportView | null> {
+  if (mayBlock()) throw new Error("No second worker in this browser");
   const [, , , , seed, replicates] = task;
   const worker = new Worker(new URL("../../../workers/support.worker.ts", import.meta.url), {
     type: "module",
