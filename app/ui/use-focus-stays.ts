@@ -7,8 +7,9 @@ const controlsOf = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>
 
 /**
  * When the control with the focus disappears from `area`, such as the button of an item that it removes, the focus goes
- * to the control that has taken its place, or to the area itself, which needs a `tabIndex`. It would be lost, and with it
- * the place in the page of who uses a keyboard. Checked after each rendering of the calling component.
+ * to the list item that has taken its place, or to the area. It would be lost, and with it the place in the page of who
+ * uses a keyboard. It does not go to a control: a second or held Enter would remove the next item too. Checked after each
+ * rendering of the calling component.
  */
 export function useFocusStays(area: RefObject<HTMLElement>): void {
   const last = useRef<{ control: HTMLElement; index: number } | null>(null);
@@ -27,6 +28,8 @@ export function useFocusStays(area: RefObject<HTMLElement>): void {
     last.current = null;
     if (control.isConnected) return;
     const controls = controlsOf(area.current);
-    (controls[Math.min(index, controls.length - 1)] ?? area.current).focus();
+    const next = controls[Math.min(index, controls.length - 1)]?.closest("li") ?? area.current;
+    next.tabIndex = -1;
+    next.focus();
   });
 }

@@ -59,7 +59,7 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
   await expect(texts.first()).toHaveText(/^Experience/);
   await page.getByRole("button", { name: /^Delete “Experience/ }).press("Enter");
   await expect(texts.first()).toHaveText(/^Age group/);
-  await expect(page.locator("main li :focus")).toBeVisible();
+  await expect(page.locator("main li:focus")).toBeVisible();
   await page.getByRole("link", { name: "Preview “Gender”" }).click();
   await expect(page.getByRole("radio", { name: "Woman" })).toBeVisible();
   await expectAccessible(page);

@@ -9,7 +9,10 @@ export type SupportWorker = {
   support: (...task: Parameters<typeof clusterSupport>) => Float64Array;
 };
 
-/** In Firefox 153 a worker can block for good when it ends a worker that it has started. */
+/**
+ * In Firefox 153 a worker that has started another one can block for good when a newer request makes the other's result
+ * superfluous, also if it does not end it. No feature tells this.
+ */
 const mayBlock = () => navigator.userAgent.includes("Firefox/");
 
 /**

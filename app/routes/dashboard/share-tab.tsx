@@ -24,11 +24,7 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
   const panels = useRef<HTMLDivElement>(null);
   useFocusStays(panels);
   return (
-    <div
-      ref={panels}
-      tabIndex={-1}
-      className="mt-6 grid outline-none items-start gap-4 nav:grid-cols-2"
-    >
+    <div ref={panels} className="mt-6 grid items-start gap-4 nav:grid-cols-2">
       <Paper>
         <CardTitle>{t("share.heading")}</CardTitle>
         <p className="mt-2 text-quiet">{t("share.text")}</p>

@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, useEffect, useRef } from "react";
+import type { InputHTMLAttributes } from "react";
+import { useShown } from "../use-shown.ts";
 import { Input } from "./input.tsx";
 
 /**
@@ -17,29 +18,25 @@ export function WholeNumberInput({
   max: number;
   onChange(value: number): void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  // The value may also be set elsewhere.
-  useEffect(() => {
-    if (input.current) input.current.value = String(value);
-  }, [value]);
-  const finish = (field: HTMLInputElement) => {
-    const typed = field.value === "" ? value : Math.round(field.valueAsNumber);
+  const [shown, setShown] = useShown(String(value));
+  const finish = () => {
+    const typed = shown === "" ? value : Math.round(Number(shown));
     const number = Math.min(max, Math.max(min, typed));
-    field.value = String(number);
+    setShown(String(number));
     if (number !== value) onChange(number);
   };
   return (
     <Input
       {...rest}
-      ref={input}
       type="number"
       inputMode="numeric"
       min={min}
       max={max}
-      defaultValue={value}
-      onBlur={(event) => finish(event.currentTarget)}
+      value={shown}
+      onChange={(event) => setShown(event.currentTarget.value)}
+      onBlur={finish}
       onKeyDown={(event) => {
-        if (event.key === "Enter") finish(event.currentTarget);
+        if (event.key === "Enter") finish();
       }}
     />
   );

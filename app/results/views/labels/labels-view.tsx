@@ -41,11 +41,7 @@ export function LabelsView() {
       {analysis.common_categories.length === 0 ? (
         <Alert type="info">{t("common.none")}</Alert>
       ) : null}
-      <div
-        ref={lists}
-        tabIndex={-1}
-        className="grid items-start gap-4 outline-none min-[1280px]:grid-cols-2"
-      >
+      <div ref={lists} className="grid items-start gap-4 min-[1280px]:grid-cols-2">
         <Panel title={t("labels.proposals")} description={t("labels.proposalsSay")}>
           {open.length === 0 ? (
             <p>{t("labels.noProposals")}</p>

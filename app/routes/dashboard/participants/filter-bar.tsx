@@ -27,7 +27,7 @@ export const NO_FILTER = {
   page: null,
 } as const;
 
-const SUMMARY = "participants-filter";
+const SUMMARY_ID = "participants-filter";
 
 /** Filters the sessions of the table. Collapsed until used; with JavaScript a change applies at once. */
 export function FilterBar({ table, total }: { table: TableData; total: number }) {
@@ -40,7 +40,7 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
   return (
     <details className="mb-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary
-        id={SUMMARY}
+        id={SUMMARY_ID}
         className="inline-flex min-h-10 list-none items-center gap-2 rounded-sm border border-control bg-card px-3 text-sm font-medium hover:bg-tray"
       >
         <ListFilter aria-hidden className="size-4" />
@@ -125,7 +125,7 @@ export function ClearFilter() {
       to={withParams(params, NO_FILTER)}
       preventScrollReset
       className={buttonVariants()}
-      onClick={() => document.getElementById(SUMMARY)?.focus()}
+      onClick={() => document.getElementById(SUMMARY_ID)?.focus()}
     >
       {t("participants.clearFilter")}
     </Link>

@@ -30,12 +30,7 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
     submit({ intent: `place:${id}:${to}` }, { method: "post", preventScrollReset: true });
   };
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className="mb-6 outline-none"
-      aria-labelledby={`place-${place}`}
-    >
+    <section ref={section} className="mb-6" aria-labelledby={`place-${place}`}>
       <h2 id={`place-${place}`} className="text-lg">
         {t(`questions.places.${place}`)}
       </h2>
