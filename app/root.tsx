@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ToastProvider flashed={toast}>
           <Navbar />
-          <main id="main" tabIndex={-1} className="outline-none!">
+          <main id="main" tabIndex={-1}>
             <Suspense>{children}</Suspense>
           </main>
         </ToastProvider>

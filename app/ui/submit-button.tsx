@@ -12,6 +12,7 @@ import { Spinner } from "./kit/spinner.tsx";
  */
 export function SubmitButton({
   children,
+  id,
   intent,
   variant = "primary",
   disabled = false,
@@ -20,6 +21,7 @@ export function SubmitButton({
   form,
 }: {
   children: ReactNode;
+  id?: string;
   intent?: string;
   variant?: "primary" | "secondary" | "danger";
   disabled?: boolean;
@@ -36,6 +38,7 @@ export function SubmitButton({
   return (
     <>
       <Button
+        id={id}
         type="submit"
         form={form}
         name={intent === undefined ? undefined : "intent"}

@@ -6,10 +6,10 @@ const CONTROLS = ":is(button, input, select, textarea):enabled, a[href]";
 const controlsOf = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /**
- * When the control with the focus disappears from `area`, such as the button of an item that it removes, the focus goes
- * to the list item that has taken its place, or to the area. It would be lost, and with it the place in the page of who
- * uses a keyboard. It does not go to a control: a second or held Enter would remove the next item too. Checked after each
- * rendering of the calling component.
+ * When the control with the focus disappears from `area`, the focus would be lost, and with it the place in the page of
+ * who uses a keyboard. It goes to the control that replaces it, with the same id; or, for the button of an item that it
+ * removes, to the list item that has taken its place, or to the area. There it does not go to a control: a second or held
+ * Enter would remove the next item too. Checked after each rendering of the calling component.
  */
 export function useFocusStays(area: RefObject<HTMLElement>): void {
   const last = useRef<{ control: HTMLElement; index: number } | null>(null);
@@ -27,6 +27,8 @@ export function useFocusStays(area: RefObject<HTMLElement>): void {
     const { control, index } = last.current;
     last.current = null;
     if (control.isConnected) return;
+    const replacement = control.id && document.getElementById(control.id);
+    if (replacement) return replacement.focus();
     const controls = controlsOf(area.current);
     const next = controls[Math.min(index, controls.length - 1)]?.closest("li") ?? area.current;
     next.tabIndex = -1;

@@ -19,6 +19,7 @@ test("a study is created, filled, edited and shared by keyboard alone", async ({
   await expect(dialog.getByLabel("Title")).toBeFocused();
   await page.keyboard.type("Navigation");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Navigation", level: 1 })).toBeFocused();
 
   await tabTo(page, page.getByLabel("Add cards, one per line"));
   await page.evaluate(() => navigator.clipboard.writeText("Apple\nBread\nCarrot\nDates"));

@@ -22,8 +22,9 @@ test("language and time zone of the profile apply at once", async ({ page }) => 
   await page.getByLabel("Email notifications").uncheck();
   await choose(page.getByLabel("Language", { exact: true }), "Nederlands");
   await choose(page.getByLabel("Time zone"), "America/Los Angeles");
-  await save.click();
+  await save.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profiel");
+  await expect(page.getByRole("button", { name: "Wijzigingen opslaan" })).toBeFocused();
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
   await expect(page.getByLabel("Voornaam")).toHaveValue("Ada");
   await expectChosen(page.getByLabel("Tijdzone"), "America/Los Angeles");
@@ -74,9 +75,10 @@ test("the password is changed, and the new one logs in", async ({ page, context 
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password", { exact: true }).fill("another long pass phrase");
   await page.getByLabel("Confirm new password").fill("another long pass phrase");
-  await change.click();
+  await change.press("Enter");
   await expect(page.getByText("Password changed successfully!").first()).toBeVisible();
   await expect(page.getByLabel("Current password")).toHaveValue("");
+  await expect(change).toBeFocused();
   await context.clearCookies({ name: "auth_token" });
   await login(page, email, "another long pass phrase");
 });

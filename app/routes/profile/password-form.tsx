@@ -44,7 +44,12 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
           autoComplete="current-password"
         />
         <NewPasswordFields fields={fields} />
-        <SubmitButton intent="password" variant="secondary" disabled={scripted && !filled}>
+        <SubmitButton
+          id="save-password"
+          intent="password"
+          variant="secondary"
+          disabled={scripted && !filled}
+        >
           {t("profile.changePassword")}
         </SubmitButton>
         <p className="mt-2 text-sm text-quiet">{t("profile.passwordNote")}</p>

@@ -98,7 +98,7 @@ export function ProfileForm({
         />
       </Paper>
       <div>
-        <SubmitButton intent="profile" disabled={scripted && !form.dirty}>
+        <SubmitButton id="save-profile" intent="profile" disabled={scripted && !form.dirty}>
           {t("profile.save")}
         </SubmitButton>
       </div>

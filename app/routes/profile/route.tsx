@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireIdentity, requireUserWith } from "../../auth/guards.server.ts";
 import { listTokens } from "../../data/tokens.server.ts";
@@ -12,6 +13,7 @@ import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
+import { useFocusStays } from "../../ui/use-focus-stays.ts";
 import { actOnProfile } from "./act.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -56,13 +58,15 @@ export default function Profile() {
   const { t } = useTranslation("auth");
   const { user, sessions, has_second_factor, mail } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
+  const forms = useRef<HTMLDivElement>(null);
+  useFocusStays(forms);
   return (
     <Page>
       <Failure toast={answer?.toast} />
       <PageHead title={t("profile.heading")} />
       <div className="grid grid-cols-1 items-start gap-6 nav:grid-cols-[minmax(0,48rem)_minmax(0,26rem)]">
         {/* The form remounts with the saved values (its key). */}
-        <div className="grid grid-cols-1 gap-6">
+        <div ref={forms} className="grid grid-cols-1 gap-6">
           <ProfileForm key={JSON.stringify(user)} user={user} mail={mail} answer={answer} />
           <PasswordForm answer={answer} />
         </div>

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { clsx } from "clsx";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
+import { useScripted } from "../scripted.ts";
 
 /** The classes of a button, also for links: `<Link className={buttonVariants()}>`. */
 export const buttonVariants = cva(
@@ -9,10 +10,10 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         primary:
-          "border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong",
+          "border-transparent bg-accent text-on-accent not-disabled:not-aria-disabled:hover:bg-accent-strong",
         secondary: "border-control bg-card text-ink hover:bg-tray",
         ghost: "border-transparent text-ink hover:bg-tray",
-        danger: "border-control bg-card text-bad enabled:hover:border-bad [a&]:hover:border-bad",
+        danger: "border-control bg-card text-bad not-disabled:not-aria-disabled:hover:border-bad",
         link: "border-transparent px-0! text-accent underline-offset-4 hover:underline",
       },
       size: {
@@ -29,22 +30,32 @@ export const buttonVariants = cva(
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   VariantProps<typeof buttonVariants> & {
-    /** What it has started is under way: it ignores presses. Unlike a disabled button it keeps the focus. */
+    /** What it has started is under way: it ignores presses, and looks as before. */
     busy?: boolean;
   };
 
-/** A button whose `type` defaults to "button", so that it does not submit a form by accident. */
+/**
+ * A button whose `type` defaults to "button", so that it does not submit a form by accident. With scripts, `disabled` is
+ * `aria-disabled`: a button that is disabled by its own press would lose the focus, and with it the place in the page.
+ */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, size, className, type = "button", busy = false, onClick, ...props },
+  { variant, size, className, type = "button", disabled, busy, onClick, ...props },
   ref,
 ) {
+  const scripted = useScripted();
+  const inert = scripted && disabled;
   return (
     <button
       ref={ref}
       type={type}
-      className={clsx(buttonVariants({ variant, size }), className)}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={clsx(
+        buttonVariants({ variant, size }),
+        inert && "cursor-not-allowed opacity-55",
+        className,
+      )}
+      disabled={disabled && !scripted}
+      aria-disabled={inert || busy || undefined}
+      onClick={inert || busy ? (event) => event.preventDefault() : onClick}
       {...props}
     />
   );

@@ -14,6 +14,7 @@ import { useScripted } from "../scripted.ts";
 import { useFrame } from "./frame.ts";
 import { pageClass } from "./page.tsx";
 import { LanguageSign, LanguageSwitch, ThemeSwitch } from "./switches.tsx";
+import { useFocusOnPage } from "./use-focus-on-page.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const tooltips = latePart(
@@ -26,6 +27,7 @@ export default function Bar() {
   const { t } = useTranslation();
   const { user } = useFrame();
   const scripted = useScripted();
+  useFocusOnPage();
   return (
     <>
       <Loading />

@@ -43,7 +43,7 @@ export const BoardHeader = memo(function BoardHeader({
   return (
     <div className="sort-header">
       <div className="sort-header-title">
-        <h1 className="outline-none!" data-board-start="" tabIndex={-1}>
+        <h1 data-board-start="" tabIndex={-1}>
           {title}
         </h1>
         <p className="sort-header-count">{t("board.categories", { count: categories })}</p>

@@ -41,7 +41,7 @@ export default function Completion({
         <div className="flex flex-col items-center text-center">
           <StackOfCards />
           <h1
-            className="mt-4 text-xl outline-none!"
+            className="mt-4 text-xl"
             tabIndex={-1}
             // biome-ignore lint/a11y/noAutofocus: tells screen readers where the page begins
             autoFocus

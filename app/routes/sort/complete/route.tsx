@@ -28,7 +28,7 @@ export default function CompletePlaceholder() {
       <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
         <StackOfCards />
         <h1
-          className="text-xl outline-none!"
+          className="text-xl"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: tells screen readers where the page begins
           autoFocus
