@@ -4,7 +4,7 @@ type Point = { x: number; y: number };
 
 // JavaScript expressions for elements of the page.
 
-const all = (selector: string, root = "document") =>
+export const all = (selector: string, root = "document") =>
   `[...${root}.querySelectorAll(${JSON.stringify(selector)})]`;
 /** A visible element whose text starts with this text. */
 export const named = (selector: string, text: string, root?: string) =>
@@ -45,7 +45,30 @@ export function inputOn(engine: Engine) {
   const move = ({ x, y }: Point, duration = 0) => ({ type: "pointerMove", x, y, duration });
   const down = { type: "pointerDown", button: 0 };
   const up = { type: "pointerUp", button: 0 };
+  const focus = (element: string) =>
+    until("the focus", () =>
+      engine.evaluate(
+        `((one) => { one?.focus(); return one && document.activeElement === one; })(${element})`,
+      ),
+    );
+  const type = (key: string) =>
+    engine.act([
+      {
+        type: "key",
+        id: "keys",
+        actions: [
+          { type: "keyDown", value: key },
+          { type: "keyUp", value: key },
+        ],
+      },
+    ]);
   return {
+    focus,
+    type,
+    async write(field: string, text: string) {
+      await focus(field);
+      for (const key of text) await type(key);
+    },
     async press(element: string) {
       await mouse(move(await centerOf(element)), down, up);
     },
@@ -61,23 +84,6 @@ export function inputOn(engine: Engine) {
         up,
       );
     },
-    focus: (element: string) =>
-      until("the focus", () =>
-        engine.evaluate(
-          `((one) => { one?.focus(); return one && document.activeElement === one; })(${element})`,
-        ),
-      ),
-    type: (key: string) =>
-      engine.act([
-        {
-          type: "key",
-          id: "keys",
-          actions: [
-            { type: "keyDown", value: key },
-            { type: "keyUp", value: key },
-          ],
-        },
-      ]),
     lies: (label: string, place: string) =>
       until(`${label} in ${place}`, () =>
         engine.evaluate(`${within(tray(place), card(label))} != null`),

@@ -1,4 +1,4 @@
-// `npm run test:browsers`: participation and a researcher's form in Firefox and WebKitGTK, from Debian's packages
+// `npm run test:browsers`: participation, a researcher's form and results in Firefox and WebKitGTK, from Debian's packages
 // (apt-get install firefox-esr webkit2gtk-driver xvfb). Missing browsers are reported and skipped.
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { connectionTo } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { missingFirefox, openFirefox } from "./firefox.ts";
-import { cutWalkOf, formWalkOf, plainWalkOf, SORT, walkOf } from "./walk.ts";
+import { cutWalkOf, formWalkOf, plainWalkOf, resultsWalkOf, SORT, walkOf } from "./walk.ts";
 import { missingWebKit, openWebKit } from "./webkit.ts";
 
 const ENGINES = [
@@ -22,6 +22,7 @@ const WALKS = [
   { walk: walkOf, suffix: "", scripts: true },
   { walk: cutWalkOf, suffix: " with a lost connection", scripts: true },
   { walk: formWalkOf, suffix: " for a researcher", scripts: true },
+  { walk: resultsWalkOf, suffix: " for the results", scripts: true },
   { walk: plainWalkOf, suffix: " without scripts", scripts: false },
 ];
 
@@ -39,7 +40,7 @@ const ownDir = mkdtempSync(join(tmpdir(), "sortwell-browsers-"));
 const dataDir = process.env.E2E_DATA_DIR ?? ownDir;
 const server = process.env.E2E_URL
   ? { url: process.env.E2E_URL, stop: async () => {} }
-  : await launchServer(await freePort(), dataDir, { DEMO: "0" });
+  : await launchServer(await freePort(), dataDir);
 const connection = await connectionTo(server.url);
 const request = await requests.newContext({
   baseURL: server.url,

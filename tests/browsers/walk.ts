@@ -1,16 +1,19 @@
 import type { APIRequestContext } from "@playwright/test";
+import account from "../../scripts/demo/account.json" with { type: "json" };
 import type { TestStudy } from "../helpers/add-study.ts";
 import { PASSWORD } from "../helpers/researcher.ts";
 import { storedSort } from "../helpers/sort-sessions.ts";
 import type { Connection } from "./connection.ts";
 import { type Engine, until } from "./engine.ts";
-import { card, type Input, inputOn, labelled, named, tray, within } from "./input.ts";
+import { all, card, type Input, inputOn, labelled, named, tray, within } from "./input.ts";
 
 /** One named step of the scenario. */
 export type Step = { name: string; go: () => Promise<void> };
 
 const ENTER = "\uE006";
 const ESCAPE = "\uE00C";
+const UP = "\uE013";
+const DOWN = "\uE015";
 
 /** The steps of a participation; each step starts from the state that the one before left. */
 export function walkOf(
@@ -135,10 +138,6 @@ async function complete(engine: Engine, at: Input, study: TestStudy, request: AP
 export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy): Step[] {
   const at = inputOn(engine);
   const label = `document.querySelector("[role=dialog] input[name=label]")`;
-  const write = async (field: string, text: string) => {
-    await at.focus(field);
-    for (const key of text) await at.type(key);
-  };
   const openForm = async () => {
     await at.press(`document.querySelector("a[href*='dialog=edit-card']")`);
     await until("the form", () =>
@@ -146,16 +145,7 @@ export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy
     );
   };
   return [
-    {
-      name: "login",
-      async go() {
-        await engine.goto(`${url}/login`);
-        await write(`document.querySelector("[name=email]")`, study.email);
-        await write(`document.querySelector("[name=password]")`, PASSWORD);
-        await at.type(ENTER);
-        await until("another page", () => engine.evaluate(`location.pathname !== "/login"`));
-      },
-    },
+    { name: "login", go: () => login(engine, at, url, study.email, PASSWORD) },
     {
       name: "an unchanged form",
       async go() {
@@ -170,7 +160,7 @@ export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy
     {
       name: "a changed form",
       async go() {
-        await write(label, "s");
+        await at.write(label, "s");
         await at.type(ESCAPE);
         await until("the question", () =>
           engine.evaluate(`document.body.innerText.includes("Leave without saving?")`),
@@ -178,6 +168,62 @@ export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy
       },
     },
   ];
+}
+
+/**
+ * A researcher changes an option of the results again and again: a request ends the one before at any point of it, and in
+ * Firefox the analysis could then stop for good.
+ */
+export function resultsWalkOf(engine: Engine, { url }: Connection): Step[] {
+  const at = inputOn(engine);
+  const analyzed = () =>
+    until("the figures", () =>
+      engine.evaluate(`${named("strong", "85 of 85 participants")} != null`),
+    );
+  return [
+    { name: "login", go: () => login(engine, at, url, account.email, account.password) },
+    {
+      name: "the analysis",
+      async go() {
+        await engine.goto(`${url}/studies`);
+        await at.press(named("a", "Open study: Kinship terms"));
+        const path = await until("the study", () =>
+          engine.evaluate<string>(`location.pathname.startsWith("/studies/") && location.pathname`),
+        );
+        await engine.goto(`${url}${path}?tab=results&run=1`);
+        await analyzed();
+      },
+    },
+    {
+      name: "an option changed 12 times",
+      async go() {
+        const linkage = `${all("button[role=combobox]")}.find((one) => one.labels[0]?.textContent === "Linkage")`;
+        const chosen = `${linkage}?.textContent`;
+        for (let change = 0; change < 12; change++) {
+          const before = await engine.evaluate(chosen);
+          await at.focus(linkage);
+          await at.type(ENTER);
+          await until("the list", () =>
+            engine.evaluate(`document.activeElement.matches("[role=option]")`),
+          );
+          await at.type(change % 2 === 0 ? DOWN : UP);
+          await at.type(ENTER);
+          await until("the choice", () =>
+            engine.evaluate(`${chosen} !== ${JSON.stringify(before)}`),
+          );
+        }
+        await analyzed();
+      },
+    },
+  ];
+}
+
+async function login(engine: Engine, at: Input, url: string, email: string, password: string) {
+  await engine.goto(`${url}/login`);
+  await at.write(`document.querySelector("[name=email]")`, email);
+  await at.write(`document.querySelector("[name=password]")`, password);
+  await at.type(ENTER);
+  await until("another page", () => engine.evaluate(`location.pathname !== "/login"`));
 }
 
 /** The same steps with plain forms. */
