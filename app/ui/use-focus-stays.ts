@@ -30,7 +30,8 @@ export function useFocusStays(area: RefObject<HTMLElement>): void {
     const replacement = control.id && document.getElementById(control.id);
     if (replacement) return replacement.focus();
     const controls = controlsOf(area.current);
-    const next = controls[Math.min(index, controls.length - 1)]?.closest("li") ?? area.current;
+    const item = control.closest("li") && controls[Math.min(index, controls.length - 1)];
+    const next = item?.closest("li") ?? area.current;
     next.tabIndex = -1;
     next.focus();
   });

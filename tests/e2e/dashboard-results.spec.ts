@@ -68,7 +68,8 @@ test("the results are analyzed in the worker: matrix, tree, groups, and the deta
   await expect(summary.getByRole("heading", { name: "The 6 groups" })).toBeVisible();
   await page.getByRole("button", { name: "One group fewer" }).click();
   await expect(page).toHaveURL(/k=5/);
-  await page.getByRole("button", { name: "See these 8 groups" }).click();
+  await page.getByRole("button", { name: "See these 8 groups" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Structure", exact: true })).toBeFocused();
   await expect(page.getByText("8 groups at this cut")).toBeVisible();
   await expect(page).not.toHaveURL(/k=/);
   await expect(page.getByText("cophenetic correlation 0.98")).toBeVisible();
