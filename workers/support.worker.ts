@@ -1,7 +1,7 @@
 import { expose } from "comlink";
 import { clusterSupport } from "../app/analysis/cluster-support.ts";
 import { endOf } from "../app/analysis/step.ts";
-import type { SupportWorker } from "../app/results/engine/support-in-worker.ts";
+import type { SupportWorker } from "../app/results/engine/support-thread.ts";
 import { holdLock } from "../app/results/engine/thread-lock.ts";
 
 /** The second worker thread of an analysis: it bootstraps the support of the clusters of a tree. */

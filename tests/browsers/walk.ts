@@ -186,7 +186,9 @@ export function resultsWalkOf(engine: Engine, { url }: Connection): Step[] {
       name: "the analysis",
       async go() {
         await engine.goto(`${url}/studies`);
-        await at.press(named("a", "Open study: Kinship terms"));
+        await at.press(
+          `${all("a")}.find((one) => one.textContent.trim() === "Open study: Kinship terms")`,
+        );
         const path = await until("the study", () =>
           engine.evaluate<string>(`location.pathname.startsWith("/studies/") && location.pathname`),
         );

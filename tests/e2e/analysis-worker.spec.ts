@@ -102,55 +102,48 @@ async function supportFigures(page: Page): Promise<string[]> {
   return figures.allTextContents();
 }
 
-/** What happens to the second thread: it answers, its script is missing, it crashes on answering, or it just ends. */
-type Fate = "answers" | "lost" | "dies" | "ends";
+/** What happens to the second thread: its script is missing, it crashes on answering, or it just ends. */
+type Fate = "lost" | "dies" | "ends";
 
-/** Makes the worker count the threads that it opens, and gives each of them this fate. */
-async function watchThreads(page: Page, fate: Fate): Promise<() => Promise<number>> {
+const SUPPORT = /support\.worker-[^/]*\.js/;
+
+/** Gives the second thread this fate. */
+async function setFate(page: Page, fate: Fate): Promise<void> {
+  if (fate === "lost") await page.route(SUPPORT, (route) => route.fulfill({ status: 404 }));
   if (fate === "dies")
     await append(
       page,
-      /support\.worker-[^/]*\.js/,
+      SUPPORT,
       'self.postMessage = () => setTimeout(() => { throw new Error("out of memory"); });',
     );
   if (fate === "ends")
     await append(
       page,
-      /support\.worker-[^/]*\.js/,
+      SUPPORT,
       // The first message says that the thread has started.
       "const say = self.postMessage; self.postMessage = (...all) => { say(...all); self.postMessage = () => self.close(); };",
     );
-  await append(
-    page,
-    /analysis\.worker-[^/]*\.js/,
-    `
-      const Opened = self.Worker;
-      self.threads = 0;
-      self.Worker = class extends Opened {
-        constructor(url, options) {
-          super(${fate === "lost" ? '"/assets/lost.worker.js"' : "url"}, options);
-          self.threads++;
-        }
-      };`,
-  );
-  return () => page.workers()[0].evaluate(() => (self as unknown as { threads: number }).threads);
 }
 
 test("support is computed on a second thread, or with the same figures on the first if that fails", async ({
   page,
 }) => {
+  let threads = 0;
+  page.on("worker", (worker) => {
+    if (SUPPORT.test(worker.url())) threads++;
+  });
   const results = await demoResults(page);
-  const threads = await watchThreads(page, "answers");
   await page.goto(results);
   const expected = await supportFigures(page);
-  expect(await threads()).toBe(1);
+  expect(threads).toBe(1);
 
   for (const fate of ["lost", "dies", "ends"] as const) {
     await page.unrouteAll();
-    const failing = await watchThreads(page, fate);
+    await setFate(page, fate);
+    threads = 0;
     await page.goto(results);
     expect(await supportFigures(page)).toEqual(expected);
-    expect(await failing()).toBe(1);
+    expect(threads).toBe(1);
     await expect(failed(page)).toBeHidden();
   }
 });

@@ -70,7 +70,7 @@ const request = (changes: Partial<AnalysisRequest> = {}): AnalysisRequest => ({
 
 async function loadedEngine() {
   const engine = new AnalysisEngine();
-  await engine.load(source, () => {});
+  await engine.load(source, () => {}, null);
   return engine;
 }
 

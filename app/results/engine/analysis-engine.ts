@@ -23,7 +23,7 @@ import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { countedSessions, type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
-import { supportInWorker } from "./support-in-worker.ts";
+import type { SupportThread } from "./support-thread.ts";
 import { holdLock } from "./thread-lock.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
 
@@ -42,6 +42,7 @@ export class AnalysisEngine {
   /** The study of the last comparison. */
   private otherStudy: { id: string; study: LoadedStudy } | null = null;
   private source: StudySource | null = null;
+  private supportThread: SupportThread | null = null;
   private completedPages: LoadedStudy["pages"] = [];
   /** Unfinished sorts count from this share of their cards; null leaves them out. */
   private unfinished: number | null = null;
@@ -54,12 +55,20 @@ export class AnalysisEngine {
 
   holdLock = holdLock;
 
-  /** Fetches the sorts; returns the values that segments can be selected by. */
-  async load(source: StudySource, onProgress: (progress: LoadProgress) => void) {
+  /**
+   * Fetches the sorts; returns the values that segments can be selected by. Without a second thread the support of the
+   * clusters is computed in this one.
+   */
+  async load(
+    source: StudySource,
+    onProgress: (progress: LoadProgress) => void,
+    supportThread: SupportThread | null,
+  ) {
     const { study, saveToCache } = await loadStudy(source, (done, of) =>
       onProgress({ phase: "fetching", done, of }),
     );
     this.source = source;
+    this.supportThread = supportThread;
     this.saveToCache = saveToCache;
     this.completedPages = study.pages;
     this.unfinished = null;
@@ -101,6 +110,7 @@ export class AnalysisEngine {
   ): Promise<Partial<SentView> | null> {
     this.analysisAbort.abort();
     this.analysisAbort = new AbortController();
+    this.supportThread?.end();
     this.leaveView();
     const { signal } = this.analysisAbort;
     // Let requests that queued up during a computation arrive first: only the last one is computed.
@@ -211,14 +221,12 @@ export class AnalysisEngine {
   }
   names = (k: number) => this.analysis?.names(k) ?? null;
   cut = (k: number) => this.computeInView((analysis) => analysis.cut(k));
-  /** Computed in a second worker, in parallel; in this one if that fails. */
+  /** Computed in the second thread, in parallel; in this one if that fails. */
   support = () => {
-    const { analysis, analysisAbort } = this;
+    const { analysis, analysisAbort, supportThread } = this;
     if (!analysis) return null;
-    const { signal } = analysisAbort;
-    this.supportPromise ??= supportInWorker(analysis.supportTask(), signal).catch(() =>
-      this.compute(() => analysis.support(), undefined, signal),
-    );
+    const here = () => this.compute(() => analysis.support(), undefined, analysisAbort.signal);
+    this.supportPromise ??= supportThread?.compute(analysis.supportTask()).catch(here) ?? here();
     return this.supportPromise;
   };
   reliability = (onProgress: OnProgress) =>

@@ -2,6 +2,7 @@ import { proxy, type Remote, wrap } from "comlink";
 import type { AnalysisRequest } from "../view-state.ts";
 import type { AnalysisEngine, SentView } from "./analysis-engine.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
+import { SupportThread } from "./support-thread.ts";
 import { watchThread } from "./thread-lock.ts";
 
 /** The engine in the worker, called from the page. */
@@ -20,6 +21,7 @@ export function openAnalysisWorker(onCrash: () => void) {
   worker.addEventListener("error", onCrash);
   worker.addEventListener("messageerror", onCrash);
   const engine = wrap<AnalysisEngine>(worker);
+  const supportThread = new SupportThread();
   const watching = new AbortController();
   const watched = watchThread(engine.holdLock, watching.signal, onCrash);
   let known = {} as SentView;
@@ -28,7 +30,7 @@ export function openAnalysisWorker(onCrash: () => void) {
     /** Loads the sorts once the worker is watched: if it ended before, nobody would notice. */
     load: async (source: StudySource, onProgress: (progress: LoadProgress) => void) => {
       await watched;
-      return engine.load(source, proxy(onProgress));
+      return engine.load(source, proxy(onProgress), proxy(supportThread));
     },
     /** Returns the whole analysis; the worker sends only the parts that changed since its last answer. */
     analyze: async (request: AnalysisRequest, onProgress: (share: number) => void) => {
@@ -39,6 +41,7 @@ export function openAnalysisWorker(onCrash: () => void) {
     // The Comlink proxy is not released: a component that is unmounting may still call it.
     close: () => {
       watching.abort();
+      supportThread.end();
       worker.terminate();
     },
   };
