@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../domain/device-name.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { useFocusStays } from "../../ui/use-focus-stays.ts";
 
 export type LoginSession = {
   hash: string;
@@ -16,10 +18,12 @@ export type LoginSession = {
 /** The user's login sessions. Each except the current one can be ended. */
 export function Sessions({ sessions }: { sessions: LoginSession[] }) {
   const { t } = useTranslation("auth");
+  const list = useRef<HTMLUListElement>(null);
+  useFocusStays(list);
   return (
     <Paper>
       <CardTitle className="mb-4">{t("profile.sessions.heading")}</CardTitle>
-      <ul className="grid gap-4">
+      <ul ref={list} className="-m-1 grid max-h-[36rem] gap-4 overflow-y-auto p-1">
         {sessions.map((session) => (
           <SessionRow key={session.hash} session={session} />
         ))}

@@ -46,7 +46,7 @@ export function LabelsView() {
           {open.length === 0 ? (
             <p>{t("labels.noProposals")}</p>
           ) : (
-            <ul className="grid max-h-[36rem] grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto">
+            <ul className="-m-1 grid max-h-[36rem] grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto p-1">
               {open.map((proposal) => (
                 <li
                   key={proposal.labels.join("\n")}
