@@ -242,9 +242,11 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await expect(address).toHaveValue("http://panel.example/{who}");
   await page.getByLabel("Address after completion").fill("https://panel.example/?c={code}");
-  await page.getByLabel("Completion code").fill("C-1");
-  await page.getByRole("button", { name: "Save" }).click();
+  const code = page.getByLabel("Completion code");
+  await code.fill("C-1");
+  await code.press("Enter");
   await expectUpdated(page);
+  await expect(code).toBeFocused();
   await expectAccessible(page);
   const stored = await (
     await request.get(`/api/cardsort/studies/${study.id}/`, asOwner(study))

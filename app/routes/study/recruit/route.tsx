@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
@@ -18,6 +19,7 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Seen } from "../../../ui/seen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { useSaveId } from "../use-save-id.ts";
@@ -70,10 +72,13 @@ export default function StudyRecruitment() {
   const guard = useUnsavedGuard(form.id, study.updated_at, answer);
   const saveId = useSaveId();
   const labels = useRecruitLabels();
+  const element = useRef<HTMLFormElement>(null);
+  useFocusStays(element);
   return (
     <PartPage {...head} part="recruit">
       {guard.dialog}
       <Form
+        ref={element}
         method="post"
         id={form.id}
         noValidate={form.noValidate}
