@@ -1,9 +1,8 @@
-import { memo, Suspense, useRef } from "react";
+import { memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../ui/kit/alert.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { lazyUntilLoaded } from "../ui/until-loaded.ts";
-import { useFocusStays } from "../ui/use-focus-stays.ts";
 import { Controls } from "./controls.tsx";
 import { useResults, useView } from "./results-context.ts";
 import { ResultsFrame } from "./results-frame.tsx";
@@ -33,17 +32,13 @@ const Views = memo(function Views() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
   const { state } = useView();
-  const area = useRef<HTMLElement>(null);
-  useFocusStays(area);
   if (analysis.cards.length < 2 || analysis.participant_count === 0)
     return <Alert type="warning" className="mt-4" title={t("results.tooLittle")} />;
   return (
-    <section ref={area} aria-labelledby="results-view" className="outline-none!">
-      <h2 id="results-view" className="sr-only">
-        {t(`results.views.${state.view}`)}
-      </h2>
+    <>
+      <h2 className="sr-only">{t(`results.views.${state.view}`)}</h2>
       <ResultsViews />
-    </section>
+    </>
   );
 });
 

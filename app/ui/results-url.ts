@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** The page and tab that show the analysis; null when no analysis is shown. */
+/** The page that shows the analysis; null when none is shown. Other tabs keep the options of the results in their URL. */
 const analysed = ({ pathname, searchParams }: URL): string | null =>
-  searchParams.get("run") === "1" ? `${pathname} ${searchParams.get("tab")}` : null;
+  searchParams.get("run") === "1" && searchParams.get("tab") === "results" ? pathname : null;
 
 /** Whether an action failed with a network or server error: the data is unchanged, and a reload would fail too. */
 export const hasFailed = ({ actionStatus = 200 }: { actionStatus?: number }): boolean =>

@@ -27,6 +27,8 @@ test("the overview shows the study's figures, and the participants table its ses
   await expect(page).toHaveURL(new RegExp(`/studies/${id}/dashboard$`));
   await expect(page.getByText("85 of 85 sessions completed").first()).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Go to the results" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Results", exact: true })).toBeFocused();
   await page.getByRole("link", { name: /^Participants/ }).click();
   await expect(page.getByText("Showing 1-20 of 85")).toBeVisible();
   await page
@@ -69,7 +71,7 @@ test("the results are analyzed in the worker: matrix, tree, groups, and the deta
   await page.getByRole("button", { name: "One group fewer" }).click();
   await expect(page).toHaveURL(/k=5/);
   await page.getByRole("button", { name: "See these 8 groups" }).press("Enter");
-  await expect(page.getByRole("region", { name: "Structure", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Structure", exact: true })).toBeFocused();
   await expect(page.getByText("8 groups at this cut")).toBeVisible();
   await expect(page).not.toHaveURL(/k=/);
   await expect(page.getByText("cophenetic correlation 0.98")).toBeVisible();
