@@ -54,10 +54,11 @@ export function useViewState(): [ViewState, (change: Partial<ViewState>) => void
   }, [state, urlState, write]);
   const change = useCallback(
     (next: Partial<ViewState>) => {
+      const { view, run } = latest.current;
       const changed = { ...latest.current, ...next };
       latest.current = changed;
       setAhead(changed);
-      if (next.view !== undefined || next.run !== undefined) write(changed, false);
+      if (changed.view !== view || changed.run !== run) write(changed, false);
     },
     [write],
   );
