@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { unstable_splitSqlQuery as splitSql } from "wrangler";
 
 const folder = new URL("../migrations/", import.meta.url);
 const migrations = readdirSync(folder)
@@ -21,6 +22,14 @@ const droppedParents = (sql: string, known: ReadonlySet<string>) =>
   namesAfter("DROP\\s+TABLE", sql).filter((table) => known.has(table));
 
 const known = parents(migrations.map(({ sql }) => sql).join("\n"));
+
+test("each statement of a migration stands between two breakpoints, where the local server splits it", () => {
+  for (const { name, sql } of migrations)
+    expect([name, sql.split("--> statement-breakpoint").length]).toEqual([
+      name,
+      splitSql(sql).length,
+    ]);
+});
 
 test("no migration drops a table that other tables reference", () => {
   expect(known.size).toBeGreaterThan(5);
