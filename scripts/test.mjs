@@ -59,7 +59,9 @@ const suites = {
       "app/analysis/tsconfig.json",
       "scripts/tsconfig.json",
     ]) {
-      if (!(await run(["node_modules/typescript/bin/tsc", "-p", project]))) return outcome(false);
+      // Each further checker repeats a third of the work, on cores that the other suites use.
+      if (!(await run(["node_modules/typescript/bin/tsc", "-p", project, "--checkers", "1"])))
+        return outcome(false);
     }
     return outcome(true);
   },
