@@ -27,24 +27,15 @@ export async function storePicture(
   return PICTURE_PATH + key;
 }
 
-/**
- * Reads a stored picture. Its type is taken only from its key. `body` is null when the client's cached copy is
- * current; the result is `null` when there is no such picture.
- */
+/** Reads a stored picture; `null` when there is none. Its type is taken only from its key. */
 export async function findPicture(
   pictures: R2Bucket,
   key: string,
-  conditions: Headers,
-): Promise<{ type: string; etag: string; body: ReadableStream | null } | null> {
+): Promise<{ type: string; body: ReadableStream } | null> {
   if (!KEY.test(key)) return null;
-  const object = await pictures.get(key, { onlyIf: conditions });
-  if (!object) return null;
+  const object = await pictures.get(key);
   const ending = key.split(".")[1] as keyof typeof PICTURE_TYPES;
-  return {
-    type: PICTURE_TYPES[ending],
-    etag: object.httpEtag,
-    body: "body" in object ? object.body : null,
-  };
+  return object && { type: PICTURE_TYPES[ending], body: object.body };
 }
 
 /** A picture stored this recently may not be in its row yet. */

@@ -1,6 +1,10 @@
+import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { storePicture } from "../../app/data/pictures.server.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
+import { askPage } from "../helpers/pages.ts";
 import { person } from "../helpers/people.ts";
+import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
 import { makeStudy } from "../helpers/study.ts";
 
 const ask = (study: string, headers: Record<string, string> = {}, query = "") =>
@@ -42,5 +46,25 @@ test("the response is not cached for a draft, a closed, scheduled or password-pr
   ]) {
     await api.patch(`/cardsort/studies/${study}/`, change);
     expect(await cacheControl(study), JSON.stringify(change)).toBe("no-store");
+  }
+});
+
+test("a picture is a 304 while known, and any other condition is ignored", async () => {
+  const path = await storePicture(env.IMAGES, PICTURES_WITH_METADATA["chunks.png"]);
+  const get = (headers = {}) => askPage(path ?? "", { headers });
+  const first = await get();
+  const etag = first.headers.get("ETag") ?? "";
+  await first.arrayBuffer();
+  const known = await get({ "If-None-Match": `"other", W/${etag}` });
+  expect([known.status, await known.text()]).toEqual([304, ""]);
+  for (const headers of [
+    { "If-None-Match": "garbage" },
+    { "If-None-Match": '"a","b' },
+    { "If-Match": "garbage" },
+    { "If-Unmodified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" },
+  ]) {
+    const { status, body } = await get(headers);
+    await body?.cancel();
+    expect([headers, status]).toEqual([headers, 200]);
   }
 });

@@ -40,23 +40,21 @@ it("keeps pictures while a card or study uses them, and removes unused ones", as
 /** Stores a picture and reads it back, as bytes and as text. */
 async function storeAndRead(picture: Uint8Array<ArrayBuffer>) {
   const key = (await storePicture(env.IMAGES, picture))?.slice("/images/".length) ?? "";
-  const found = await findPicture(env.IMAGES, key, new Headers());
+  const found = await findPicture(env.IMAGES, key);
   const bytes = new Uint8Array(await new Response(found?.body).arrayBuffer());
   return { key, bytes, text: String.fromCharCode(...bytes), ...found };
 }
 
 it("finds a picture by its path, with the type of its bytes", async () => {
-  const { key, bytes, type, etag } = await storeAndRead(PICTURES_WITH_METADATA["chunks.png"]);
+  const { key, bytes, type } = await storeAndRead(PICTURES_WITH_METADATA["chunks.png"]);
   expect(key).toMatch(/^[0-9a-f]{64}\.png$/);
   expect(type).toBe("image/png");
   expect(await storePicture(env.IMAGES, PICTURES_WITH_METADATA["chunks.png"])).toBe(
     `/images/${key}`,
   );
   expect(bytes.length).toBeLessThan(PICTURES_WITH_METADATA["chunks.png"].length);
-  const again = new Headers({ "If-None-Match": etag ?? "" });
-  expect(await findPicture(env.IMAGES, key, again)).toMatchObject({ body: null });
-  expect(await findPicture(env.IMAGES, key.replace("png", "svg"), new Headers())).toBeNull();
-  expect(await findPicture(env.IMAGES, "../secret", new Headers())).toBeNull();
+  expect(await findPicture(env.IMAGES, key.replace("png", "svg"))).toBeNull();
+  expect(await findPicture(env.IMAGES, "../secret")).toBeNull();
 });
 
 it.each(Object.entries(PICTURES_WITH_METADATA))(

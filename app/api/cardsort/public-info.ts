@@ -6,6 +6,7 @@ import { publicStudy } from "../../domain/study.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { endpoint, json } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
+import { isKnown } from "../../http/etag.ts";
 import { operation } from "../../http/operation.ts";
 import { byId, ofSession } from "../../http/params.ts";
 
@@ -24,10 +25,9 @@ function cachedAnswer(request: Request, value: unknown): Response {
     "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}`,
     Vary: "Authorization, Cookie",
   };
-  const known = (request.headers.get("If-None-Match") ?? "").split(",");
-  // A proxy that compresses the response makes its ETag weak.
-  const same = known.some((tag) => tag.trim().replace(/^W\//, "") === etag);
-  return same ? new Response(null, { status: 304, headers }) : json(value, 200, headers);
+  return isKnown(request, etag)
+    ? new Response(null, { status: 304, headers })
+    : json(value, 200, headers);
 }
 
 const publicQuery = ofSession.extend({

@@ -1,20 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPicture } from "../../data/pictures.server.ts";
+import { isKnown } from "../../http/etag.ts";
 
 /**
  * A study's logo or a card's picture, without an access check. Its key is the hash of its content, so it
  * can be cached forever. The headers make sure that a browser never executes it.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const picture = await findPicture(context.images, params.key ?? "", request.headers);
+  const { key = "" } = params;
+  const picture = await findPicture(context.images, key);
   if (!picture) return new Response("Not found", { status: 404 });
-  const headers = new Headers({
+  const etag = `"${key}"`;
+  const headers = {
     "Content-Type": picture.type,
     "Content-Disposition": "inline",
     "Cache-Control": "public, max-age=31536000, immutable",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; sandbox",
-    ETag: picture.etag,
-  });
-  return new Response(picture.body, { status: picture.body ? 200 : 304, headers });
+    ETag: etag,
+  };
+  if (!isKnown(request, etag)) return new Response(picture.body, { headers });
+  await picture.body.cancel();
+  return new Response(null, { status: 304, headers });
 }
