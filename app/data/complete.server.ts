@@ -13,7 +13,7 @@ import { placedCards } from "../domain/sort-document.ts";
 import { resultFacts, toSortResult } from "../domain/sort-result.ts";
 import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./answers.server.ts";
 import { type BatchResults, changes, type Db, timestamp, transaction } from "./db.server.ts";
-import { closeWhenFull } from "./places.server.ts";
+import { closeWhenFull, completedNow } from "./places.server.ts";
 import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
 import { sort_sessions, studies } from "./schema.server.ts";
 import { type Sort, sortQueries, toSort } from "./sorts.server.ts";
@@ -120,7 +120,7 @@ function completionWith(db: Db, save: Save, rules: CompletionRules | undefined) 
       })
       .from(done)
       .where(allowed ? guard : sql`sort_sessions.id = ''`),
-    closeWhenFull(db, study, at),
+    closeWhenFull(db, study, at, completedNow(study, session, at)),
   ] as const;
 }
 
@@ -198,7 +198,7 @@ function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guar
         document = ${emptiedDocument}
       WHERE id = ${session.id} AND completed_at IS NULL AND version = ${version}
         AND cards_sorted = ${session.cards_sorted} AND total_cards = ${session.total_cards} AND ${guard}`,
-    closeWhenFull(db, study.id, at),
+    closeWhenFull(db, study.id, at, completedNow(study.id, session.id, at)),
     sql`
       UPDATE participants SET completion_code = ${completion_code}
       WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${session.id} AND completed_at = ${at})

@@ -253,6 +253,7 @@ function finishStatements(
       ELSE (SELECT json_group_array(json_array(value ->> 0, substr(value ->> 1, 1, ${limits.short_label})))
         FROM json_each(import.cards)) END`;
   const has_parts = sql`EXISTS (SELECT 1 FROM result_import_parts WHERE import_id = ${id})`;
+  const imported = sql`${has_parts} AND EXISTS (SELECT 1 FROM result_imports AS import WHERE ${claimed})`;
   return [
     sql`
     UPDATE result_imports SET finished_at = ${at}
@@ -284,10 +285,9 @@ function finishStatements(
         'placed', json(row.value -> 'placed'), 'positions', json(row.value -> 'positions'))
     ${rows}`,
     ...(new_cards.length > 0 ? [countTotals(study)] : []),
-    closeWhenFull(db, study, at),
+    closeWhenFull(db, study, at, imported),
     sql`
-    UPDATE studies SET updated_at = ${at} WHERE id = ${study} AND ${has_parts}
-      AND EXISTS (SELECT 1 FROM result_imports AS import WHERE ${claimed})`,
+    UPDATE studies SET updated_at = ${at} WHERE id = ${study} AND ${imported}`,
     sql`
     DELETE FROM result_import_parts WHERE import_id IN
       (SELECT id FROM result_imports AS import WHERE ${claimed})`,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SortDocument } from "../../app/domain/sort-document.ts";
 import { person } from "../helpers/people.ts";
 import { save, trays } from "../helpers/save-sort.ts";
-import { completionRules, makeStudy, startSort } from "../helpers/study.ts";
+import { completionRules, makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
 const PANEL = {
   preset: "prolific",
@@ -129,4 +129,20 @@ test("a completion sent with outdated rules is decided by the study's current ru
   await api.patch(`/cardsort/studies/${study}/`, { min_categories: null });
   const again = { ...body, revision: 1, rules: { ...rules, min_categories: 2 } };
   expect((await save(study, session, again)).body.code).toBe("completed");
+});
+
+test("only a completed sort closes a study whose places are taken", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const [done, open] = [await startSort(study), await startSort(study)];
+  await sortAll(done, study, cards);
+  await api.patch(`/cardsort/studies/${study}/`, { max_participants: 1 });
+  const status = async () => (await api.get(`/cardsort/studies/${study}/`)).body.status;
+  const rules = await completionRules(api, study);
+  const body = { document: trays([]), revision: 0, cards: 0, complete: true, rules };
+  expect((await save(study, crypto.randomUUID(), body)).status).toBe(404);
+  expect((await save(study, open, body)).body.code).not.toBe("completed");
+  expect(await status()).toBe("active");
+  await sortAll(open, study, cards);
+  expect(await status()).toBe("completed");
 });

@@ -274,7 +274,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await complete.saveAndRead(db, unread, (await sort()).study);
   const whole = mustExist(await complete.findWholeSort(db, session.id));
   complete.completionAfter(db, whole, sql`true`);
-  await places.closeWhenFull(db, study, whole.sort.session.started_at);
+  await places.closeWhenFull(db, study, whole.sort.session.started_at, sql`true`);
   complete.wholeQueries(db, session.id);
   sorts.sortQueries(db, session.id);
   answers.questionnaireQueries(db, session.id);
