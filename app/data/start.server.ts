@@ -109,7 +109,7 @@ export async function startSession(
         (SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
-        AND (${existing} IS NULL OR (${placeLeft()} AND ${hasNoSession(existing)}))`,
+        AND (${existing} IS NULL OR (${placeLeft()} AND ${hasNoSession(existing)} AND NOT ${lacksIdentity(existing)}))`,
   ];
   const [[created]] = await writeAndRead(
     db,
@@ -125,6 +125,11 @@ export async function startSession(
 /** An existing participant can start only one sort, because other people than the participant may know the id. */
 const hasNoSession = (participant: string | null) =>
   sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.participant_id = ${participant})`;
+
+/** Whether the study asks participants who they are, and this existing participant has not said. */
+const lacksIdentity = (participant: string | null) =>
+  sql`(studies.identity <> 'none' AND EXISTS (
+    SELECT 1 FROM participants AS unknown WHERE unknown.id = ${participant} AND unknown.external_id IS NULL))`;
 
 const isEmail = (value: string) => z.email().safeParse(value).success;
 
@@ -159,16 +164,17 @@ async function whyNotStarted(
   existing: string | null,
 ): Promise<StartRefusal> {
   const row = await db.get<
-    { is_open: number; outcome: "rejected" | "full" | null } | undefined
+    { is_open: number; lacks_identity: number; outcome: "rejected" | "full" | null } | undefined
   >(sql`
-    SELECT ${isOpen()} AS is_open, (SELECT outcome FROM turned_away
+    SELECT ${isOpen()} AS is_open, ${lacksIdentity(existing)} AS lacks_identity, (SELECT outcome FROM turned_away
       WHERE turned_away.study_id = studies.id AND identity_hash = ${hash} LIMIT 1) AS outcome
     FROM studies WHERE id = ${study}
       AND (${existing} IS NULL
         OR (id = (SELECT study_id FROM participants WHERE id = ${existing}) AND ${hasNoSession(existing)}))`);
   if (!row) return "not_found";
   if (row.outcome) return row.outcome === "full" ? "study_full" : "rejected";
-  return row.is_open ? "study_full" : "study_not_active";
+  if (!row.is_open) return "study_not_active";
+  return row.lacks_identity ? "identity_required" : "study_full";
 }
 
 /** Whether a study takes new participants now, apart from its places. */

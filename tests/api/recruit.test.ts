@@ -208,3 +208,21 @@ test("a copied study has copies of the questions, and its jumps lead to these", 
   expect(copied[0].choices[0].then).toBe(copied[1].id);
   expect(copied[1].id).not.toBe(last);
 });
+
+test("an identity cannot be bypassed by creating the participant first", async () => {
+  const { study } = await recruited({ panel: null, identity: "email", identity_unique: true });
+  const participant = (await anyone.post("/cardsort/participants/", { study })).body.id;
+  const begun = await anyone.post("/cardsort/sort-sessions/", { study, participant });
+  expect([begun.status, Object.keys(begun.body)]).toEqual([400, ["session_data"]]);
+});
+
+test("the recruitment page refuses a date that does not exist, and stores none in its place", async () => {
+  const { api, study } = await recruited({ panel: null });
+  const saved = await askPage(`/studies/${study}/recruit`, {
+    method: "POST",
+    headers: { Origin: "https://sortwell.test", Cookie: `auth_token=${api.token}` },
+    body: new URLSearchParams({ opens_at: "2026-02-31 09:00", timezone: "UTC" }),
+  });
+  expect(saved.status).toBe(400);
+  expect((await api.get(`/cardsort/studies/${study}/`)).body.opens_at).toBeNull();
+});

@@ -115,8 +115,11 @@ function toApi(typed: TypedFields): Record<string, unknown> {
 function instantOf(typed: string, timezone: string): string | null {
   if (typed === "") return null;
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})$/.exec(typed);
-  const asUtc = match ? Date.parse(`${match[1]}T${match[2]}:00Z`) : Number.NaN;
-  if (Number.isNaN(asUtc)) return typed;
+  const written = match && `${match[1]}T${match[2]}`;
+  const asUtc = Date.parse(`${written}:00Z`);
+  // February 31 would become a day in March.
+  if (!written || Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(written))
+    return typed;
   // Two steps, as the offset at the guess can differ from the offset at the instant itself (daylight saving time).
   const guess = asUtc - offsetAt(asUtc, timezone);
   return new Date(asUtc - offsetAt(guess, timezone)).toISOString();
