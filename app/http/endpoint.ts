@@ -12,7 +12,7 @@ import type { Method, Operation, Operations } from "./operation.ts";
 import { logFault } from "./trace.server.ts";
 import { dialectText } from "./zod-texts.ts";
 
-const WITH_BODY = ["POST", "PUT", "PATCH"];
+const WITH_BODY = ["POST", "PUT", "PATCH", "DELETE"];
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: Operations };
@@ -49,6 +49,8 @@ async function run(
   let reading: Promise<unknown> | undefined;
   const readBody = async () => {
     if (!WITH_BODY.includes(request.method)) return undefined;
+    // The body of most DELETEs has no meaning.
+    if (request.method === "DELETE" && !operation.body) return undefined;
     reading ??= readJson(request, operation.body_limit ?? MIB);
     return reading;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { action as complete } from "../../app/api/cardsort/complete.ts";
 import { action as saveAll } from "../../app/api/cardsort/placements-bulk.ts";
-import { anyone } from "../helpers/api.ts";
+import { anyone, call } from "../helpers/api.ts";
 import { callMeanwhile } from "../helpers/meanwhile.ts";
 import { person, unknownId } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
@@ -350,4 +350,20 @@ test("POST …/save-placement/ reports an unknown card and an invalid position t
     400,
     ["card", "category", "position"],
   ]);
+});
+
+test("a participant's category is added and deleted in their sort alone, with the session in the query or the body", async () => {
+  const { api, token } = await person();
+  const made = await makeStudy(api, { sort_type: "hybrid" }, { categories: ["Given"] });
+  const { study, categories } = made;
+  const session = await startSort(study);
+  const added = await api.post(`/cardsort/categories/?session=${session}`, { study, name: "Own" });
+  expect(added.body.session).toBe(session);
+  const [given = ""] = categories;
+  for (const id of [added.body.id, given]) {
+    const deleted = await call("DELETE", `/cardsort/categories/${id}/`, { session }, { token });
+    expect(deleted.status).toBe(204);
+  }
+  expect((await api.get(`/cardsort/categories/${given}/`)).status).toBe(200);
+  expect((await anyone.get(`/cardsort/categories/${given}/?session=${session}`)).status).toBe(404);
 });

@@ -29,11 +29,13 @@ export const loader = endpoint({
   POST: operation({
     summary: "Add a category to a study. With `session`, adds it to that participant's sort only.",
     who: "either",
+    query: ofSession,
     body: createCategoryInput,
     sentNames: labelOrName,
     answers: { 201: category },
     refuses: ["categories_fixed", "session_completed"],
-    do: async ({ context, signedIn, body: { study, session, ...fields } }) => {
+    do: async ({ context, signedIn, query, body: { study, session: inBody, ...fields } }) => {
+      const session = query.session ?? inBody;
       if (!session) {
         const created = await createCategory(context.db, signedIn().id, study, fields);
         return found(accepted(created));

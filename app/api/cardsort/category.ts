@@ -62,15 +62,17 @@ export const loader = endpoint({
     who: "either",
     params: byCategory,
     query: ofSession,
+    body: ofSession,
     answers: { 204: null },
     refuses: ["categories_fixed", "session_completed"],
-    do: async ({ context, signedIn, params, query }) => {
-      if (!query.session) {
+    do: async ({ context, signedIn, params, query, body }) => {
+      const session = query.session ?? body.session;
+      if (!session) {
         const owner = signedIn().id;
         found(await deleteCategory(context.db, notUnknown(params.id), owner));
         return;
       }
-      const before = await participantSort(context.db, query.session);
+      const before = await participantSort(context.db, session);
       const id = notUnknown(params.id);
       found(findIn(before, id));
       const after = await changeSort(context.db, before, ({ sort }) => {
