@@ -9,21 +9,27 @@ import { cards, sort_sessions } from "./schema.server.ts";
 export type WhysRefusal = "not_found" | "not_asked" | "session_completed" | "foreign_card";
 
 /**
- * Replaces the participant's reasons for placing cards. Possible in a study that asks for reasons, until `WHYS_OPEN_MS`
+ * Replaces the participant's reasons for placing cards, or with `keep` those for these cards only. Possible in a study that asks for reasons, until `WHYS_OPEN_MS`
  * after completion.
  */
 export async function saveWhys(
   db: Db,
   session: string,
   whys: readonly Why[],
+  { keep = false } = {},
 ): Promise<true | WhysRefusal> {
+  const given = JSON.stringify(whys);
+  const kept = sql`SELECT value FROM json_each(${sort_sessions.whys}) WHERE ${keep ? 1 : 0}
+    AND value ->> 'card' NOT IN (SELECT value ->> 'card' FROM json_each(${given}))`;
   const asked = sql<boolean>`(SELECT ask_why FROM studies WHERE studies.id = ${sort_sessions.study_id})`;
-  const foreign = sql<number>`(SELECT count(*) FROM json_each(${JSON.stringify(whys)}) AS why
+  const foreign = sql<number>`(SELECT count(*) FROM json_each(${given}) AS why
     WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = why.value ->> 'card' AND cards.study_id = ${sort_sessions.study_id}))`;
   const closed = timestamp(Date.now() - WHYS_OPEN_MS);
   const update = db
     .update(sort_sessions)
-    .set({ whys: [...whys] })
+    .set({
+      whys: sql`(SELECT json_group_array(json(value)) FROM (${kept} UNION ALL SELECT value FROM json_each(${given})))`,
+    })
     .where(
       sql`${sort_sessions.id} = ${session} AND ${asked} AND ${foreign} = 0
         AND coalesce(${sort_sessions.completed_at}, '9') > ${closed}`,

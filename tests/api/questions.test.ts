@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { limits } from "../../app/domain/limits.ts";
 import { anyone, type Client } from "../helpers/api.ts";
+import { askPage } from "../helpers/pages.ts";
 import { person, unknownId } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
@@ -242,4 +243,30 @@ test("only the wording of an answered question can be changed, and it is marked 
     ["choices", "place", "required"],
   ]);
   expect((await api.delete(url)).body.code).toBe("question_answered");
+});
+
+test("a number is read as it is written in the page's language", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, { supported_languages: ["en", "nl"] });
+  const question = (
+    await api.post("/cardsort/questions/", { study, place: "before", kind: "number", text: "?" })
+  ).body.id;
+  const session = await startSort(study);
+  const stored = async (language: string, answer: string) => {
+    await askPage(`/sort/${study}/session/${session}/questions`, {
+      method: "POST",
+      headers: { Origin: "https://sortwell.test", Cookie: `preferred-language=${language}` },
+      body: new URLSearchParams({ question, answer }),
+    });
+    const row = await env.DB.prepare("SELECT value FROM answers WHERE session_id = ?")
+      .bind(session)
+      .first<{ value: string }>();
+    return JSON.parse(row?.value ?? "null");
+  };
+  expect(await stored("en", "12,000.5")).toBe(12_000.5);
+  expect(await stored("en", "1.125")).toBe(1.125);
+  expect(await stored("en", "2,5")).toBe(2.5);
+  expect(await stored("nl", "12.000")).toBe(12_000);
+  expect(await stored("nl", "1,125")).toBe(1.125);
+  expect(await stored("nl", "2.5")).toBe(2.5);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "../../app/data/db.server.ts";
 import { deleteExpiredParticipants } from "../../app/data/retention.server.ts";
 import { anyone } from "../helpers/api.ts";
+import { askPage } from "../helpers/pages.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
@@ -135,4 +136,32 @@ test("PUT …/whys/ saves reasons for cards of the study until an hour after com
   const { study: silent } = await makeStudy(api);
   const other = await startSort(silent);
   expect((await anyone.put(`/cardsort/sessions/${other}/whys/`, kept)).status).toBe(400);
+});
+
+test("the page's form keeps the reasons that it leaves empty; the API replaces them all", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api, { ask_why: true });
+  const session = await startSort(study);
+  await sortAll(session, study, cards);
+  const [first = "", second = ""] = cards;
+  const send = async (texts: Record<string, string>) => {
+    const fields = Object.entries(texts).map(([card, text]) => [`why:${card}`, text]);
+    await askPage(`/sort/${study}/session/${session}`, {
+      method: "POST",
+      headers: { Origin: "https://sortwell.test" },
+      body: new URLSearchParams([["intent", "whys"], ...fields]),
+    });
+    const row = await env.DB.prepare("SELECT whys FROM sort_sessions WHERE id = ?")
+      .bind(session)
+      .first<{ whys: string }>();
+    return JSON.parse(row?.whys ?? "");
+  };
+  expect(await send({ [first]: "Red", [second]: "" })).toEqual([{ card: first, text: "Red" }]);
+  expect(await send({ [first]: "", [second]: "" })).toEqual([{ card: first, text: "Red" }]);
+  expect(await send({ [first]: "Green", [second]: "Long" })).toEqual([
+    { card: first, text: "Green" },
+    { card: second, text: "Long" },
+  ]);
+  await anyone.put(`/cardsort/sessions/${session}/whys/`, { whys: [] });
+  expect(await send({})).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type Questionnaire, saveAnswers } from "../../../data/answers.server.ts
 import { completeSort, completionAfter } from "../../../data/complete.server.ts";
 import { findSort } from "../../../data/sorts.server.ts";
 import type { AnswerProblem } from "../../../domain/answer.ts";
+import type { Language } from "../../../domain/limits.ts";
 import type { Recruited } from "../../../domain/panel.ts";
 import type { Question } from "../../../domain/question.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
@@ -34,14 +35,14 @@ export async function answerQuestion(
   const question = questionnaire.questions.find((one) => one.id === form.get("question"));
   const after = question?.place === "after";
   if (!question) throw redirect(questionUrl(study, session, false));
+  const language = studyLanguage(questionnaire.languages, languageCookieOf(request));
   const refuse = ({ problem, params = {} }: AnswerProblem, typed: unknown) => {
-    const language = studyLanguage(questionnaire.languages, languageCookieOf(request));
     // A problem is a key of the namespace `errors`.
     const error = translator(language, "errors")(problem as "required", params);
     return data({ error, question: question.id, typed }, { status: 400 });
   };
   const back = form.get("go") === "back";
-  const value = answerOf(question, form);
+  const value = answerOf(question, form, language);
   if (value === null && question.required && !back)
     return refuse(
       { problem: question.kind === "consent" ? "agreementRequired" : "answerRequired" },
@@ -79,8 +80,20 @@ export async function answerQuestion(
   throw redirect(`/sort/${study}/session/${session}`);
 }
 
+/** Thousands as they are separated in each language: "12,000" or "12.000". */
+const THOUSANDS = { en: /^-?\d{1,3}(,\d{3})+(\.\d+)?$/, nl: /^-?\d{1,3}(\.\d{3})+(,\d+)?$/ };
+
+/** The number as it is written in the language, or the text when it is none. */
+function numberOf(typed: string, language: Language): number | string {
+  const plain = THOUSANDS[language].test(typed)
+    ? typed.replaceAll(language === "en" ? "," : ".", "")
+    : typed;
+  const number = Number(plain.replace(",", "."));
+  return Number.isNaN(number) ? typed : number;
+}
+
 /** The form's answer in the API's format; null when it is empty. */
-function answerOf({ kind, choices }: Question, form: FormData): unknown {
+function answerOf({ kind, choices }: Question, form: FormData, language: Language): unknown {
   const text = (name: string) => trimmed(String(form.get(name) ?? ""));
   const other = choices.find((one) => one.other);
   const named = (id: string) =>
@@ -97,9 +110,8 @@ function answerOf({ kind, choices }: Question, form: FormData): unknown {
     }
     case "scale":
     case "number": {
-      const typed = text("answer").replace(",", ".");
-      if (typed === "") return null;
-      return Number.isNaN(Number(typed)) ? typed : Number(typed);
+      const typed = text("answer");
+      return typed === "" ? null : numberOf(typed, language);
     }
     case "consent":
       return form.get("answer") === "yes" ? true : null;

@@ -120,7 +120,8 @@ async function submitWhys(session: string, form: FormData, { db }: AppLoadContex
     const typed = Object.fromEntries(whys.map(({ card, text }) => [card, text]));
     return data<UnsavedWhys>({ whys: typed }, { status: 400 });
   }
-  const saved = await saveWhys(db, session, parsed.data.whys);
+  // A form that is opened again is empty, although some of it may have been answered before.
+  const saved = await saveWhys(db, session, parsed.data.whys, { keep: true });
   if (saved !== true) return data({ error: "failed" }, { status: 409 });
   return redirect(`${here}?whys=1#whys`);
 }

@@ -17,7 +17,8 @@ import { doneOf, orderedCards } from "./loader.server.ts";
 
 export const handle = { body: JSON_BODY };
 
-const answer = (body: SaveAnswer, status: number) => Response.json(body, { status });
+const answer = (body: SaveAnswer, status: number) =>
+  Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
 const NOTHING = { writer: null, by_researcher: false, status: null, current: null, done: null };
 const refuse = (code: "not_found" | "invalid", status: number) =>
   answer({ ...NOTHING, code, revision: 0 }, status);
