@@ -1,5 +1,5 @@
 import type { GroupTable } from "./group-table.ts";
-import type { LabelTable } from "./label-table.ts";
+import { byName, type LabelTable } from "./label-table.ts";
 import { leavesBelow } from "./leaves.ts";
 import type { ConsensusGroup, Tree } from "./types.ts";
 
@@ -61,7 +61,7 @@ function withinSums(
   return sums;
 }
 
-/** The label most used for the cards, by placements; ties by key. Empty when no label was used. */
+/** The label most used for the cards, by placements; ties in alphabetical order. Empty when no label was used. */
 function suggestedName({ labels, placements }: LabelTable, cards: Int32Array, n: number): string {
   const counts = new Int32Array(labels.length);
   for (let row = 0; row < placements.length; row += n)
@@ -70,7 +70,7 @@ function suggestedName({ labels, placements }: LabelTable, cards: Int32Array, n:
   for (let label = 0; label < counts.length; label++) {
     if (counts[label] === 0) continue;
     const more = best < 0 ? 1 : counts[label] - counts[best];
-    if (more > 0 || (more === 0 && labels[label].key < labels[best].key)) best = label;
+    if (more > 0 || (more === 0 && byName(labels[label], labels[best]) < 0)) best = label;
   }
   return best < 0 ? "" : labels[best].label;
 }

@@ -1,6 +1,6 @@
-import type { LabelTable } from "./label-table.ts";
+import { byName, type LabelTable } from "./label-table.ts";
 import { groupCount } from "./partition.ts";
-import { alphabetically, standardisedLabel } from "./standardised-label.ts";
+import { standardisedLabel } from "./standardised-label.ts";
 
 export interface GroupName {
   name: string;
@@ -68,9 +68,7 @@ function preferencesOf({ labels, placements }: LabelTable, members: Int32Array):
     const start = group * labels.length;
     return Array.from(labels.keys())
       .filter((label) => used[start + label] > 0 && folded[label] !== "")
-      .sort(
-        (x, y) => used[start + y] - used[start + x] || alphabetically(labels[x].key, labels[y].key),
-      )
+      .sort((x, y) => used[start + y] - used[start + x] || byName(labels[x], labels[y]))
       .map((label) => ({
         name: labels[label].label,
         folded: folded[label],

@@ -30,6 +30,10 @@ interface UsedLabel {
   participants: number;
 }
 
+/** Compares two labels by alphabet. The key of a category in a closed sort is an id. */
+export const byName = (x: { label: string }, y: { label: string }): number =>
+  alphabetically(standardisedLabel(x.label), standardisedLabel(y.label));
+
 export function labelTable(
   input: AnalysisInput,
   { rows, columns }: Selection,

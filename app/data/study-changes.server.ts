@@ -85,7 +85,9 @@ export async function updateStudy(
     ...change,
     ...cleaned(change),
     ...hashed(access_password),
-    supported_languages: languages.supported_languages,
+    ...((change.lang_default || change.supported_languages) && {
+      supported_languages: languages.supported_languages,
+    }),
     ...(change.status && { closed_at: closedAt(change.status) }),
     updated_at: timestamp(),
   };

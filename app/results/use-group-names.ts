@@ -29,14 +29,23 @@ export function useCentralName(): (cards: readonly number[]) => string {
   );
 }
 
+/** The names of the saved proposal, by `cardsKey` of their cards. */
+export function useSavedNames(): Map<string, string> {
+  const { proposal } = useResults();
+  return useMemo(
+    () => new Map(proposal?.map((group) => [cardsKey(group.cards), group.name])),
+    [proposal],
+  );
+}
+
 /** The names of the groups at the cut: from the saved proposal, else from the participants' labels. */
 export function useGroupNames(): string[] {
-  const { analysis, engine, proposal, version } = useResults();
+  const { analysis, engine, version } = useResults();
+  const saved = useSavedNames();
   const { cut, k } = useCut();
   const central = useCentralName();
   const namesByLabel = useAsync(() => engine.names(k), `${version} ${k}`);
   return useMemo(() => {
-    const saved = new Map(proposal?.map((group) => [cardsKey(group.cards), group.name]));
     // The engine orders the groups by their lowest card index, the page by their position in the tree.
     const lowest = cut.clusters.map((cluster) => Math.min(...cluster));
     const engineOrder = [...lowest].sort((a, b) => a - b);
@@ -45,7 +54,7 @@ export function useGroupNames(): string[] {
       const name = namesByLabel?.[engineOrder.indexOf(lowest[number] ?? 0)];
       return saved.get(cardsKey(ids)) ?? name ?? central(cluster);
     });
-  }, [analysis, cut, proposal, namesByLabel, central]);
+  }, [analysis, cut, saved, namesByLabel, central]);
 }
 
 /** The groups at the cut, by their names and the labels of their cards. */

@@ -274,7 +274,8 @@ export class AnalysisEngine {
   }
 
   pair = (a: string, b: string) => describePair(this.ready(), a, b);
-  group = (cards: string[]) => describeGroup(this.ready(), cards);
+  group = (cards: string[]) =>
+    describeGroup(this.ready(), cards, this.analysis?.parameters().label_merges ?? []);
   sort = (session: string) => describeSort(this.ready(), session);
 
   /** Writes one file of the current analysis. */

@@ -1,4 +1,5 @@
-import type { AnalysisView } from "../../analysis/types.ts";
+import { labelTable, NO_LABEL } from "../../analysis/label-table.ts";
+import type { AnalysisView, LabelMerge } from "../../analysis/types.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 type Ready = { study: LoadedStudy; view: AnalysisView };
@@ -35,27 +36,33 @@ export function describePair({ study, view }: Ready, a: string, b: string) {
   };
 }
 
-/** How many participants put all of these cards into one category, and the labels they used for the cards. */
-export function describeGroup({ study, view }: Ready, cards: readonly string[]) {
+/**
+ * How many participants placed at least two of these cards, and all that they placed in one category; and the labels
+ * used for the cards, after the researcher's merges.
+ */
+export function describeGroup(
+  { study, view }: Ready,
+  cards: readonly string[],
+  merges: readonly LabelMerge[],
+) {
   const { input } = study;
-  const columns = cards.map((card) => columnOf(study, card));
-  const labels = new Map<string, number>();
+  const rows = Int32Array.from(countedSessions(study, view), ({ row }) => row);
+  const columns = Int32Array.from(cards, (card) => columnOf(study, card));
   let whole = 0;
-  for (const { row } of countedSessions(study, view)) {
+  for (const row of rows) {
     const start = row * input.cards.length;
-    const placed = columns.map((column) => input.placements[start + column] ?? -1);
-    if (placed.every((category) => category >= 0 && category === placed[0])) whole++;
-    for (const category of placed) {
-      if (category < 0) continue;
-      const label = input.categories[category]?.label ?? "";
-      labels.set(label, (labels.get(label) ?? 0) + 1);
-    }
+    const placed = [...columns].map((column) => input.placements[start + column] ?? -1);
+    const categories = placed.filter((category) => category >= 0);
+    if (categories.length > 1 && new Set(categories).size === 1) whole++;
   }
+  const { labels, placements } = labelTable(input, { rows, columns, excluded: [] }, merges);
+  const unnamed = placements.filter((label) => label === NO_LABEL).length;
   return {
     whole,
-    labels: [...labels]
-      .map(([label, count]) => ({ label, count }))
-      .sort((one, other) => other.count - one.count),
+    labels: [
+      ...labels.map((one) => ({ label: one.label, count: one.placements })),
+      ...(unnamed > 0 ? [{ label: "", count: unnamed }] : []),
+    ].sort((one, other) => other.count - one.count),
   };
 }
 

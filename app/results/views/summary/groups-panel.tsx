@@ -7,14 +7,15 @@ import { mergeOf } from "../../charts/tree-layout.ts";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
-import { useGroupNames } from "../../use-group-names.ts";
+import { cardsKey, useGroupNames, useSavedNames } from "../../use-group-names.ts";
 
 /** The groups at the current cut: name, share of participants who use it, and stability. */
 export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
-  const { layout, theme, highlight } = useResults();
+  const { analysis, layout, theme, highlight } = useResults();
   const { cut, support } = useCut();
   const names = useGroupNames();
+  const saved = useSavedNames();
   const several = cut.clusters.filter((cards) => cards.length > 1).length;
   const alone = cut.clusters.length - several;
   return (
@@ -39,6 +40,22 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
             const node = mergeOf(layout, cut, cards);
             const share = node && support ? (support.support[node.merge] ?? null) : null;
             const named = figures?.groups.find((group) => group.cards.includes(cards[0] ?? -1));
+            // How many participants used a name says nothing of one that the researcher has typed.
+            const isTyped = saved.has(
+              cardsKey(cards.map((card) => analysis.cards[card]?.id ?? "")),
+            );
+            const facts = [
+              named && !isTyped
+                ? named.name_share === null
+                  ? t("summary.unnamed")
+                  : t("summary.named", { percent: percent(named.name_share) })
+                : null,
+              share === null
+                ? null
+                : t(share >= STABLE ? "summary.stable" : "summary.unstable", {
+                    percent: percent(share),
+                  }),
+            ];
             return (
               <li
                 key={cards.join()}
@@ -54,16 +71,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
                   />
                   <strong className="min-w-0 break-words">{names[number]}</strong>
                 </p>
-                <p className="text-sm text-quiet">
-                  {named
-                    ? named.name_share === null
-                      ? t("summary.unnamed")
-                      : t("summary.named", { percent: percent(named.name_share) })
-                    : null}
-                  {share === null
-                    ? null
-                    : ` · ${t(share >= STABLE ? "summary.stable" : "summary.unstable", { percent: percent(share) })}`}
-                </p>
+                <p className="text-sm text-quiet">{facts.filter(Boolean).join(" · ")}</p>
                 <CardChips className="mt-1.5" cards={cards} />
               </li>
             );
