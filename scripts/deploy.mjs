@@ -88,7 +88,10 @@ try {
         ),
       ),
     );
-  else console.log("No administrator was given. Create one with `npm run superuser -- --remote`.");
+  else
+    console.log(
+      "No administrator was given. Create one: npm run superuser -- --email you@example.org --username you --remote",
+    );
   if (dryRun) console.log("Dry run: nothing was changed.");
 } catch (error) {
   fail(error);

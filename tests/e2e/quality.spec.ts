@@ -156,7 +156,7 @@ test("a dry run with test ids goes through the whole study in its own color and 
     page.getByRole("region", { name: "Notifications" }).getByText("Study updated successfully"),
   ).toBeVisible();
   await page.getByRole("link", { name: "Dry run with test ids" }).click();
-  await expect(page.getByText("Dry run: you walk the whole way")).toBeVisible();
+  await expect(page.getByText("Dry run: you go through everything")).toBeVisible();
   await expect(page.getByText("Sortwell")).toHaveCount(0);
   await expect(page).toHaveTitle("Rehearsal");
   await expectAccessible(page);

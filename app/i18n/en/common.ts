@@ -45,7 +45,7 @@ export default {
   optional: "optional",
   required: "required",
   atMost: "Use at most {{max}} characters",
-  characters_one: "{{count}} of {{max}} character",
+  characters_one: "{{count}} of {{max}} characters",
   characters_other: "{{count}} of {{max}} characters",
   page: {
     notFoundTitle: "Page not found",

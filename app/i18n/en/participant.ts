@@ -255,7 +255,7 @@ export default {
   },
   dryRun: {
     banner:
-      "Dry run: you walk the whole way as a participant. It is kept apart, counts nowhere, and can be deleted in the participants table.",
+      "Dry run: you go through everything as a participant does. It is kept apart, counts nowhere, and can be deleted in the participants table.",
     close: "Back to recruitment",
   },
   placeholder: {

@@ -122,7 +122,7 @@ export default {
     max_participants:
       "Leave empty for no limit. The study closes by itself when the last place is filled.",
     allow_multiple_sessions: "Participants can start another sort after completing one.",
-    enable_demographics: "Age group, gender and experience, each optional.",
+    enable_demographics: "Age group, gender, occupation and experience, each optional.",
     ask_why:
       "After the sort, a short text for up to three cards that the participant hesitated about.",
     trace: "When each card was moved, from where and to where. Mention this in the consent text.",

@@ -46,7 +46,7 @@ export default {
   optional: "optioneel",
   required: "verplicht",
   atMost: "Gebruik hoogstens {{max}} tekens",
-  characters_one: "{{count}} van {{max}} teken",
+  characters_one: "{{count}} van {{max}} tekens",
   characters_other: "{{count}} van {{max}} tekens",
   page: {
     notFoundTitle: "Pagina niet gevonden",

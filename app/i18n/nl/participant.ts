@@ -13,7 +13,8 @@ export default {
     how: {
       open: "Leg kaarten die bij elkaar horen in een groep en geef elke groep een naam.",
       closed: "Leg elke kaart in de groep waar jij die zou zoeken.",
-      hybrid: "Leg elke kaart in een groep. Je kunt de groepen aanpassen en er zelf bij maken.",
+      hybrid:
+        "Leg elke kaart in een groep. Je kunt de groepen aanpassen en er zelf groepen bijmaken.",
     },
     cards_one: "{{count}} kaart",
     cards_other: "{{count}} kaarten",
@@ -22,7 +23,7 @@ export default {
     instructions: "Uitleg",
     consent: "Toestemming",
     traced: "We leggen ook vast wanneer je elke kaart verplaatst, waarvandaan en waarheen.",
-    agree: "Ik heb dit gelezen en doe mee",
+    agree: "Ik heb dit gelezen en ga akkoord met deelname",
     consent_required: "Vink het vakje aan voordat je begint.",
     start: "Begin met sorteren",
     starting: "Starten…",
@@ -69,7 +70,7 @@ export default {
     wrongPassword: "Dit is niet het wachtwoord van dit onderzoek.",
     notFoundTitle: "Onderzoek niet gevonden",
     notFoundText:
-      "Misschien klopt de link niet, of het onderzoek is nog niet open of verwijderd. Vraag het aan wie je de link stuurde.",
+      "Misschien klopt de link niet, of het onderzoek is nog niet open of verwijderd. Vraag het aan degene van wie je de link hebt gekregen.",
     sessionTitle: "We kunnen deze sortering niet vinden",
     sessionText: "Misschien klopt de link niet, of het onderzoek of deze sortering is verwijderd.",
     toStart: "Naar het begin van het onderzoek",
@@ -265,7 +266,7 @@ export default {
   },
   dryRun: {
     banner:
-      "Proefronde: je loopt de hele weg als deelnemer. Die blijft apart, telt nergens mee en kan in de deelnemerstabel worden verwijderd.",
+      "Proefronde: je doorloopt alles zoals een deelnemer. De proefronde blijft apart, telt nergens mee en kan in de deelnemerstabel worden verwijderd.",
     close: "Terug naar de werving",
   },
   placeholder: {

@@ -111,7 +111,7 @@ export default {
   },
   deleteStudy: {
     title: "“{{title}}” verwijderen?",
-    text: "De studie en alles wat erin staat, wordt definitief verwijderd.",
+    text: "De studie en alles wat erin staat, worden definitief verwijderd.",
     lost: "Dit wordt verwijderd:",
     cards_one: "{{count}} kaart",
     cards_other: "{{count}} kaarten",

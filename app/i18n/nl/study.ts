@@ -124,7 +124,7 @@ export default {
     max_participants:
       "Laat leeg voor een onbeperkt aantal. De studie sluit vanzelf als de laatste plek bezet is.",
     allow_multiple_sessions: "Bied na een voltooide sortering een nieuwe aan.",
-    enable_demographics: "Leeftijdsgroep, gender en ervaring, elk optioneel.",
+    enable_demographics: "Leeftijdsgroep, gender, beroep en ervaring, elk optioneel.",
     ask_why:
       "Na de sortering een korte tekst bij hoogstens drie kaarten waarover de deelnemer twijfelde.",
     trace:

@@ -100,6 +100,6 @@ export const comparisons = {
     people: "Participants",
     cards: "Different cards",
     share: "Agreement",
-    what: "For each card in the category: the share of the participants using the category who put the card in it. The agreement is the mean over these cards; 100\u00a0% means that everyone who used the category put exactly the same cards in it. Standardised labels count together; categories that only one participant used are left out.",
+    what: "For each card in the category: the share of the participants using the category who put the card in it. The agreement is the mean over these cards; 100\u00a0% means that everyone who used the category put exactly the same cards in it. Standardized labels count together; categories that only one participant used are left out.",
   },
 };

@@ -160,7 +160,7 @@ export const evidence = {
   pair: {
     together_one: "{{count}} participant put them together",
     together_other: "{{count}} participants put them together",
-    rest: "{{apart}} put them apart; {{missing}} left at least one of them unsorted.",
+    rest: "Put apart by {{apart}}; at least one left unsorted by {{missing}}.",
   },
   card: {
     placed: "Placed by",
@@ -177,7 +177,7 @@ export const evidence = {
     mean_one: "Mean similarity {{percent}}\u00a0% over {{count}} pair",
     mean_other: "Mean similarity {{percent}}\u00a0% over {{count}} pairs",
     support: "Came back in {{percent}}\u00a0% of {{count}} repeated analyses",
-    whole: "{{count}} of {{total}} put all of them into one category",
+    whole: "In one category for {{count}} of {{total}}: all that they placed, at least two cards",
     called: "What people called it",
     placements_one: "{{count}} placement",
     placements_other: "{{count}} placements",

@@ -32,8 +32,8 @@ export const overview = {
     completionRate: "Completion rate",
     completedOf_one: "{{completed}} of {{count}} session completed",
     completedOf_other: "{{completed}} of {{count}} sessions completed",
-    places_one: "{{left}} of {{count}} place is left",
-    places_other: "{{left}} of {{count}} places are left",
+    places_one: "Places left: {{left}} of {{count}}",
+    places_other: "Places left: {{left}} of {{count}}",
     next: "What comes next",
     nobody:
       "Nobody has taken part yet. Send the participation link to the people you want to hear from.",

@@ -163,7 +163,7 @@ export const evidence = {
   pair: {
     together_one: "{{count}} deelnemer legde ze bij elkaar",
     together_other: "{{count}} deelnemers legden ze bij elkaar",
-    rest: "{{apart}} legden ze apart; {{missing}} lieten er minstens één ongesorteerd.",
+    rest: "Apart gelegd door {{apart}}; minstens één ongesorteerd gelaten door {{missing}}.",
   },
   card: {
     placed: "Geplaatst door",
@@ -180,7 +180,8 @@ export const evidence = {
     mean_one: "Gemiddelde gelijkenis {{percent}}\u00a0% over {{count}} paar",
     mean_other: "Gemiddelde gelijkenis {{percent}}\u00a0% over {{count}} paren",
     support: "Kwam terug in {{percent}}\u00a0% van {{count}} herhaalde analyses",
-    whole: "{{count}} van {{total}} legden ze allemaal in één categorie",
+    whole:
+      "In één categorie bij {{count}} van {{total}}: alles wat zij plaatsten, minstens twee kaarten",
     called: "Hoe mensen het noemden",
     placements_one: "{{count}} plaatsing",
     placements_other: "{{count}} plaatsingen",

@@ -34,8 +34,8 @@ export const overview = {
     completionRate: "Percentage voltooid",
     completedOf_one: "{{completed}} van {{count}} sessie voltooid",
     completedOf_other: "{{completed}} van {{count}} sessies voltooid",
-    places_one: "{{left}} van {{count}} plaats is nog vrij",
-    places_other: "{{left}} van {{count}} plaatsen zijn nog vrij",
+    places_one: "Nog vrij: {{left}} van {{count}} plaats",
+    places_other: "Nog vrij: {{left}} van {{count}} plaatsen",
     next: "Hoe nu verder",
     nobody:
       "Er heeft nog niemand meegedaan. Stuur de deelnamelink naar de mensen van wie je wilt horen.",

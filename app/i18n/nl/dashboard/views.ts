@@ -30,7 +30,7 @@ export const views = {
     cardsSay:
       "Hoeveel deelnemers elke kaart groepeerden zoals de structuur, de minste eerst. Percentages achter groepen zijn gemiddelde gelijkenissen.",
     place: "Plek",
-    agree: "Deelnemers die het eens zijn",
+    agree: "Deelnemers die het ermee eens zijn",
     better: "Beste andere plek",
   },
   matrix: {
@@ -51,7 +51,7 @@ export const views = {
     similarity: "Gelijkenis",
     counts: "Samen",
     class: "Klasse",
-    tableMost: "De {{most}} meest gelijkende paren; de export bevat ze allemaal.",
+    tableMost: "De {{most}} paren die het meest op elkaar lijken; de export bevat ze allemaal.",
   },
   dendrogram: {
     title: "Dendrogram ({{linkage}} koppeling)",
@@ -95,8 +95,8 @@ export const views = {
     studyMade: "Een gesloten studie met deze categorieën staat klaar om na te kijken",
     studyFailed: "De gesloten studie kon niet worden gemaakt",
     ownNames: "Geef eerst elke groep een andere naam",
-    keep: "Bewaren als voorstel",
-    kept: "De groepen zijn bewaard als de voorgestelde categorieën",
+    keep: "Opslaan als voorstel",
+    kept: "De groepen zijn opgeslagen als de voorgestelde categorieën",
     drop: "Niet meer voorstellen",
     dropped: "Er zijn geen categorieën meer voorgesteld",
     proposed: "Voorgestelde categorieën",
@@ -110,7 +110,7 @@ export const views = {
     none: "Geen groep haalt dit. Verlaag de drempel om zwakkere te zien.",
     unnamed: "Groep zonder naam",
     score: "overeenstemming {{percent}}\u00a0%",
-    agree: "{{count}} van {{total}} deelnemers zijn het eens",
+    agree: "Eens met deze groep: {{count}} van {{total}} deelnemers",
   },
   problematic: {
     title: "Lastige kaarten",

@@ -42,7 +42,7 @@ export default {
   },
   panel: "Panel",
   panelHint:
-    "Een panel zet een id in de link van iedereen die het stuurt, en verwacht hen na afloop terug. In de adressen hieronder worden {participant}, {token}, {tag} en {code} vervangen door de waarden van de deelnemer.",
+    "Een panel geeft iedereen die het naar je studie stuurt een id mee in de link, en verwacht hen na afloop terug. In de adressen hieronder worden {participant}, {token}, {tag} en {code} vervangen door de waarden van de deelnemer.",
   preset: "Panel",
   noPanel: "Geen panel",
   presets: {

@@ -26,6 +26,14 @@ export default function NameField({
     if (document.activeElement !== field.current) commit(false);
   };
   useEffect(() => commitIfLeft.current(), []);
+  // Before the board saves for the last time: a typed name outlives a reload and a closed tab.
+  const commitAtLast = useRef(() => {});
+  commitAtLast.current = () => commit(false);
+  useEffect(() => {
+    const close = () => commitAtLast.current();
+    addEventListener("pagehide", close, { capture: true });
+    return () => removeEventListener("pagehide", close, { capture: true });
+  }, []);
   // A mouse press blurs the field. Commit on mouseup: removing the field earlier would move the press's target.
   const pressed = useRef(false);
   useEffect(() => {
