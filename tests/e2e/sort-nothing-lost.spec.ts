@@ -9,6 +9,7 @@ import {
   waitForBoard,
   waitForParts,
 } from "../helpers/sort-sessions.ts";
+import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
@@ -316,4 +317,16 @@ test("completing offline waits and is sent when the connection returns", async (
   await expect(dialog.getByText("There is no connection.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible({ timeout: 30_000 });
+});
+
+test("a group's name that is still being typed outlives a reload", async ({ page, request }) => {
+  const study = await addStudyWith(request, { title: "Open", sort_type: "open" }, CARDS, []);
+  await startReadySort(page, study);
+  await card(page, "Apple").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("summary").click();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await page.getByLabel("Name of Group 1").fill("Fruits of the tree");
+  await page.reload();
+  await expect(tray(page, "Fruits of the tree")).toBeVisible();
 });
