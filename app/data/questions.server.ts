@@ -149,8 +149,9 @@ export async function updateQuestion(
   const changed = all.map((one) => (one.id === id ? after : one));
   const problems = problemsAmong(changed, after);
   if (isWrong(problems)) return { problems };
-  if (JSON.stringify(after) === JSON.stringify(before)) return before;
-  const { id: _, study: __, corrected_at: ___, ...fields } = after;
+  // Only what changes is written: another field may have been changed since `before` was read.
+  const fields = changedFields(before, after);
+  if (Object.keys(fields).length === 0) return before;
   const locked = lockedFields(before, after);
   const update = db
     .update(questions)
@@ -164,6 +165,13 @@ export async function updateQuestion(
   if (changes(written) > 0) return stored;
   return { problems: Object.fromEntries(locked.map((name) => [name, "questionLocked"])) };
 }
+
+const changedFields = (before: Question, after: Question): Partial<Question> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Question]),
+    ),
+  );
 
 const defined = (change: QuestionChange): QuestionChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

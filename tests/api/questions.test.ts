@@ -1,9 +1,10 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { listQuestionsOf, updateQuestion } from "../../app/data/questions.server.ts";
 import { limits } from "../../app/domain/limits.ts";
 import { anyone, type Client } from "../helpers/api.ts";
 import { askPage } from "../helpers/pages.ts";
-import { person, unknownId } from "../helpers/people.ts";
+import { db, person, unknownId } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
 type Fields = Record<string, unknown>;
@@ -269,4 +270,16 @@ test("a number is read as it is written in the page's language", async () => {
   expect(await stored("nl", "12.000")).toBe(12_000);
   expect(await stored("nl", "1,125")).toBe(1.125);
   expect(await stored("nl", "2.5")).toBe(2.5);
+});
+
+test("a change of a question keeps what another change has written since it was read", async () => {
+  const { api, user } = await person();
+  const { study } = await makeStudy(api);
+  const asked = { study, place: "before", kind: "short_text", text: "Old" };
+  const { id } = (await api.post("/cardsort/questions/", asked)).body;
+  const read = await listQuestionsOf(db(), study);
+  await api.patch(`/cardsort/questions/${id}/`, { help: "New help" });
+  await updateQuestion(db(), id, user.id, { text: "New" }, read);
+  const [stored] = (await api.get(`/cardsort/questions/?study=${study}`)).body;
+  expect(stored).toMatchObject({ text: "New", help: "New help" });
 });

@@ -366,4 +366,6 @@ test("a participant's category is added and deleted in their sort alone, with th
   }
   expect((await api.get(`/cardsort/categories/${given}/`)).status).toBe(200);
   expect((await anyone.get(`/cardsort/categories/${given}/?session=${session}`)).status).toBe(404);
+  const unknown = await anyone.get(`/cardsort/categories/unknown/?session=${session}`);
+  expect(unknown.body).toMatchObject({ id: "unknown", study });
 });

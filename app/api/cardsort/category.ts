@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { deleteCategory, findCategory, updateCategory } from "../../data/categories.server.ts";
+import {
+  deleteCategory,
+  findCategory,
+  unknownCategory,
+  updateCategory,
+} from "../../data/categories.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { changeSort } from "../../data/save-sort.server.ts";
 import { categoriesOfSort, findSort, type Sort } from "../../data/sorts.server.ts";
 import { category, updateCategoryInput } from "../../domain/category.ts";
+import { UNKNOWN_CATEGORY } from "../../domain/limits.ts";
 import { cardsIn, sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
@@ -89,5 +95,6 @@ const findIn = (sort: Sort, id: string) =>
   categoriesOfSort(sort).find((category) => category.id === id);
 
 async function findInSort(db: Db, session: string, id: string) {
-  return findIn(found(await findSort(db, session)), id);
+  const sort = found(await findSort(db, session));
+  return id === UNKNOWN_CATEGORY ? unknownCategory(sort.study.id) : findIn(sort, id);
 }
