@@ -7,6 +7,7 @@ import type { SessionFlag } from "../domain/session-flags.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { fromOwnStudy, inOwnStudy, type Owner } from "./ownership.server.ts";
+import { holdsPlace } from "./places.server.ts";
 import { answers, feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
 import { recruitedColumns } from "./sessions.server.ts";
 import { isOwned } from "./studies.server.ts";
@@ -152,12 +153,13 @@ export async function listFacets(db: Db, study: string, owner: Owner) {
   };
 }
 
-/** How many participants started and completed, and the mean duration of completed sorts in seconds. */
+/** How many participants started, completed and hold a place, and the mean duration of completed sorts in seconds. */
 export async function studyFigures(db: Db, study: string, owner: Owner) {
   const row = await db
     .select({
       participants: sql<number>`count(*)`,
       completed: sql<number>`count(${sort_sessions.completed_at})`,
+      holding: sql<number>`coalesce(sum(${holdsPlace()}), 0)`,
       average_seconds: sql<number | null>`avg(${DURATION})`,
       timed: sql<number>`count(${DURATION})`,
       results_opened: sql<boolean>`EXISTS (SELECT 1 ${fromOwnStudy(study, owner)}
@@ -166,7 +168,7 @@ export async function studyFigures(db: Db, study: string, owner: Owner) {
     .from(sort_sessions)
     .where(and(inOwnStudy(sort_sessions.study_id, study, owner), eq(sort_sessions.is_test, false)))
     .get();
-  const none = { participants: 0, completed: 0, average_seconds: null, timed: 0 };
+  const none = { participants: 0, completed: 0, holding: 0, average_seconds: null, timed: 0 };
   return row ?? { ...none, results_opened: false };
 }
 

@@ -18,7 +18,7 @@ export const categoryFields = z.object({
   description: text(limits.category_description, "category_description_too_long"),
   color,
   /** Lower numbers come first. 0 means automatic: before all others, by creation time. */
-  order: z.int("orderInvalid").min(0, "orderTooSmall").max(limits.category_order, "orderTooLarge"),
+  order: z.int("orderInvalid").min(0, "orderNegative").max(limits.category_order, "orderTooLarge"),
 });
 
 /** `label` is an alias of `name`; when a client sends both, `name` wins. */

@@ -33,7 +33,7 @@ const questionFields = z.object({
   help: text(limits.question_help),
   required: z.boolean(),
   random_order: z.boolean(),
-  order: z.int("orderInvalid").min(0, "orderTooSmall").max(limits.card_order_max, "orderTooLarge"),
+  order: z.int("orderInvalid").min(0, "orderNegative").max(limits.card_order_max, "orderTooLarge"),
   choices: z.array(choiceInput).max(limits.choices, "tooMany"),
   low: bound,
   high: bound,

@@ -9,6 +9,7 @@ export default {
   choice_invalid: "Choose one of the options",
   orderInvalid: "Enter a whole number",
   orderTooSmall: "Use 1 or more",
+  orderNegative: "Use 0 or more",
   orderTooLarge: "Use a lower number",
   colorInvalid: "Choose one of the colors",
 

@@ -7,6 +7,7 @@ export default {
   choice_invalid: "Kies een van de opties",
   orderInvalid: "Vul een heel getal in",
   orderTooSmall: "Gebruik 1 of hoger",
+  orderNegative: "Gebruik 0 of hoger",
   orderTooLarge: "Gebruik een lager getal",
   colorInvalid: "Kies een van de kleuren",
 

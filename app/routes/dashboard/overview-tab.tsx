@@ -47,7 +47,7 @@ export function OverviewTab({ data }: { data: DashboardData }) {
         {study.max_participants === null ? null : (
           <p className="mt-3 text-sm text-quiet">
             {t("overview.places", {
-              left: Math.max(0, study.max_participants - figures.completed),
+              left: Math.max(0, study.max_participants - figures.holding),
               count: study.max_participants,
             })}
           </p>

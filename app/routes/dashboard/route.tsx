@@ -76,6 +76,7 @@ export default function Dashboard() {
     proposal: data.proposal,
     shared: false,
   };
+  const live = { ...data, figures };
   const newlyCompleted = figures.completed - data.figures.completed;
   return (
     <Page>
@@ -84,9 +85,9 @@ export default function Dashboard() {
       <div className={data.tab === "overview" ? "" : "max-nav:hidden"}>
         <Metrics study={data.study} figures={figures} />
       </div>
-      <DashboardTabs data={data} />
+      <DashboardTabs data={live} />
       <LiveNotice count={Math.max(0, newlyCompleted)} onUpdate={revalidate} />
-      {data.tab === "overview" ? <OverviewTab data={data} /> : null}
+      {data.tab === "overview" ? <OverviewTab data={live} /> : null}
       {data.table ? (
         <ParticipantsTab
           table={data.table}

@@ -118,7 +118,8 @@ export const results = {
     basis: "Based on the sorts of {{count}} participants ({{linkage}} linkage).",
     none: "These sorts show no common structure.",
     noneText: "Chance alone often gives groups as clear as these.",
-    noneTied: "All cards are equally similar, so no number of groups is better than another.",
+    noneTied:
+      "All cards join at the same similarity, so no number of groups is better than another.",
     tryPeople: "Wait for more participants, then analyze again.",
     tryCards: "Check whether the cards can be grouped at all, and whether their labels are clear.",
     trySegments: "Compare segments: people with different backgrounds may sort in different ways.",

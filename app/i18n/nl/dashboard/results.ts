@@ -122,7 +122,7 @@ export const results = {
     none: "Deze sorteringen laten geen gemeenschappelijke structuur zien.",
     noneText: "Door toeval alleen ontstaan vaak even duidelijke groepen.",
     noneTied:
-      "Alle kaarten lijken evenveel op elkaar, dus geen enkel aantal groepen is beter dan een ander.",
+      "Alle kaarten komen bij dezelfde gelijkenis samen, dus geen enkel aantal groepen is beter dan een ander.",
     tryPeople: "Wacht op meer deelnemers en analyseer opnieuw.",
     tryCards: "Ga na of de kaarten te groeperen zijn en of hun labels duidelijk zijn.",
     trySegments:
