@@ -9,8 +9,8 @@ import { cards, sort_sessions } from "./schema.server.ts";
 export type WhysRefusal = "not_found" | "not_asked" | "session_completed" | "foreign_card";
 
 /**
- * Replaces the participant's reasons for placing cards, or with `keep` those for these cards only. Possible in a study that asks for reasons, until `WHYS_OPEN_MS`
- * after completion.
+ * Replaces the participant's reasons for placing cards, or with `keep` only those for these cards. Possible in a study
+ * that asks for reasons, until `WHYS_OPEN_MS` after completion.
  */
 export async function saveWhys(
   db: Db,
