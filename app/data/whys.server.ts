@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
-import { WHYS_OPEN_MS } from "../domain/limits.ts";
+import { limits, WHYS_OPEN_MS } from "../domain/limits.ts";
 import type { Why } from "../domain/whys.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
@@ -19,8 +19,11 @@ export async function saveWhys(
   { keep = false } = {},
 ): Promise<true | WhysRefusal> {
   const given = JSON.stringify(whys);
-  const kept = sql`SELECT value FROM json_each(${sort_sessions.whys}) WHERE ${keep ? 1 : 0}
-    AND value ->> 'card' NOT IN (SELECT value ->> 'card' FROM json_each(${given}))`;
+  // The board and the thanks page may each have asked for `limits.whys` cards; more would let the row grow.
+  const all = sql`SELECT value FROM json_each(${given}) UNION ALL
+    SELECT value FROM json_each(${sort_sessions.whys}) WHERE ${keep ? 1 : 0}
+      AND value ->> 'card' NOT IN (SELECT value ->> 'card' FROM json_each(${given}))
+    LIMIT ${2 * limits.whys}`;
   const asked = sql<boolean>`(SELECT ask_why FROM studies WHERE studies.id = ${sort_sessions.study_id})`;
   const foreign = sql<number>`(SELECT count(*) FROM json_each(${given}) AS why
     WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = why.value ->> 'card' AND cards.study_id = ${sort_sessions.study_id}))`;
@@ -28,7 +31,7 @@ export async function saveWhys(
   const update = db
     .update(sort_sessions)
     .set({
-      whys: sql`(SELECT json_group_array(json(value)) FROM (${kept} UNION ALL SELECT value FROM json_each(${given})))`,
+      whys: sql`(SELECT json_group_array(json(value)) FROM (${all}))`,
     })
     .where(
       sql`${sort_sessions.id} = ${session} AND ${asked} AND ${foreign} = 0

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { database } from "../../app/data/db.server.ts";
 import { deleteExpiredParticipants } from "../../app/data/retention.server.ts";
+import { limits } from "../../app/domain/limits.ts";
 import { anyone } from "../helpers/api.ts";
 import { askPage } from "../helpers/pages.ts";
 import { person } from "../helpers/people.ts";
@@ -140,7 +141,8 @@ test("PUT …/whys/ saves reasons for cards of the study until an hour after com
 
 test("the page's form keeps the reasons that it leaves empty; the API replaces them all", async () => {
   const { api } = await person();
-  const { study, cards } = await makeStudy(api, { ask_why: true });
+  const labels = Array.from({ length: 2 * limits.whys + 1 }, (_, at) => `Card ${at}`);
+  const { study, cards } = await makeStudy(api, { ask_why: true }, { cards: labels });
   const session = await startSort(study);
   await sortAll(session, study, cards);
   const [first = "", second = ""] = cards;
@@ -164,4 +166,6 @@ test("the page's form keeps the reasons that it leaves empty; the API replaces t
   ]);
   await anyone.put(`/cardsort/sessions/${session}/whys/`, { whys: [] });
   expect(await send({})).toEqual([]);
+  for (const card of cards) await send({ [card]: "Kept" });
+  expect(await send({ [first]: "Last" })).toHaveLength(2 * limits.whys);
 });

@@ -20,30 +20,25 @@ export default function NameField({
     const typed = trimmed(field.current?.value ?? "");
     if (typed !== "" && field.current?.reportValidity()) onName?.(id, typed, focus);
   };
-  // Commits a name that lost the focus before hydration, or by a mouse press (below).
-  const commitIfLeft = useRef(() => {});
-  commitIfLeft.current = () => {
-    if (document.activeElement !== field.current) commit(false);
-  };
-  useEffect(() => commitIfLeft.current(), []);
-  // Before the board saves for the last time: a typed name outlives a reload and a closed tab.
-  const commitAtLast = useRef(() => {});
-  commitAtLast.current = () => commit(false);
-  useEffect(() => {
-    const close = () => commitAtLast.current();
-    addEventListener("pagehide", close, { capture: true });
-    return () => removeEventListener("pagehide", close, { capture: true });
-  }, []);
+  const latest = useRef(commit);
+  latest.current = commit;
   // A mouse press blurs the field. Commit on mouseup: removing the field earlier would move the press's target.
   const pressed = useRef(false);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    const commitIfLeft = () => {
+      if (document.activeElement !== field.current) latest.current(false);
+    };
+    // It may have lost the focus before hydration.
+    commitIfLeft();
+    // Before the board saves for the last time: a typed name outlives a reload and a closed tab.
+    addEventListener("pagehide", () => latest.current(false), { signal, capture: true });
     const mousedown = () => {
       pressed.current = document.activeElement === field.current;
     };
     const mouseup = () => {
-      if (pressed.current) commitIfLeft.current();
+      if (pressed.current) commitIfLeft();
       pressed.current = false;
     };
     addEventListener("mousedown", mousedown, { signal, capture: true });
