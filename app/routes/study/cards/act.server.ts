@@ -25,6 +25,7 @@ import { takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { refusedForm } from "../../../i18n/form-answer.ts";
 import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
+import { swapWithNeighbor } from "../swap-with-neighbor.ts";
 import { actOnSelection, redirectWithUndo, restoreDeleted } from "./act-on-selection.server.ts";
 
 const comparable = (label: string) => label.trim().toLowerCase();
@@ -213,13 +214,6 @@ const order = jsonField.pipe(z.array(cardId).max(limits.cards_per_study));
 /** With JavaScript the request comes from a fetcher, which reloads the list; a plain form redirects. */
 const redirectUnlessStay = (posted: FormData, back: string) =>
   posted.has("stay") ? null : redirect(back);
-
-function swapWithNeighbor(ids: string[], id: string, by: number): string[] {
-  const at = ids.indexOf(id);
-  const other = ids[at + by];
-  if (at < 0 || other === undefined) return ids;
-  return ids.with(at, other).with(at + by, id);
-}
 
 const withDialog = (url: string, dialog: string) =>
   `${url}${url.includes("?") ? "&" : "?"}dialog=${dialog}`;

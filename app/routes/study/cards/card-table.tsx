@@ -10,16 +10,17 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useStudyPart } from "../part.ts";
 import { Sortable, useAfterMove } from "../sortable.tsx";
+import { useOrder } from "../use-order.ts";
 import { CardActions, useRefusedTags } from "./card-actions.tsx";
 import { CardRow, rowGrid } from "./card-row.tsx";
 import { LabelEditor } from "./label-editor.tsx";
 import { RowIcons } from "./row-icons.tsx";
-import { useCardOrder } from "./use-card-order.ts";
 import { INITIAL_ROWS, useRowWindow } from "./use-row-window.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -44,7 +45,12 @@ export function CardTable({
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focusedCard, setFocusedCard] = useState<string | null>(null);
-  const { ordered, move, indexOf, failed } = useCardOrder(cards, post());
+  const order = useOrder<Card, FormAnswer | null>(cards, post());
+  const { move, indexOf, answer } = order;
+  const ordered = useMemo(
+    () => order.ordered.map((card, index) => ({ ...card, order: index + 1 })),
+    [order.ordered],
+  );
   const { onMoved, status } = useAfterMove(table, ordered);
   const pendingSwitches = usePendingSwitches();
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
@@ -154,7 +160,7 @@ export function CardTable({
     >
       {/* The default button: Enter in the tags field submits with it. */}
       <button type="submit" name="intent" value="tag-selected" hidden />
-      <Failure toast={failed} />
+      <Failure toast={answer?.toast} />
       <p id="card-rename-hint" hidden>
         {t("cards.renameHint")}
       </p>

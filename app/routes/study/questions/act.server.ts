@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
 import {
   createQuestion,
   createQuestions,
@@ -6,7 +7,8 @@ import {
   reorderQuestions,
   updateQuestion,
 } from "../../../data/questions.server.ts";
-import { AGE_GROUPS, EXPERIENCES, GENDERS } from "../../../domain/limits.ts";
+import { jsonField, id as questionId } from "../../../domain/fields.ts";
+import { AGE_GROUPS, EXPERIENCES, GENDERS, limits } from "../../../domain/limits.ts";
 import {
   createQuestionInput,
   type Question,
@@ -14,6 +16,7 @@ import {
 } from "../../../domain/question.ts";
 import type { Study } from "../../../domain/study.ts";
 import { translator } from "../../../i18n/server.ts";
+import { swapWithNeighbor } from "../swap-with-neighbor.ts";
 import {
   problemsOf,
   type TypedProblems,
@@ -21,14 +24,16 @@ import {
   typedQuestion,
 } from "./form.server.ts";
 
+const idList = jsonField.pipe(z.array(questionId).max(limits.questions_per_study));
+
 const notFound = () => new Response(null, { status: 404 });
 /** Answers with what was typed, as without JavaScript the form is rendered again. */
 const refuse = (problems: TypedProblems, typed: TypedQuestion | null = null) =>
   data({ problems, typed }, { status: 400 });
 
 /**
- * Handles the forms of a study's questions. The intents `edit:ID`, `delete:ID`, `up:ID`, `down:ID` and
- * `place:ID:INDEX` (move to an index) name their question.
+ * Handles the forms of a study's questions. The intents `edit:ID`, `delete:ID`, `up:ID` and `down:ID` name their
+ * question; `reorder`, sent by scripts, has the ids of one place.
  */
 export async function actOnQuestions(
   { db }: AppLoadContext,
@@ -38,8 +43,9 @@ export async function actOnQuestions(
   form: FormData,
 ) {
   const here = `/studies/${study.id}/questions`;
-  const [intent = "", id = "", index = ""] = String(form.get("intent")).split(":");
-  const question = all.find((known) => known.id === id);
+  const [intent = "", id = ""] = String(form.get("intent")).split(":");
+  const order = intent === "reorder" ? (idList.safeParse(form.get("order")).data ?? []) : [id];
+  const question = all.find((known) => order.includes(known.id));
   if (intent === "create") {
     const typed = typedQuestion(form);
     const parsed = createQuestionInput.safeParse({ ...typed, study: study.id });
@@ -71,12 +77,13 @@ export async function actOnQuestions(
     return deleted === "answered" ? refuse({ "": "questionLocked" }) : redirect(here);
   }
   const ids = all.filter(({ place }) => place === question.place).map(({ id }) => id);
-  const at = ids.indexOf(id);
-  const to = intent === "place" ? Number(index) : at + (intent === "up" ? -1 : 1);
-  if (!(to in ids)) return redirect(here);
-  const moved = ids.toSpliced(at, 1).toSpliced(to, 0, id);
-  const refused = await reorderQuestions(db, study.id, owner, moved, all);
-  return refused ? refuse(refused.problems) : redirect(here);
+  const reordered =
+    intent === "reorder"
+      ? [...order.filter((one) => ids.includes(one)), ...ids.filter((one) => !order.includes(one))]
+      : swapWithNeighbor(ids, id, intent === "up" ? -1 : 1);
+  const refused = await reorderQuestions(db, study.id, owner, reordered, all);
+  if (refused) return refuse(refused.problems);
+  return intent === "reorder" ? null : redirect(here);
 }
 
 /** An attention check: a question whose text says which choice to select. Panels accept this form. */

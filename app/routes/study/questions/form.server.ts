@@ -1,8 +1,15 @@
 import type { z } from "zod";
 import type { Choice, Question } from "../../../domain/question.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
 
 /** The problem of each field: keys of the `errors` texts. */
 export type TypedProblems = Record<string, string>;
+
+/** What the page's action answers to a form that was not saved; `toast` if the network or the server failed. */
+export type QuestionsAnswer = Partial<Pick<FormAnswer, "toast">> & {
+  problems?: TypedProblems;
+  typed?: TypedQuestion | null;
+};
 
 type TypedChoice = Partial<Choice> & Pick<Choice, "text">;
 

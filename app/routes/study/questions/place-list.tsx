@@ -1,19 +1,39 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { GripVertical } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../domain/question.ts";
 import { isAttention } from "../../../domain/session-flags.ts";
+
+import { useErrorText } from "../../../ui/error-text.ts";
+import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { Sortable, SortableHandle, useAfterMove, useSortableItem } from "../sortable.tsx";
+import { useOrder } from "../use-order.ts";
+import type { QuestionsAnswer } from "./form.server.ts";
 
 /** The questions of one place, reordered with buttons, Alt and an arrow key, or drag handles. */
-export function PlaceList({ place, all }: { place: Question["place"]; all: Question[] }) {
+export function PlaceList({
+  study,
+  place,
+  all,
+}: {
+  study: string;
+  place: Question["place"];
+  all: Question[];
+}) {
   const { t } = useTranslation("study");
-  const questions = useOptimisticOrder(all.filter((question) => question.place === place));
+  const errorText = useErrorText();
+  const own = useMemo(() => all.filter((question) => question.place === place), [all, place]);
+  const {
+    ordered: questions,
+    move,
+    answer,
+  } = useOrder<Question, QuestionsAnswer | null>(own, `/studies/${study}/questions`);
+  const refused = answer?.problems?.order;
   const ids = questions.map(({ id }) => id);
-  const submit = useSubmit();
   const section = useRef<HTMLElement>(null);
   useFocusStays(section);
   const list = useRef<HTMLOListElement>(null);
@@ -25,9 +45,8 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
       : t("questions.thens.to", { text: textOf(then) ?? "…" });
   const nameOf = (id: string) => `“${textOf(id) ?? ""}”`;
   const moveTo = (id: string, to: number) => {
-    if (!(to in ids)) return;
-    onMoved(id, nameOf(id), to, ids.length);
-    submit({ intent: `place:${id}:${to}` }, { method: "post", preventScrollReset: true });
+    const index = move(id, to);
+    if (index !== null) onMoved(id, nameOf(id), index, ids.length);
   };
   return (
     <section ref={section} className="mb-6" aria-labelledby={`place-${place}`}>
@@ -39,6 +58,12 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
       ) : (
         <Form method="post" preventScrollReset>
           {status}
+          <Failure toast={answer?.toast} />
+          {refused ? (
+            <Alert type="error" className="mt-2">
+              {errorText(refused)}
+            </Alert>
+          ) : null}
           <Sortable ids={ids} nameOf={nameOf} onMove={moveTo}>
             <ol ref={list} className="index-card mt-2 divide-y divide-line">
               {questions.map((question, index) => (
@@ -118,18 +143,6 @@ export function PlaceList({ place, all }: { place: Question["place"]; all: Quest
       )}
     </section>
   );
-}
-
-/** The questions in their optimistic order: as if the move in flight were saved. */
-function useOptimisticOrder(questions: Question[]): Question[] {
-  const { formData } = useNavigation();
-  const [intent, id, index] = String(formData?.get("intent") ?? "").split(":");
-  const at = questions.findIndex((question) => question.id === id);
-  const to = { up: at - 1, down: at + 1, place: Number(index) }[intent ?? ""] ?? at;
-  const question = questions[at];
-  return question && to in questions
-    ? questions.toSpliced(at, 1).toSpliced(to, 0, question)
-    : questions;
 }
 
 function Item({

@@ -12,11 +12,12 @@ import { leadsThrough } from "../../../domain/question-path.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Failure } from "../../../ui/toasts/failure.tsx";
 import { QuestionField } from "../../sort/questions/question-field.tsx";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { actOnQuestions } from "./act.server.ts";
-import type { TypedProblems, TypedQuestion } from "./form.server.ts";
+import type { QuestionsAnswer } from "./form.server.ts";
 import { PlaceList } from "./place-list.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
@@ -54,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = questions.find(({ id }) => id === query.get("preview")) ?? null;
   return {
     title: study.title,
+    study: study.id,
     head: headOf(study, parts, args.request),
     questions,
     away,
@@ -72,12 +74,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function StudyQuestions() {
   const { t } = useTranslation("study");
   const errorText = useErrorText();
-  const { head, questions, away, edited, previewed, adding } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ problems: TypedProblems; typed: TypedQuestion | null }>();
+  const { head, study, questions, away, edited, previewed, adding } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<QuestionsAnswer>();
   const problems = answer?.problems;
   const general = problems?.[""] ?? problems?.order;
   return (
     <PartPage {...head} part="questions">
+      <Failure toast={answer?.toast} />
       <p className="mb-4 max-w-prose text-quiet">{t("questions.about")}</p>
       {leadsThrough(questions) ? null : (
         <Alert type="warning" className="mb-4">
@@ -111,7 +115,7 @@ export default function StudyQuestions() {
         </Form>
       </div>
       {QUESTION_PLACES.map((place) => (
-        <PlaceList key={place} place={place} all={questions} />
+        <PlaceList key={place} study={study} place={place} all={questions} />
       ))}
       {previewed ? (
         <section className="index-card p-5 sm:p-7" aria-labelledby="preview">

@@ -1,8 +1,6 @@
 import { useFetcher, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Card } from "../../../domain/card.ts";
-import type { FormAnswer } from "../../../i18n/form-answer.ts";
-import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
+import { useBrowserLayoutEffect } from "../../ui/scripted.ts";
 
 /** Debounce: moves within this time are saved together. */
 const SAVE_DELAY_MS = 400;
@@ -16,37 +14,35 @@ const formOf = (order: string[]) => {
 };
 
 /**
- * The cards in their optimistic order: as the user arranged them, until that is saved and reloaded.
- * `move` moves a card to an index of the list, and returns the index it got, or `null` if nothing moved.
+ * The items of a list in their optimistic order: as the user arranged them, until that is saved and reloaded. An order
+ * is saved only when the one before has been, as the server could handle them in another sequence.
+ * `move` moves an item to an index of the list, and returns the index it got, or `null` if nothing moved.
  */
-export function useCardOrder(cards: Card[], post: string) {
-  const fetcher = useFetcher<FormAnswer | null>();
+export function useOrder<Item extends { id: string }, Answer>(items: Item[], post: string) {
+  const { submit, state, data } = useFetcher<Answer>();
   const [pending, setPending] = useState<string[] | null>(null);
   const saving = useRef<string[] | null>(null);
-  const { submit, state, data } = fetcher;
 
   const ordered = useMemo(() => {
-    if (!pending) return cards;
+    if (!pending) return items;
     const indexes = new Map(pending.map((id, index) => [id, index]));
-    const indexOf = (card: Card) => indexes.get(card.id) ?? cards.length;
-    return cards
-      .toSorted((a, b) => indexOf(a) - indexOf(b))
-      .map((card, index) => ({ ...card, order: index + 1 }));
-  }, [cards, pending]);
+    const indexOf = (item: Item) => indexes.get(item.id) ?? items.length;
+    return items.toSorted((a, b) => indexOf(a) - indexOf(b));
+  }, [items, pending]);
   const current = useRef(ordered);
   current.current = ordered;
   const unsaved = useRef(pending);
   unsaved.current = pending;
 
   useEffect(() => {
-    if (!pending || pending === saving.current) return;
+    if (!pending || pending === saving.current || state !== "idle") return;
     const timer = setTimeout(() => {
       saving.current = pending;
-      // Rendered at once: otherwise the end of the save before could be rendered after this, and would be taken for its end.
+      // Rendered at once, so that its end changes `state`.
       submit(formOf(pending), { method: "post", action: post, flushSync: true });
     }, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [pending, post, submit]);
+  }, [pending, post, state, submit]);
 
   // Leaving the page ends the delay, and may end a save: send the order in a way that survives.
   const submitFromElsewhere = useSubmit();
@@ -62,7 +58,6 @@ export function useCardOrder(cards: Card[], post: string) {
           method: "post",
           action: post,
           navigate: false,
-          fetcherKey: "card-order",
         });
     };
   }, [post, submitFromElsewhere]);
@@ -73,7 +68,7 @@ export function useCardOrder(cards: Card[], post: string) {
   }, [state]);
 
   const move = useCallback((id: string, to: number): number | null => {
-    const ids = current.current.map((card) => card.id);
+    const ids = current.current.map((item) => item.id);
     const from = ids.indexOf(id);
     const target = Math.max(0, Math.min(ids.length - 1, to));
     if (from < 0 || from === target) return null;
@@ -81,9 +76,9 @@ export function useCardOrder(cards: Card[], post: string) {
     return target;
   }, []);
   const indexOf = useCallback(
-    (id: string) => current.current.findIndex((card) => card.id === id),
+    (id: string) => current.current.findIndex((item) => item.id === id),
     [],
   );
 
-  return { ordered, move, indexOf, failed: data?.toast };
+  return { ordered, move, indexOf, answer: data };
 }
