@@ -133,9 +133,11 @@ export async function updateCard(
   return refusalOf(rules, why) ?? overtakenBy(card);
 }
 
+export const WORDINGS_COUNTED: Refusal["refused"] = { wordings: ["wordingsCounted"] };
+
 /** A correction has as many wordings as the stored card. */
 const sameWordingCount = (id: string, corrected: readonly string[]): Rule => ({
-  refused: { wordings: ["wordingsCounted"] },
+  refused: WORDINGS_COUNTED,
   holds: sql`(SELECT json_array_length(one.wordings) FROM cards AS one WHERE one.id = ${id}) = ${corrected.length}`,
 });
 

@@ -84,6 +84,19 @@ const nameIsFree = (name: string, study: string | SQL, except = ""): Rule => ({
     AND other.id <> ${except} AND lower(trim(other.name)) = lower(trim(${name})))`,
 });
 
+/** The refusal of a name that another category of the owner's study has. */
+export async function refusalOfName(
+  db: Db,
+  name: string,
+  owner: string,
+  { study, id }: { study: string; id?: undefined } | { study?: undefined; id: string },
+): Promise<Refusal["refused"]> {
+  const at = id === undefined ? study : studyOfCategory(id);
+  const rule = nameIsFree(name, at, id);
+  const row = await db.get(sql`SELECT 1 ${fromOwnStudy(at, owner)} AND NOT ${rule.holds}`);
+  return row ? rule.refused : {};
+}
+
 const studyOfCategory = (id: string) => sql`(SELECT study_id FROM categories WHERE id = ${id})`;
 
 /** Creates a researcher's category; `null` when the study is not the owner's. */

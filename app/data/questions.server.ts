@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import {
   type CreateQuestion,
+  createQuestionInput,
   lockedFields,
   normalised,
   type Question,
@@ -60,6 +61,38 @@ const problemsAmong = (all: readonly Question[], question: Question): QuestionPr
   ...(!jumpsForward(inOrder(all)) && { choices: "jumpBackward" }),
   ...questionProblems(question),
 });
+
+const BLANK = createQuestionInput
+  .omit({ study: true, kind: true })
+  .parse({ place: "screener", text: "?" });
+
+/** The problems of a new question of which only these fields are valid. */
+export function problemsOfPart(
+  { kind, ...part }: Partial<CreateQuestion>,
+  others: readonly Question[],
+): QuestionProblems {
+  if (kind === undefined) return {};
+  const question = questionAmong({ ...BLANK, study: "", kind, ...part }, others);
+  return problemsAmong([...others, question], question);
+}
+
+/** The problems of a change of one of `all` questions of a study. */
+export function problemsOfChange(
+  change: QuestionChange,
+  id: string,
+  all: readonly Question[],
+): QuestionProblems {
+  const before = all.find((one) => one.id === id);
+  if (!before) return {};
+  const after = changedQuestion(before, change);
+  return problemsAmong(
+    all.map((one) => (one === before ? after : one)),
+    after,
+  );
+}
+
+const changedQuestion = (before: Question, change: QuestionChange): Question =>
+  normalised({ ...before, ...defined(change) });
 
 /** The study has room for one more question. */
 const room = roomFor("questions", 1);
@@ -145,9 +178,8 @@ export async function updateQuestion(
 ): Promise<Question | QuestionRefusal | null> {
   const before = all.find((one) => one.id === id);
   if (!before) return null;
-  const after = normalised({ ...before, ...defined(change) });
-  const changed = all.map((one) => (one.id === id ? after : one));
-  const problems = problemsAmong(changed, after);
+  const after = changedQuestion(before, change);
+  const problems = problemsOfChange(change, id, all);
   if (isWrong(problems)) return { problems };
   // Only what changes is written: another field may have been changed since `before` was read.
   const fields = changedFields(before, after);

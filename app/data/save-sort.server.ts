@@ -194,8 +194,8 @@ const onlyPlacements = (sort: EditedSort) =>
   sql`json_set(current.document, '$.placements', json(${JSON.stringify(storedPlacements(sort))}))`;
 
 /** The new state of a changed sort: only its placements, or its categories as well. */
-export type SortChange = { placements: EditedSort } | { document: EditedSort; colors?: Colors };
-type Colors = StoredDocument["colors"];
+export type SortChange = { placements: EditedSort } | DocumentChange;
+type DocumentChange = { document: EditedSort } & Partial<Pick<StoredDocument, "colors" | "orders">>;
 
 /** The attempts of one call: of many concurrent calls on one sort, one succeeds in each round. */
 const MAX_ATTEMPTS = 200;
@@ -222,16 +222,17 @@ export async function changeSort(
         ? await writeDocument(db, latest.session.id, onlyPlacements(next.placements), isUnchanged, {
             writer: crypto.randomUUID(),
           })
-        : await writeDocument(db, latest.session.id, withColors(next), isUnchanged);
+        : await writeDocument(db, latest.session.id, changedDocument(next), isUnchanged);
     if (written) return afterWrite(latest, written);
     latest = await findSort(db, latest.session.id);
   }
   return "stale_revision";
 }
 
-const withColors = ({ document, colors = {} }: { document: EditedSort; colors?: Colors }) =>
-  sql`json_set(${wholeDocument(document)}, '$.colors',
-    json_patch(current.document -> '$.colors', ${JSON.stringify(colors)}))`;
+const changedDocument = ({ document, colors = {}, orders = {} }: DocumentChange) =>
+  sql`json_set(${wholeDocument(document)},
+    '$.colors', json_patch(current.document -> '$.colors', ${JSON.stringify(colors)}),
+    '$.orders', json_patch(coalesce(current.document -> '$.orders', '{}'), ${JSON.stringify(orders)}))`;
 
 type Written = Awaited<ReturnType<typeof writeDocument>>[number];
 

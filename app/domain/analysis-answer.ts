@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { DEFAULT_OPTIONS } from "../analysis/options.ts";
-import { id, instant } from "./fields.ts";
+import { id, instant, whenValid } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** The request and response schemas of an analysis (the engine's `analyze`). */
@@ -29,6 +29,7 @@ export const scoreParameters = parameters.pick({
 export const analyzeInput = parameters.refine((value) => value.min_clusters <= value.max_clusters, {
   path: ["max_clusters"],
   message: "Ensure this value is greater than or equal to min_clusters.",
+  ...whenValid(parameters.pick({ min_clusters: true, max_clusters: true })),
 });
 
 const cardId = z.string();

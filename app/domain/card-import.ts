@@ -84,9 +84,11 @@ const cardRow = createCardInput.pick({
   wordings: true,
 });
 
+export const isBlank = (data: unknown): boolean =>
+  data === undefined || data === null || (typeof data === "string" && data.trim() === "");
+
 function readRows(format: ImportFormat, data: unknown): RawRow[] | ImportError {
-  if (data === undefined || data === null || (typeof data === "string" && data.trim() === ""))
-    return refuse("noData");
+  if (isBlank(data)) return refuse("noData");
   if (format === "json") return jsonRows(data);
   if (typeof data !== "string") return refuse("dataNotText");
   return format === "csv" ? csvRows(data) : textRows(data);

@@ -21,39 +21,27 @@ export const categoryFields = z.object({
   order: z.int("orderInvalid").min(0, "orderNegative").max(limits.category_order, "orderTooLarge"),
 });
 
-/** `label` is an alias of `name`; when a client sends both, `name` wins. */
-const labelAsName = (value: unknown) =>
-  typeof value === "object" && value !== null && !("name" in value) && "label" in value
-    ? { ...value, name: value.label }
-    : value;
-
 /** The name of a category that a participant created; it may be empty. */
 export const participantName = text(limits.category_name, "category_name_too_long");
 
-export const createCategoryInput = z.preprocess(
-  labelAsName,
-  categoryFields
-    .extend({
-      study: id,
-      session: id.nullish(),
-      name: z.string("category_name_required").pipe(participantName),
-      description: categoryFields.shape.description.default(""),
-      color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
-      order: categoryFields.shape.order.default(0),
-    })
-    .refine((value) => value?.session || value?.name !== "", {
-      path: ["name"],
-      error: "category_name_required",
-      // Check this even when other fields are invalid, so that all problems are reported at once.
-      when: () => true,
-    }),
-);
+export const createCategoryInput = categoryFields
+  .extend({
+    study: id,
+    session: id.nullish(),
+    name: z.string("category_name_required").pipe(participantName),
+    description: categoryFields.shape.description.default(""),
+    color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
+    order: categoryFields.shape.order.default(0),
+  })
+  .refine((value) => value?.session || value?.name !== "", {
+    path: ["name"],
+    error: "category_name_required",
+    // Check this even when other fields are invalid, so that all problems are reported at once.
+    when: () => true,
+  });
 
 /** The schema allows an empty name; only a participant's category may have one. */
-export const updateCategoryInput = z.preprocess(
-  labelAsName,
-  categoryFields.extend({ name: participantName }).partial(),
-);
+export const updateCategoryInput = categoryFields.extend({ name: participantName }).partial();
 
 export const category = z.object({
   id: z.union([id, z.literal(UNKNOWN_CATEGORY)]),

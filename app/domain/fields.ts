@@ -40,6 +40,14 @@ export const freeObject = (max: number) =>
     .record(z.string(), z.unknown())
     .refine((value) => JSON.stringify(value).length <= max, "tooLarge");
 
+/**
+ * Checks a rule between fields when these fields are valid on their own, even when other fields are
+ * invalid, so that all problems are reported at once.
+ */
+export const whenValid = (schema: z.ZodType) => ({
+  when: ({ value }: { value: unknown }) => schema.safeParse(value).success,
+});
+
 /** A form field that holds JSON. */
 export const jsonField = z.string().transform((text, context) => {
   try {

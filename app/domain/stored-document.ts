@@ -16,6 +16,8 @@ export type StoredDocument = {
   removed: string[];
   /** Colors that differ from the study's or the default, by category id. */
   colors: Record<string, string>;
+  /** Order numbers that an API client gave, by category id. The place in the sort does not depend on them. */
+  orders?: Record<string, number>;
   /** Card ids by place: a category's id, "unknown", "skipped", or "unsorted" (put back by an API client). */
   placements: Record<string, string[]>;
 };
@@ -52,7 +54,7 @@ export function seenCategories(stored: StoredDocument, given: readonly Given[]):
       name: label,
       description: description ?? original?.description ?? "",
       color: stored.colors[id] ?? original?.color ?? DEFAULT_CATEGORY_COLOR,
-      order: original?.order ?? 0,
+      order: stored.orders?.[id] ?? original?.order ?? 0,
       own: original === undefined,
     };
   });

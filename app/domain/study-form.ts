@@ -10,13 +10,13 @@ export const settingNames = namesIn(...SECTIONS.settings);
 
 export const basicStudyForm = z.object(shapeOf("posted", basicNames));
 const settings = z.object(shapeOf("posted", settingNames));
-export const studySettingsForm = settings.superRefine(refuseConflicts);
+export const studySettingsForm = settings.check(refuseConflicts);
 
 /** The create page: every field except the status, which depends on the button. */
 const created = basicStudyForm
   .extend(settings.omit({ status: true }).shape)
   .extend({ project: z.string("projectRequired") });
-export const studyForm = created.superRefine(refuseConflicts);
+export const studyForm = created.check(refuseConflicts);
 
 /** The quick create form on a project's page. */
 export const quickStudyForm = created.pick({ title: true, description: true, sort_type: true });

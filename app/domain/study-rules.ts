@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { limits } from "./limits.ts";
 import type { StudyFieldName, StudyValues } from "./study-fields.ts";
 
@@ -26,17 +26,22 @@ export function fieldConflicts(study: Paired, change: Partial<Paired>): StudyPro
   return problems;
 }
 
-/** The same check as a Zod refinement, for a value that may lack some of the fields. */
-export function refuseConflicts(study: Partial<Paired>, context: z.core.$RefinementCtx): void {
-  const all = Object.fromEntries(
-    PAIRS.flatMap(([low, high]) => [
-      [low, null],
-      [high, null],
-    ]),
-  ) as Paired;
-  for (const [name, [error]] of Object.entries(fieldConflicts({ ...all, ...study }, study)))
-    context.addIssue({ code: "custom", path: [name], message: error ?? "" });
-}
+/**
+ * The same check for a schema whose value may lack some of the fields. It compares the valid fields even when others
+ * are invalid, so that all problems are reported at once.
+ */
+export const refuseConflicts = z.superRefine<Partial<Paired>>(
+  (study, context) => {
+    const invalid = new Set(context.issues.map((issue) => issue.path?.[0]));
+    const validValue = (name: keyof Paired) => (invalid.has(name) ? null : (study[name] ?? null));
+    const all = Object.fromEntries(
+      PAIRS.flatMap(([low, high]) => [low, high].map((name) => [name, validValue(name)])),
+    ) as Paired;
+    for (const [name, [error]] of Object.entries(fieldConflicts(all, study)))
+      context.addIssue({ code: "custom", path: [name], message: error ?? "" });
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
 
 type Times = Pick<StudyValues, "opens_at" | "closes_at">;
 

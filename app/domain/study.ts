@@ -32,7 +32,7 @@ export const createStudyInput = z
     project: id,
     study_type: z.literal(CARD_SORTING).nullish(),
   })
-  .superRefine(refuseConflicts)
+  .check(refuseConflicts)
   .transform(withDefaultLanguage);
 export type CreateStudy = z.infer<typeof createStudyInput>;
 

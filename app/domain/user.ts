@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, requiredText, text } from "./fields.ts";
+import { id, instant, requiredText, text, whenValid } from "./fields.ts";
 import { LANGUAGES, limits, TIMEZONES } from "./limits.ts";
 
 const email = z
@@ -27,14 +27,6 @@ const registration = z.object({
   first_name: text(limits.name).default(""),
   last_name: text(limits.name).default(""),
   organization: text(limits.organization).default(""),
-});
-
-/**
- * Checks a rule between fields when these fields are valid on their own, even when other fields are
- * invalid, so that all problems are reported at once.
- */
-const whenValid = (schema: z.ZodType) => ({
-  when: ({ value }: { value: unknown }) => schema.safeParse(value).success,
 });
 
 const confirmed = {

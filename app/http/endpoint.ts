@@ -27,10 +27,11 @@ export function endpoint(operations: Operations): Handler {
   const handle = async ({ request, params, context }: Args): Promise<Response> => {
     try {
       const allow = allowed(operations);
-      if (request.method === "OPTIONS") return options(operations, allow);
-      const method = request.method === "HEAD" ? "GET" : (request.method as Method);
-      const operation = operations[method];
-      if (!operation) throw methodNotAllowed(request.method, allow);
+      // The method that was sent: `request` may have another one that Remix accepts.
+      const sent = context.trace.method;
+      if (sent === "OPTIONS") return options(operations, allow);
+      const operation = operations[sent === "HEAD" ? "GET" : (sent as Method)];
+      if (!operation) throw methodNotAllowed(sent, allow);
       const response = await run(operation, request, params, context);
       return request.method === "HEAD" ? new Response(null, response) : response;
     } catch (error) {
@@ -113,8 +114,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 async function parseBody(
   operation: Operation,
   call: Parameters<Operation["do"]>[0],
-  sent: unknown,
+  body: unknown,
 ): Promise<unknown> {
+  const { sent, names } = withoutAliases(body, operation.aliases);
   try {
     return parse(operation.body, sent);
   } catch (error) {
@@ -125,12 +127,23 @@ async function parseBody(
       await count(operation.limit, call.request, call.context);
     const body = validFields(operation.body, sent);
     const others = (await operation.checkFields?.({ ...call, body })) ?? {};
-    const sentNames = operation.sentNames?.(sent) ?? {};
     const fields = Object.entries({ ...others, ...error.body });
-    throw invalid(
-      Object.fromEntries(fields.map(([name, texts]) => [sentNames[name] ?? name, texts])),
-    );
+    throw invalid(Object.fromEntries(fields.map(([name, texts]) => [names[name] ?? name, texts])));
   }
+}
+
+/** The body with its aliases replaced, and the names that were sent for those fields. The field itself wins. */
+function withoutAliases(body: unknown, aliases: Record<string, string> = {}) {
+  const names: Record<string, string> = {};
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    return { sent: body, names };
+  const sent: Record<string, unknown> = { ...body };
+  for (const [alias, name] of Object.entries(aliases)) {
+    if (!Object.hasOwn(body, alias) || Object.hasOwn(body, name)) continue;
+    sent[name] = sent[alias];
+    names[name] = alias;
+  }
+  return { sent, names };
 }
 
 /** The fields of a refused body that are valid by themselves. */

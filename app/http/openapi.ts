@@ -76,7 +76,7 @@ function describeOperation(
       ...parameters("query", operation.query, schemas),
       ...(method === "GET" && operation.who !== "anyone" ? [BOOKMARK] : []),
     ],
-    ...(operation.body && { requestBody: requestBody(operation.body, schemas) }),
+    ...(operation.body && { requestBody: requestBody(operation, operation.body, schemas) }),
     responses: responses(method, operation, schemas),
   };
 }
@@ -115,10 +115,35 @@ function parameters(where: "path" | "query", schema: z.ZodType | undefined, sche
   }));
 }
 
-const requestBody = (schema: z.ZodType, schemas: Json): Json => ({
+const requestBody = ({ aliases = {} }: Operation, schema: z.ZodType, schemas: Json): Json => ({
   required: !schema.safeParse({}).success,
-  content: content(jsonSchema(schema, "input", schemas)),
+  content: content(withAliases(jsonSchema(schema, "input", schemas), aliases)),
 });
+
+/** Adds each alias as a property; where its field is required, either of the two is. */
+function withAliases(schema: Json, aliases: Record<string, string>): Json {
+  const { properties, required, ...rest } = schema as {
+    properties: Record<string, Json>;
+    required?: string[];
+  };
+  const pairs = Object.entries(aliases);
+  if (pairs.length === 0) return schema;
+  const named = pairs.map(([alias, name]) => [
+    alias,
+    { ...properties[name], description: `The same as \`${name}\`, which takes precedence.` },
+  ]);
+  const eitherOf = pairs.filter(([, name]) => required?.includes(name));
+  return {
+    ...rest,
+    properties: { ...properties, ...Object.fromEntries(named) },
+    ...(required && { required: required.filter((name) => !eitherOf.flat().includes(name)) }),
+    ...(eitherOf.length > 0 && {
+      allOf: eitherOf.map((pair) => ({
+        anyOf: pair.toReversed().map((name) => ({ required: [name] })),
+      })),
+    }),
+  };
+}
 
 function responses(method: Method, operation: Operation, schemas: Json): Json {
   const answers: Json = {};

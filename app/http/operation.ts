@@ -66,8 +66,8 @@ interface OperationConfig<W extends Who, P, Q, B, A extends Answers, S> {
   answers: A;
   /** The `detail` of a 404 for a malformed id; "Not found." by default. */
   not_found?: string;
-  /** Schema field → the name that the client used for it, which its errors then have too. */
-  sentNames?: (body: unknown) => Record<string, string>;
+  /** Other names under which a client may send a field: alias → field. Its errors then have that name too. */
+  aliases?: Record<string, string>;
   /** Other media types that a success may have. */
   media?: string[];
   /** The codes of its 409s. */

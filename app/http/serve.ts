@@ -51,12 +51,15 @@ async function setServerTiming(context: AppLoadContext): Promise<void> {
 }
 
 const READS = ["GET", "HEAD"];
+const PAGE_METHODS = [...READS, "POST"];
+/** Remix answers any other method, such as TRACE, itself. */
+const API_METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * The request as Remix gets it. The headers of Remix's own origin check are removed, because that
  * check fails with a 500 and ours (`refusal`) has run already. So is `_data`, by which older
- * versions of Remix requested data. A refused request, or one with a method that no page has,
- * becomes a POST without a body, which the guard of the route's action answers with the error.
+ * versions of Remix requested data. A refused request for a page, or one with a method that no page
+ * or no path of the API has, becomes a POST without a body, which the route answers with the error.
  */
 function forRemix(
   request: Request,
@@ -68,8 +71,10 @@ function forRemix(
   const headers = new Headers(request.headers);
   for (const name of ["Origin", "X-Forwarded-Host"]) headers.delete(name);
   const { method, signal } = request;
-  if (!isApi(url) && (refusal || ![...READS, "POST"].includes(method)))
-    return new Request(url, { method: "POST", headers, signal });
+  const handled = isApi(url)
+    ? API_METHODS.includes(method)
+    : !refusal && PAGE_METHODS.includes(method);
+  if (!handled) return new Request(url, { method: "POST", headers, signal });
   if (READS.includes(method) || !body) return new Request(url, { method, headers, signal });
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }

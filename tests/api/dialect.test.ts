@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { anyone, call } from "../helpers/api.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
-import { person } from "../helpers/people.ts";
+import { person, unknownId } from "../helpers/people.ts";
+import { makeStudy, startSort } from "../helpers/study.ts";
 
 const send = (path: string, init: RequestInit) =>
   fetchWorker(`https://sortwell.test/api${path}`, { redirect: "manual", ...init });
@@ -25,6 +26,12 @@ test("an unsupported method is a 405 that lists the allowed ones", async () => {
   expect([answer.status, answer.body]).toEqual([405, { detail: 'Method "PUT" not allowed.' }]);
   expect(answer.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
   expect((await anyone.get("/auth/logout/")).status).toBe(405);
+  for (const method of ["TRACE", "PROPFIND"]) {
+    const odd = await send("/auth/user/", { method });
+    expect([odd.status, odd.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(await odd.json()).toEqual({ detail: `Method "${method}" not allowed.` });
+    expect((await send("/nothing/", { method })).status).toBe(404);
+  }
 });
 
 test("OPTIONS lists the methods, and HEAD responds like GET without a body", async () => {
@@ -126,6 +133,51 @@ test("every invalid field is reported in one response; unknown and read-only fie
     max_participants: ["Enter a number from 1 to 10000, or leave it empty"],
     project: ["This field is required."],
   });
+});
+
+test("rules between fields and rules of the database are checked beside invalid fields", async () => {
+  const { api } = await person();
+  const given = { cards: ["A"], categories: ["Taken"] };
+  const { project, study, categories } = await makeStudy(api, { sort_type: "hybrid" }, given);
+  const other = (await api.post("/cardsort/categories/", { study, name: "Other" })).body.id;
+  const card = (await api.post("/cardsort/cards/", { study, label: "B", wordings: ["b"] })).body.id;
+  const asked = { study, place: "before", kind: "number", text: "Q" };
+  const question = (await api.post("/cardsort/questions/", asked)).body.id;
+  const session = await startSort(study);
+  const sort = `/cardsort/sessions/${session}`;
+  const [none, placed] = [unknownId(), { card, category: categories[0], position: 0 }];
+  const wrong: [string, string, Record<string, unknown>][] = [
+    ["POST", `/cardsort/studies/${study}/analyze/`, { max_clusters: 1.5, linkage_method: "?" }],
+    ["POST", `/cardsort/studies/${study}/analyze/`, { max_clusters: 2, min_clusters: 3, seed: -1 }],
+    [
+      "POST",
+      `/cardsort/studies/${study}/score/`,
+      { structures: [{ groups: [{ cards: [none] }] }], seed: -1 },
+    ],
+    [
+      "POST",
+      "/cardsort/studies/",
+      { project, title: "", min_categories: 3, max_categories: 2, closes_at: "?", opens_at: "!" },
+    ],
+    ["POST", "/cardsort/categories/", { study, label: "taken", color: "?" }],
+    ["PATCH", `/cardsort/categories/${other}/`, { name: "TAKEN", color: "?" }],
+    ["PATCH", `/cardsort/categories/${other}/`, { label: "", order: -1 }],
+    ["PATCH", `/cardsort/cards/${card}/`, { wordings: [], correct_wordings: true, order: 0 }],
+    ["POST", "/cardsort/questions/", { ...asked, low: 2, high: 1, order: "?" }],
+    ["PATCH", `/cardsort/questions/${question}/`, { low: 2, high: 1, text: "" }],
+    ["POST", `${sort}/placements/bulk/`, { placements: [placed, placed], revision: -1 }],
+    ["POST", `/cardsort/studies/${study}/cards/bulk-import/`, { format: "?", data: " " }],
+    ["POST", "/cardsort/placements/", { session, card: none, category: none, position: -1 }],
+    ["POST", `${sort}/reorder-cards/`, { category_id: none, source_index: "?", target_index: 0 }],
+  ];
+  const valid = ["project", "study", "session", "min_clusters", "min_categories", "low"];
+  valid.push("correct_wordings", "place", "kind", "target_index");
+  for (const [method, path, body] of wrong) {
+    const answer = await call(method, path, body, { token: api.token });
+    const expected = Object.keys(body).filter((name) => !valid.includes(name));
+    if (path.endsWith("/questions/")) expected.splice(expected.indexOf("text"), 1);
+    expect([answer.status, Object.keys(answer.body).sort()], path).toEqual([400, expected.sort()]);
+  }
 });
 
 test("an unexpected error returns the id of its log line and nothing else", async () => {

@@ -277,9 +277,12 @@ test("card 2,001 and category 501 of a study are refused, imported or created", 
   const add = () => api.post("/cardsort/categories/", { study, name: crypto.randomUUID() });
   const answers = await Promise.all([add(), add()]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400]);
-  expect((await add()).body).toEqual({
-    non_field_errors: ["A study has at most 500 categories"],
-  });
+  const full = { non_field_errors: ["A study has at most 500 categories"] };
+  expect((await add()).body).toEqual(full);
+  await api.patch(`/cardsort/studies/${study}/`, { sort_type: "hybrid" });
+  const session = await startSort(study);
+  const own = await anyone.post("/cardsort/categories/", { study, session, name: "Own" });
+  expect([own.status, own.body]).toEqual([400, full]);
 });
 
 test("an import of several MB of four-byte characters is stored completely", async () => {

@@ -360,6 +360,19 @@ test("a participant's category is added and deleted in their sort alone, with th
   const added = await api.post(`/cardsort/categories/?session=${session}`, { study, name: "Own" });
   expect(added.body.session).toBe(session);
   const [given = ""] = categories;
+  const ordered = { study, session, name: "Ordered", order: 7 };
+  const placed = await anyone.post("/cardsort/categories/", ordered);
+  expect(placed.body.order).toBe(7);
+  await anyone.patch(`/cardsort/categories/${given}/`, { session, order: 9 });
+  const own = (await anyone.get(`/cardsort/categories/?session=${session}`)).body;
+  const orders = own.map(({ name, order }: { name: string; order: number }) => [name, order]);
+  expect(orders).toEqual([
+    ["Given", 9],
+    ["Own", 0],
+    ["Ordered", 7],
+    ["I don't know", 999],
+  ]);
+  expect((await api.get(`/cardsort/categories/${given}/`)).body.order).toBe(0);
   for (const id of [added.body.id, given]) {
     const deleted = await call("DELETE", `/cardsort/categories/${id}/`, { session }, { token });
     expect(deleted.status).toBe(204);

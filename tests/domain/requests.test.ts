@@ -111,12 +111,10 @@ describe("a card", () => {
 
 describe("a category", () => {
   const create = (value: object) => createCategoryInput.safeParse({ study: ID, ...value });
-  it("accepts a name or a label, and the name wins", () => {
-    expect(create({ label: " Fruit " }).data).toMatchObject({
+  it("has defaults, and a color by its name", () => {
+    expect(create({ name: " Fruit " }).data).toMatchObject({
       ...{ name: "Fruit", color: "#6c757d", description: "", order: 0 },
     });
-    expect(create({ name: "Fruit", label: "Nuts" }).data?.name).toBe("Fruit");
-    expect(updateCategoryInput.parse({ label: "Nuts" }).name).toBe("Nuts");
     expect(updateCategoryInput.parse({ color: " red " })).toEqual({ color: "#dc3545" });
     for (const nothing of [null, "name", 7])
       expect(updateCategoryInput.safeParse(nothing).success).toBe(false);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { importCards, listCards } from "../../data/cards.server.ts";
 import { ownsStudy } from "../../data/ownership.server.ts";
-import { parseCards } from "../../domain/card-import.ts";
+import { isBlank, parseCards } from "../../domain/card-import.ts";
 import { IMPORT_FORMATS } from "../../domain/import-format.ts";
 import { limits } from "../../domain/limits.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { invalid } from "../../http/errors.ts";
+import { type FieldErrors, invalid } from "../../http/errors.ts";
 import { accepted, errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -39,6 +39,8 @@ export const loader = endpoint({
       ]);
       return owns && cards.map((card) => card.label);
     },
+    checkFields: async ({ body: { data } }): Promise<FieldErrors> =>
+      isBlank(data) ? { data: [errorText("noData")] } : {},
     do: async ({ context, user, params, subject: labels, body }) => {
       const parsed = parseCards(body.format, body.data, labels);
       if ("error" in parsed) throw invalid({ data: [errorText(parsed.error, parsed.params)] });

@@ -1,9 +1,9 @@
 import { deleteCard } from "../../data/bulk-cards.server.ts";
-import { findCard, updateCard } from "../../data/cards.server.ts";
+import { findCard, updateCard, WORDINGS_COUNTED } from "../../data/cards.server.ts";
 import { card, updateCardInput } from "../../domain/card.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { accepted } from "../../http/field-errors.ts";
+import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 
@@ -22,6 +22,12 @@ export const loader = endpoint({
     body: updateCardInput,
     answers: { 200: card },
     find: ({ context, owner, params }) => findCard(context.db, params.id, owner),
+    checkFields: async ({ subject, body: { correct_wordings, wordings } }) =>
+      refusalErrors(
+        correct_wordings && wordings && wordings.length !== subject.wordings.length
+          ? WORDINGS_COUNTED
+          : {},
+      ),
     do: async ({ context, user, params, body }) =>
       found(accepted(await updateCard(context.db, params.id, user.id, body))),
   }),

@@ -1,18 +1,24 @@
 import { z } from "zod";
-import { createCategory, listCategories, unknownCategory } from "../../data/categories.server.ts";
+import {
+  createCategory,
+  listCategories,
+  refusalOfName,
+  unknownCategory,
+} from "../../data/categories.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { ownsStudy } from "../../data/ownership.server.ts";
+import { refusalOfCount } from "../../data/rules.server.ts";
 import { changeSort } from "../../data/save-sort.server.ts";
 import { categoriesOfSort, findSort } from "../../data/sorts.server.ts";
 import { type Category, category, createCategoryInput } from "../../domain/category.ts";
 import { DEFAULT_CATEGORY_COLOR } from "../../domain/limits.ts";
 import { sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found, notFound } from "../../http/errors.ts";
-import { accepted } from "../../http/field-errors.ts";
+import { found, invalid, notFound } from "../../http/errors.ts";
+import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofSession, ofStudy } from "../../http/params.ts";
-import { labelOrName, participantSort, written } from "./open-session.ts";
+import { CATEGORY_ALIASES, participantSort, written } from "./open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -31,8 +37,12 @@ export const loader = endpoint({
     who: "either",
     query: ofSession,
     body: createCategoryInput,
-    sentNames: labelOrName,
+    aliases: CATEGORY_ALIASES,
     answers: { 201: category },
+    checkFields: async ({ context, signedIn, query, body: { study, session, name } }) =>
+      query.session || session || !study || !name
+        ? {}
+        : refusalErrors(await refusalOfName(context.db, name, signedIn().id, { study })),
     refuses: ["categories_fixed", "session_completed"],
     do: async ({ context, signedIn, query, body: { study, session: inBody, ...fields } }) => {
       const session = query.session ?? inBody;
@@ -42,13 +52,18 @@ export const loader = endpoint({
       }
       const before = await participantSort(context.db, session);
       if (study !== before.study.id) throw notFound();
-      const { name, description, color } = fields;
+      const { name, description, color, order } = fields;
       const id = crypto.randomUUID();
       const create = { type: "create", id, name, description } as const;
-      const after = await changeSort(context.db, before, ({ sort }) => ({
-        document: { ...sort, ...sortReducer(sort, create) },
-        colors: color === DEFAULT_CATEGORY_COLOR ? {} : { [id]: color },
-      }));
+      const after = await changeSort(context.db, before, ({ sort }) => {
+        const full = refusalOfCount("categories", sort.categories.length + 1);
+        if (full) throw invalid(refusalErrors(full.refused));
+        return {
+          document: { ...sort, ...sortReducer(sort, create) },
+          colors: color === DEFAULT_CATEGORY_COLOR ? {} : { [id]: color },
+          orders: order === 0 ? {} : { [id]: order },
+        };
+      });
       return found(categoriesOfSort(written(after)).find((category) => category.id === id));
     },
   }),

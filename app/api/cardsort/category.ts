@@ -1,7 +1,7 @@
-import { z } from "zod";
 import {
   deleteCategory,
   findCategory,
+  refusalOfName,
   unknownCategory,
   updateCategory,
 } from "../../data/categories.server.ts";
@@ -13,10 +13,10 @@ import { UNKNOWN_CATEGORY } from "../../domain/limits.ts";
 import { cardsIn, sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
-import { accepted, errorText } from "../../http/field-errors.ts";
+import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byCategory, ofSession } from "../../http/params.ts";
-import { labelOrName, notUnknown, participantSort, written } from "./open-session.ts";
+import { CATEGORY_ALIASES, notUnknown, participantSort, written } from "./open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -37,16 +37,22 @@ export const loader = endpoint({
     who: "either",
     params: byCategory,
     query: ofSession,
-    body: z.intersection(updateCategoryInput, ofSession),
-    sentNames: labelOrName,
+    body: updateCategoryInput.extend(ofSession.shape),
+    aliases: CATEGORY_ALIASES,
     answers: { 200: category },
+    checkFields: async ({ context, signedIn, params: { id }, query, body: { session, name } }) =>
+      query.session || session || name === undefined
+        ? {}
+        : refusalErrors(
+            name === "" ? UNNAMED : await refusalOfName(context.db, name, signedIn().id, { id }),
+          ),
     refuses: ["categories_fixed", "session_completed"],
     do: async ({ context, signedIn, params, query, body: { session: inBody, ...change } }) => {
       const session = query.session ?? inBody;
       if (!session) {
         const owner = signedIn().id;
         const id = notUnknown(params.id);
-        if (change.name === "") throw invalid({ name: [errorText("category_name_required")] });
+        if (change.name === "") throw invalid(refusalErrors(UNNAMED));
         return found(accepted(await updateCategory(context.db, id, owner, change)));
       }
       const before = await participantSort(context.db, session);
@@ -55,10 +61,11 @@ export const loader = endpoint({
       const after = await changeSort(context.db, before, (now) => {
         const category = findIn(now, id);
         if (!category) return null;
-        const { name, description, color } = { ...category, ...change };
+        const { name, description, color, order } = { ...category, ...change };
         const edited = sortReducer(now.sort, { type: "edit", id, name, description });
         const colors = color === category.color ? {} : { [id]: color };
-        return { document: { ...now.sort, ...edited }, colors };
+        const orders = order === category.order ? {} : { [id]: order };
+        return { document: { ...now.sort, ...edited }, colors, orders };
       });
       return found(findIn(written(after), id));
     },
@@ -90,6 +97,8 @@ export const loader = endpoint({
   }),
 });
 export const action = loader;
+
+const UNNAMED = { name: ["category_name_required"] };
 
 const findIn = (sort: Sort, id: string) =>
   categoriesOfSort(sort).find((category) => category.id === id);

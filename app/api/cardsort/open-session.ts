@@ -64,16 +64,9 @@ export function foreignIdProblems(
   );
 }
 
-/**
- * Refuses placements that have `foreignIdProblems`.
- *
- * @param field the field of all errors; by default they are at `card` and `category`
- * @throws ApiError 400
- */
-export function refuseForeignIds(sort: Sort, placed: readonly Placed[], field?: string): void {
-  const problems = foreignIdProblems(sort, placed);
-  if (Object.keys(problems).length === 0) return;
-  throw invalid(field ? { [field]: Object.values(problems).flat() } : problems);
+/** @throws ApiError 400 when there are any field errors */
+export function refuseProblems(problems: FieldErrors): void {
+  if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
 /** Messages for ids that do not exist, 20 at most. */
@@ -86,8 +79,5 @@ export function notUnknown(id: string): string {
   return id;
 }
 
-/** The `sentNames` of a category: a client that sent `label` instead of `name` gets its errors at `label`. */
-export const labelOrName = (body: unknown): Record<string, string> =>
-  typeof body === "object" && body !== null && "label" in body && !("name" in body)
-    ? { name: "label" }
-    : {};
+/** A client may send a category's `label` instead of its `name`. */
+export const CATEGORY_ALIASES = { label: "name" };

@@ -12,7 +12,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byPlacement } from "../../http/params.ts";
-import { foreignIdProblems, openSort, refuseForeignIds, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({
   PATCH: operation({
@@ -28,7 +28,7 @@ export const loader = endpoint({
     do: async ({ context, subject: { sort: before, placed }, body }) => {
       const { card, category, position, is_skipped } = placed;
       const next = { category, position, is_skipped, ...body, card };
-      refuseForeignIds(before, [next]);
+      refuseProblems(foreignIdProblems(before, [next]));
       const after = await changeSort(context.db, before, ({ sort }) => ({
         placements: withPlacement(sort, next),
       }));

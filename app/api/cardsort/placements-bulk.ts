@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { replacePlacements } from "../../data/save-sort.server.ts";
-import { bulkPlacementsInput } from "../../domain/placement.ts";
+import type { Sort } from "../../data/sorts.server.ts";
+import { bulkPlacementsInput, type PlacementInput } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { invalid } from "../../http/errors.ts";
+import type { FieldErrors } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { openSort, refuseForeignIds, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -16,25 +17,27 @@ export const loader = endpoint({
     answers: { 200: z.object({ saved: z.int(), revision: z.int() }) },
     refuses: ["session_completed", "stale_revision"],
     find: ({ context, params }) => openSort(context.db, params.id),
+    checkFields: async ({ subject, body: { placements = [] } }) =>
+      placementProblems(subject, placements),
     do: async ({ context, subject, body: { placements, revision } }) => {
-      refuseDuplicates(placements.map((placement) => placement.card));
-      refuseForeignIds(subject, placements, "placements");
+      refuseProblems(placementProblems(subject, placements));
       return written(await replacePlacements(context.db, subject, placements, revision));
     },
   }),
 });
 export const action = loader;
 
-/** @throws ApiError 400 for cards that are placed more than once */
-function refuseDuplicates(cards: readonly string[]): void {
+/** Field errors for cards that are placed twice, and for cards and categories that do not belong to the sort. */
+function placementProblems(sort: Sort, placements: readonly PlacementInput[]): FieldErrors {
   const seen = new Set<string>();
   const duplicates = new Set<string>();
-  for (const card of cards) {
+  for (const { card } of placements) {
     if (seen.has(card)) duplicates.add(card);
     seen.add(card);
   }
-  if (duplicates.size > 0)
-    throw invalid({
-      placements: [...duplicates].slice(0, 20).map((card) => `Card ${card} is placed twice.`),
-    });
+  const texts = [
+    ...[...duplicates].slice(0, 20).map((card) => `Card ${card} is placed twice.`),
+    ...Object.values(foreignIdProblems(sort, placements)).flat(),
+  ];
+  return texts.length > 0 ? { placements: texts } : {};
 }

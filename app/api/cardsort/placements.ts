@@ -5,7 +5,7 @@ import { placement, placementInput, withPlacement } from "../../domain/placement
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
-import { openSort, refuseForeignIds, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -14,9 +14,11 @@ export const loader = endpoint({
     body: placementInput.extend({ session: id }),
     answers: { 201: placement },
     refuses: ["session_completed"],
+    checkFields: async ({ context, body: { session, ...placed } }) =>
+      session === undefined ? {} : foreignIdProblems(await openSort(context.db, session), [placed]),
     do: async ({ context, body: { session, ...placed } }) => {
       const before = await openSort(context.db, session);
-      refuseForeignIds(before, [placed]);
+      refuseProblems(foreignIdProblems(before, [placed]));
       const after = await changeSort(context.db, before, ({ sort }) => ({
         placements: withPlacement(sort, placed),
       }));

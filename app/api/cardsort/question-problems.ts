@@ -1,15 +1,16 @@
 import type { QuestionRefusal } from "../../data/questions.server.ts";
-import type { Question } from "../../domain/question.ts";
-import { found, invalid } from "../../http/errors.ts";
+import type { Question, QuestionProblems } from "../../domain/question.ts";
+import { type FieldErrors, found, invalid } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 
 /** @throws ApiError 404, or 400 with the errors of the question's fields */
 export function validQuestion(saved: Question | QuestionRefusal | null): Question {
   const question = found(saved);
   if (!("problems" in question)) return question;
-  throw invalid(
-    Object.fromEntries(
-      Object.entries(question.problems).map(([field, problem]) => [field, [errorText(problem)]]),
-    ),
-  );
+  throw invalid(questionErrors(question.problems));
 }
+
+export const questionErrors = (problems: QuestionProblems): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, [errorText(problem)]]),
+  );

@@ -2,6 +2,7 @@ import {
   deleteQuestion,
   findQuestion,
   listQuestionsBeside,
+  problemsOfChange,
   updateQuestion,
 } from "../../data/questions.server.ts";
 import { question, updateQuestionInput } from "../../domain/question.ts";
@@ -9,7 +10,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { validQuestion } from "./question-problems.ts";
+import { questionErrors, validQuestion } from "./question-problems.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -30,6 +31,8 @@ export const loader = endpoint({
       const all = await listQuestionsBeside(context.db, params.id, owner);
       return all.length > 0 && all;
     },
+    checkFields: async ({ params, subject: all, body }) =>
+      questionErrors(problemsOfChange(body, params.id, all)),
     do: async ({ context, user, params, subject: all, body }) =>
       validQuestion(await updateQuestion(context.db, params.id, user.id, body, all)),
   }),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ownsStudy } from "../../data/ownership.server.ts";
-import { createQuestion, listQuestions } from "../../data/questions.server.ts";
+import { createQuestion, listQuestions, problemsOfPart } from "../../data/questions.server.ts";
 import { createQuestionInput, question } from "../../domain/question.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofStudy } from "../../http/params.ts";
-import { validQuestion } from "./question-problems.ts";
+import { questionErrors, validQuestion } from "./question-problems.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -34,6 +34,7 @@ export const loader = endpoint({
       const parsed = createQuestionInput.pick({ study: true }).safeParse(await readBody());
       return parsed.success ? listQuestions(context.db, parsed.data.study, owner) : [];
     },
+    checkFields: async ({ body, subject: others }) => questionErrors(problemsOfPart(body, others)),
     do: async ({ context, user, body, subject: others }) =>
       validQuestion(await createQuestion(context.db, user.id, body, others)),
   }),

@@ -1,10 +1,11 @@
 import { changeSort } from "../../data/save-sort.server.ts";
+import type { Sort } from "../../data/sorts.server.ts";
 import { moveWithin, reorderInput } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { invalid } from "../../http/errors.ts";
+import type { FieldErrors } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { foreignIdProblems, openSort, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -15,9 +16,9 @@ export const loader = endpoint({
     answers: { 204: null },
     refuses: ["session_completed"],
     find: ({ context, params }) => openSort(context.db, params.id),
+    checkFields: async ({ subject, body }) => categoryProblems(subject, body.category_id),
     do: async ({ context, subject, body: { category_id, source_index, target_index } }) => {
-      const { category } = foreignIdProblems(subject, [{ category: category_id }]);
-      if (category) throw invalid({ category_id: category });
+      refuseProblems(categoryProblems(subject, category_id));
       const change = await changeSort(context.db, subject, ({ sort }) => {
         const moved = moveWithin(sort, category_id, source_index, target_index);
         return moved === sort ? null : { placements: moved };
@@ -27,3 +28,8 @@ export const loader = endpoint({
   }),
 });
 export const action = loader;
+
+function categoryProblems(sort: Sort, id: string | undefined): FieldErrors {
+  const { category } = foreignIdProblems(sort, [{ category: id }]);
+  return category ? { category_id: category } : {};
+}

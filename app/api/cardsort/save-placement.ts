@@ -3,7 +3,7 @@ import { placementInput, withPlacement } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { foreignIdProblems, openSort, refuseForeignIds, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -16,7 +16,7 @@ export const loader = endpoint({
     find: ({ context, params }) => openSort(context.db, params.id),
     checkFields: async ({ subject, body }) => foreignIdProblems(subject, [body]),
     do: async ({ context, subject, body }) => {
-      refuseForeignIds(subject, [body]);
+      refuseProblems(foreignIdProblems(subject, [body]));
       const change = await changeSort(context.db, subject, ({ sort }) => ({
         placements: withPlacement(sort, body),
       }));

@@ -1,11 +1,12 @@
 import { Analysis } from "../../analysis/index.ts";
 import { listCards } from "../../data/cards.server.ts";
-import { groupByCard, scoreAnswer, scoreInput } from "../../domain/score-answer.ts";
+import type { Card } from "../../domain/card.ts";
+import { groupByCard, type Structure, scoreAnswer, scoreInput } from "../../domain/score-answer.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { invalid } from "../../http/errors.ts";
+import type { FieldErrors } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { invalidIds } from "./open-session.ts";
+import { invalidIds, refuseProblems } from "./open-session.ts";
 import { findAnalysable, readAnalysis } from "./read-analysis.ts";
 
 /** For a card that is not in the analysis, such as an inactive one. */
@@ -27,14 +28,12 @@ export const loader = endpoint({
       ]);
       return analysable && { analysable, cards };
     },
+    checkFields: async ({ subject: { cards }, body: { structures = [] } }) =>
+      foreignCards(cards, structures),
     do: async ({ context, user, subject: { analysable, cards }, body }) => {
       const { structures, unfinished, ...parameters } = body;
-      const known = new Set(cards.map(({ id }) => id));
+      refuseProblems(foreignCards(cards, structures));
       const groups = structures.map(groupByCard);
-      const foreign = groups
-        .flatMap((structure) => [...structure.keys()])
-        .filter((id) => !known.has(id));
-      if (foreign.length > 0) throw invalid({ structures: invalidIds(foreign) });
       const { input, options } = await readAnalysis(context.db, analysable, user.id, unfinished);
       const analysis = new Analysis(input, { ...parameters, ...options });
       const scored = analysis.score(groups);
@@ -57,3 +56,12 @@ export const loader = endpoint({
   }),
 });
 export const action = loader;
+
+/** Field errors for cards that are not in the study. */
+function foreignCards(cards: readonly Card[], structures: readonly Structure[]): FieldErrors {
+  const known = new Set(cards.map(({ id }) => id));
+  const foreign = structures
+    .flatMap((structure) => [...groupByCard(structure).keys()])
+    .filter((id) => !known.has(id));
+  return foreign.length > 0 ? { structures: invalidIds(foreign) } : {};
+}
