@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import type { z } from "zod";
 import { createCardInput, splitTags, splitWordings } from "./card.ts";
+import { unguarded } from "./csv.ts";
 import {
   columnNamed,
   duplicateKey,
@@ -130,7 +131,7 @@ function csvRows(data: string): RawRow[] | ImportError {
     .filter((row) => row.label !== "");
 }
 
-/** The non-empty rows of a CSV text, each with its row number in the file. */
+/** The non-empty rows of a CSV text, each with its row number in the file, without our guards against formulas. */
 export function csvTable(data: string): { row: number; cells: string[] }[] {
   const text = withoutBom(data);
   // Guess the delimiter without the blank lines: each has one cell, which distorts the guess.
@@ -140,7 +141,7 @@ export function csvTable(data: string): { row: number; cells: string[] }[] {
     skipEmptyLines: "greedy",
   });
   return Papa.parse<string[]>(text, { delimiter: meta.delimiter })
-    .data.map((cells, index) => ({ row: index + 1, cells }))
+    .data.map((cells, index) => ({ row: index + 1, cells: cells.map(unguarded) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 

@@ -1,15 +1,26 @@
-/** Matches text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /**
- * One CSV cell (RFC 4180), quoted when needed. Text that a spreadsheet would run as a formula is
- * prefixed with an apostrophe; numbers are not.
+ * Where a spreadsheet would run the text that follows as a formula: at the start of a cell, and after a line break, tab
+ * or semicolon, because a spreadsheet that splits at these ignores the quotes of a file with commas.
  */
+const FORMULA = /(^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])/g;
+const GUARDED = /(^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])/g;
+
+/** Text with an apostrophe before each such place. */
+const guarded = (text: string): string =>
+  text.replace(FORMULA, "$1'").replace(/^(?='*[\t\r])/, "'");
+
+/** The text of a cell that `csvCell` wrote: without the apostrophes, of which there may be none. */
+export const unguarded = (cell: string): string =>
+  cell.includes("'") ? cell.replace(/^'(?='*[\t\r])/, "").replace(GUARDED, "$1") : cell;
+
+/** One CSV cell (RFC 4180), quoted when needed. Text is guarded against formulas; numbers are not. */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = guarded(value);
+  return /[",;\t\r\n]/.test(text) || text !== text.trim()
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 }
 
 export const csvRow = (cells: readonly (string | number | boolean | null | undefined)[]): string =>

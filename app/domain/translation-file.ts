@@ -93,11 +93,8 @@ export function parseTranslationCsv(
     const key = cells[keyColumn]?.trim();
     if (key)
       given[key] = Object.fromEntries(
-        languages.map((language) => [language, plain(cells[columns.indexOf(language)] ?? "")]),
+        languages.map((language) => [language, cells[columns.indexOf(language)] ?? ""]),
       );
   }
   return { given };
 }
-
-/** Removes the apostrophe that `csvCell` adds before a formula. */
-const plain = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { csvTable } from "../../app/domain/card-import.ts";
 import { csvCell, csvRow } from "../../app/domain/csv.ts";
 import { averageTime, initials, participantSuffix } from "../../app/domain/dashboard.ts";
 import { secondsBetween, sortDuration } from "../../app/domain/durations.ts";
@@ -74,9 +75,15 @@ describe("a CSV line", () => {
     ["plain", "plain"],
     [" spaced ", '" spaced "'],
     ["a\rb", '"a\rb"'],
-    ...["=1", "+1", "-1", "@x", "\tx"].map((text): [string, string] => [text, `'${text}`]),
+    ...["=1", "+1", "-1", "@x"].map((text): [string, string] => [text, `'${text}`]),
+    ["\tx", '"\'\tx"'],
     ["\rx", '"\'\rx"'],
     ["1=1", "1=1"],
+    ["x;=1+1", `"x;'=1+1"`],
+    ["a; b\n-c\t@d", `"a; b\n'-c\t'@d"`],
+    [';"=1+1&"', `";'""=1+1&"""`],
+    ["'=1", "''=1"],
+    ["a;＝1", `"a;'＝1"`],
   ])("writes %j as %j", (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
@@ -88,6 +95,17 @@ describe("a CSV line", () => {
   it("has as many cells as it was given, for any text", () => {
     const quoted = /^(?:[^",\r\n]*|"(?:[^"]|"")*")$/;
     fc.assert(fc.property(fc.string(), (text) => quoted.test(csvCell(text))));
+  });
+
+  it("is read back unchanged, and has no formula at any place where a spreadsheet may split", () => {
+    const text = fc.string({ unit: fc.constantFrom(...";,\t\r\n'\"=-+@＝a") });
+    fc.assert(
+      fc.property(text, (text) => {
+        const line = csvRow(["id", text]);
+        expect(csvTable(`id,text\r\n${line}`)[1]?.cells).toEqual(["id", text]);
+        for (const part of line.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^"*[=+\-@＝]/);
+      }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { unguarded } from "../../domain/csv.ts";
 import type { FileTable } from "./file-kinds.ts";
 
 /** Further data of the participants: their reasons for placing cards ("whys") and their moves. */
@@ -18,6 +19,3 @@ export async function fetchFurther(
   });
   return (await Promise.all(tables)).filter(({ table }) => table.rows.length > 0);
 }
-
-/** Removes the apostrophe that keeps a spreadsheet from running a CSV cell as a formula. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "");
