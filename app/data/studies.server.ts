@@ -43,7 +43,7 @@ const columns = {
     - (SELECT count(*) FROM sort_sessions WHERE study_id = ${studies.id} AND is_test)`,
   completed_sessions_count: sql<number>`(SELECT count(*) FROM ${sort_sessions} WHERE ${sort_sessions.study_id} = ${studies.id} AND ${sort_sessions.completed_at} IS NOT NULL)
     - (SELECT count(*) FROM sort_sessions WHERE study_id = ${studies.id} AND is_test AND completed_at IS NOT NULL)`,
-  cards_count: sql<number>`(SELECT count(*) FROM ${cards} WHERE ${cards.study_id} = ${studies.id})`,
+  cards_count: sql<number>`(SELECT count(*) FROM ${cards} WHERE ${cards.study_id} = ${studies.id} AND ${cards.is_active})`,
 };
 
 /** Studies with all fields that the owner may read. Can be part of a batch. */

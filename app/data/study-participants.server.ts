@@ -6,11 +6,19 @@ import { rangeOf } from "../domain/segments.ts";
 import type { SessionFlag } from "../domain/session-flags.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
-import { fromOwnStudy, inOwnStudy, type Owner } from "./ownership.server.ts";
+import { inOwnStudy, type Owner } from "./ownership.server.ts";
 import { holdsPlace } from "./places.server.ts";
-import { answers, feedback, participants, sort_sessions, studies, users } from "./schema.server.ts";
+import {
+  answers,
+  feedback,
+  participants,
+  projects,
+  sort_sessions,
+  studies,
+  users,
+} from "./schema.server.ts";
 import { recruitedColumns } from "./sessions.server.ts";
-import { isOwned } from "./studies.server.ts";
+import { isOwned, ownedBy } from "./studies.server.ts";
 
 /** `sortDuration` in SQL. */
 const DURATION = sql<
@@ -153,24 +161,29 @@ export async function listFacets(db: Db, study: string, owner: Owner) {
   };
 }
 
-/** How many participants started, completed and hold a place, and the mean duration of completed sorts in seconds. */
-export async function studyFigures(db: Db, study: string, owner: Owner) {
-  const row = await db
+/**
+ * How many participants started, completed and hold a place, and the mean duration of completed sorts in seconds.
+ * `undefined` when the study is not the owner's.
+ */
+export const studyFigures = (db: Db, study: string, owner: Owner) =>
+  db
     .select({
-      participants: sql<number>`count(*)`,
+      participants: sql<number>`count(${sort_sessions.id})`,
       completed: sql<number>`count(${sort_sessions.completed_at})`,
       holding: sql<number>`coalesce(sum(${holdsPlace()}), 0)`,
       average_seconds: sql<number | null>`avg(${DURATION})`,
       timed: sql<number>`count(${DURATION})`,
-      results_opened: sql<boolean>`EXISTS (SELECT 1 ${fromOwnStudy(study, owner)}
-        AND studies.results_opened_at IS NOT NULL)`.mapWith(Boolean),
+      results_opened: sql<boolean>`${studies.results_opened_at} IS NOT NULL`.mapWith(Boolean),
     })
-    .from(sort_sessions)
-    .where(and(inOwnStudy(sort_sessions.study_id, study, owner), eq(sort_sessions.is_test, false)))
+    .from(studies)
+    .innerJoin(projects, eq(projects.id, studies.project_id))
+    .leftJoin(
+      sort_sessions,
+      and(eq(sort_sessions.study_id, studies.id), eq(sort_sessions.is_test, false)),
+    )
+    .where(ownedBy(study, owner))
+    .groupBy(studies.id)
     .get();
-  const none = { participants: 0, completed: 0, holding: 0, average_seconds: null, timed: 0 };
-  return row ?? { ...none, results_opened: false };
-}
 
 /** Records that the owner has opened the analysed results: from then on they open without asking. */
 export async function markResultsOpened(db: Db, study: string, owner: string): Promise<void> {

@@ -61,7 +61,7 @@ export const study = z.object({
   updated_at: instant,
   participant_count: z.int(),
   completed_sessions_count: z.int(),
-  cards_count: z.int(),
+  cards_count: z.int().describe("The active cards."),
 });
 export type Study = z.infer<typeof study>;
 

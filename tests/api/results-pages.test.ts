@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { issueToken } from "../../app/auth/token.server.ts";
 import { limits } from "../../app/domain/limits.ts";
 import { askPage } from "../helpers/pages.ts";
-import { db, person } from "../helpers/people.ts";
+import { db, person, unknownId } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
 
 const ORIGIN = { Origin: "https://sortwell.test" };
@@ -60,7 +60,10 @@ test("the study stores that its owner has opened the results", async () => {
   await stranger.post(`/studies/${study}/dashboard/opened`);
   expect(await opened(owner)).toBe(false);
   expect((await owner.post(`/studies/${study}/dashboard/opened`)).status).toBe(204);
-  expect([await opened(owner), await opened(stranger)]).toEqual([true, false]);
+  expect(await opened(owner)).toBe(true);
+  const foreign = await stranger.ask(`/studies/${study}/dashboard/live.json`);
+  const missing = await stranger.ask(`/studies/${unknownId()}/dashboard/live.json`);
+  expect([foreign.status, missing.status]).toEqual([404, 404]);
 });
 
 test("an import in parts refuses impossible values, and accepts the longest texts", async () => {

@@ -207,6 +207,9 @@ test("shared results, and each page of their sorts, take at most two round trips
     if (status !== wanted || !(trips <= 2)) exceeded.push([page, status, trips]);
   }
   expect(exceeded).toEqual([]);
+  // A card's origin is a card of another study.
+  const index = await askPage(`/results/${token}/index.json`);
+  expect(await index.text()).not.toContain('"origin"');
   for (const [query, name] of [
     ["cursor=1", "sort-01001"],
     ["completed=false&cursor=1", "open-01001"],

@@ -264,6 +264,7 @@ test("GET …/public-info/ returns the active cards of an active study, none of 
   const path = `/cardsort/studies/${study}/public-info/`;
   await api.patch(`/cardsort/cards/${cards[1]}/`, { is_active: false });
   expect((await anyone.get(path)).body.cards).toHaveLength(2);
+  expect((await api.get(`/cardsort/studies/${study}/`)).body.cards_count).toBe(2);
   expect(Object.keys((await anyone.get(path)).body)).not.toContain("max_participants");
   await api.patch(`/cardsort/studies/${study}/`, { status: "paused" });
   expect((await anyone.get(path)).body).toMatchObject({ status: "paused", cards: [] });

@@ -34,7 +34,7 @@ test("every count of the dashboard equals the API's, after cards were deleted an
   expect(api).toMatchObject({
     participant_count: 3,
     completed_sessions_count: 2,
-    cards_count: 5,
+    cards_count: 4,
   });
   const { results: sessions }: { results: Session[] } = await read(
     `/cardsort/sort-sessions/?study=${study.id}`,

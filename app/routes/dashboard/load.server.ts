@@ -38,7 +38,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
       onParticipants ? tableFacts(db, id, owner) : null,
     ]),
   );
-  if (!study) throw new Response("Not found", { status: 404 });
+  if (!study || !figures) throw new Response("Not found", { status: 404 });
   const viewed = onParticipants ? searchParams.get("view") : null;
   const [table, panel, merge_sets, proposal, shares, parts] = await Promise.all([
     facts && loadTable(db, study, user.id, searchParams, facts),

@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     listMergeSets(context.db, id, user.id),
     findProposal(context.db, id, user.id),
   ]);
-  if (!study) throw new Response("Not found", { status: 404 });
+  if (!study || !figures) throw new Response("Not found", { status: 404 });
   return {
     title: study.title,
     study,
