@@ -71,10 +71,8 @@ export async function startSession(
   const { external_id: given, panel_study_id, panel_session_id, token, tag } = other;
   const rest = withoutRecruited(other);
   const external_id = (rules.identity === "email" ? given?.toLowerCase() : given) ?? null;
-  if (rules.identity !== "none" && existing === null) {
-    if (!external_id) return "identity_required";
-    if (rules.identity === "email" && !isEmail(external_id)) return "identity_invalid";
-  }
+  const problem = existing === null ? identityProblem(rules, external_id) : null;
+  if (problem) return problem;
   const isUnique = external_id !== null && (rules.panel || rules.identity_unique);
   const hash = external_id && (await identityHash(study, external_id));
   const test = is_test ? 1 : 0;
@@ -120,6 +118,13 @@ export async function startSession(
   const known = isUnique ? await findKnownSort(db, study, external_id, is_test) : undefined;
   if (known) return rules.panel ? "known" : "identity_taken";
   return whyNotStarted(db, study, hash, existing);
+}
+
+/** What is wrong with the name or address that a new participant gives, if the study asks for one. */
+export function identityProblem({ identity }: StartRules, given: string | null | undefined) {
+  if (identity === "none") return null;
+  if (!given) return "identity_required";
+  return identity === "email" && !isEmail(given) ? "identity_invalid" : null;
 }
 
 /** An existing participant can start only one sort, because other people than the participant may know the id. */

@@ -12,7 +12,7 @@ const position = z.int("positionInvalid").min(0, "positionInvalid").max(100_000,
 
 /** A card's placement in a request; `category: null` means unsorted. */
 export const placementInput = z.object({
-  card: z.uuid("cardInvalid"),
+  card: z.uuid({ error: ({ input }) => (input === undefined ? undefined : "cardInvalid") }),
   category: categoryId.nullish().transform((value) => value ?? null),
   position: position.nullish().transform((value) => value ?? null),
   is_skipped: z.boolean().default(false),

@@ -3,7 +3,8 @@ import { AUTH_COOKIE } from "../auth/token.server.ts";
 import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, badRequest, forbidden, notFound } from "./errors.ts";
 
-export const isApi = ({ pathname }: URL): boolean => /^\/api(\/|$)/.test(pathname);
+/** In any letter case, because Remix matches routes so. */
+export const isApi = ({ pathname }: URL): boolean => /^\/api(\/|$)/i.test(pathname);
 
 /**
  * The error for a request that must be refused before anything else runs, or `null`: its path is

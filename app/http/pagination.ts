@@ -30,7 +30,7 @@ type PageRequest = { page: number; limit: number; offset: number };
  */
 export function readPage(query: z.infer<typeof pageQuery>): PageRequest {
   const size = wholeNumber(query.page_size) ?? DEFAULT_SIZE;
-  const page = query.page === undefined ? 1 : wholeNumber(query.page);
+  const page = query.page ? wholeNumber(query.page) : 1;
   if (page === null) throw notFound("Invalid page.");
   const limit = Math.min(size, limits.page_size);
   return { page, limit, offset: (page - 1) * limit };

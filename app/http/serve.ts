@@ -68,6 +68,8 @@ function forRemix(
 ): Request {
   const url = new URL(request.url);
   if (url.searchParams.has("_data")) url.searchParams.delete("_data");
+  // With a slash at the end, Remix does not take it for a page's data.
+  if (isApi(url) && url.pathname.endsWith(".data")) url.pathname += "/";
   const headers = new Headers(request.headers);
   for (const name of ["Origin", "X-Forwarded-Host"]) headers.delete(name);
   const { method, signal } = request;

@@ -238,6 +238,7 @@ test("GET /cardsort/sort-sessions/ pages through all sessions, and is a 404 past
   expect(seen.size).toBe(5);
   expect((await list("page_size=1000")).body.results).toHaveLength(5);
   expect((await list("page_size=5000")).body.results).toHaveLength(5);
+  expect((await list("page=&page_size=2")).body.results).toHaveLength(2);
   const past = await list("page=4&page_size=2");
   expect([past.status, past.body]).toEqual([404, { detail: "Invalid page." }]);
 });

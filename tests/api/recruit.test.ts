@@ -169,6 +169,8 @@ test("an identity is required, and can be used once", async () => {
   });
   for (const body of [{}, as("no address")])
     expect(Object.keys((await start(study, body)).body)).toEqual(["session_data"]);
+  const both = await start(study, { ...as("no address"), consent_given: "yes" });
+  expect(Object.keys(both.body).sort()).toEqual(["consent_given", "session_data"]);
   const first = await start(study, as("Ann@example.org"));
   expect(first.status).toBe(201);
   expect((await start(study, as("ann@example.org"))).body.code).toBe("identity_taken");

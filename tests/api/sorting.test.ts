@@ -341,6 +341,8 @@ test("a sort can be started for a participant created earlier", async () => {
 
 test("POST …/save-placement/ reports an unknown card and an invalid position together", async () => {
   const { session } = await openStudy();
+  const none = await anyone.post(`/cardsort/sessions/${session}/save-placement/`, {});
+  expect(none.body).toEqual({ card: ["This field is required."] });
   const answer = await anyone.post(`/cardsort/sessions/${session}/save-placement/`, {
     card: unknownId(),
     category: unknownId(),

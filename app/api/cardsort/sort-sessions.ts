@@ -7,7 +7,7 @@ import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
 import { ofStudy } from "../../http/params.ts";
-import { START_REFUSALS, startFromApi } from "./start.ts";
+import { START_REFUSALS, startFromApi, startProblems } from "./start.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -34,6 +34,7 @@ export const loader = endpoint({
     body: startSessionInput.extend({ study: id, participant: id.nullish() }),
     answers: { 200: session, 201: session },
     refuses: START_REFUSALS,
+    checkFields: ({ context, body }) => startProblems(context, body.study, body),
     do: ({ body: { study, participant, ...input }, ...call }) =>
       startFromApi(call, study, input, { participant }),
   }),

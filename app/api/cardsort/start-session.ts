@@ -2,7 +2,7 @@ import { session, startSessionInput } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { START_REFUSALS, startFromApi } from "./start.ts";
+import { START_REFUSALS, startFromApi, startProblems } from "./start.ts";
 
 const not_found = "Study not found";
 
@@ -17,6 +17,7 @@ export const loader = endpoint({
     body: startSessionInput,
     answers: { 200: session, 201: session },
     refuses: START_REFUSALS,
+    checkFields: ({ context, params, body }) => startProblems(context, params.id, body),
     do: (call) => startFromApi(call, call.params.id, call.body, { not_found }),
   }),
 });

@@ -3,13 +3,22 @@ import { admit } from "../../auth/study-password.server.ts";
 import {
   findKnownSort,
   findStartRules,
+  identityProblem,
   type StartRules,
   startSession,
 } from "../../data/start.server.ts";
 import type { StartSession } from "../../domain/session.ts";
 import type { User } from "../../domain/user.ts";
 import { json } from "../../http/endpoint.ts";
-import { ApiError, found, invalid, notFound, refused, tooMany } from "../../http/errors.ts";
+import {
+  ApiError,
+  type FieldErrors,
+  found,
+  invalid,
+  notFound,
+  refused,
+  tooMany,
+} from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 
 export const START_REFUSALS = [
@@ -47,13 +56,29 @@ export async function startFromApi(
       throw notFound(not_found);
     case "identity_required":
     case "identity_invalid":
-      throw invalid({ session_data: [`external_id: ${errorText(started)}`] });
+      throw invalid(identityErrors(started));
     case "known":
       return resume(context, study, input.session_data.external_id ?? "");
     default:
       throw refused(started);
   }
 }
+
+/** The field errors of a refused start that only the study's rules tell. */
+export async function startProblems(
+  { db }: AppLoadContext,
+  study: string | undefined,
+  { session_data, participant }: Partial<StartSession> & { participant?: string | null },
+): Promise<FieldErrors> {
+  if (!study || !session_data || participant) return {};
+  const rules = await findStartRules(db, study);
+  const problem = rules && identityProblem(rules, session_data.external_id);
+  return problem ? identityErrors(problem) : {};
+}
+
+const identityErrors = (problem: string): FieldErrors => ({
+  session_data: [`external_id: ${errorText(problem)}`],
+});
 
 /** @throws ApiError 403 `password_required`, or 429, when the study's password is not given */
 async function checkPassword(
