@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
+import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
 import { useCut, useResults } from "../../results-context.ts";
@@ -11,21 +12,24 @@ export function SilhouetteFigure() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis, theme } = useResults();
-  const { k: groups, setGroups } = useCut();
+  const { conclusion, k: groups, setGroups } = useCut();
   const title = t("silhouette.title");
-  const { clusters, optimal_clusters } = analysis;
-  const best = clusters.find(({ k }) => k === optimal_clusters);
+  const profile = conclusion?.profile ?? [];
+  const points = profile.flatMap(({ k, silhouette }) =>
+    silhouette === null ? [] : [[k, silhouette] as const],
+  );
   return (
     <ChartFigure
       title={title}
       description={
-        best ? (
+        conclusion === undefined ? undefined : analysis.best_k !== null && points.length > 0 ? (
           <>
-            {t("silhouette.says", { count: best.k })}{" "}
+            {t("silhouette.says", { count: analysis.best_k })}{" "}
+            {points.length < profile.length ? `${t("silhouette.gaps")} ` : null}
             <span className="print:hidden">{t("silhouette.pick")}</span>
           </>
         ) : (
-          t("silhouette.none")
+          t(profile.length > 0 ? "silhouette.tied" : "silhouette.none")
         )
       }
       explanation={t("what.profile")}
@@ -33,13 +37,13 @@ export function SilhouetteFigure() {
       table={() => (
         <DataTable
           label={title}
-          rows={clusters}
+          rows={profile}
           keyOf={({ k }) => k}
           columns={[
             { head: t("silhouette.k"), cell: ({ k }) => k, right: true },
             {
               head: t("silhouette.mean"),
-              cell: ({ silhouette }) => fixed(silhouette, 4),
+              cell: ({ silhouette }) => (silhouette === null ? "–" : fixed(silhouette, 4)),
               right: true,
             },
             {
@@ -56,7 +60,12 @@ export function SilhouetteFigure() {
       )}
     >
       {(svg, width) =>
-        width > 0 && clusters.length > 0 ? (
+        conclusion === undefined ? (
+          // As high as the chart, so that the page does not move.
+          <div className="grid h-75 place-items-center">
+            <Spinner label={t("confidence.computing")} />
+          </div>
+        ) : width > 0 && points.length > 0 ? (
           <LineChart
             ref={svg}
             width={width}
@@ -64,8 +73,8 @@ export function SilhouetteFigure() {
             title={title}
             xTitle={t("silhouette.k")}
             yTitle={t("silhouette.mean")}
-            series={[{ name: title, points: clusters.map(({ k, silhouette }) => [k, silhouette]) }]}
-            yRange={[Math.min(0, ...clusters.map((c) => c.silhouette)), 1]}
+            series={[{ name: title, points }]}
+            yRange={[Math.min(0, ...points.map(([, silhouette]) => silhouette)), 1]}
             marked={groups}
             markedLabel={t("silhouette.now", { count: groups })}
             onPick={setGroups}
