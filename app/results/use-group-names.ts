@@ -1,11 +1,9 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OutlineGroup } from "../domain/outline.ts";
+import { cardsKey } from "./cards-key.ts";
 import { useAsync } from "./computed.tsx";
 import { useCut, useResults } from "./results-context.ts";
-
-/** Identifies a set of cards, in any order. */
-export const cardsKey = (ids: readonly string[]): string => [...ids].sort().join();
 
 /** Names a group without a name after its most central card: "Father and 3 more". */
 export function useCentralName(): (cards: readonly number[]) => string {
@@ -45,16 +43,14 @@ export function useGroupNames(): string[] {
   const { cut, k } = useCut();
   const central = useCentralName();
   const namesByLabel = useAsync(() => engine.names(k), `${version} ${k}`);
-  return useMemo(() => {
-    // The engine orders the groups by their lowest card index, the page by their position in the tree.
-    const lowest = cut.clusters.map((cluster) => Math.min(...cluster));
-    const engineOrder = [...lowest].sort((a, b) => a - b);
-    return cut.clusters.map((cluster, number) => {
-      const ids = cluster.map((card) => analysis.cards[card]?.id ?? "");
-      const name = namesByLabel?.[engineOrder.indexOf(lowest[number] ?? 0)];
-      return saved.get(cardsKey(ids)) ?? name ?? central(cluster);
-    });
-  }, [analysis, cut, saved, namesByLabel, central]);
+  return useMemo(
+    () =>
+      cut.clusters.map((cluster, number) => {
+        const ids = cluster.map((card) => analysis.cards[card]?.id ?? "");
+        return saved.get(cardsKey(ids)) ?? namesByLabel?.[number] ?? central(cluster);
+      }),
+    [analysis, cut, saved, namesByLabel, central],
+  );
 }
 
 /** The groups at the cut, by their names and the labels of their cards. */

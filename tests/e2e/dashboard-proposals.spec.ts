@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
@@ -31,6 +32,19 @@ test("groups are renamed, saved as proposed categories, and turned into a closed
   // On another visit with another cut, what was kept remains, with its name.
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
   await expect(first).toHaveValue("Renamed");
+  // The files have the same names and numbers.
+  const numbered = await names.evaluateAll((fields) =>
+    fields.map((field, at) => `${at + 1},${(field as HTMLInputElement).value},`),
+  );
+  await page.goto(`/studies/${study.id}/dashboard?tab=export`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download groups.csv" }).click();
+  const rows = readFileSync(await (await download).path(), "utf8")
+    .split("\r\n")
+    .slice(1);
+  expect(rows.filter((row) => row.startsWith("1,Renamed,,"))).not.toEqual([]);
+  for (const start of numbered.filter((one) => !one.includes(" and 1 more")))
+    expect(rows.some((row) => row.startsWith(start))).toBe(true);
   await page.goto(
     `/studies/${study.id}/dashboard?tab=results&run=1&show=structure&linkage=ward&cut=0.95`,
   );

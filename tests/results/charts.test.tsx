@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it, vi } from "vitest";
+import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { Analysis } from "../../app/analysis/index.ts";
 import { luminance } from "../../app/domain/luminance.ts";
 import { serverI18n } from "../../app/i18n/server.ts";
@@ -71,6 +72,20 @@ const tree = (
       cutLabel="Cut height"
     />,
   );
+
+it("groups on the page have the numbers of the analysis", () => {
+  const random = new Analysis(
+    inputOf(randomPlacements(randomSource(3), 20, 15, 4, 0), 15),
+  ).update();
+  const layout = layoutTree(random.tree);
+  for (let k = 1; k <= 15; k++) {
+    const { clusters, members } = cutLayout(layout, 15 - k);
+    expect(members).toEqual([...cutTree(random.tree, k)]);
+    expect(clusters.flat().sort((a, b) => a - b)).toEqual([...members.keys()]);
+    for (const [number, cards] of clusters.entries())
+      for (const card of cards) expect(members[card]).toBe(number);
+  }
+});
 
 describe("charts of a small study", () => {
   it("draw the tree horizontally and vertically", () => {

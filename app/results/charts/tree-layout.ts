@@ -92,8 +92,9 @@ export const mergesBelow = (layout: TreeLayout, height: number): number =>
 export type CutClusters = {
   /** The number of merges below the cut. */
   merges: number;
-  /** The cluster of each card, numbered from 0 in the order of the leaves. */
+  /** The cluster of each card, numbered from 0 in the order of their lowest cards, as in the analysis and the files. */
   members: number[];
+  /** The cards of each cluster, in the order of the leaves. */
   clusters: number[][];
 };
 
@@ -103,17 +104,13 @@ export function cutLayout(layout: TreeLayout, merges: number): CutClusters {
   for (const node of layout.nodes.slice(0, merges))
     for (const card of node.cards) owner[card] = layout.n + node.merge;
   const numbers = new Map<number, number>();
-  const members = new Array<number>(layout.n).fill(0);
-  const clusters: number[][] = [];
-  for (const card of layout.leaves) {
-    const node = owner[card] ?? card;
+  const members = owner.map((node) => {
     const number = numbers.get(node) ?? numbers.size;
     numbers.set(node, number);
-    members[card] = number;
-    const cluster = clusters[number] ?? [];
-    cluster.push(card);
-    clusters[number] = cluster;
-  }
+    return number;
+  });
+  const clusters = Array.from(numbers, (): number[] => []);
+  for (const card of layout.leaves) clusters[members[card] ?? 0]?.push(card);
   return { merges, members, clusters };
 }
 

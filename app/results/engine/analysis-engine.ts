@@ -12,7 +12,7 @@ import { countFlags } from "../../domain/session-flags.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
 import type { AnalysisRequest } from "../view-state.ts";
-import { groupsShown, optionsOf, type ShownCut } from "./analysis-request.ts";
+import { groupsShown, optionsOf, type ShownCut, withSavedNames } from "./analysis-request.ts";
 import { compareStudies } from "./compare-studies.ts";
 import { describeGroup, describePair, describeSort } from "./describe-details.ts";
 import { describeModels } from "./describe-models.ts";
@@ -296,7 +296,7 @@ export class AnalysisEngine {
 
   private async findings(
     analysis: Analysis,
-    { tree }: AnalysisView,
+    { cards, tree }: AnalysisView,
     cut: ShownCut,
   ): Promise<Findings> {
     const { support } = (await this.support()) ?? (await run(analysis.support()));
@@ -306,7 +306,7 @@ export class AnalysisEngine {
       conclusion,
       support,
       reliability: await run(analysis.reliability()),
-      cut: await run(analysis.cut(k, support)),
+      cut: withSavedNames(await run(analysis.cut(k, support)), cards, cut.proposal),
     };
   }
 

@@ -1,9 +1,17 @@
 import { cutTreeAt } from "../../analysis/index.ts";
-import type { AnalysisOptions, ExcludedSession, TreeView } from "../../analysis/types.ts";
+import type {
+  AnalysisOptions,
+  AnalysisView,
+  CutFigures,
+  ExcludedSession,
+  TreeView,
+} from "../../analysis/types.ts";
+import type { ProposedGroup } from "../../data/category-proposals.server.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
 import { CUT } from "../../domain/limits.ts";
 import { inSegment, isEverybody, parseSegment, type Segment } from "../../domain/segments.ts";
 import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
+import { cardsKey } from "../cards-key.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 
@@ -47,8 +55,12 @@ function excludedSessions(
   });
 }
 
-/** The cut in the view state: a number of groups, or a share of the tree's height. */
-export type ShownCut = { k: number | null; cut: number | null };
+/** The cut in the view state (a number of groups, or a share of the tree's height), and the saved names of groups. */
+export type ShownCut = {
+  k: number | null;
+  cut: number | null;
+  proposal: readonly ProposedGroup[];
+};
 
 /** The number of groups that the page shows: as chosen, at the chosen height, or as proposed. */
 export function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: number | null): number {
@@ -56,4 +68,21 @@ export function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: numb
   if (wanted !== null) return Math.min(tree.n, wanted);
   const members = cutTreeAt(tree, (cut ?? CUT.usual) * (tree.height.at(-1) ?? 0));
   return 1 + members.reduce((most, group) => Math.max(most, group), 0);
+}
+
+/**
+ * Gives the groups the names that the researcher has saved for the same cards. How many participants used such a name
+ * is not known.
+ */
+export function withSavedNames(
+  figures: CutFigures,
+  cards: AnalysisView["cards"],
+  proposal: readonly ProposedGroup[],
+): CutFigures {
+  const saved = new Map(proposal.map((group) => [cardsKey(group.cards), group.name]));
+  const groups = figures.groups.map((group) => {
+    const name = saved.get(cardsKey(group.cards.map((card) => cards[card]?.id ?? "")));
+    return name === undefined ? group : { ...group, name, name_share: null };
+  });
+  return { ...figures, groups };
 }

@@ -45,7 +45,11 @@ export default function ExportFiles({
     try {
       const hasFurther = kind === "zip" || kind === "xlsx";
       const tables = hasFurther ? await fetchFurther(props.source.study, further) : [];
-      const file = await engine.file(kind, { k: state.k, cut: state.cut }, tables);
+      const file = await engine.file(
+        kind,
+        { k: state.k, cut: state.cut, proposal: props.proposal ?? [] },
+        tables,
+      );
       saveFile(file.name, file.bytes, file.type);
     } catch {
       setFailed(true);

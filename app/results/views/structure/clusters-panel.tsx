@@ -4,10 +4,11 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import { CardChips } from "../../card-chip.tsx";
+import { cardsKey } from "../../cards-key.ts";
 import { groupColor } from "../../charts/chart-theme.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
-import { cardsKey, useGroupNames } from "../../use-group-names.ts";
+import { useGroupNames } from "../../use-group-names.ts";
 import { ProposeForm } from "./propose-form.tsx";
 
 const MAX_CLUSTERS = 20;

@@ -6,7 +6,6 @@ import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 
 const LISTED = 8;
@@ -19,7 +18,6 @@ const adviceFor = ({ own, other }: ContestedCard) =>
 /** Cards that fit another group about as well, and cards without a group, with advice. */
 export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
-  const { cut } = useCut();
   const [all, setAll] = useState(false);
   const names = useGroupNames();
   if (figures === null)
@@ -31,7 +29,7 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   const { alone, contested, groups } = figures;
   // Without groups of two or more cards there is nothing to show.
   if (groups.every(({ cards }) => cards.length === 1)) return null;
-  const nameOf = (group: number) => names[cut.members[groups[group]?.cards[0] ?? 0] ?? 0] ?? "";
+  const nameOf = (group: number) => names[group] ?? "";
   const shown = all ? contested : contested.slice(0, LISTED);
   return (
     <Panel

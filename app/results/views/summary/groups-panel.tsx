@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { STABLE } from "../../../analysis/index.ts";
 import type { CutFigures } from "../../../analysis/types.ts";
 import { CardChips } from "../../card-chip.tsx";
+import { cardsKey } from "../../cards-key.ts";
 import { groupColor } from "../../charts/chart-theme.ts";
 import { mergeOf } from "../../charts/tree-layout.ts";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
-import { cardsKey, useGroupNames, useSavedNames } from "../../use-group-names.ts";
+import { useGroupNames, useSavedNames } from "../../use-group-names.ts";
 
 /** The groups at the current cut: name, share of participants who use it, and stability. */
 export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
@@ -39,7 +40,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
             if (cards.length === 1) return null;
             const node = mergeOf(layout, cut, cards);
             const share = node && support ? (support.support[node.merge] ?? null) : null;
-            const named = figures?.groups.find((group) => group.cards.includes(cards[0] ?? -1));
+            const named = figures?.groups[number];
             // How many participants used a name says nothing of one that the researcher has typed.
             const isTyped = saved.has(
               cardsKey(cards.map((card) => analysis.cards[card]?.id ?? "")),

@@ -6,7 +6,7 @@ import { csvRow } from "../../../domain/csv.ts";
 import { formatOutline, type OutlineGroup } from "../../../domain/outline.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { saveFile } from "../../charts/download.ts";
-import { useCut, useResults } from "../../results-context.ts";
+import { useResults } from "../../results-context.ts";
 import { useGroupOutline } from "../../use-group-names.ts";
 
 /** More tasks would tire the participants of a tree test. */
@@ -16,18 +16,16 @@ const MAX_TASKS = 10;
 export function HandOver({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const { fileName, labels } = useResults();
-  const { cut } = useCut();
   const groups = useGroupOutline();
   const [copied, setCopied] = useState(false);
   const outline = formatOutline(groups);
-  const nameOf = (card = 0) => groups[cut.members[card] ?? 0]?.name ?? "";
   const treeTest = () =>
     formatTreeTest(
       groups,
-      (figures?.contested ?? []).slice(0, MAX_TASKS).map(({ card, other_group }) => ({
+      (figures?.contested ?? []).slice(0, MAX_TASKS).map(({ card, group, other_group }) => ({
         card: labels[card] ?? "",
-        correct: nameOf(card),
-        also: nameOf(figures?.groups[other_group]?.cards[0]),
+        correct: groups[group]?.name ?? "",
+        also: groups[other_group]?.name ?? "",
       })),
       {
         tree: t("handOver.tree"),
