@@ -88,7 +88,7 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
             {answer.categories.map((category) => (
               <li key={category.label} className="rounded-md border border-line bg-tray p-3">
                 <p className="flex justify-between gap-3 font-medium">
-                  {category.label}
+                  {category.label || t("consensus.unnamed")}
                   <span className="font-normal text-quiet tabular-nums">
                     {category.sessions.length}
                   </span>
@@ -127,7 +127,7 @@ function SessionDetail({ session, titleId }: { session: string; titleId: string 
       {sort?.groups.map((group) => (
         <section key={group.label} className="rounded-md border border-line bg-tray p-3">
           <h3 className="flex justify-between gap-3 text-base">
-            {group.label}
+            {group.label || t("consensus.unnamed")}
             <span className="font-normal text-quiet tabular-nums">{group.cards.length}</span>
           </h3>
           <ul className="mt-2 flex flex-wrap gap-1.5">
@@ -203,7 +203,7 @@ function ClusterDetail({
           <ul className="grid gap-1">
             {answer.labels.slice(0, 12).map(({ label, count }) => (
               <li key={label} className="flex justify-between gap-3">
-                {label}
+                {label || t("consensus.unnamed")}
                 <span className="text-sm text-quiet tabular-nums">
                   {t("cluster.placements", { count })}
                 </span>

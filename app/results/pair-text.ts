@@ -6,7 +6,7 @@ import { useResults } from "./results-context.ts";
 /** Describes a pair of cards in a sentence: its similarity, the counts and the 95 % interval. */
 export function usePairText(): (a: number, b: number) => string {
   const { t } = useTranslation("dashboard");
-  const { analysis, labels } = useResults();
+  const { analysis, labels, similarity_method } = useResults();
   const { similarity } = analysis;
   return useCallback(
     (a, b) => {
@@ -15,7 +15,7 @@ export function usePairText(): (a: number, b: number) => string {
       const count = together[at] ?? 0;
       const total = totals[at] ?? 0;
       const [low, high] = wilsonInterval(count, total);
-      return t("matrix.pair", {
+      return t(similarity_method === "jaccard_groups" ? "matrix.pairGroups" : "matrix.pair", {
         a: labels[a],
         b: labels[b],
         percent: Math.round(100 * (values[at] ?? 0)),
@@ -25,6 +25,6 @@ export function usePairText(): (a: number, b: number) => string {
         high: Math.round(100 * high),
       });
     },
-    [t, similarity, labels],
+    [t, similarity, similarity_method, labels],
   );
 }

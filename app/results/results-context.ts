@@ -1,5 +1,5 @@
 import { type Context, createContext, useContext } from "react";
-import type { Conclusion, SupportView } from "../analysis/types.ts";
+import type { Conclusion, SimilarityMethod, SupportView } from "../analysis/types.ts";
 import type { ProposedGroup } from "../data/category-proposals.server.ts";
 import type { ChartTheme } from "./charts/chart-theme.ts";
 import type { HighlightStore } from "./charts/highlight-store.ts";
@@ -23,6 +23,8 @@ export type Results = {
   analysis: SentView;
   /** Incremented by each analysis that arrives; details of the previous one are then requested again. */
   version: number;
+  /** The measure of the shown analysis; `jaccard_groups` counts groups, the others participants. */
+  similarity_method: SimilarityMethod;
   labels: readonly string[];
   layout: TreeLayout;
   theme: ChartTheme;

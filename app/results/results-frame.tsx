@@ -55,6 +55,7 @@ export function ResultsFrame({
       theme,
       highlighted,
       labels,
+      similarity_method: request.similarity_method,
       highlight: highlighted.highlight,
       open: setOpened,
       fileName: fileNameOf(title),

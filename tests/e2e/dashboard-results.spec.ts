@@ -102,6 +102,15 @@ test("the results are analyzed in the worker: matrix, tree, groups, and the deta
   await expect(page).toHaveURL(/cut=0\.5/);
   await expectAccessible(page);
 
+  // This measure counts groups, not participants.
+  await page.goto(`/studies/${id}/dashboard?tab=results&show=structure&similarity=jaccard_groups`);
+  await matrix.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(
+    page.getByText(/of the \d+ groups with either card have both/).first(),
+  ).toBeAttached();
+  await expect(page.getByText(/^Share of the groups with either card/).first()).toBeVisible();
+
   // An analyzed study opens with its summary.
   await page.goto(`/studies/${id}/dashboard?tab=results`);
   await expect(summary).toContainText("8 groups fit best.");

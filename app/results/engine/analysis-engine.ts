@@ -273,9 +273,9 @@ export class AnalysisEngine {
       : null;
   }
 
-  pair = (a: string, b: string) => describePair(this.ready(), a, b);
-  group = (cards: string[]) =>
-    describeGroup(this.ready(), cards, this.analysis?.parameters().label_merges ?? []);
+  private merges = () => this.analysis?.parameters().label_merges ?? [];
+  pair = (a: string, b: string) => describePair(this.ready(), a, b, this.merges());
+  group = (cards: string[]) => describeGroup(this.ready(), cards, this.merges());
   sort = (session: string) => describeSort(this.ready(), session);
 
   /** Writes one file of the current analysis. */

@@ -7,22 +7,34 @@ type Ready = { study: LoadedStudy; view: AnalysisView };
 const columnOf = (study: LoadedStudy, card: string) =>
   study.input.cards.findIndex(({ id }) => id === card);
 
-/** The participants who put two cards together, by the label of their category, and how many did not. */
-export function describePair({ study, view }: Ready, a: string, b: string) {
+/**
+ * The participants who put two cards together, by the label of their category after the researcher's merges, and how
+ * many did not.
+ */
+export function describePair(
+  { study, view }: Ready,
+  a: string,
+  b: string,
+  merges: readonly LabelMerge[],
+) {
   const { input } = study;
   const [left, right] = [columnOf(study, a), columnOf(study, b)];
+  const counted = countedSessions(study, view);
+  const rows = Int32Array.from(counted, ({ row }) => row);
+  const columns = Int32Array.of(left, right);
+  const { labels, placements } = labelTable(input, { rows, columns, excluded: [] }, merges);
   const groups = new Map<string, string[]>();
   let together = 0;
   let apart = 0;
   let missing = 0;
-  for (const { session, row } of countedSessions(study, view)) {
+  for (const [at, { session, row }] of counted.entries()) {
     const start = row * input.cards.length;
     const [x, y] = [input.placements[start + left] ?? -1, input.placements[start + right] ?? -1];
     if (x < 0 || y < 0) missing++;
     else if (x !== y) apart++;
     else {
       together++;
-      const label = input.categories[x]?.label ?? "";
+      const label = labels[placements[2 * at] ?? NO_LABEL]?.label ?? "";
       groups.set(label, [...(groups.get(label) ?? []), session.id]);
     }
   }

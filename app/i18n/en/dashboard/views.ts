@@ -33,10 +33,13 @@ export const views = {
   },
   matrix: {
     title: "Card similarity matrix",
-    says: "How many participants put two cards together. Point at a cell for the counts; select it for the categories behind it.",
+    says: "How often two cards were put together. Point at a cell for the counts; select it for the categories behind it.",
     zoom: "Cell size",
     pair: "{{a}} and {{b}}: {{percent}}\u00a0% ({{count}} of {{total}} together), 95\u00a0% interval {{low}} to {{high}}\u00a0%",
+    pairGroups:
+      "{{a}} and {{b}}: {{percent}}\u00a0% ({{count}} of the {{total}} groups with either card have both), 95\u00a0% interval {{low}} to {{high}}\u00a0%",
     legendTitle: "Share of participants who put the two together",
+    legendGroups: "Share of the groups with either card that have both",
     legend: {
       low: "Low 0-25",
       medium: "Medium 26-50",

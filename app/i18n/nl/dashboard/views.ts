@@ -35,10 +35,13 @@ export const views = {
   },
   matrix: {
     title: "Gelijkenismatrix van de kaarten",
-    says: "Hoeveel deelnemers twee kaarten bij elkaar legden. Wijs een cel aan voor de aantallen; kies de cel voor de categorieën erachter.",
+    says: "Hoe vaak twee kaarten bij elkaar zijn gelegd. Wijs een cel aan voor de aantallen; kies de cel voor de categorieën erachter.",
     zoom: "Celgrootte",
     pair: "{{a}} en {{b}}: {{percent}}\u00a0% ({{count}} van {{total}} samen), 95\u00a0%-interval {{low}} tot {{high}}\u00a0%",
+    pairGroups:
+      "{{a}} en {{b}}: {{percent}}\u00a0% ({{count}} van de {{total}} groepen met een van de twee hebben ze allebei), 95\u00a0%-interval {{low}} tot {{high}}\u00a0%",
     legendTitle: "Aandeel van de deelnemers dat de twee bij elkaar legde",
+    legendGroups: "Aandeel van de groepen met een van de twee dat ze allebei heeft",
     legend: {
       low: "Laag 0-25",
       medium: "Matig 26-50",

@@ -24,7 +24,8 @@ import { type SharedRows, SUBGRID_ROWS } from "./shared-rows.ts";
 /** The similarity matrix in the order of the tree; `rows` aligns it with a tree side by side. */
 export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
-  const { labels, layout, theme, highlighted, highlight, open, base } = useResults();
+  const { labels, layout, theme, highlighted, highlight, open, base, similarity_method } =
+    useResults();
   const [box, width] = useWidth();
   const legend = useRef<SVGSVGElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -74,7 +75,9 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
             ref={legend}
             width={width}
             theme={theme}
-            title={t("matrix.legendTitle")}
+            title={t(
+              similarity_method === "jaccard_groups" ? "matrix.legendGroups" : "matrix.legendTitle",
+            )}
             classes
             className="mb-3"
           />
