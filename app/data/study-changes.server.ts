@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { StudyStatus } from "../domain/limits.ts";
 import type { Question } from "../domain/question.ts";
 import { inOrder, leadsThrough } from "../domain/question-path.ts";
 import { type Study, type UpdateStudy, withDefaultLanguage } from "../domain/study.ts";
-import { fieldConflicts, placesOf, type StudyProblems } from "../domain/study-rules.ts";
+import { fieldConflicts, partnersOf, placesOf, type StudyProblems } from "../domain/study-rules.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
 import type { Owner } from "./ownership.server.ts";
@@ -23,6 +23,9 @@ export type StudyToChange = {
   questions: Question[];
 };
 
+const hasPlacements = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE sort_sessions.study_id = studies.id
+  AND (sort_sessions.cards_sorted > 0 OR sort_sessions.completed_at IS NOT NULL))`;
+
 export async function findStudyToChange(
   db: Db,
   id: string,
@@ -32,11 +35,7 @@ export async function findStudyToChange(
     studyRows(db, ownedBy(id, owner)),
     db
       .select({
-        has_placements:
-          sql`EXISTS (SELECT 1 FROM sort_sessions WHERE sort_sessions.study_id = studies.id
-          AND (sort_sessions.cards_sorted > 0 OR sort_sessions.completed_at IS NOT NULL))`.mapWith(
-            Boolean,
-          ),
+        has_placements: hasPlacements.mapWith(Boolean),
         active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
         categories: sql<number>`(SELECT count(*) FROM categories WHERE categories.study_id = studies.id)`,
       })
@@ -63,16 +62,47 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
 }
 
 /**
+ * The guard of an update against what has made it invalid since `before` was read: another field of a pair, or the
+ * first placement. Undefined when the change depends on neither.
+ */
+function stillValid({ study }: StudyToChange, change: UpdateStudy): SQL | undefined {
+  const partners = Object.fromEntries(partnersOf(change).map((name) => [name, study[name]]));
+  const isSortType = change.sort_type !== undefined && change.sort_type !== study.sort_type;
+  return and(
+    unchanged(studies, partners, study),
+    isSortType ? sql`NOT ${hasPlacements}` : undefined,
+  );
+}
+
+type StudyChange = Omit<UpdateStudy, "logo"> & { logo?: string | null };
+type Updated = Study | { refused: StudyProblems } | Overtaken<Study> | null;
+
+/**
  * Updates a study; `null` when it no longer exists. With `seen` (the fields as their editor last saw them) the update
- * is refused when a field that it changes has been changed since.
+ * is refused when a field that it changes has been changed since. If a concurrent change has made it invalid, it is
+ * decided once more.
  */
 export async function updateStudy(
   db: Db,
   before: StudyToChange,
   owner: string,
-  { access_password, ...change }: Omit<UpdateStudy, "logo"> & { logo?: string | null },
+  change: StudyChange,
   seen?: Partial<Study>,
-): Promise<Study | { refused: StudyProblems } | Overtaken<Study> | null> {
+): Promise<Updated> {
+  const updated = await updateUnlessInvalid(db, before, owner, change, seen);
+  if (updated !== "invalid") return updated;
+  const now = await findStudyToChange(db, before.study.id, owner);
+  const again = now && (await updateUnlessInvalid(db, now, owner, change, seen));
+  return again === "invalid" ? overtakenBy(now?.study) : (again ?? null);
+}
+
+async function updateUnlessInvalid(
+  db: Db,
+  before: StudyToChange,
+  owner: string,
+  { access_password, ...change }: StudyChange,
+  seen?: Partial<Study>,
+): Promise<Updated | "invalid"> {
   const { id } = before.study;
   const { logo, ...fields } = change;
   const problems = changeProblems(before, fields);
@@ -91,7 +121,8 @@ export async function updateStudy(
     ...(change.status && { closed_at: closedAt(change.status) }),
     updated_at: timestamp(),
   };
-  const where = and(eq(studies.id, id), isOwned(owner), unchanged(studies, change, seen));
+  const guard = stillValid(before, fields);
+  const where = and(eq(studies.id, id), isOwned(owner), unchanged(studies, change, seen), guard);
   const recount = change.allow_skip !== undefined || change.allow_unknown !== undefined;
   const [[after], [result]] = await writeAndRead(
     db,
@@ -102,7 +133,8 @@ export async function updateStudy(
     ],
     studyRows(db, ownedBy(id, owner)),
   );
-  return after && changes(result) > 0 ? after : overtakenBy(after);
+  if (after && changes(result) > 0) return after;
+  return after && guard ? "invalid" : overtakenBy(after);
 }
 
 /** When a study was closed; kept while it stays closed. */

@@ -26,6 +26,13 @@ export function fieldConflicts(study: Paired, change: Partial<Paired>): StudyPro
   return problems;
 }
 
+/** The stored fields that a change is checked against: the other fields of its pairs. */
+export const partnersOf = (change: Partial<Paired>): (keyof Paired)[] =>
+  PAIRS.flatMap(([low, high]) => {
+    if ((change[low] === undefined) === (change[high] === undefined)) return [];
+    return change[low] === undefined ? [low] : [high];
+  });
+
 /**
  * The same check for a schema whose value may lack some of the fields. It compares the valid fields even when others
  * are invalid, so that all problems are reported at once.

@@ -187,6 +187,25 @@ test("contradicting fields are refused at a sent field, also when the other one 
   expect((await api.patch(path, { min_cards_per_category: 5 })).status).toBe(200);
 });
 
+test("changes at the same moment do not store a contradiction", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, {}, { cards: [] });
+  const path = `/cardsort/studies/${study}/`;
+  for (let time = 0; time < 5; time++) {
+    await api.patch(path, { min_cards_per_category: null, max_cards_per_category: null });
+    const answers = await Promise.all([
+      api.patch(path, { min_cards_per_category: 5 }),
+      api.patch(path, { max_cards_per_category: 2 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [title, limit] = await Promise.all([
+      api.patch(path, { title: `Time ${time}` }),
+      api.patch(path, { min_cards_per_category: 1 }),
+    ]);
+    expect([title.status, limit.status]).toEqual([200, 200]);
+  }
+});
+
 test("a study can be activated only when its categories have room for its cards; later edits are not checked", async () => {
   const { api } = await person();
   const closed = { sort_type: "closed", max_cards_per_category: 1, status: "draft" };

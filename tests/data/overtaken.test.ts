@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { findCard, updateCard } from "../../app/data/cards.server.ts";
 import { findCategory, updateCategory } from "../../app/data/categories.server.ts";
 import { findProject, updateProject } from "../../app/data/projects.server.ts";
+import { findStudyToChange, updateStudy } from "../../app/data/study-changes.server.ts";
 import { findUser, updateUser } from "../../app/data/users.server.ts";
 import { db, person } from "../helpers/people.ts";
-import { makeStudy } from "../helpers/study.ts";
+import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 
 const names = ["One", "Two", "Three", "Four", "Five", "Six"];
 
@@ -67,6 +68,18 @@ describe("exactly one of many concurrent saves of the same row succeeds", () => 
     });
     expect((await api.get("/auth/user/")).status).toBe(200);
   });
+});
+
+it("does not change the sort type of a study that has had its first placement since it was read", async () => {
+  const { api, user } = await person();
+  const { study, cards } = await makeStudy(api);
+  const before = await findStudyToChange(db(), study, user.id);
+  if (!before) throw new Error("no study");
+  await sortAll(await startSort(study), study, cards);
+  expect(await updateStudy(db(), before, user.id, { sort_type: "closed" })).toEqual({
+    refused: { sort_type: ["sortTypeFixed"] },
+  });
+  expect((await api.get(`/cardsort/studies/${study}/`)).body.sort_type).toBe("open");
 });
 
 it("accepts a save of the latest row, for all types of values", async () => {
