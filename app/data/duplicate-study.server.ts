@@ -117,9 +117,9 @@ const copiedTexts = (
 ) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => {
-      const [part = "", field] = key.split(".");
-      if (field === undefined) return key === "title" && title ? [] : [[key, text]];
-      const copy = ids.get(part);
-      return copy ? [[`${copy}.${field}`, text]] : [];
+      const dot = key.indexOf(".");
+      if (dot < 0) return key === "title" && title ? [] : [[key, text]];
+      const copy = ids.get(key.slice(0, dot));
+      return copy ? [[copy + key.slice(dot), text]] : [];
     }),
   );

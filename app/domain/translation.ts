@@ -33,6 +33,13 @@ export const htmlText = ({ entity, key }: Pick<SourceText, "entity" | "key">) =>
 export const translationPath = ({ entity, key }: Pick<SourceText, "entity" | "key">): string =>
   `${entity}/${key}`;
 
+/** The texts of a question besides those of its choices. */
+const QUESTION_TEXTS = ["text", "help", "low_label", "high_label"];
+
+/** The field of a choice's text: its id, which an API client chooses, so that it must not equal another field. */
+const choiceField = (id: string) =>
+  QUESTION_TEXTS.includes(id) || id.startsWith("choice.") ? `choice.${id}` : id;
+
 /** Every non-empty text of a study that participants read. */
 export function sourceTexts(
   study: TranslatableStudy,
@@ -64,7 +71,7 @@ export function sourceTexts(
     add("question", `${id}.low_label`, low_label, limits.scale_label);
     add("question", `${id}.high_label`, high_label, limits.scale_label);
     for (const choice of choices)
-      add("question", `${id}.${choice.id}`, choice.text, limits.choice_text);
+      add("question", `${id}.${choiceField(choice.id)}`, choice.text, limits.choice_text);
   }
   return texts;
 }
@@ -138,7 +145,7 @@ export function translatedQuestion(question: Question, to: Translation): Questio
     high_label: field("high_label"),
     choices: question.choices.map((choice) => ({
       ...choice,
-      text: read(`${question.id}.${choice.id}`, choice.text),
+      text: read(`${question.id}.${choiceField(choice.id)}`, choice.text),
     })),
   };
 }

@@ -28,6 +28,31 @@ async function bilingual(fields: object = {}) {
   return { api, ...made, question, url, put };
 }
 
+test("a copy keeps the translations of choices with any id", async () => {
+  const { api, study, put } = await bilingual();
+  await api.post("/cardsort/questions/", {
+    ...{ study, place: "before", kind: "single", text: "Which version?", help: "On the box" },
+    choices: ["text", "v1.0", "v1.1"].map((id) => ({ id, text: `Version ${id}` })),
+  });
+  const textsOf = async (id: string) =>
+    (await api.get(`/cardsort/studies/${id}/translations/`)).body.texts as {
+      key: string;
+      text: string;
+      translations: object;
+    }[];
+  const texts = await textsOf(study);
+  const answer = await put(
+    Object.fromEntries(texts.map(({ key, text }) => [key, { nl: `nl: ${text}` }])),
+  );
+  expect([answer.status, answer.body.missing]).toEqual([200, { nl: 0 }]);
+  const copy = (await api.post(`/cardsort/studies/${study}/duplicate/`)).body.id;
+  const copied = await textsOf(copy);
+  expect(copied).toHaveLength(texts.length);
+  // The title of the copy has no translation.
+  for (const { key, text, translations } of copied)
+    if (key !== "study/title") expect(translations).toEqual({ nl: `nl: ${text}` });
+});
+
 test("translations are merged, sanitized, counted and deleted", async () => {
   const { api, study, cards, url, put } = await bilingual();
   const [apple = ""] = cards;

@@ -110,3 +110,19 @@ test("each text is replaced by its translation, or stays when there is none", ()
   expect(translatedCategory(category, all).description).toBe("Eten");
   expect(translatedQuestion(question, all)).toMatchObject({ help: "Eens", low_label: "Slecht" });
 });
+
+test("a choice has its own key, whatever its id", () => {
+  const ids = ["text", "help", "low_label", "choice.text", "choice.choice.text", "a.b", "x"];
+  const tricky = asked("single", { id: "t", help: "Help", choices: ids.map((id) => choice(id)) });
+  const own = sourceTexts({ ...study, texts: null }, [], [], [tricky]).filter(
+    ({ entity }) => entity === "question",
+  );
+  expect(new Set(own.map(({ key }) => key)).size).toBe(2 + ids.length);
+  expect(own.map(({ key }) => key)).toContain("t.a.b");
+  const dutch = Object.fromEntries(own.map(({ key, text }) => [key, `${text} (nl)`]));
+  expect(translatedQuestion(tricky, { question: dutch })).toEqual({
+    ...tricky,
+    ...{ text: "single (nl)", help: "Help (nl)" },
+    choices: ids.map((id) => choice(id, { text: `${id.toUpperCase()} (nl)` })),
+  });
+});
