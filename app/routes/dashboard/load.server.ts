@@ -44,7 +44,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     facts && loadTable(db, study, user.id, searchParams, facts),
     viewed ? readSort(db, viewed, id, user.id) : null,
     tab === "results" || tab === "export" ? listMergeSets(db, id, user.id) : [],
-    tab === "results" ? findProposal(db, id, user.id) : null,
+    tab === "results" || tab === "export" ? findProposal(db, id, user.id) : null,
     tab === "share" ? listShares(db, id, user.id) : [],
     isSetUp(study) ? null : countParts(db, id),
   ]);
