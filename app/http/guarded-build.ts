@@ -150,11 +150,25 @@ async function runAction(
   if (!action) throw methodNotAllowed(method, "GET, HEAD");
   if (method !== "POST") throw methodNotAllowed(method, "GET, HEAD, POST");
   const sent = { ...args, request: await readWhole(request, bodyRule(handle)) };
-  if (!pageLoader || !context.document) return action(sent);
+  if (!context.document) return replacingDialog(request, await action(sent));
+  if (!pageLoader) return action(sent);
   const page = loadPage(pageLoader, args);
   page.catch(() => {});
   const answer = await action(sent);
   if (changedNothing(answer)) context.shown = page;
+  return answer;
+}
+
+/** The parameters that open a dialog. */
+const DIALOGS = ["dialog", "confirm"];
+
+/**
+ * A redirect after a dialog's form replaces the dialog in the browser's history, so that Back does not open it again.
+ */
+function replacingDialog({ url }: Request, answer: unknown): unknown {
+  const { searchParams } = new URL(url);
+  if (answer instanceof Response && DIALOGS.some((name) => searchParams.has(name)))
+    answer.headers.set("X-Remix-Replace", "true");
   return answer;
 }
 

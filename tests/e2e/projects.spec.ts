@@ -105,6 +105,15 @@ test("a study is created, duplicated as a draft and deleted on its project's pag
   await dialog.getByRole("button", { name: "Create study" }).click();
   await expect(page).toHaveURL(/\/studies\/[^/]+\/edit/);
 
+  // The dialogs have gone from the history.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/projects\/[^/]+\/studies$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/projects$/);
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/studies\/[^/]+\/edit/);
+
   await page.getByRole("link", { name: "Spring" }).click();
   await page.getByLabel("Actions for Navigation").click();
   await expectAccessible(page);
@@ -121,6 +130,8 @@ test("a study is created, duplicated as a draft and deleted on its project's pag
   await dialog.getByRole("button", { name: "Delete study" }).click();
   await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Navigation", exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/dialog=/);
 });
 
 test.describe("without JavaScript", () => {
