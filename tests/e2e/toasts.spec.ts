@@ -140,11 +140,11 @@ test("a refused registration lists every error in one toast", async ({ page, bro
   await context.close();
 });
 
-for (const width of [360, 1440])
-  test(`at ${width} pixels a toast covers neither the heading's buttons nor the setup guide`, async ({
+for (const width of [360, 1024, 1440])
+  test(`at ${width} pixels a toast covers neither the heading's buttons, the setup guide nor the rows' buttons`, async ({
     page,
   }) => {
-    const study = await newStudy(page, { cards: ["Fig", "Bun"] });
+    const study = await newStudy(page, { cards: ["Fig", "Bun", "Tea"] });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/studies/${study}/cards`);
     await page.getByRole("checkbox", { name: "Select Fig" }).check();
@@ -158,6 +158,12 @@ for (const width of [360, 1440])
       const box = await needed.boundingBox();
       expect(top).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
     }
+    // Pressed at its center, each control of the rows gets the press.
+    for (const control of await page
+      .locator("tbody")
+      .locator("button:enabled:visible, a:visible")
+      .all())
+      await control.click({ trial: true, timeout: 3000 });
   });
 
 test("a toast follows the heading while scrolling, and stays at the top without it", async ({

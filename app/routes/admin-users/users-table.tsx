@@ -23,7 +23,7 @@ export function UsersTable({ users, me }: { users: User[]; me: string }) {
             <Th className="max-nav:hidden">{t("users.columns.organization")}</Th>
             <Th className="max-nav:hidden">{t("users.columns.created")}</Th>
             <Th className="max-sm:hidden">{t("users.columns.status")}</Th>
-            <Th>
+            <Th data-row-controls="">
               <span className="sr-only">{t("users.columns.actions")}</span>
             </Th>
           </tr>

@@ -98,7 +98,10 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
   const Sonner = useSonner(toasts.length > 0);
   useBrowserLayoutEffect(() => {
     if (!latest) return;
-    const place = () => list.current?.style.setProperty("--top", `${belowHeading()}px`);
+    const place = () => {
+      list.current?.style.setProperty("--top", `${belowHeading()}px`);
+      list.current?.style.setProperty("--right", `${besideControls()}px`);
+    };
     place();
     // A page may scroll to its top after a save.
     addEventListener("scroll", place, { passive: true });
@@ -119,7 +122,7 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
         <div
           ref={list}
           hidden={toasts.length === 0}
-          className="fixed top-(--top,4.5rem) right-3 z-20 w-[min(24rem,calc(100%-1.5rem))] noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4"
+          className="fixed top-(--top,4.5rem) right-(--right,0.75rem) z-20 w-[min(24rem,calc(100%-1.5rem))] noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4"
         >
           {Sonner ? (
             <Sonner toasts={toasts} dismiss={dismiss} />
@@ -164,6 +167,9 @@ function useSonner(busy: boolean): ComponentType<RegionProps> | null {
   return Sonner;
 }
 
+/** The distance of the toasts from the edges of the window, and their width, in pixels. */
+const EDGE = 12;
+const WIDTH = 384;
 /** The bottom of the navigation bar with a margin, in pixels. */
 const BAR = 72;
 
@@ -175,5 +181,13 @@ function belowHeading(): number {
   const rows = [...document.querySelectorAll("#main [data-heading]")];
   const bottoms = rows.map((row) => row.getBoundingClientRect().bottom);
   const bottom = rows.length > 0 ? Math.max(...bottoms) : BAR;
-  return Math.max(bottom < 0 ? 12 : BAR, Math.min(bottom + 8, (window.innerHeight * 2) / 3));
+  return Math.max(bottom < 0 ? EDGE : BAR, Math.min(bottom + 8, (window.innerHeight * 2) / 3));
+}
+
+/** The distance of the toasts from the right, in pixels: left of the buttons at the end of a table's rows. */
+function besideControls(): number {
+  const column = document.querySelector("#main [data-row-controls]")?.getBoundingClientRect();
+  if (!column?.width) return EDGE;
+  const most = window.innerWidth - WIDTH - EDGE;
+  return Math.max(EDGE, Math.min(window.innerWidth - column.left + 8, most));
 }

@@ -104,7 +104,7 @@ export function SessionsTable({
                 label={t("participants.columns.categories")}
               />
               <Th>{t("participants.columns.analysis")}</Th>
-              <Th>{t("participants.columns.actions")}</Th>
+              <Th data-row-controls="">{t("participants.columns.actions")}</Th>
             </tr>
           </thead>
           <tbody>

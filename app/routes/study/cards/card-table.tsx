@@ -192,6 +192,8 @@ export function CardTable({
                 <th
                   key={column}
                   scope="col"
+                  // Toasts appear left of the switches and buttons.
+                  data-row-controls={column === "active" ? "" : undefined}
                   className="text-left text-sm font-medium text-quiet last:text-right"
                 >
                   {column === "order" ? (
