@@ -33,4 +33,15 @@ test("the counts of a running study update, and a new sort offers to update the 
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("2 of 2 participants", { exact: true })).toBeVisible();
   await expect(page.getByText(/new completed sort/)).toBeHidden();
+
+  // The table of participants also waits, and says so when somebody has only started.
+  await page.getByRole("link", { name: /^Participants/ }).click();
+  const rows = page.getByRole("checkbox", { name: /^Select Participant/ });
+  await expect(rows).toHaveCount(3);
+  await addSorts(request, study, [{ groups: { Fruit: ["Apple"] }, unfinished: true }]);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText("1 new participant since you opened this page.")).toBeVisible();
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByText(/new participant/)).toBeHidden();
 });

@@ -77,7 +77,9 @@ export default function Dashboard() {
     shared: false,
   };
   const live = { ...data, figures };
-  const newlyCompleted = figures.completed - data.figures.completed;
+  const completed = figures.completed - data.figures.completed;
+  // The participants table lists those who have only started too.
+  const started = data.tab === "participants" ? figures.participants - data.figures.participants : 0;
   return (
     <Page>
       <DashboardHeader data={data} />
@@ -86,7 +88,7 @@ export default function Dashboard() {
         <Metrics study={data.study} figures={figures} />
       </div>
       <DashboardTabs data={live} />
-      <LiveNotice count={Math.max(0, newlyCompleted)} onUpdate={revalidate} />
+      <LiveNotice started={started} completed={completed} onUpdate={revalidate} />
       {data.tab === "overview" ? <OverviewTab data={live} /> : null}
       {data.table ? (
         <ParticipantsTab
@@ -106,14 +108,26 @@ export default function Dashboard() {
   );
 }
 
-/** Says that there are new results, with a button to load them: the page does not change by itself. */
-function LiveNotice({ count, onUpdate }: { count: number; onUpdate: () => void }) {
+/** Says that there are new sorts, with a button to load them: table and results do not change by themselves. */
+function LiveNotice({
+  started,
+  completed,
+  onUpdate,
+}: {
+  started: number;
+  completed: number;
+  onUpdate: () => void;
+}) {
   const { t } = useTranslation("dashboard");
   return (
     <div role="status">
-      {count > 0 ? (
+      {started > 0 || completed > 0 ? (
         <div className="index-card mt-4 flex flex-wrap items-center justify-between gap-3 border-accent! px-4 py-2">
-          <p>{t("live.new", { count })}</p>
+          <p>
+            {started > 0
+              ? t("live.started", { count: started })
+              : t("live.new", { count: completed })}
+          </p>
           <Button size="sm" variant="primary" onClick={onUpdate}>
             {t("live.update")}
           </Button>

@@ -46,6 +46,8 @@ export const overview = {
   live: {
     new_one: "{{count}} new completed sort since you opened this page.",
     new_other: "{{count}} new completed sorts since you opened this page.",
+    started_one: "{{count}} new participant since you opened this page.",
+    started_other: "{{count}} new participants since you opened this page.",
     update: "Update",
   },
 };

@@ -48,6 +48,8 @@ export const overview = {
   live: {
     new_one: "{{count}} nieuwe voltooide sortering sinds je deze pagina opende.",
     new_other: "{{count}} nieuwe voltooide sorteringen sinds je deze pagina opende.",
+    started_one: "{{count}} nieuwe deelnemer sinds je deze pagina opende.",
+    started_other: "{{count}} nieuwe deelnemers sinds je deze pagina opende.",
     update: "Bijwerken",
   },
 } satisfies typeof en;
