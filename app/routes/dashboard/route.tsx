@@ -79,7 +79,8 @@ export default function Dashboard() {
   const live = { ...data, figures };
   const completed = figures.completed - data.figures.completed;
   // The participants table lists those who have only started too.
-  const started = data.tab === "participants" ? figures.participants - data.figures.participants : 0;
+  const started =
+    data.tab === "participants" ? figures.participants - data.figures.participants : 0;
   return (
     <Page>
       <DashboardHeader data={data} />
