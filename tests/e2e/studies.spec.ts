@@ -160,7 +160,7 @@ test("the participation link can be copied, is shown for manual copying, and has
 }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
-  await page.getByLabel("Channel").fill("news letter");
+  await page.getByLabel("Source").fill("news letter");
   const link = new RegExp(`/sort/${id}\\?source=news\\+letter$`);
   await expect(page.getByLabel("Participation link")).toHaveValue(link);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

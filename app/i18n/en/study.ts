@@ -202,7 +202,7 @@ export default {
     completed: "Completed sessions",
     link: "Participation link",
     copy: "Copy",
-    source: "Channel",
+    source: "Source",
     sourceHint: "Shows where participants came from, e.g. newsletter.",
     preview: "Preview as a participant",
     qr: "QR code",

@@ -117,7 +117,7 @@ export default {
     timezone: "Tijdzone",
     notifications: "Meldingen per e-mail",
     notificationsHint: {
-      none: "Deze server verstuurt geen e-mail. We bewaren je keuze.",
+      none: "Deze server verstuurt geen e-mail. Je keuze wordt wel opgeslagen.",
       unconfirmed: "Je krijgt mail over nieuwe sorteringen zodra je adres is bevestigd.",
       on: "We mailen je over nieuwe sorteringen, hoogstens één keer per dag.",
     },

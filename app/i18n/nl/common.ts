@@ -145,7 +145,7 @@ export default {
     registrationFailed: "Registreren mislukt",
     updateFailed: "Bijwerken mislukt",
     passwordChangeFailed: "Wachtwoord wijzigen mislukt",
-    typedIsBack: "We hebben teruggezet wat je had getypt. Sla het op om het te bewaren.",
+    typedIsBack: "We hebben teruggezet wat je had getypt. Sla het nog op.",
     formKept: "Wat je had getypt, is bewaard: na het inloggen kun je het opnieuw versturen.",
     formNotKept:
       "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
@@ -162,7 +162,7 @@ export default {
     profileNotUpdated: "Het profiel is niet bijgewerkt",
     passwordNotChanged: "Het wachtwoord is niet gewijzigd",
     projectsNotLoaded: "De projecten konden niet worden geladen",
-    typesNotLoaded: "De soorten onderzoek konden niet worden geladen",
+    typesNotLoaded: "De soorten studies konden niet worden geladen",
     studiesNotLoaded: "De studies konden niet worden geladen",
     studyNotLoaded: "De studie kon niet worden geladen",
     cardsNotLoaded: "De kaarten konden niet worden geladen",

@@ -73,7 +73,7 @@ export default {
   templateNameRequired: "Vul een naam in",
   templateNameTooLong: "Gebruik hoogstens {{template_name}} tekens",
   templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",
-  tooManyTemplates: "Je kunt hoogstens {{templates}} sjablonen bewaren: verwijder er eerst een",
+  tooManyTemplates: "Je kunt hoogstens {{templates}} sjablonen opslaan: verwijder er eerst een",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
 
   category_name_required: "Naam is verplicht",

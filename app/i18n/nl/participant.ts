@@ -241,21 +241,21 @@ export default {
     close: "Terug naar het dashboard",
   },
   preview: {
-    banner: "Voorbeeld: dit zien deelnemers. Er wordt niets bewaard.",
+    banner: "Voorbeeld: dit zien deelnemers. Er wordt niets opgeslagen.",
     unready: {
       cards:
         "Deelnemers zien “Dit onderzoek is nog niet klaar”: er zijn geen actieve kaarten. Alleen jij ziet deze opmerking.",
       categories:
         "Deelnemers zien “Dit onderzoek is nog niet klaar”: een gesloten sortering heeft categorieën nodig. Alleen jij ziet deze opmerking.",
-      draft: "Voorbeeld: deelnemers kunnen nog niet beginnen, want dit onderzoek is een concept.",
-      paused: "Voorbeeld: deelnemers kunnen nu niet beginnen, want dit onderzoek is gepauzeerd.",
-      completed: "Voorbeeld: deelnemers kunnen niet meer beginnen, want dit onderzoek is afgerond.",
+      draft: "Voorbeeld: deelnemers kunnen nog niet beginnen, want deze studie is een concept.",
+      paused: "Voorbeeld: deelnemers kunnen nu niet beginnen, want deze studie is gepauzeerd.",
+      completed: "Voorbeeld: deelnemers kunnen niet meer beginnen, want deze studie is afgerond.",
     },
-    close: "Terug naar het onderzoek",
+    close: "Terug naar de studie",
     done: "In een echte sortering zou de deelnemer nu de bedankpagina zien.",
     noScript:
-      "Het voorbeeld heeft JavaScript nodig, omdat er niets wordt bewaard. De echte sortering niet.",
-    notOwner: "Alleen de eigenaar van een onderzoek kan het voorbeeld zien.",
+      "Het voorbeeld heeft JavaScript nodig, omdat er niets wordt opgeslagen. De echte sortering niet.",
+    notOwner: "Alleen de eigenaar van een studie kan het voorbeeld zien.",
   },
   attention: {
     text: "Zo zien we of je de vragen leest. Kies “{{choice}}”.",

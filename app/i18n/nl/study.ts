@@ -90,7 +90,7 @@ export default {
     accent_color: "Accentkleur",
     hide_product_name: "Productnaam verbergen",
     panel: "Panel",
-    exclude_flagged: "Gemarkeerde sorteringen weglaten",
+    exclude_flagged: "Sorteringen met een signaal weglaten",
   },
   hints: {
     logo: "PNG, JPEG, WebP of GIF, hoogstens 1 MB. Deelnemers zien het boven de titel.",
@@ -206,7 +206,7 @@ export default {
     completed: "Voltooide sessies",
     link: "Deelnamelink",
     copy: "Kopiëren",
-    source: "Kanaal",
+    source: "Bron",
     sourceHint: "Laat zien waar deelnemers vandaan komen, bijvoorbeeld “nieuwsbrief”.",
     preview: "Bekijken als deelnemer",
     qr: "QR-code",

@@ -16,7 +16,7 @@ export const explanations = {
     support:
       "The analysis is repeated 1,000 times, each time with as many participants drawn at random, with replacement. The support of a group is the share of these trees that have exactly its cards (Felsenstein 1985). From 70\u00a0% on, a group counts as stable.",
     consensus:
-      "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that lie in no larger such node. A participant agrees if all of the group's cards that they placed, at least two, are in one category.",
+      "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that are not part of a larger node that reaches it too. A participant agrees if all of the group's cards that they placed, at least two, are in one category.",
     contested:
       "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. A card is contested where the 90\u00a0% interval of the difference, over 200 resamples of the participants, reaches 0 or below.",
     cards:

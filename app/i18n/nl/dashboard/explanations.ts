@@ -5,7 +5,7 @@ export const explanations = {
   what: {
     matrix:
       "Voor twee kaarten: de deelnemers die beide in één categorie legden, gedeeld door wie er minstens één plaatste (Jaccard), door wie beide plaatste (samen voorkomen), of door de groepen waarin een van beide ligt (Jaccard van groepen). Heeft iedereen alle kaarten geplaatst, dan zijn de eerste twee het aandeel van alle deelnemers. Intervallen zijn 95\u00a0% (Wilson 1927). De kaarten staan zo dat gelijksoortige buren zijn (Bar-Joseph e.a. 2001).",
-    tree: "De afstand tussen twee kaarten is 1 min hun gelijkenis; bij het criterium van Ward de wortel daarvan. Telkens gaan de twee dichtstbijzijnde groepen samen: naar de gemiddelde afstand van hun kaarten (gemiddelde), de grootste (volledige), de kleinste (enkelvoudige), of de kleinste groei van de kwadratensom (Ward). Een getal op een knoop is de steun: het aandeel van 1.000 trekkingen van deelnemers waarvan de boom precies die groep heeft (Felsenstein 1985). De cofenetische correlatie vergelijkt de hoogten waarop kaarten samenkomen met hun afstanden (Sokal en Rohlf 1962).",
+    tree: "De afstand tussen twee kaarten is 1 min hun gelijkenis; bij het criterium van Ward de wortel daarvan. Telkens gaan de twee dichtstbijzijnde groepen samen: naar de gemiddelde afstand van hun kaarten (gemiddeld), de grootste (volledig), de kleinste (enkelvoudig), of de kleinste groei van de kwadratensom (Ward). Een getal op een knoop is de steun: het aandeel van 1.000 trekkingen van deelnemers waarvan de boom precies die groep heeft (Felsenstein 1985). De cofenetische correlatie vergelijkt de hoogten waarop kaarten samenkomen met hun afstanden (Sokal en Rohlf 1962).",
     heatmap:
       "Het aandeel van wie de kaart plaatste dat de kaart onder het label legde. Schrijfwijzen die alleen in hoofdletters, breedte of spaties verschillen, tellen als één label, net als labels die je hebt samengevoegd. De winnaar is het meestgebruikte label voor de kaart.",
     map: "Klassieke schaling (Torgerson 1952) van de wortels van 1 min de gelijkenissen: de twee richtingen waarin de kaarten het meest verschillen. Het verklaarde deel is dat van de twee grootste eigenwaarden in de som van de positieve.",
@@ -18,7 +18,7 @@ export const explanations = {
     support:
       "De analyse wordt 1.000 keer herhaald, telkens met evenveel deelnemers die willekeurig zijn getrokken, met teruglegging. De steun van een groep is het aandeel van deze bomen met precies haar kaarten (Felsenstein 1985). Vanaf 70\u00a0% geldt een groep als stabiel.",
     consensus:
-      "Groepen zijn knopen van de gemiddelde boom waarvan de kaarten een gemiddelde gelijkenis van minstens de drempel hebben en die niet in een grotere zulke knoop liggen. Een deelnemer is het eens als alle kaarten van de groep die hij of zij plaatste, minstens twee, in één categorie liggen.",
+      "Groepen zijn knopen van de gemiddelde boom waarvan de kaarten een gemiddelde gelijkenis van minstens de drempel hebben, en die geen deel zijn van een grotere knoop die de drempel ook haalt. Een deelnemer is het eens als alle kaarten van de groep die hij of zij plaatste, minstens twee, in één categorie liggen.",
     contested:
       "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Een kaart is een twijfelgeval als het 90\u00a0%-interval van het verschil, over 200 nieuwe steekproeven uit de deelnemers, 0 of lager bereikt.",
     cards:

@@ -8,7 +8,7 @@ export const files = {
     whys: "Redenen als CSV",
     moves: "Vastgelegde verplaatsingen als CSV",
     files: "Bestanden van de analyse",
-    base: "N = {{count}}, {{excluded}} weggelaten; {{similarity}}, {{linkage}} koppeling: zoals gekozen onder Resultaten.",
+    base: "N = {{count}}, {{excluded}} weggelaten; {{similarity}}, koppeling: {{linkage}}, zoals gekozen onder Resultaten.",
     failed: "Het bestand kon niet worden gemaakt",
     download: "{{name}} downloaden",
     making: "Bestand wordt gemaakt…",
@@ -17,7 +17,7 @@ export const files = {
       xlsx: "Parameters en alle tabellen hieronder, als werkbladen van één bestand",
       placements: "Een rij per kaart van elke meegetelde deelnemer, in de uitwisselingsindeling",
       placements_extended: "Elke voltooide sessie met toestand, positie, tijden en of die meetelt",
-      participants: "Een rij per deelnemer, met demografie, opvallendheden en of die meetelt",
+      participants: "Een rij per deelnemer, met demografie, signalen en of die meetelt",
       categories: "Hoeveel mensen elke kaart onder elk label legden",
       matrix: "Elk paar met gelijkenis, aantallen en 95\u00a0%-interval",
       square_matrix: "De gelijkenissen van alle kaarten, kaarten tegen kaarten",
@@ -68,7 +68,7 @@ export const files = {
     type: "Soort",
     method: "Methode",
     methodText:
-      "{{count}} deelnemers sorteerden {{cards}} kaarten. De gelijkenis van twee kaarten is gemeten als: {{similarity}}. Uit deze gelijkenissen is een boom gemaakt ({{linkage}} koppeling), en die is gesneden in {{clusters}} groepen. Een kaart die is overgeslagen, niet is gesorteerd of in “Weet ik niet” ligt, geldt als ontbrekend.",
+      "{{count}} deelnemers sorteerden {{cards}} kaarten. De gelijkenis van twee kaarten is gemeten als: {{similarity}}. Uit deze gelijkenissen is een boom gemaakt (koppeling: {{linkage}}), en die is gesneden in {{clusters}} groepen. Een kaart die is overgeslagen, niet is gesorteerd of in “Weet ik niet” ligt, geldt als ontbrekend.",
     people: "Deelnemers en uitsluitingen",
     peopleText:
       "{{completed}} van {{participants}} sessies zijn voltooid. In dit rapport tellen er {{count}} mee; weggelaten: {{excluded}}.",

@@ -42,7 +42,7 @@ export const participants = {
   testText: "Een proefronde: telt nooit mee",
   recruited: {
     external_id: "Id van de deelnemer",
-    panel_study_id: "Onderzoek van het panel",
+    panel_study_id: "Studie van het panel",
     panel_session_id: "Sessie van het panel",
     token: "Token",
     tag: "Tag",
@@ -66,7 +66,7 @@ export const participants = {
       pasted_names: "Een naam van een groep is geplakt en niet getypt.",
       same_id: "Twee of meer sorteringen kwamen met hetzelfde id, van een panel of zelf ingevuld.",
       same_browser:
-        "De browser had nog de cookie waarmee een eerdere sortering van dit onderzoek verdergaat. Dat gebeurt ook op een gedeelde computer.",
+        "De browser had nog de cookie waarmee een eerdere sortering van deze studie verdergaat. Dat gebeurt ook op een gedeelde computer.",
       same_answers:
         "Een andere sortering heeft dezelfde groepen met dezelfde namen (drie of meer), of dezelfde getypte antwoorden van 20 tekens of meer.",
       attention:
@@ -104,7 +104,7 @@ export const participants = {
     status: "Status",
     source: "Bron",
     language: "Taal",
-    flag: "Opvallend",
+    flag: "Signaal",
     answer: "Antwoord",
     included: "In de analyse",
     from: "Begonnen vanaf",
@@ -135,7 +135,7 @@ export const participants = {
     bulk_one: "Je verwijdert {{count}} sessie in één keer.",
     bulk_other:
       "Je verwijdert {{count}} sessies in één keer. Download ze eerst als je ze nog nodig kunt hebben.",
-    keep: "Bewaren",
+    keep: "Behouden",
     confirm: "Verwijderen",
   },
   exclude: {

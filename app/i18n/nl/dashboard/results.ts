@@ -41,9 +41,9 @@ export const results = {
       linkage_method: "Koppeling",
       options: "Opties",
       segment: "Deelnemers",
-      without_zero: "Opvallend: meegeteld",
-      without_one: "Opvallend: {{count}} soort weggelaten",
-      without_other: "Opvallend: {{count}} soorten weggelaten",
+      without_zero: "Sorteringen met een signaal: meegeteld",
+      without_one: "Sorteringen met een signaal: {{count}} soort weggelaten",
+      without_other: "Sorteringen met een signaal: {{count}} soorten weggelaten",
       withoutLegend: "Laat sorteringen weg die opvallen als",
     },
     similarity: {
@@ -51,7 +51,7 @@ export const results = {
       co_occurrence: "Aandeel van wie beide plaatste",
       jaccard_groups: "Jaccard van groepen (lager)",
     },
-    linkage: { average: "Gemiddelde", ward: "Ward", complete: "Volledige", single: "Enkele" },
+    linkage: { average: "Gemiddeld", ward: "Ward", complete: "Volledig", single: "Enkelvoudig" },
     views: {
       label: "Weergaven van de resultaten",
       summary: "Samenvatting",

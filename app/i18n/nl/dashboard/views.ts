@@ -57,7 +57,7 @@ export const views = {
     tableMost: "De {{most}} paren die het meest op elkaar lijken; de export bevat ze allemaal.",
   },
   dendrogram: {
-    title: "Dendrogram ({{linkage}} koppeling)",
+    title: "Dendrogram (koppeling: {{linkage}})",
     says: "Kaarten die op kleinere afstand samenkomen, lijken meer op elkaar. De lijn snijdt de boom in de groepen hieronder.",
     cophenetic:
       "Hoe goed de boom de afstanden bewaart: cofenetische correlatie {{value}} (1 is exact).",
