@@ -164,10 +164,10 @@ export class AnalysisSteps {
       placed: ReturnType<typeof placementTable>,
       similar: Similarity,
       tree: TreeView,
-      best: number | null,
+      optimal: number | null,
       participantCount: number,
     ): Agreement => {
-      const apart = cohesion(similar.values, cutTree(tree, best ?? 1));
+      const apart = cohesion(similar.values, cutTree(tree, optimal ?? 1));
       return {
         ...this.raters(labels, similar.n),
         cards: cardFigures(placed, participantCount, apart),

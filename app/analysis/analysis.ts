@@ -3,7 +3,6 @@ import { AnalysisSteps } from "./analysis-steps.ts";
 import { cardMargins } from "./card-margins.ts";
 import type { clusterSupport } from "./cluster-support.ts";
 import {
-  bestOf,
   CONCLUSION_RESAMPLES,
   conclusion,
   type Evidence,
@@ -16,6 +15,7 @@ import { groupNames } from "./group-names.ts";
 import { participantsView } from "./participants.ts";
 import { sampleSizeCurve } from "./reliability.ts";
 import { scoreStructures } from "./score.ts";
+import { optimalClusters } from "./silhouettes.ts";
 import { endOf, partOf } from "./step.ts";
 import type {
   AnalysisOptions,
@@ -57,14 +57,14 @@ export class Analysis extends AnalysisSteps {
     const tree = this.tree();
     yield 0.5;
     const clusters = this.clusters();
-    const best = this.best(tree, similar);
+    const optimal = optimalClusters(clusters);
     yield 0.6;
     const map = options.include_mds ? yield* partOf(this.map(similar), 0.6, 0.8) : null;
     yield 0.8;
     const labels = this.labels();
     const placed = this.placements(labels, cards);
     yield 0.9;
-    const agreement = this.agreement(labels, placed, similar, tree, best, chosen.rows.length);
+    const agreement = this.agreement(labels, placed, similar, tree, optimal, chosen.rows.length);
     return {
       participant_count: chosen.rows.length,
       excluded: chosen.excluded,
@@ -74,8 +74,8 @@ export class Analysis extends AnalysisSteps {
       tree,
       dendrogram,
       clusters,
-      optimal_clusters: bestOf(tree, clusters),
-      best_k: best,
+      optimal_clusters: optimal,
+      best_k: this.best(tree, similar),
       mds: map,
       consensus_groups: this.consensus(
         dendrogram,
@@ -180,8 +180,7 @@ export class Analysis extends AnalysisSteps {
   /** Compares each included session with the others and with the chosen tree at its best cut. */
   participants(): Steps<ParticipantsView> {
     const ids = Array.from(this.selected().rows, (row) => this.input.sessions[row].id);
-    const tree = this.tree();
-    const consensus = cutTree(tree, this.best(tree, this.similar()) ?? 1);
+    const consensus = cutTree(this.tree(), optimalClusters(this.clusters()) ?? 1);
     return participantsView(this.table(), consensus, ids);
   }
 

@@ -10,7 +10,6 @@ import { partOf } from "./step.ts";
 import { type BestCut, bestCut, structureTest } from "./structure-test.ts";
 import { SIGNIFICANT } from "./thresholds.ts";
 import type {
-  Clustering,
   Conclusion,
   CutFigures,
   ProfilePoint,
@@ -40,14 +39,6 @@ const mostGroups = ({ n }: Tree) => Math.min(n - 1, MAX_GROUPS);
 /** The number of groups with the best mean silhouette among the unique cuts into 2 … 30; null without any. */
 export const bestGroups = (tree: Tree, values: Float64Array): number | null =>
   bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(tree)))?.k ?? null;
-
-/** The same for given cuts, which are in ascending order without gaps. */
-export const bestOf = (tree: Tree, clusterings: readonly Clustering[]): number | null =>
-  bestCut(
-    tree,
-    Float64Array.from(clusterings, ({ silhouette }) => silhouette),
-    clusterings[0]?.k,
-  )?.k ?? null;
 
 /**
  * The best number of groups for the tree, which other numbers fit as well, and the p-value against sorts

@@ -1,4 +1,5 @@
 import { cutTree } from "./cut-tree.ts";
+import { EQUAL } from "./equal.ts";
 import type { Clustering, Tree } from "./types.ts";
 
 /**
@@ -99,4 +100,12 @@ function meanWidth(
     if (larger > 0) total += (nearest - within) / larger;
   }
   return total / n;
+}
+
+/** The number of clusters with the best silhouette, the lowest one on a tie; null for an empty list. */
+export function optimalClusters(clusterings: Clustering[]): number | null {
+  let best: Clustering | null = null;
+  for (const one of clusterings)
+    if (best === null || one.silhouette > best.silhouette + EQUAL) best = one;
+  return best?.k ?? null;
 }

@@ -13,16 +13,12 @@ export interface BestCut {
   silhouette: number;
 }
 
-/**
- * Of the unique cuts into `least`, `least` + 1, … groups, the one with the greatest mean; on a tie the fewest groups.
- */
-export function bestCut(tree: Tree, means: Float64Array, least = 2): BestCut | null {
+/** Of the unique cuts into 2, 3, … groups, the one with the greatest mean; on a tie the fewest groups. */
+export function bestCut(tree: Tree, means: Float64Array): BestCut | null {
   let best: BestCut | null = null;
-  for (let at = 0; at < means.length; at++) {
-    const k = least + at;
-    if (isUniqueCut(tree, k) && (best === null || means[at] > best.silhouette + EQUAL))
-      best = { k, silhouette: means[at] };
-  }
+  for (let at = 0; at < means.length; at++)
+    if (isUniqueCut(tree, at + 2) && (best === null || means[at] > best.silhouette + EQUAL))
+      best = { k: at + 2, silhouette: means[at] };
   return best;
 }
 

@@ -318,23 +318,6 @@ test("bestCut takes the fewest groups on a tie, and only unique cuts", () => {
   expect(cut([0.1, 0.2, 0.3, 0.4], [0.5, 0.6, 0.5])?.k).toBe(3);
   expect(cut([0.1, 0.2, 0.2, 0.4], [0.5, 0.6, 0.5])?.k).toBe(2);
   expect(cut([0.2, 0.2, 0.2, 0.2], [0.5, 0.6, 0.5])).toBe(null);
-  expect(cut([0.1, 0.2, 0.3, 0.4], [])).toBe(null);
-});
-
-test("one definition of the best cut: it is unique, and groups of cards do not depend on the range asked for", () => {
-  const input = studyOf(read("kardsort-sorts.csv"));
-  const options = { similarity_method: "jaccard_groups", linkage_method: "single" } as const;
-  const analysis = new Analysis(input, options);
-  const view = analysis.update();
-  // The cut into 6 has the best mean of all, but other cuts into 6 are equally good.
-  const means = view.clusters.map(({ silhouette }) => silhouette);
-  expect(view.clusters[means.indexOf(Math.max(...means))].k).toBe(6);
-  expect([view.optimal_clusters, view.best_k]).toEqual([5, 5]);
-  const people = endOf(analysis.participants());
-  const narrow = analysis.update({ min_clusters: 3, max_clusters: 4 });
-  expect([narrow.optimal_clusters, narrow.best_k]).toEqual([3, 5]);
-  expect(narrow.agreement).toBe(view.agreement);
-  expect(endOf(analysis.participants())).toEqual(people);
 });
 
 test.each([

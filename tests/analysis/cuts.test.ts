@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cutTree, cutTreeAt, isUniqueCut } from "../../app/analysis/cut-tree.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
-import { silhouettes } from "../../app/analysis/silhouettes.ts";
+import { optimalClusters, silhouettes } from "../../app/analysis/silhouettes.ts";
 import type { Tree } from "../../app/analysis/types.ts";
 
 /** Merges cards 1 and 3, then 0 and 2, then 4 with {0, 2}, then all. */
@@ -88,5 +88,20 @@ describe("silhouettes", () => {
       expect(silhouettes({ ...rising, ...nothing, n }, new Float64Array(n).fill(1), 2, 5)).toEqual(
         [],
       );
+  });
+
+  test("give the lowest of equally good numbers of clusters", () => {
+    const best = (...means: number[]) =>
+      optimalClusters(
+        means.map((silhouette, place) => ({
+          k: place + 2,
+          silhouette,
+          members: new Int32Array(0),
+        })),
+      );
+    expect(best(0.1, 0.4, 0.3)).toBe(3);
+    expect(best(0.4, 0.4 + 1e-13, 0.4)).toBe(2);
+    expect(best(-0.2, -0.1)).toBe(3);
+    expect(best()).toBe(null);
   });
 });

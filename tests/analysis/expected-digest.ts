@@ -1,2 +1,2 @@
 /** The version of the engine, and the digest of its results (tests/analysis/digest.ts). */
-export const EXPECTED_DIGEST = ["1.2.0", "636d0613"];
+export const EXPECTED_DIGEST = ["1.1.0", "569bcd74"];

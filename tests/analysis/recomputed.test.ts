@@ -38,7 +38,7 @@ test.each<[string, Partial<AnalysisOptions>, string[]]>([
   ],
   ["the seed", { seed: 5 }, []],
   ["the linkage", { linkage_method: "ward" }, [...byCluster, "tree"]],
-  ["the range of clusters", { max_clusters: 5 }, ["clusters"]],
+  ["the range of clusters", { max_clusters: 5 }, byCluster],
   ["the consensus threshold", { consensus_threshold: 0.7 }, ["consensus_groups"]],
   ["the label merges", { label_merges: [{ name: "c0", labels: ["c1"] }] }, byLabel],
   ["the similarity", { similarity_method: "jaccard_groups" }, bySimilarity],
