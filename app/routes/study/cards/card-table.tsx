@@ -45,11 +45,16 @@ export function CardTable({
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focusedCard, setFocusedCard] = useState<string | null>(null);
-  const order = useOrder<Card, FormAnswer | null>(cards, post());
-  const { move, indexOf, answer } = order;
+  const {
+    ordered: arranged,
+    move,
+    indexOf,
+    answer,
+  } = useOrder<Card, FormAnswer | null>(cards, post());
   const ordered = useMemo(
-    () => order.ordered.map((card, index) => ({ ...card, order: index + 1 })),
-    [order.ordered],
+    () =>
+      arranged === cards ? cards : arranged.map((card, index) => ({ ...card, order: index + 1 })),
+    [arranged, cards],
   );
   const { onMoved, status } = useAfterMove(table, ordered);
   const pendingSwitches = usePendingSwitches();
