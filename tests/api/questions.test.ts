@@ -270,6 +270,13 @@ test("a number is read as it is written in the page's language", async () => {
   expect(await stored("nl", "12.000")).toBe(12_000);
   expect(await stored("nl", "1,125")).toBe(1.125);
   expect(await stored("nl", "2.5")).toBe(2.5);
+  // An invalid answer is not discarded by going back.
+  const back = await askPage(`/sort/${study}/session/${session}/questions?q=${question}`, {
+    method: "POST",
+    headers: { Origin: "https://sortwell.test" },
+    body: new URLSearchParams({ question, answer: "many", go: "back" }),
+  });
+  expect(back.status).toBe(400);
 });
 
 test("a change of a question keeps what another change has written since it was read", async () => {

@@ -134,6 +134,8 @@ test("participants of a panel: two rejected, one over quota, one returning, all 
   await next(page);
   await expect(page.getByText("We look for cooks.")).toBeVisible();
   await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByText("We look for cooks.")).toBeVisible();
   await page.getByRole("link", { name: "Go back to where you came from" }).click();
   await expect(page.getByRole("heading", { name: "Back at the panel" })).toBeVisible();
   await arrive(page, study, "reject-1");

@@ -122,7 +122,14 @@ test("a study that is not open says so: draft, paused, completed, full, unknown"
   await expectClosed(page, study, "This study is paused");
   await change(page, study, { status: "completed" });
   await expectClosed(page, study, "This study is closed");
-  await change(page, study, { status: "active", max_participants: 1 });
+  await change(page, study, { status: "active", access_password: "open sesame" });
+  await expectClosed(page, study, "This study asks for a password");
+  const password = page.getByLabel("Password");
+  await password.fill("a guess");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(password).toHaveAccessibleDescription("This is not the password of this study.");
+  await expect(password).toBeFocused();
+  await change(page, study, { access_password: null, max_participants: 1 });
   await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
   await expectClosed(page, study, "This study is full");
   await expectClosed(page, { ...study, id: crypto.randomUUID() }, "Study not found");
@@ -186,13 +193,13 @@ test("each page has a title, a focused heading and the amount of work", async ({
 
 test("each question has its own title and starts at its heading", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Asked" }, CARDS, ["All"]);
-  const ask = (text: string) =>
+  const ask = (text: string, required: boolean) =>
     request.post("/api/cardsort/questions/", {
-      data: { study: study.id, place: "before", kind: "short_text", text, required: true },
+      data: { study: study.id, place: "before", kind: "short_text", text, required },
       ...asOwner(study),
     });
-  await ask("What do you bake?");
-  await ask("For whom?");
+  await ask("What do you bake?", true);
+  await ask("For whom?", false);
   await page.goto(`/sort/${study.id}`);
   await start(page).click();
   await expect(page.getByRole("heading", { name: "What do you bake?" })).toBeFocused();
@@ -211,6 +218,10 @@ test("each question has its own title and starts at its heading", async ({ page,
   await next.click();
   await expect(page.getByRole("heading", { name: "For whom?" })).toBeFocused();
   await expect(page).toHaveTitle(/^For whom\? · Asked/);
+  // After an interruption, an optional question is asked too.
+  await page.goto(`/sort/${study.id}`);
+  await page.getByRole("link", { name: "Continue sorting" }).click();
+  await expect(page.getByRole("heading", { name: "For whom?" })).toBeFocused();
 });
 
 test("moves stored only on this device count on the start page", async ({ page, request }) => {

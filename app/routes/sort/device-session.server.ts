@@ -24,6 +24,22 @@ export const rememberSession = (request: Request, study: string, session: string
     readable: true,
   });
 
+/**
+ * A cookie remembers the query of the page that ended a session without a sort. The session is deleted and nothing
+ * about the participant is stored, so that only the device knows the way back to the panel.
+ */
+const endCookie = (session: string) => `ended-${session}`;
+
+export const endQuery = (request: Request, session: string): string | null =>
+  readCookie(request, endCookie(session));
+
+export const rememberEnd = (request: Request, session: string, query: URLSearchParams): string =>
+  setCookie(endCookie(session), String(query), {
+    seconds: 24 * 60 * 60,
+    secure: isSecure(request),
+    path: "/sort",
+  });
+
 const passCookie = (study: string) => `pass-${study}`;
 
 /** The pass of a device that has entered the study's password. */

@@ -4,12 +4,12 @@ import { completeSort, completionAfter } from "../../../data/complete.server.ts"
 import { findSort } from "../../../data/sorts.server.ts";
 import type { AnswerProblem } from "../../../domain/answer.ts";
 import type { Language } from "../../../domain/limits.ts";
-import type { Recruited } from "../../../domain/panel.ts";
 import type { Question } from "../../../domain/question.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
+import { rememberEnd } from "../device-session.server.ts";
 import {
   firstUnanswered,
   openQuestionnaire,
@@ -67,16 +67,16 @@ export async function answerQuestion(
   );
   if (saved === "not_found" || saved === "session_completed")
     throw redirect(`/sort/${study}/session/${session}`);
-  if ("problems" in saved && !back)
+  // Also on the way back: what was typed must not disappear without a message.
+  if ("problems" in saved)
     return refuse(saved.problems[question.id] ?? { problem: "answerRequired" }, value);
-  const outcome = "outcome" in saved ? saved.outcome.outcome : "next";
-  if (outcome !== "next") throw redirect(endedUrl(study, outcome, questionnaire.session));
+  const { outcome } = saved.outcome;
+  if (outcome !== "next") throw ended(outcome, questionnaire.session, request);
 
-  const now = "answers" in saved ? { ...questionnaire, answers: saved.answers } : questionnaire;
+  const now = { ...questionnaire, answers: saved.answers };
   const next = nextOf(now);
   if (next) throw redirect(questionUrl(study, session, after, next.id));
-  const completed = "completed" in saved && saved.completed;
-  if (after && sort && !completed) await completeSort(context.db, { sort, asked: now });
+  if (after && sort && !saved.completed) await completeSort(context.db, { sort, asked: now });
   throw redirect(`/sort/${study}/session/${session}`);
 }
 
@@ -122,18 +122,19 @@ function answerOf({ kind, choices }: Question, form: FormData, language: Languag
 }
 
 /**
- * The page for a participant who is screened out or finds the study full. The panel's parameters are
- * in the URL, because nothing about the participant is stored.
+ * Redirects a participant who is screened out or finds the study full. The panel's parameters are in the URL, because
+ * nothing about the participant is stored.
  */
-function endedUrl(
-  study: string,
+function ended(
   outcome: "rejected" | "full",
-  { is_test, external_id, token, tag }: Recruited & { is_test: boolean },
-): string {
+  { id, study, is_test, external_id, token, tag }: Questionnaire["session"],
+  request: Request,
+): Response {
   const query = new URLSearchParams({ outcome });
   if (is_test) query.set("dry_run", "1");
   if (external_id) query.set("participant", external_id);
   if (token) query.set("token", token);
   if (tag) query.set("tag", tag);
-  return `/sort/${study}?${query}`;
+  const headers = { "Set-Cookie": rememberEnd(request, id, query) };
+  return redirect(`/sort/${study}?${query}`, { headers });
 }

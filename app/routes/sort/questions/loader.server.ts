@@ -16,6 +16,8 @@ export type ShownQuestion = Pick<
 export type QuestionPage = {
   /** The page's title; it contains the question. */
   title: string;
+  /** Names the question, so that a refused answer is shown at it. */
+  url: string;
   study_title: string;
   question: ShownQuestion;
   value: AnswerValue | null;
@@ -53,7 +55,7 @@ export async function openQuestionnaire(
   return questionnaire;
 }
 
-/** The page of the question that the URL names, or of the first without an answer. */
+/** The page of the question that the URL names, or of the first without an answer; the sort when all have one. */
 export async function readQuestionPage(
   study: string,
   session: string,
@@ -66,13 +68,13 @@ export async function readQuestionPage(
   const asked = questionsOnSide(questions, answers, after);
   const question =
     asked.find((one) => one.id === query.get("q")) ??
-    asked.find((one) => answers[one.id] === undefined) ??
-    asked[0];
+    asked.find((one) => answers[one.id] === undefined);
   if (!question) throw redirect(`/sort/${study}/session/${session}`);
   const at = asked.indexOf(question);
   const all = pathOf(questions, answers).asked;
   return {
     title: `${question.text} · ${title}`,
+    url: questionUrl(study, session, after, question.id),
     study_title: title,
     question: toShownQuestion(question, session),
     value: answers[question.id] ?? null,

@@ -35,6 +35,7 @@ export default function Questions() {
       <Form
         key={page.question.id}
         method="post"
+        action={page.url}
         reloadDocument
         noValidate
         className="index-card mt-4 p-5 sm:p-7"

@@ -16,7 +16,7 @@ import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
 import type { BoardCard, BoardData, DoneData, SortRules } from "../board/board-data.ts";
-import { type Device, deviceOf, deviceSession } from "../device-session.server.ts";
+import { type Device, deviceOf, deviceSession, endQuery } from "../device-session.server.ts";
 import { firstUnanswered, questionUrl } from "../questions/loader.server.ts";
 import { sortFigures } from "../state/sort-figures.ts";
 
@@ -42,7 +42,11 @@ export async function readSessionPage(
       ])
     : [];
   const sort = whole?.sort;
-  if (!sort || sort.study.id !== study) return { kind: "missing", title: null, study };
+  if (!sort || sort.study.id !== study) {
+    const ended = endQuery(request, session);
+    if (ended) throw redirect(`/sort/${study}?${ended}`);
+    return { kind: "missing", title: null, study };
+  }
   const { title: study_title, consent_text } = localizedStudy(sort);
   const t = translator(studyLanguage(sort.study, chosen), "sort");
   const titled = (page: "sort" | "review" | "done") => t(`titles.${page}`, { study: study_title });

@@ -66,7 +66,7 @@ export function ClosedNotice({
         </a>
       ) : null}
       {"unfinished" in page && page.unfinished ? (
-        <UnfinishedSort study={study} unfinished={page.unfinished} />
+        <UnfinishedSort unfinished={page.unfinished} />
       ) : ["full", "paused", "not_ready"].includes(page.kind) ? (
         <a href={retryUrl} className={buttonVariants({ size: "touch" })}>
           {t("closed.retry")}

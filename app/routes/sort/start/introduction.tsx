@@ -67,7 +67,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
         {intro.welcome ? <p className="mt-3 whitespace-pre-line">{intro.welcome}</p> : null}
         {intro.unfinished ? (
           <div className="mt-6">
-            <UnfinishedSort study={study} unfinished={intro.unfinished} />
+            <UnfinishedSort unfinished={intro.unfinished} />
           </div>
         ) : null}
         {intro.unfinished && !intro.allow_multiple_sessions ? null : (

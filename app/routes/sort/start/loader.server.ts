@@ -20,6 +20,7 @@ import { outOfTime } from "../../../domain/study-rules.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
+import { questionUrl } from "../questions/loader.server.ts";
 
 type Unready = ReturnType<typeof unreadyPart> | Exclude<StudyStatus, "active">;
 
@@ -50,8 +51,11 @@ export type Intro = {
   /** Prefetched while the page is read. */
   board_scripts: string[];
   /** An unfinished sort of this device, or of the panel's participant. */
-  unfinished: { id: string; sorted: number; total: number } | null;
+  unfinished: Unfinished | null;
 };
+
+/** `url` continues it: at the questions while nothing is sorted, and then on the board. */
+export type Unfinished = { id: string; sorted: number; total: number; url: string };
 
 export type StartPage =
   | Intro
@@ -173,7 +177,11 @@ async function pageOf(
     if (sort?.session.is_completed)
       return { kind: "known_done", title, ...wayBack(panel, sort.recruited) };
     if (sort)
-      return { ...intro, allow_multiple_sessions: false, unfinished: unfinishedOf(sort.session) };
+      return {
+        ...intro,
+        allow_multiple_sessions: false,
+        unfinished: unfinishedOf(sort.session, study),
+      };
     if (earlierOutcome) return turnedAway(earlierOutcome);
   }
 
@@ -184,7 +192,7 @@ async function pageOf(
       : ready;
 
   const known = panel && external_id ? null : session;
-  const unfinished = known && !known.is_completed ? unfinishedOf(known) : null;
+  const unfinished = known && !known.is_completed ? unfinishedOf(known, study) : null;
   if (known?.is_completed && !study.allow_multiple_sessions)
     return { kind: "done", title, session: known.id };
   const time = status === "active" ? outOfTime(study) : null;
@@ -198,10 +206,12 @@ async function pageOf(
   return { ...ready, unfinished };
 }
 
-const unfinishedOf = (session: Session) => ({
-  id: session.id,
-  sorted: session.cards_sorted,
-  total: session.total_cards,
+const unfinishedOf = (
+  { id, study, cards_sorted: sorted, total_cards: total }: Session,
+  { asks_first }: { asks_first: boolean },
+): Unfinished => ({
+  ...{ id, sorted, total },
+  url: asks_first && sorted === 0 ? questionUrl(study, id, false) : `/sort/${study}/session/${id}`,
 });
 
 /** The URLs of the board's initial scripts. */

@@ -13,7 +13,7 @@ export function PasswordPage({ title }: { title: string }) {
     <div className="mx-auto max-w-md px-4 py-14">
       <p className="text-quiet">{title}</p>
       <h1 className="mt-2 text-xl">{t("closed.passwordTitle")}</h1>
-      {/* Sent natively: still-page.ts sends a refused form twice, which would count as two guesses. */}
+      {/* Sent natively: static-page.ts sends a refused form twice, which would count as two guesses. */}
       <form method="post" data-native="" className="index-card mt-6 p-5">
         <Label htmlFor="password">{t("closed.password")}</Label>
         <Input
@@ -22,6 +22,7 @@ export function PasswordPage({ title }: { title: string }) {
           type="password"
           required
           autoComplete="off"
+          autoFocus={error !== undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "password-error" : undefined}
           className="min-h-11"

@@ -1,16 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
+import type { Unfinished } from "./loader.server.ts";
 
 /** Offers to continue the unfinished sort. */
-export function UnfinishedSort({
-  study,
-  unfinished,
-}: {
-  study: string;
-  unfinished: { id: string; sorted: number; total: number };
-}) {
+export function UnfinishedSort({ unfinished }: { unfinished: Unfinished }) {
   const { t } = useTranslation("participant");
-  const { id, sorted, total } = unfinished;
+  const { id, sorted, total, url } = unfinished;
   const text = (sorted: number | string) => t("start.unfinishedText", { sorted, total });
   return (
     <section className="index-card w-full p-5 text-left" aria-labelledby="unfinished">
@@ -22,7 +17,7 @@ export function UnfinishedSort({
         {text(sorted)}
       </p>
       <a
-        href={`/sort/${study}/session/${id}`}
+        href={url}
         className={buttonVariants({ variant: "primary", size: "touch", className: "mt-4" })}
       >
         {t("start.goOn")}
