@@ -15,6 +15,7 @@ import {
   seenCategories,
 } from "../domain/stored-document.ts";
 import { type Translation, translatedCard, translatedCategory } from "../domain/translation.ts";
+import type { Why } from "../domain/whys.ts";
 import { type ShownWordings, withWordings } from "../domain/wording.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
@@ -39,6 +40,8 @@ export type Sort = {
   result: SortResult | null;
   /** The wordings shown, of cards that have several. */
   wordings: ShownWordings;
+  /** The participant's reasons for placing cards. */
+  whys: Why[];
   /** All cards of the study, also inactive ones, in the wording that is shown. */
   cards: Card[];
   /** The study's categories, in the order of this session. */
@@ -69,6 +72,7 @@ export const sortQueries = (db: Db, id: string, language: string | null = null) 
         document: sort_sessions.document,
         result: sort_sessions.result,
         wordings: sort_sessions.wordings,
+        whys: sort_sessions.whys,
         translation: translationOf(sort_sessions.study_id, language, "study", "card", "category"),
       })
       .from(sort_sessions)
@@ -87,8 +91,17 @@ type Rows = BatchResults<ReturnType<typeof sortQueries>>;
 /** Combines the rows of `sortQueries`. */
 export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
   if (!row || !rules) return undefined;
-  const { writer, by_researcher, version, document, result, wordings, translation, ...session } =
-    row;
+  const {
+    writer,
+    by_researcher,
+    version,
+    document,
+    result,
+    wordings,
+    whys,
+    translation,
+    ...session
+  } = row;
   return withDocument(
     {
       study: rules,
@@ -99,6 +112,7 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
       version,
       result,
       wordings,
+      whys,
       cards: withWordings(cards, wordings),
       given: categoryOrder(given, rules.category_order, row.id, rules.lang_default),
     },

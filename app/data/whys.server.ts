@@ -9,20 +9,20 @@ import { cards, sort_sessions } from "./schema.server.ts";
 export type WhysRefusal = "not_found" | "not_asked" | "session_completed" | "foreign_card";
 
 /**
- * Replaces the participant's reasons for placing cards, or with `keep` only those for these cards. Possible in a study
+ * Replaces the participant's reasons for placing cards, or only those for the cards `of`. Possible in a study
  * that asks for reasons, until `WHYS_OPEN_MS` after completion.
  */
 export async function saveWhys(
   db: Db,
   session: string,
   whys: readonly Why[],
-  { keep = false } = {},
+  { of }: { of?: readonly string[] } = {},
 ): Promise<true | WhysRefusal> {
   const given = JSON.stringify(whys);
   // The board and the thanks page may each have asked for `limits.whys` cards; more would let the row grow.
   const all = sql`SELECT value FROM json_each(${given}) UNION ALL
-    SELECT value FROM json_each(${sort_sessions.whys}) WHERE ${keep ? 1 : 0}
-      AND value ->> 'card' NOT IN (SELECT value ->> 'card' FROM json_each(${given}))
+    SELECT value FROM json_each(${sort_sessions.whys}) WHERE ${of ? 1 : 0}
+      AND value ->> 'card' NOT IN ${jsonValues(of ?? [])}
     LIMIT ${2 * limits.whys}`;
   const asked = sql<boolean>`(SELECT ask_why FROM studies WHERE studies.id = ${sort_sessions.study_id})`;
   const foreign = sql<number>`(SELECT count(*) FROM json_each(${given}) AS why

@@ -139,27 +139,34 @@ test("PUT …/whys/ saves reasons for cards of the study until an hour after com
   expect((await anyone.put(`/cardsort/sessions/${other}/whys/`, kept)).status).toBe(400);
 });
 
-test("the page's form keeps the reasons that it leaves empty; the API replaces them all", async () => {
+test("the page's form replaces the reasons that it shows; the API replaces them all", async () => {
   const { api } = await person();
   const labels = Array.from({ length: 2 * limits.whys + 1 }, (_, at) => `Card ${at}`);
   const { study, cards } = await makeStudy(api, { ask_why: true }, { cards: labels });
   const session = await startSort(study);
   await sortAll(session, study, cards);
   const [first = "", second = ""] = cards;
-  const send = async (texts: Record<string, string>) => {
+  let location: string | undefined;
+  const send = async (texts: Record<string, string>, feedback = "") => {
     const fields = Object.entries(texts).map(([card, text]) => [`why:${card}`, text]);
-    await askPage(`/sort/${study}/session/${session}`, {
+    const answer = await askPage(`/sort/${study}/session/${session}`, {
       method: "POST",
       headers: { Origin: "https://sortwell.test" },
-      body: new URLSearchParams([["intent", "whys"], ...fields]),
+      body: new URLSearchParams([["intent", "whys"], ["feedback", feedback], ...fields]),
     });
+    location = answer.headers.get("Location")?.split("?")[1];
     const row = await env.DB.prepare("SELECT whys FROM sort_sessions WHERE id = ?")
       .bind(session)
       .first<{ whys: string }>();
     return JSON.parse(row?.whys ?? "");
   };
   expect(await send({ [first]: "Red", [second]: "" })).toEqual([{ card: first, text: "Red" }]);
-  expect(await send({ [first]: "", [second]: "" })).toEqual([{ card: first, text: "Red" }]);
+  expect(await send({ [second]: "Long" })).toEqual([
+    { card: second, text: "Long" },
+    { card: first, text: "Red" },
+  ]);
+  expect(await send({ [first]: "", [second]: "" })).toEqual([]);
+  expect(location).toBe("whys=1#sent");
   expect(await send({ [first]: "Green", [second]: "Long" })).toEqual([
     { card: first, text: "Green" },
     { card: second, text: "Long" },
@@ -167,5 +174,13 @@ test("the page's form keeps the reasons that it leaves empty; the API replaces t
   await anyone.put(`/cardsort/sessions/${session}/whys/`, { whys: [] });
   expect(await send({})).toEqual([]);
   for (const card of cards) await send({ [card]: "Kept" });
-  expect(await send({ [first]: "Last" })).toHaveLength(2 * limits.whys);
+  expect(await send({ [first]: "Last" }, "Clear")).toHaveLength(2 * limits.whys);
+  expect(location).toBe("whys=1&sent=1#sent");
+  await env.DB.prepare("UPDATE sort_sessions SET completed_at = ? WHERE id = ?")
+    .bind(new Date(Date.now() - 61 * 60 * 1000).toISOString(), session)
+    .run();
+  await send({ [first]: "Too late" }, "Also late");
+  expect(location).toBe("whys=late&sent=1#sent");
+  const { feedback } = (await api.get(`/cardsort/sort-sessions/${session}/`)).body;
+  expect(feedback).toBe("Also late");
 });

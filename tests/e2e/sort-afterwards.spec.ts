@@ -8,6 +8,7 @@ const CARDS = ["Apple", "Pear", "Scone"];
 
 test("after the sort, reasons are asked for cards moved back and forth; then the sort is withdrawn", async ({
   page,
+  context,
   request,
 }) => {
   const study = await addStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A", "B"]);
@@ -30,24 +31,40 @@ test("after the sort, reasons are asked for cards moved back and forth; then the
   await page.getByRole("button", { name: "Send answers" }).click();
   await expect(page.getByText("we can't reach the server")).toBeVisible();
   await expect(apple).toHaveValue("It could be either");
-  await page.getByLabel("Anything to tell the researcher?").fill("Clear");
-  await page.getByRole("button", { name: "Send feedback" }).click();
-  await expect(page.getByText("we can't reach the server")).toHaveCount(2);
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Send feedback" }).click();
-  await expect(page.locator("#sent")).toBeFocused();
+  // What is typed outlives a look at the review.
+  const feedback = page.getByLabel("Anything to tell the researcher?");
+  await feedback.fill("Clear");
+  await page.getByRole("link", { name: "View your sort" }).click();
+  await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
+  await page.goBack();
+  await expect(apple).toHaveValue("It could be either");
+  await expect(feedback).toHaveValue("Clear");
+  await feedback.fill("");
   await page.getByRole("button", { name: "Send answers" }).click();
   await expect(page.getByText("your answers have been saved")).toBeVisible();
-  await expect(page.locator("#whys")).toBeFocused();
+  await expect(page.locator("#sent")).toBeFocused();
+  await feedback.fill("Still typing");
   const read = () => request.get(`/api/cardsort/sort-sessions/${session}/`, asOwner(study));
   expect((await read()).status()).toBe(200);
 
-  await page.getByText("Withdraw my sort").click();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Delete my sort" }).click();
-  await expect(page.getByRole("heading", { name: "Your sort has been deleted" })).toBeVisible();
-  await expect(page).toHaveTitle("Your sort has been deleted · Sortwell");
+  // The page shows what is stored when it is opened again, and sends it with what is added.
+  const again = await context.newPage();
+  await again.goto(page.url());
+  await expect(again.getByLabel("Apple")).toHaveValue("It could be either");
+  await again.getByLabel("Anything to tell the researcher?").fill("Clear");
+  await again.getByRole("button", { name: "Send answers" }).click();
+  await expect(again.locator("#sent")).toBeFocused();
+  await expect(again.locator("#sent")).toContainText(/answers have been saved.*feedback has been/);
+  await again.getByText("Withdraw my sort").click();
+  await expectAccessible(again);
+  await again.getByRole("button", { name: "Delete my sort" }).click();
+  await expect(again.getByRole("heading", { name: "Your sort has been deleted" })).toBeVisible();
+  await expect(again).toHaveTitle("Your sort has been deleted · Sortwell");
   expect((await read()).status()).toBe(404);
+  await page.getByRole("button", { name: "Send feedback" }).click();
+  await expect(page.getByText("this sort has been deleted")).toBeVisible();
+  await expect(feedback).toHaveValue("Still typing");
 });
 
 test("a sort can be withdrawn from its review page too, also without scripts", async ({

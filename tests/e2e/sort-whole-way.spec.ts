@@ -102,7 +102,7 @@ test("the whole participation works by keyboard alone, from the link to the with
   await tabTo(page, page.getByLabel(last, { exact: true }));
   await page.keyboard.type("Never eaten");
   await press(page, page.getByRole("button", { name: "Send answers" }));
-  await expect(page.locator("#whys")).toBeFocused();
+  await expect(page.locator("#sent")).toBeFocused();
   await tabTo(page, page.getByLabel("Anything to tell the researcher?"));
   await page.keyboard.type("Nice");
   await press(page, page.getByRole("button", { name: "Send feedback" }));

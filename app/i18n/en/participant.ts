@@ -107,6 +107,7 @@ export default {
     send: "Send feedback",
     sending: "Sending…",
     sent: "Thank you, your feedback has been sent.",
+    deleted: "Not sent: this sort has been deleted, so nothing can be added to it.",
     startNew: "Start a new sort",
     home: "To the home page",
     see: "View your sort",
@@ -177,6 +178,7 @@ export default {
     text: "You hesitated about these cards. Tell us why, if you like.",
     send: "Send answers",
     sent: "Thank you, your answers have been saved.",
+    late: "Your answers about the cards can no longer be saved.",
   },
   withdraw: {
     open: "Withdraw my sort",

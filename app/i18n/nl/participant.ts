@@ -110,6 +110,8 @@ export default {
     send: "Opmerking versturen",
     sending: "Versturen…",
     sent: "Dank je, je opmerking is verstuurd.",
+    deleted:
+      "Niet verstuurd: deze sortering is verwijderd, dus je kunt er niets meer aan toevoegen.",
     startNew: "Begin een nieuwe sortering",
     home: "Naar de startpagina",
     see: "Bekijk je sortering",
@@ -185,6 +187,7 @@ export default {
     text: "Bij deze kaarten twijfelde je. Vertel gerust waarom.",
     send: "Antwoorden versturen",
     sent: "Dank je, je antwoorden zijn bewaard.",
+    late: "Je antwoorden over de kaarten kunnen niet meer worden bewaard.",
   },
   withdraw: {
     open: "Mijn sortering intrekken",

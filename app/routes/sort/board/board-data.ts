@@ -62,7 +62,7 @@ export type DoneData = {
   thanks: string;
   /** The completion code for the panel, and the link back to it. */
   back: PanelReturn;
-  /** The cards whose placement the participant may explain, when the study asks why. */
-  whys: BoardCard[];
+  /** The cards whose placement the participant may explain, when the study asks why, and the reasons so far. */
+  whys: (BoardCard & { why?: string })[];
   allow_multiple_sessions: boolean;
 };

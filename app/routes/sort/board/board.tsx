@@ -72,10 +72,9 @@ export function Board({ data }: { data: BoardData }) {
   );
   if (saving.state?.done) {
     const { done, elsewhere } = saving.state;
-    const asked = data.rules.ask_why
-      ? [...board.movedAgain(), ...done.whys.map(({ id }) => id)]
-      : [];
-    const whys = [...new Set(asked)].slice(0, limits.whys).flatMap((id) => cards.get(id) ?? []);
+    const moved = data.rules.ask_why ? board.movedAgain().flatMap((id) => cards.get(id) ?? []) : [];
+    const asked = new Map([...moved, ...done.whys].map((card) => [card.id, card]));
+    const whys = [...asked.values()].slice(0, limits.whys);
     return <Part of={completion} props={{ done: { ...done, whys }, elsewhere }} />;
   }
 

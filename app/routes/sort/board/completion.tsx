@@ -8,8 +8,7 @@ import { StackOfCards } from "../stack-of-cards.tsx";
 import { WayBack } from "../way-back.tsx";
 import { Withdrawal } from "../withdrawal.tsx";
 import type { DoneData } from "./board-data.ts";
-import { FeedbackForm } from "./feedback-form.tsx";
-import { WhyForm } from "./why-form.tsx";
+import { ThanksForm } from "./thanks-form.tsx";
 
 /** The completion page: thanks, figures, questions about the cards and feedback. Always in the light theme. */
 export default function Completion({
@@ -63,8 +62,7 @@ export default function Completion({
             </div>
           ))}
         </dl>
-        <WhyForm done={done} />
-        <FeedbackForm session={done.session} sent={done.feedback} />
+        <ThanksForm done={done} />
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Link
             to={`/sort/${done.study}/session/${done.session}?mode=review`}

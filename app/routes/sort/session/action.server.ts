@@ -1,49 +1,33 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { address } from "../../../auth/address.ts";
 import { completeSort, findWholeSort } from "../../../data/complete.server.ts";
-import { saveFeedback } from "../../../data/feedback.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
 import { notePaste, updateSession } from "../../../data/sessions.server.ts";
 import { type Sort, seenSort } from "../../../data/sorts.server.ts";
-import { saveWhys } from "../../../data/whys.server.ts";
 import { withdrawSession } from "../../../data/withdraw.server.ts";
 import { categoryFields, participantName } from "../../../domain/category.ts";
 import type { CompletionRefusal } from "../../../domain/completion.ts";
 import { isId } from "../../../domain/fields.ts";
 import { movedCards } from "../../../domain/moved-cards.ts";
-import { feedbackInput } from "../../../domain/session.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
-import { whysInput } from "../../../domain/whys.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
-import { WHY_FIELD } from "../board/board-data.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 import { fullTray } from "../state/full-tray.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
 import { isTakeover, orderedCards } from "./loader.server.ts";
+import { submitThanks } from "./thanks.server.ts";
 
 /** Why a form of the session's pages is refused. */
 export type SessionProblem = {
   /** The form's `intent`. */
   intent?: string;
-  error:
-    | "consent_required"
-    | "conflict"
-    | "failed"
-    | "full"
-    | "tooMany"
-    | "deleted"
-    | CompletionRefusal;
+  error: "consent_required" | "conflict" | "failed" | "full" | "deleted" | CompletionRefusal;
   /** The category that is full, and its limit. */
   full?: { id: string; max: number };
   /** Error keys of the namespace `errors`, by field. */
   fields?: { name?: string | undefined; description?: string | undefined };
   typed?: { name: string; description: string };
-  feedback?: { problem?: string | undefined; typed: string };
 };
-
-/** The typed texts by card, when one of them is too long. */
-export type UnsavedWhys = { whys: Record<string, string> };
 
 /** Handles the session's forms without JavaScript; a form of the board changes the stored sort by one step. */
 export async function changeSession(
@@ -59,8 +43,8 @@ export async function changeSession(
   const here = `/sort/${study}/session/${session}`;
   if (!isId(session)) return problem({ error: "deleted" }, 404);
   // These intents do not need the sort.
-  if (intent === "feedback") return submitFeedback(session, form, request, context, here);
-  if (intent === "whys") return submitWhys(session, form, context, here);
+  if (intent === "whys" || intent === "feedback")
+    return submitThanks(session, form, request, context, here);
   if (intent === "consent") {
     if (form.get("agree") !== "yes") return problem({ error: "consent_required" }, 400);
     await updateSession(db, session, { consent_given: true });
@@ -108,41 +92,6 @@ export async function changeSession(
   if (action.type === "order") return redirect(`${here}?reorder=1`);
   const next = unsortedCards(document, orderedCards(sort, seen.cards))[0];
   return redirect(action.type === "move" && next ? `${here}#card-${next.id}` : here);
-}
-
-/** Saves the answers of the "Why?" form, whose field names contain the card ids. */
-async function submitWhys(session: string, form: FormData, { db }: AppLoadContext, here: string) {
-  const whys = [...form]
-    .filter(([name]) => name.startsWith(WHY_FIELD))
-    .map(([name, text]) => ({ card: name.slice(WHY_FIELD.length), text: String(text) }));
-  const parsed = whysInput.safeParse({ whys });
-  if (!parsed.success) {
-    const typed = Object.fromEntries(whys.map(({ card, text }) => [card, text]));
-    return data<UnsavedWhys>({ whys: typed }, { status: 400 });
-  }
-  // A form that is opened again is empty, although some of it may have been answered before.
-  const saved = await saveWhys(db, session, parsed.data.whys, { keep: true });
-  if (saved !== true) return data({ error: "failed" }, { status: 409 });
-  return redirect(`${here}?whys=1#whys`);
-}
-
-async function submitFeedback(
-  session: string,
-  form: FormData,
-  request: Request,
-  context: AppLoadContext,
-  here: string,
-) {
-  const typed = String(form.get("feedback") ?? "");
-  const refused = (error: SessionProblem["error"], status: number, problem?: string) =>
-    data<SessionProblem>({ error, feedback: { problem, typed } }, { status });
-  const parsed = feedbackInput.safeParse({ feedback: typed });
-  if (!parsed.success) return refused("failed", 400, parsed.error.issues[0]?.message);
-  const { success } = await context.limits.feedback.limit({ key: address(request) });
-  if (!success) return refused("tooMany", 429);
-  if (!(await saveFeedback(context.db, session, parsed.data.feedback)))
-    return refused("deleted", 404);
-  return redirect(`${here}?sent=1#sent`);
 }
 
 /** The step that a form asks for. In a closed sort the categories can only be reordered. */

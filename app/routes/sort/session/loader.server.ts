@@ -9,7 +9,7 @@ import { hasPlace } from "../../../data/start.server.ts";
 import { cardOrder } from "../../../domain/card.ts";
 import { sortDuration } from "../../../domain/durations.ts";
 import { isId } from "../../../domain/fields.ts";
-import { limits } from "../../../domain/limits.ts";
+import { limits, WHYS_OPEN_MS } from "../../../domain/limits.ts";
 import { wayBack } from "../../../domain/panel.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
@@ -163,6 +163,26 @@ const toBoardCard = (
   ...(image && picture_only && { picture_only }),
 });
 
+/** The cards to ask about, while reasons can be saved: those with a reason first, then those in "I don't know". */
+function whysOf(
+  { study, session, whys, cards }: Sort,
+  seen: readonly SortCard[],
+  unknown: readonly string[],
+): DoneData["whys"] {
+  const late = Date.parse(session.completed_at ?? "") <= Date.now() - WHYS_OPEN_MS;
+  if (!study.ask_why || late) return [];
+  const given = new Map(whys.map(({ card, text }) => [card, text]));
+  // Reasons for deleted cards are refused.
+  const known = new Set(cards.map(({ id }) => id));
+  const shown = seen.filter(({ id }) => known.has(id));
+  return [
+    ...shown.filter(({ id }) => given.has(id)),
+    ...shown.filter(({ id }) => !given.has(id) && unknown.includes(id)),
+  ]
+    .slice(0, limits.whys)
+    .map((card) => ({ ...toBoardCard(card, study), why: given.get(card.id) ?? "" }));
+}
+
 export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneData> {
   const { session } = sort;
   const study = localizedStudy(sort);
@@ -183,12 +203,7 @@ export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneDa
     feedback: session.feedback !== null,
     thanks: study.texts?.thanks ?? "",
     back: wayBack(panel, asked.session),
-    whys: study.ask_why
-      ? cards
-          .filter(({ id }) => document.unknown.includes(id))
-          .slice(0, limits.whys)
-          .map((card) => toBoardCard(card, study))
-      : [],
+    whys: whysOf({ ...sort, study }, cards, document.unknown),
     // Places are counted only when the study limits them; open sorts take places too.
     allow_multiple_sessions:
       again && (study.max_participants === null || (await hasPlace(db, study.id))),
