@@ -183,6 +183,7 @@ test("a stale tab overwrites nothing of another tab", async ({ page, browser, re
   await expect(page.getByText("This sort was changed in another tab")).toBeVisible();
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
   await page.getByRole("button", { name: "Show the latest version" }).click();
+  await expect(page.locator("[data-board-start]")).toBeFocused();
   await placeWithKey(page, "Pear", "2");
   await expectSaved(page);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Bakery" });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import type { BoardData } from "./board-data.ts";
+import { boardStart } from "./focus-on.ts";
 import type { BoardState } from "./use-board.ts";
 
 const RESTORED_MS = 4000;
@@ -44,10 +45,10 @@ export default function Notices({
             )}
           </p>
           <p className="mt-2 flex flex-wrap gap-3">
-            <Button onClick={board.showTheirs} size="touch">
+            <Button onClick={leaving(board.showTheirs)} size="touch">
               {t("notice.loadNewest")}
             </Button>
-            <Button onClick={board.keepMine} size="touch">
+            <Button onClick={leaving(board.keepMine)} size="touch">
               {t("notice.keepMine")}
             </Button>
           </p>
@@ -61,7 +62,7 @@ export default function Notices({
                 ? t("announce.full", { ns: "sort", count: 0, category: "", ...board.notice })
                 : t(`notice.${board.notice.key}`, { count: board.notice.count ?? 0 })}
             </p>
-            <Button size="sm" className="min-h-11" onClick={board.dismissNotice}>
+            <Button size="sm" className="min-h-11" onClick={leaving(board.dismissNotice)}>
               {t("notice.dismiss")}
             </Button>
           </div>
@@ -70,6 +71,12 @@ export default function Notices({
     </div>
   );
 }
+
+/** The pressed button disappears with its notice: moves the focus to the board's heading. */
+const leaving = (act: () => void) => () => {
+  boardStart()?.focus({ preventScroll: true });
+  act();
+};
 
 /** True for a moment after `lost` becomes false. */
 function useRestored(lost: boolean, wasLost: boolean): boolean {
