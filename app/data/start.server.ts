@@ -1,15 +1,14 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import { DEFAULT_SOURCE } from "../domain/limits.ts";
 import type { Recruited } from "../domain/panel.ts";
 import type { Session, StartSession } from "../domain/session.ts";
-import type { Study } from "../domain/study.ts";
 import { type Db, timestamp, writeAndRead } from "./db.server.ts";
-import { identityHash } from "./identity.server.ts";
+import { jsonValues } from "./json-chunks.server.ts";
 import { type Owner, ownedStudies } from "./ownership.server.ts";
 import { holdsPlace } from "./places.server.ts";
 import { participants, projects, sort_sessions, studies } from "./schema.server.ts";
 import { sessionRows, toSession, withoutRecruited } from "./sessions.server.ts";
+import { isFree, readIdentity, type StartRules } from "./start-identity.server.ts";
 import { publicColumns } from "./studies.server.ts";
 import { translationOf } from "./translations.server.ts";
 import { chosenWordings } from "./wordings.server.ts";
@@ -33,12 +32,8 @@ type StartOptions = {
   earlier_session?: string | null;
   /** A dry run of the study's owner: allowed in any state of the study, and takes no place. */
   is_test?: boolean;
-};
-
-/** The study's rules for a start. */
-export type StartRules = Pick<Study, "identity" | "identity_unique" | "panel"> & {
-  /** The hash of the study's password, if it has one. */
-  access_hash: string | null;
+  /** The id of the new session. A start that is sent twice with one id creates one session. */
+  id?: string | undefined;
 };
 
 const startRuleColumns = {
@@ -65,30 +60,24 @@ export async function startSession(
   rules: StartRules,
   { consent_given, device_info, session_data }: Omit<StartSession, "password">,
   user: string | null,
-  { existing = null, earlier_session = null, is_test = false }: StartOptions = {},
+  {
+    existing = null,
+    earlier_session = null,
+    is_test = false,
+    id = crypto.randomUUID(),
+  }: StartOptions = {},
 ): Promise<Session | StartRefusal> {
   const { source, language, demographics, ...other } = session_data;
-  const { external_id: given, panel_study_id, panel_session_id, token, tag } = other;
+  const { panel_study_id, panel_session_id, token, tag } = other;
   const rest = withoutRecruited(other);
-  const external_id = (rules.identity === "email" ? given?.toLowerCase() : given) ?? null;
-  const problem = existing === null ? identityProblem(rules, external_id) : null;
-  if (problem) return problem;
-  const isUnique = external_id !== null && (rules.panel || rules.identity_unique);
-  const hash = external_id && (await identityHash(study, external_id));
-  const test = is_test ? 1 : 0;
+  const who = await readIdentity(study, rules, session_data, existing === null);
+  if (typeof who === "string") return who;
+  const { external_id, unique, hash } = who;
   const isStartable = is_test
     ? sql`${ownedStudies(studies.id, user ?? "")} AND EXISTS (
         SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`
     : placeLeft();
-  const isAdmitted = sql`${isStartable}
-    AND NOT EXISTS (SELECT 1 FROM turned_away WHERE turned_away.study_id = studies.id AND identity_hash = ${hash})
-    AND NOT (${isUnique ? 1 : 0} AND EXISTS (
-      SELECT 1 FROM participants AS known WHERE known.study_id = studies.id AND known.external_id = ${external_id}
-        AND known.id <> ${existing ?? ""}
-        AND NOT EXISTS (SELECT 1 FROM sort_sessions AS other
-          WHERE other.participant_id = known.id AND other.is_test <> ${test})))`;
-
-  const id = crypto.randomUUID();
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS same WHERE same.id = ${id})`;
   const participant = existing ?? crypto.randomUUID();
   const at = timestamp();
   const inserts = [
@@ -98,12 +87,13 @@ export async function startSession(
       SELECT ${participant}, studies.id, ${user}, ${source ?? DEFAULT_SOURCE},
         CASE WHEN studies.enable_demographics THEN ${JSON.stringify(answeredOnly(demographics))} ELSE '{}' END,
         ${external_id}, ${panel_study_id ?? null}, ${panel_session_id ?? null}, ${token ?? null}, ${tag ?? null}, ${at}
-      FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${isAdmitted}`,
+      FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${isNew} AND ${isStartable}
+        AND ${isFree(study, who, existing ?? "", is_test)}`,
     sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
         device_info, session_data, earlier_session, is_test, wordings, total_cards)
       SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
-        ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}, ${earlier_session}, ${test}, ${chosenWordings(study, language ?? null)},
+        ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}, ${earlier_session}, ${is_test ? 1 : 0}, ${chosenWordings(study, language ?? null)},
         (SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
@@ -112,19 +102,12 @@ export async function startSession(
   const [[created]] = await writeAndRead(
     db,
     inserts,
-    sessionRows(db).where(eq(sort_sessions.id, id)),
+    sessionRows(db).where(and(eq(sort_sessions.id, id), eq(sort_sessions.study_id, study))),
   );
   if (created) return toSession(created.row);
-  const known = isUnique ? await findKnownSort(db, study, external_id, is_test) : undefined;
+  const known = unique ? await findKnownSort(db, study, unique, is_test) : undefined;
   if (known) return rules.panel ? "known" : "identity_taken";
   return whyNotStarted(db, study, hash, existing);
-}
-
-/** What is wrong with the name or address that a new participant gives, if the study asks for one. */
-export function identityProblem({ identity }: StartRules, given: string | null | undefined) {
-  if (identity === "none") return null;
-  if (!given) return "identity_required";
-  return identity === "email" && !isEmail(given) ? "identity_invalid" : null;
 }
 
 /** An existing participant can start only one sort, because other people than the participant may know the id. */
@@ -135,8 +118,6 @@ const hasNoSession = (participant: string | null) =>
 const lacksIdentity = (participant: string | null) =>
   sql`(studies.identity <> 'none' AND EXISTS (
     SELECT 1 FROM participants AS unknown WHERE unknown.id = ${participant} AND unknown.external_id IS NULL))`;
-
-const isEmail = (value: string) => z.email().safeParse(value).success;
 
 /** The last sort of the participant with this external id, and the fields for the panel. */
 export async function findKnownSort(
@@ -188,11 +169,17 @@ export const isOpen = () => sql`(studies.status = 'active'
   AND (studies.closes_at IS NULL OR studies.closes_at > ${timestamp()})
   AND EXISTS (SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active))`;
 
-/** The guard of a start: the study is open, and not all of its places are taken. */
-export const placeLeft = () => sql`${isOpen()}
-  AND (studies.max_participants IS NULL OR studies.max_participants > (
-    SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
-      AND ${holdsPlace()}))`;
+/**
+ * The guard of a start: the study is open, and not all of its places are taken. Sessions of `own` in which nothing is
+ * sorted do not count: a start of this device continues them.
+ */
+export const placeLeft = (own: readonly string[] = []) => {
+  const continued = sql`sort_sessions.id IN ${jsonValues(own)} AND cards_sorted = 0 AND completed_at IS NULL`;
+  return sql`${isOpen()}
+    AND (studies.max_participants IS NULL OR studies.max_participants > (
+      SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
+        AND ${holdsPlace()} ${own.length > 0 ? sql`AND NOT (${continued})` : sql``}))`;
+};
 
 /** Whether a study takes a new participant now, for a page that offers the start; the start itself checks again. */
 export async function hasPlace(db: Db, study: string): Promise<boolean> {
@@ -203,24 +190,24 @@ export async function hasPlace(db: Db, study: string): Promise<boolean> {
 }
 
 /** The demographics without empty answers. */
-const answeredOnly = (answers: StartSession["session_data"]["demographics"]) =>
+export const answeredOnly = (answers: StartSession["session_data"]["demographics"]) =>
   Object.fromEntries(Object.entries(answers ?? {}).filter(([, value]) => value));
 
 /** The data of a study's start page. */
 export type StartFacts = Awaited<ReturnType<typeof findStart>>;
 
 /**
- * Reads a study for its start page, and the session of this `device` in it, in one round trip. `is_own` is whether the
- * reader owns the study.
+ * Reads a study for its start page, and the visitor's session in it: the first that exists of `sessions`. One round
+ * trip. `is_own` is whether the reader owns the study.
  */
 export async function findStart(
   db: Db,
   id: string,
   reader: Owner,
-  device: string | null,
+  sessions: readonly string[],
   language: string | null = null,
 ) {
-  const [[study], [known]] = await db.batch([
+  const [[study], known] = await db.batch([
     db
       .select({
         ...publicColumns,
@@ -232,7 +219,7 @@ export async function findStart(
           sql`EXISTS (SELECT 1 FROM categories WHERE categories.study_id = studies.id)`.mapWith(
             Boolean,
           ),
-        has_place: sql`(${placeLeft()})`.mapWith(Boolean),
+        has_place: sql`(${placeLeft(sessions)})`.mapWith(Boolean),
         asks_first:
           sql`EXISTS (SELECT 1 FROM questions WHERE questions.study_id = studies.id AND place <> 'after')`.mapWith(
             Boolean,
@@ -241,7 +228,12 @@ export async function findStart(
       .from(studies)
       .innerJoin(projects, eq(projects.id, studies.project_id))
       .where(eq(studies.id, id)),
-    sessionRows(db).where(and(eq(sort_sessions.id, device ?? ""), eq(sort_sessions.study_id, id))),
+    sessionRows(db).where(
+      and(sql`${sort_sessions.id} IN ${jsonValues(sessions)}`, eq(sort_sessions.study_id, id)),
+    ),
   ]);
-  return study && { study, session: known ? toSession(known.row) : null };
+  const first = sessions
+    .map((session) => known.find(({ row }) => row.id === session))
+    .find(Boolean);
+  return study && { study, session: first ? toSession(first.row) : null };
 }

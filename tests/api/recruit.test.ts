@@ -178,6 +178,45 @@ test("an identity is required, and can be used once", async () => {
   expect((await start(study, as("ann@example.org"))).status).toBe(409);
 });
 
+test("a start that is sent again before the first move corrects the first one: one session, one place", async () => {
+  const { api, study, cards } = await recruited({
+    ...{ panel: null, identity: "email", identity_unique: true },
+    ...{ enable_demographics: true, max_participants: 2 },
+  });
+  await start(study, as("ben@example.org"));
+  const session = crypto.randomUUID();
+  const send = async (fields: Record<string, string>, cookie = "") => {
+    const answer = await askPage(`/sort/${study}`, {
+      method: "POST",
+      headers: { Origin: "https://sortwell.test", Cookie: cookie },
+      body: new URLSearchParams(fields),
+    });
+    return answer.headers.get("Location") ?? answer.status;
+  };
+  const board = `/sort/${study}/session/${session}`;
+  // A form that is sent twice, when one place is left.
+  const typed = { session, identity: "an@example.org", occupation: "Baker" };
+  expect(await Promise.all([send(typed), send(typed)])).toEqual([board, board]);
+  expect(await send(typed)).toBe(board);
+  const cookie = `sort-${study}=${session}`;
+  const next = { session: crypto.randomUUID(), identity: "Ann@example.org", age_group: "25_34" };
+  expect(await send(next, cookie)).toBe(board);
+  expect(await send({ ...next, identity: "ben@example.org" }, cookie)).toBe(409);
+  expect(await send({ ...next, identity: "" }, cookie)).toBe(400);
+  const list = async () => (await api.get(`/cardsort/sort-sessions/?study=${study}`)).body;
+  const participant = { external_id: "ann@example.org" };
+  expect(await list()).toMatchObject({ count: 2, results: [{ id: session, participant }, {}] });
+  const { id } = (await list()).results[0].participant;
+  const stored = await env.DB.prepare("SELECT demographics FROM participants WHERE id = ?")
+    .bind(id)
+    .first<{ demographics: string }>();
+  expect(JSON.parse(stored?.demographics ?? "")).toEqual({ age_group: "25_34" });
+  // Once something is sorted, a start is a new sort.
+  await sortAll(session, study, cards.slice(0, 1));
+  expect(await send({ ...next, identity: "cas@example.org" }, cookie)).toBe(409);
+  expect((await list()).results[0].participant.external_id).toBe("ann@example.org");
+});
+
 test("an e-mail address is compared without letter case, also for a panel", async () => {
   const { study } = await recruited({ identity: "email" });
   const begun = await start(study, as("Ann@example.org"));

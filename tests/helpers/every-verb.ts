@@ -8,6 +8,7 @@ import * as cards from "../../app/data/cards.server.ts";
 import * as categories from "../../app/data/categories.server.ts";
 import * as proposals from "../../app/data/category-proposals.server.ts";
 import * as complete from "../../app/data/complete.server.ts";
+import * as corrections from "../../app/data/correct-start.server.ts";
 import type { Db } from "../../app/data/db.server.ts";
 import * as duplicates from "../../app/data/duplicate-study.server.ts";
 import * as feedback from "../../app/data/feedback.server.ts";
@@ -258,6 +259,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   const other = await starts.startSession(db, study, rules, start, null, { existing: visitor.id });
   const session = await starts.startSession(db, study, rules, start, null);
   if (typeof session === "string" || typeof other === "string") throw new Error("No session");
+  await corrections.correctStart(db, study, rules, session.id, start);
   await sessions.findSession(db, session.id);
   await sessions.notePaste(db, session.id);
   await sessions.updateSession(db, session.id, { consent_given: true });
@@ -346,7 +348,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   const owner = await callUsers(db);
   const { project, study } = await callResearch(db, owner);
   const parts = await callStudyParts(db, owner, study);
-  await starts.findStart(db, study, owner, study);
+  await starts.findStart(db, study, owner, [study]);
   await callQuestions(db, owner, study);
   await callSort(db, owner, study, parts.cards, parts.category);
   await callImport(db, owner, study);

@@ -1,12 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { admit } from "../../auth/study-password.server.ts";
-import {
-  findKnownSort,
-  findStartRules,
-  identityProblem,
-  type StartRules,
-  startSession,
-} from "../../data/start.server.ts";
+import { findKnownSort, findStartRules, startSession } from "../../data/start.server.ts";
+import { identityProblem, type StartRules } from "../../data/start-identity.server.ts";
 import type { StartSession } from "../../domain/session.ts";
 import type { User } from "../../domain/user.ts";
 import { json } from "../../http/endpoint.ts";

@@ -2,7 +2,9 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { address } from "../../../auth/address.ts";
 import { identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
+import { correctStart } from "../../../data/correct-start.server.ts";
 import { startSession } from "../../../data/start.server.ts";
+import { isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import { demographicsInput } from "../../../domain/session.ts";
 import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
@@ -40,15 +42,18 @@ export async function startSort(study: string, request: Request, context: AppLoa
   const typed = Object.fromEntries(FIELDS.map((name) => [name, field(name)]));
   const problem = (error: StartProblem, status: number, tooLong?: RefusedStart["tooLong"]) =>
     data<RefusedStart>({ error, typed, tooLong }, { status });
-  const { page, study: rules, arrival } = await readStart(study, request, context);
+  const sent = form.get("session");
+  const proposed = isId(sent) ? sent : null;
+  const { page, study: rules, arrival, known } = await readStart(study, request, context, proposed);
   if (page.kind === "password")
     return checkPassword(study, rules?.access_hash ?? null, form, request, context);
   // The study may have changed since the page was read; the reloaded page shows how.
   if (page.kind === "not_ready") return problem("notInitialized", 409);
   if (page.kind !== "intro" || page.preview || !rules) return problem("failed", 409);
   // An unfinished sort without moves is continued, so that pressing Start again takes no second place.
-  if (page.unfinished && (!page.allow_multiple_sessions || page.unfinished.sorted === 0))
-    return redirect(`/sort/${study}/session/${page.unfinished.id}`);
+  const begun = page.unfinished?.sorted === 0 ? page.unfinished : null;
+  if (page.unfinished && !begun && !page.allow_multiple_sessions)
+    return redirect(page.unfinished.url);
   const consent_given = form.get("agree") === "yes";
   if (page.consent && !consent_given) return problem("consent_required", 400);
   for (const name of ["identity", "occupation"] as const)
@@ -57,23 +62,23 @@ export async function startSort(study: string, request: Request, context: AppLoa
   if (!success) return problem("tooMany", 429);
 
   const identity = await identify(request, context);
-  const session = await startSession(
-    context.db,
-    study,
-    rules,
-    {
-      consent_given,
-      device_info: { phone: isPhone(request) },
-      session_data: {
-        ...arrival,
-        external_id: arrival.external_id ?? (field("identity") || null),
-        language: studyLanguage(rules, languageCookieOf(request)),
-        demographics: demographicsOf(field),
-      },
+  const start = {
+    consent_given,
+    device_info: { phone: isPhone(request) },
+    session_data: {
+      ...arrival,
+      external_id: arrival.external_id ?? (field("identity") || null),
+      language: studyLanguage(rules, languageCookieOf(request)),
+      demographics: demographicsOf(field),
     },
-    identity?.user.id ?? null,
-    { is_test: page.dry_run, earlier_session: page.dry_run ? null : deviceSession(request, study) },
-  );
+  };
+  const session = begun
+    ? await correctStart(context.db, study, rules, begun.id, start, page.dry_run)
+    : await startSession(context.db, study, rules, start, identity?.user.id ?? null, {
+        is_test: page.dry_run,
+        earlier_session: page.dry_run ? null : deviceSession(request, study),
+        id: proposed && proposed !== known ? proposed : undefined,
+      });
   if (session === "identity_required" || session === "identity_invalid")
     return problem(session, 400);
   // A typed identity must not open another participant's sort.
@@ -83,13 +88,12 @@ export async function startSort(study: string, request: Request, context: AppLoa
   if (session === "known" || session === "rejected") return redirect(request.url);
   if (typeof session === "string") return problem("failed", 409);
   // Questions before the sort come first.
-  const first = rules.asks_first
-    ? questionUrl(study, session.id, false)
-    : `/sort/${study}/session/${session.id}`;
+  const { id } = session;
+  const first = rules.asks_first ? questionUrl(study, id, false) : `/sort/${study}/session/${id}`;
   // A dry run sets no cookie, so that it does not replace the device's real sort.
   if (page.dry_run) return redirect(first);
   return redirect(first, {
-    headers: { "Set-Cookie": rememberSession(request, study, session.id) },
+    headers: { "Set-Cookie": rememberSession(request, study, id) },
   });
 }
 

@@ -120,6 +120,7 @@ function StartForm({
       action={intro.preview ? `/sort/${study}/preview` : undefined}
       className="mt-5"
     >
+      {intro.preview ? null : <input type="hidden" name="session" value={intro.session} />}
       {intro.identity === "none" ? null : <IdentityField kind={intro.identity} {...refusal} />}
       {intro.organization || intro.contact ? (
         <p className="my-5 text-quiet">

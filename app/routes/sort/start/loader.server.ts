@@ -50,6 +50,8 @@ export type Intro = {
   identity: Identity;
   /** Prefetched while the page is read. */
   board_scripts: string[];
+  /** The id for the session that the form starts, so that sending the form twice starts one. */
+  session: string;
   /** An unfinished sort of this device, or of the panel's participant. */
   unfinished: Unfinished | null;
 };
@@ -85,6 +87,8 @@ export type ReadStart = {
   page: StartPage;
   study: NonNullable<StartFacts>["study"] | null;
   arrival: Arrival;
+  /** The visitor's session in the study, in any state. */
+  known: string | null;
 };
 
 /** Reads the start page for this visitor. */
@@ -92,20 +96,22 @@ export async function readStart(
   id: string,
   request: Request,
   context: AppLoadContext,
+  /** The id that the start form proposed for its session: it exists when the form was sent before. */
+  proposed: string | null = null,
 ): Promise<ReadStart> {
   const { db } = context;
   const query = new URL(request.url).searchParams;
-  const device = deviceSession(request, id);
+  const sessions = [proposed, deviceSession(request, id)].filter((one) => one !== null);
   const [facts, identity] = await Promise.all([
-    isId(id) ? findStart(db, id, asOwner(request), device, languageCookieOf(request)) : undefined,
+    isId(id) ? findStart(db, id, asOwner(request), sessions, languageCookieOf(request)) : undefined,
     identify(request, context),
   ]);
   const is_own = facts?.study.is_own === true && identity !== null;
   const arrival = arrivalOf(query, facts?.study.panel ?? null);
   if (!facts || (facts.study.status === "draft" && !is_own))
-    return { page: { kind: "not_found", title: null }, study: null, arrival };
+    return { page: { kind: "not_found", title: null }, study: null, arrival, known: null };
   const page = await pageOf(facts, is_own, arrival, request, context);
-  return { page, study: facts.study, arrival };
+  return { page, study: facts.study, arrival, known: facts.session?.id ?? null };
 }
 
 async function pageOf(
@@ -145,6 +151,7 @@ async function pageOf(
     contact: study.contact,
     identity: study.identity,
     board_scripts: await boardScripts(),
+    session: crypto.randomUUID(),
     unfinished: null,
   } satisfies Intro;
   if (preview) return intro;
