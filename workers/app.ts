@@ -9,7 +9,10 @@ const handle = requestHandler(build);
 export default {
   async fetch(request, env, ctx) {
     const context = getLoadContext({ request, context: { cloudflare: { env, ctx } } });
-    return serve(handle, request, context);
+    const response = serve(handle, request, context);
+    // The platform cancels a request whose client is gone, such as one who left the page after pressing a button.
+    if (request.method !== "GET") ctx.waitUntil(response);
+    return response;
   },
   scheduled(_event, env, ctx) {
     ctx.waitUntil(runHourly(env, build.entry.module.mailNotices));

@@ -184,6 +184,8 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await categories.listCategories(db, study, owner);
   await categories.listCategories(db, undefined, owner);
   await categories.findCategory(db, category.id, owner);
+  await categories.refusalOfName(db, "M", owner, { study });
+  await categories.refusalOfName(db, "M", owner, { id: category.id });
   await categories.updateCategory(db, category.id, owner, { name: "M" });
   await categories.updateCategory(db, category.id, owner, { name: "M" }, category);
   await analyses.saveAnalysis(db, study, owner, { of: study });
