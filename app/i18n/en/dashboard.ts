@@ -1,13 +1,13 @@
-import { comparisons } from "./dashboard/comparisons.ts";
+import { comparisons } from "./dashboard/comparisons.client.ts";
 import { evidence } from "./dashboard/evidence.ts";
-import { explanations } from "./dashboard/explanations.ts";
+import { explanations } from "./dashboard/explanations.client.ts";
 import { files } from "./dashboard/export.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
 import { results } from "./dashboard/results.ts";
-import { views } from "./dashboard/views.ts";
+import { views } from "./dashboard/views.client.ts";
 
-/** The study dashboard, the shared results and the report. */
+/** The study dashboard, the shared results and the report. The server renders no results, and has not the texts of `.client` files. */
 export default {
   title: "Dashboard",
   ...files,

@@ -1,6 +1,6 @@
 import type { ExportPage } from "../../domain/export-page.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
-import { cachePages, readCachedPage } from "./page-cache.ts";
+import { cachePages, readCachedPage } from "./page-cache.client.ts";
 import type { StudySource } from "./study-source.ts";
 
 /** The number of pages fetched in parallel. */

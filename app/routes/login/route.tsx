@@ -84,7 +84,9 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
 function useClearedCache(hasEnded: boolean): void {
   useEffect(() => {
     if (hasEnded)
-      import("../../results/engine/page-cache.ts").then(({ clearPageCache }) => clearPageCache());
+      import("../../results/engine/page-cache.client.ts").then(({ clearPageCache }) =>
+        clearPageCache(),
+      );
   }, [hasEnded]);
 }
 

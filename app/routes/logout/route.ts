@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Also deletes the sorts that this device caches for the results: the next user may be somebody else. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  const { clearPageCache } = await import("../../results/engine/page-cache.ts");
+  const { clearPageCache } = await import("../../results/engine/page-cache.client.ts");
   await clearPageCache();
   return serverAction();
 }
