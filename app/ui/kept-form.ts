@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useOneAtATime } from "./one-at-a-time.ts";
 import { useToast } from "./toasts/toasts.tsx";
 
 /**
@@ -39,8 +40,9 @@ export function useKeptForm(id: string): Kept["values"] | null {
 /** Whether a form of this page shows values typed before the session expired. */
 export const isRestored = (id: string): boolean => restored.has(id);
 
-/** Stores what a researcher's form sent until the user has logged in again. */
+/** Keeps a researcher's form from being overtaken, and stores what it sent until the user has logged in again. */
 export default function KeepForms(): null {
+  useOneAtATime();
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const show = useToast();

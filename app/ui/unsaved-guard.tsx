@@ -25,11 +25,14 @@ export function useUnsavedGuard(
   const saving = () => sent.current?.version === version && sent.current.answer === answer;
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !saving() && placeOf(formId, currentLocation) !== placeOf(formId, nextLocation) && changed(),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      // Back would abort the save. Links wait for it (one-at-a-time.ts).
+      (!saving() || historyAction === "POP") &&
+      placeOf(formId, currentLocation) !== placeOf(formId, nextLocation) &&
+      changed(),
   );
   useBeforeUnload((event) => {
-    if (!saving() && changed()) event.preventDefault();
+    if (changed()) event.preventDefault();
   });
 
   const dialog =
@@ -94,5 +97,6 @@ function placeOf(formId: string, { pathname, search }: { pathname: string; searc
   const dialog = document.getElementById(formId)?.closest("[data-modal]")
     ? params.get("dialog")
     : null;
-  return [pathname, params.get("tab"), dialog].join(" ");
+  const shown = ["tab", "add", "edit"].map((name) => params.get(name));
+  return [pathname, ...shown, dialog].join(" ");
 }

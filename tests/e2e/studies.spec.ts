@@ -49,7 +49,8 @@ test("the create page names what is missing and saves a draft, and the list find
 
 test("leaving a changed form asks first; after saving it does not", async ({ page }) => {
   const id = await newStudy(page);
-  await page.goto(`/studies/${id}/edit`);
+  await page.goto(`/studies/${id}/edit?tab=cards`);
+  await page.getByRole("link", { name: "Basic info" }).click();
   await expect(page.getByRole("toolbar").first()).toBeVisible();
   const instructions = page.getByRole("textbox", { name: "Instructions" });
   await page.locator("#basic-instructions-label").click();
@@ -63,12 +64,17 @@ test("leaving a changed form asks first; after saving it does not", async ({ pag
   await expect(dialog.getByRole("button", { name: "Stay on this page" })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Stay on this page" }).click();
+  // On a slow network a link waits for the save, and Back asks.
+  const release = await hold(page, /\/edit\.data/);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
-  await page.reload();
-  await expect(instructions.locator("strong")).toHaveText("your time");
   await page.getByRole("link", { name: "Settings" }).click();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
   await expect(page.getByLabel("Status")).toBeVisible();
+  await page.goto(`/studies/${id}/edit`);
+  await expect(instructions.locator("strong")).toHaveText("your time");
 });
 
 test("text typed before the editor has loaded is kept in it", async ({ page }) => {

@@ -81,10 +81,10 @@ const linkClass =
 
 const SPINNER_DELAY_MS = 300;
 
-/** A spinner at the top of the window while a navigation takes longer than a moment. */
+/** A spinner at the top of the window while a page or a form takes longer than a moment. */
 function Loading() {
   const { t } = useTranslation();
-  const loading = useNavigation().state === "loading";
+  const loading = useNavigation().state !== "idle";
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!loading) return setSlow(false);

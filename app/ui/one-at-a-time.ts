@@ -1,0 +1,53 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+const CONTROLS = "a[href], button[type=submit], [role=menuitem]";
+const LINKS = "a[href]";
+
+/**
+ * Makes a press wait while a form is being sent: the navigation that it starts would abort the request, and the change
+ * would be lost without a message. A link waits for the answer, a second form also for the page that follows it,
+ * which shows the first one's toast. Of several presses the last one counts; a repeated press of what sent the form
+ * is ignored.
+ */
+export function useOneAtATime(): void {
+  const { state, formMethod } = useNavigation();
+  const phase = formMethod === "POST" ? state : "idle";
+  const sender = useRef<Element | null>(null);
+  const waiting = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const control = target?.closest<HTMLElement>(CONTROLS);
+      if (!control || leavesPageOpen(event, control)) return;
+      if (phase === "idle" || (phase === "loading" && control.matches(LINKS))) {
+        sender.current = control;
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      if (control !== sender.current) waiting.current = control;
+    };
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
+  }, [phase]);
+
+  useEffect(() => {
+    const control = waiting.current;
+    if (!control || phase === "submitting") return;
+    if (phase === "loading" && !control.matches(LINKS)) return;
+    waiting.current = null;
+    // After the page's effects, with which a form recognizes its answer. The control may have gone with its row.
+    setTimeout(() => control.isConnected && control.click());
+  }, [phase]);
+}
+
+const leavesPageOpen = (event: MouseEvent, control: HTMLElement) =>
+  event.button !== 0 ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.shiftKey ||
+  event.altKey ||
+  control.hasAttribute("download") ||
+  control.getAttribute("target") === "_blank";
