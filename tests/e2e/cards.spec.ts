@@ -298,6 +298,16 @@ test("on the edit page's tab, cards are added and imported without leaving it", 
   await expect(labels(page)).toHaveText(["Returns", "Track an order"]);
   await expect(page).toHaveURL(/\/edit\?tab=cards$/);
   await expectAccessible(page);
+
+  // On a slow network, a dialog opened while a card is being added keeps its text.
+  const release = await hold(page, /\/cards\.data/);
+  await page.getByLabel("Add cards, one per line").focus();
+  await page.keyboard.type("Sizes\n");
+  await page.getByRole("link", { name: "Add card" }).click();
+  await dialog.getByLabel("Label").fill("Sto");
+  release();
+  await expect(labels(page)).toHaveText(["Returns", "Track an order", "Sizes"]);
+  await expect(dialog.getByLabel("Label")).toHaveValue("Sto");
 });
 
 test("another researcher's cards are not found", async ({ page }) => {

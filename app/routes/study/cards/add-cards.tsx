@@ -29,19 +29,25 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { data: answer, state } = fetcher;
   const sent = useRef("");
-  const send = (text: string) => {
-    // A second submission would abort the first.
-    if (state === "submitting") return;
+  // A second submission would abort the first.
+  const sending = state === "submitting";
+  /** Adds the text, and leaves `rest` in the field. */
+  const send = (text: string, rest = "") => {
+    if (sending) return;
     sent.current = text;
+    setData(rest);
     fetcher.submit(
       { intent: "paste", stay: "yes", data: text },
       { method: "post", action: post(), preventScrollReset: true },
     );
   };
-  // Remove the added text. Text with errors stays to be corrected, and so does text typed since.
+  // Text with errors returns to be corrected, before what was typed since. Lines completed since are added next.
   useBrowserLayoutEffect(() => {
-    if (answer?.result?.error_count === 0)
-      setData((text) => (text.startsWith(sent.current) ? text.slice(sent.current.length) : text));
+    if (!answer) return;
+    const end = data.lastIndexOf("\n") + 1;
+    const lines = data.slice(0, end);
+    if (answer.result?.error_count !== 0) setData([sent.current, data].filter(Boolean).join("\n"));
+    else if (!first && lines.trim() !== "") send(lines, data.slice(end));
   }, [answer]);
   // Keep what was typed before hydration.
   useEffect(() => setData(field.current?.value ?? ""), []);
@@ -79,7 +85,8 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
         onKeyDown={(event) => {
           const plainEnter =
             event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
-          if (first || !plainEnter) return;
+          // While cards are being added, Enter ends a line.
+          if (first || !plainEnter || sending) return;
           event.preventDefault();
           if (data.trim() !== "") send(data);
         }}
@@ -87,8 +94,8 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
           const pasted = event.clipboardData.getData("text");
           if (first || data !== "" || countLines(pasted) < 2) return;
           event.preventDefault();
-          setData(pasted);
-          send(pasted);
+          if (sending) setData(`${pasted}\n`);
+          else send(pasted);
         }}
         className={first ? "" : "min-h-10 min-w-0 flex-1 basis-60 resize-none"}
       />

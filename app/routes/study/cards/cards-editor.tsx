@@ -30,6 +30,7 @@ import { DeletePart } from "../delete-part.tsx";
 import { ImportDialog } from "../import-dialog/import-dialog.tsx";
 import { PreviewTable } from "../import-dialog/preview-table.tsx";
 import { useStudyPart } from "../part.ts";
+import { useSaveId } from "../use-save-id.ts";
 import { AddCards } from "./add-cards.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 import { CardTable } from "./card-table.tsx";
@@ -57,6 +58,7 @@ export function CardsEditor({
   const query = useDeferredValue(typed.trim().toLowerCase());
   const filter = useMemo(() => (query ? (card: Card) => matches(card, query) : null), [query]);
   const chosen = cards.find((card) => card.id === id);
+  const added = useSaveId("cardCreated");
   const searchable = cards.length >= SEARCH_FROM || typed !== "";
   const actions = [
     // On a phone the row has room for one button, so importing moves to the menu.
@@ -125,8 +127,8 @@ export function CardsEditor({
           <AddCards study={study} first={false} />
         </>
       )}
-      {/* The key empties the form after each added card. */}
-      {dialog === "add-card" ? <CardDialog key={cards.length} study={study} /> : null}
+      {/* The key empties the form after each card that it has added. */}
+      {dialog === "add-card" ? <CardDialog key={added} study={study} /> : null}
       {dialog === "edit-card" && chosen ? <CardDialog study={study} card={chosen} /> : null}
       {dialog === "delete-card" && chosen ? (
         <DeletePart study={study} part="cards" id={chosen.id} name={chosen.label} />

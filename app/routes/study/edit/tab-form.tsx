@@ -35,7 +35,7 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
   const { t } = useTranslation("study");
   const [form, fields] = useZodForm(name, schema, answer, stored);
   const guard = useUnsavedGuard(form.id, study.updated_at, answer);
-  const saveId = useSaveId();
+  const saveId = useSaveId("studyUpdated");
   const names = studyFieldNames.filter((name) => name in stored);
   const labels = Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]));
   return (

@@ -70,7 +70,7 @@ export default function StudyRecruitment() {
     ),
   });
   const guard = useUnsavedGuard(form.id, study.updated_at, answer);
-  const saveId = useSaveId();
+  const saveId = useSaveId("studyUpdated");
   const labels = useRecruitLabels();
   const element = useRef<HTMLFormElement>(null);
   useFocusStays(element);
