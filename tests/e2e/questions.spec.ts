@@ -46,11 +46,19 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
   await expect(up).toBeDisabled();
   await expect(up).toBeFocused();
   await expectAccessible(page);
-  const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, asOwner(study));
-  const asked: { text: string; choices: { then: string; quota: number | null }[] }[] =
-    await list.json();
-  expect(asked.map((one) => one.text).slice(0, 3)).toEqual(["Do you cook?", "Gender", "Age group"]);
-  expect(asked[0]?.choices).toMatchObject([{ quota: 30 }, { then: "reject", quota: null }]);
+  const stored = async () => {
+    const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, asOwner(study));
+    const questions: { text: string; choices: object[] }[] = await list.json();
+    return questions;
+  };
+  const order = async () => (await stored()).map(({ text }) => text).slice(1);
+  await expect
+    .poll(order)
+    .toEqual(["Gender", "Age group", "Occupation", "Experience with the subject"]);
+  expect((await stored())[0]?.choices).toMatchObject([
+    { quota: 30 },
+    { then: "reject", quota: null },
+  ]);
   // The order also changes with keys and by dragging. On a slow network nothing is lost.
   const release = await hold(page, /questions\.data/);
   await page.getByRole("link", { name: "Edit “Gender”" }).focus();
@@ -62,15 +70,22 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
     .dragTo(texts.nth(0), { steps: 5 });
   await expect(texts.first()).toHaveText(/^Experience/);
   await page.getByRole("button", { name: /^Delete “Experience/ }).press("Enter");
+  await page.getByRole("button", { name: "Delete “Occupation”" }).click();
   release();
   await expect(texts.first()).toHaveText(/^Age group/);
   await expect(page.locator("main li:focus")).toBeVisible();
-  const order = async () => {
-    const list = await request.get(`/api/cardsort/questions/?study=${study.id}`, asOwner(study));
-    const questions: typeof asked = await list.json();
-    return questions.map((one) => one.text).slice(1, 3);
-  };
   await expect.poll(order).toEqual(["Age group", "Gender"]);
+  // Typed text is not lost by what happens in the list, nor by opening another question.
+  await page.getByRole("link", { name: "Add question" }).click();
+  const typed = page.getByRole("textbox", { name: "Question" });
+  await typed.fill("How often do you");
+  await page.getByRole("button", { name: "Delete “Age group”" }).click();
+  await expect.poll(order).toEqual(["Gender"]);
+  await page.getByRole("link", { name: "Edit “Gender”" }).click();
+  await page.getByRole("button", { name: "Stay on this page" }).click();
+  await expect(typed).toHaveValue("How often do you");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
   await page.getByRole("link", { name: "Preview “Gender”" }).click();
   await expect(page.getByRole("radio", { name: "Woman" })).toBeVisible();
   await expectAccessible(page);

@@ -54,6 +54,8 @@ test("a study is translated on its page and in a file, and shown in both languag
   await fields.nth(0).fill("Boodschappen");
   await fields.nth(1).fill("Appel");
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Questions" }).click();
+  await page.getByRole("button", { name: "Stay on this page" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("3 of 5 texts are missing")).toBeVisible();
 

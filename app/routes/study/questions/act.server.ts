@@ -32,7 +32,8 @@ const refuse = (problems: TypedProblems, typed: TypedQuestion | null = null) =>
   data({ problems, typed }, { status: 400 });
 
 /**
- * Handles the forms of a study's questions. The intents `edit:ID`, `delete:ID`, `up:ID` and `down:ID` name their
+ * Handles the forms of a study's questions. `search` is the page's query, which keeps an open question open unless it
+ * was saved. The intents `edit:ID`, `delete:ID`, `up:ID` and `down:ID` name their
  * question; `reorder`, sent by scripts, has the ids of one place.
  */
 export async function actOnQuestions(
@@ -41,6 +42,7 @@ export async function actOnQuestions(
   all: readonly Question[],
   owner: string,
   form: FormData,
+  search: string,
 ) {
   const here = `/studies/${study.id}/questions`;
   const [intent = "", id = ""] = String(form.get("intent")).split(":");
@@ -57,11 +59,11 @@ export async function actOnQuestions(
   }
   if (intent === "demographics") {
     await createQuestions(db, owner, demographics(study), all);
-    return redirect(here);
+    return redirect(here + search);
   }
   if (intent === "attention") {
     await createQuestions(db, owner, [attentionQuestion(study)], all);
-    return redirect(here);
+    return redirect(here + search);
   }
   if (!question) throw notFound();
   if (intent === "edit") {
@@ -74,7 +76,7 @@ export async function actOnQuestions(
   }
   if (intent === "delete") {
     const deleted = await deleteQuestion(db, id, owner);
-    return deleted === "answered" ? refuse({ "": "questionLocked" }) : redirect(here);
+    return deleted === "answered" ? refuse({ "": "questionLocked" }) : redirect(here + search);
   }
   const ids = all.filter(({ place }) => place === question.place).map(({ id }) => id);
   const reordered =
@@ -83,7 +85,7 @@ export async function actOnQuestions(
       : swapWithNeighbor(ids, id, intent === "up" ? -1 : 1);
   const refused = await reorderQuestions(db, study.id, owner, reordered, all);
   if (refused) return refuse(refused.problems);
-  return intent === "reorder" ? null : redirect(here);
+  return intent === "reorder" ? null : redirect(here + search);
 }
 
 /** An attention check: a question whose text says which choice to select. Panels accept this form. */

@@ -11,7 +11,8 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import type { TypedProblems, TypedQuestion } from "./form.server.ts";
+import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import type { QuestionsAnswer, TypedProblems } from "./form.server.ts";
 
 /** The fields of each kind of question. CSS hides the others, so that it works without JavaScript. */
 const FIELDS_BY_KIND: Record<string, string> = Object.fromEntries(
@@ -24,17 +25,19 @@ const FIELDS_BY_KIND: Record<string, string> = Object.fromEntries(
 /** Creates a question, or edits the given one. Choices are pasted as lines, then edited one by one. */
 export function QuestionForm({
   question,
-  typed,
+  answer,
   others,
   problems,
 }: {
   question: Question | null;
-  /** The question as typed, when the server refused it. */
-  typed: TypedQuestion | null;
+  /** Has the question as typed, when the server refused it. */
+  answer: QuestionsAnswer | undefined;
   others: Question[];
   problems: TypedProblems;
 }) {
   const { t } = useTranslation("study");
+  const typed = answer?.typed ?? null;
+  const guard = useUnsavedGuard("form", question?.id ?? "", answer);
   const choices = question?.choices ?? [];
   const shown = typed ?? question;
   const typedChoices = new Map(
@@ -65,9 +68,11 @@ export function QuestionForm({
     <Form
       method="post"
       id="form"
+      onSubmit={guard.onSubmit}
       className="group index-card p-5 sm:p-6"
       aria-labelledby="form-title"
     >
+      {guard.dialog}
       <h2 id="form-title" className="mb-4 text-lg">
         {question ? t("questions.editOne", { text: question.text }) : t("questions.add")}
       </h2>

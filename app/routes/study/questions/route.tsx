@@ -67,7 +67,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, study, questions } = await requireQuestions(args);
-  return actOnQuestions(args.context, study, questions, user.id, await args.request.formData());
+  const { search } = new URL(args.request.url);
+  const posted = await args.request.formData();
+  return actOnQuestions(args.context, study, questions, user.id, posted, search);
 }
 
 /** /studies/{id}/questions: the questions to participants before and after their sort. */
@@ -132,9 +134,9 @@ export default function StudyQuestions() {
       ) : null}
       {edited || adding ? (
         <QuestionForm
-          key={edited?.id ?? questions.length}
+          key={edited?.id ?? "new"}
           question={edited}
-          typed={answer?.typed ?? null}
+          answer={answer}
           others={questions}
           problems={problems ?? {}}
         />

@@ -20,6 +20,7 @@ import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { RichTextArea } from "../../../ui/rich-text/rich-text-field.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { actOnTranslations, type TranslationAnswer } from "./act.server.ts";
@@ -82,6 +83,8 @@ export default function StudyTranslations() {
   const answer = answered && "problems" in answered ? answered : undefined;
   const problems = new Map(answer?.problems.map((problem) => [problem.path, problem]));
   const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
+  const stored = JSON.stringify(texts.map(({ translations }) => translations));
+  const guard = useUnsavedGuard("translations", stored, answered);
   if (targets.length === 0)
     return (
       <PartPage {...head} part="translations">
@@ -96,6 +99,7 @@ export default function StudyTranslations() {
     );
   return (
     <PartPage {...head} part="translations">
+      {guard.dialog}
       <p className="mb-4 max-w-prose text-quiet">{t("translations.about")}</p>
       {saved && !answer ? (
         <Alert type="success" className="mb-4">
@@ -160,7 +164,7 @@ export default function StudyTranslations() {
           </div>
         </Form>
       </section>
-      <Form method="post" className="index-card p-5">
+      <Form method="post" id="translations" onSubmit={guard.onSubmit} className="index-card p-5">
         {total > texts.length ? (
           <p className="mb-4 text-quiet">{t("translations.more", { count: SHOWN, total })}</p>
         ) : null}
