@@ -95,8 +95,9 @@ test("selected cards are tagged, switched off and deleted together, and a deleti
   await expect(page.getByRole("switch", { name: "Active: Bread" })).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "Active: Egg" })).toBeChecked();
 
-  await bar(page).getByRole("button", { name: "Delete" }).click();
+  await bar(page).getByRole("button", { name: "Delete" }).press("Enter");
   await expect(rows(page)).toHaveCount(2);
+  await expect(page.locator("main form:focus")).toBeVisible();
   await expect(bar(page)).toBeHidden();
   const toast = page.locator("[data-toast]").filter({ hasText: "3 cards deleted" });
   await toast.getByRole("button", { name: "Undo" }).click();
@@ -152,6 +153,8 @@ test("on the edit page's tab a deletion is undone without leaving it", async ({ 
   await page.getByRole("link", { name: "Delete Bread" }).click();
   await page.getByRole("button", { name: "Delete card" }).click();
   await expect(rows(page)).toHaveCount(4);
+  // The row that follows the deleted one.
+  await expect(row(page, "Carrot")).toBeFocused();
   await page.locator("[data-toast]").getByRole("button", { name: "Undo" }).click();
   await expect(rows(page)).toHaveCount(5);
   await expect(page).toHaveURL(new RegExp(`/studies/${id}/edit\\?tab=cards$`));

@@ -78,6 +78,7 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
   // Typed text is not lost by what happens in the list, nor by opening another question.
   await page.getByRole("link", { name: "Add question" }).click();
   const typed = page.getByRole("textbox", { name: "Question" });
+  await expect(page.getByRole("heading", { name: "Add question" })).toBeFocused();
   await typed.fill("How often do you");
   await page.getByRole("button", { name: "Delete “Age group”" }).click();
   await expect.poll(order).toEqual(["Gender"]);
@@ -86,6 +87,7 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
   await expect(typed).toHaveValue("How often do you");
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("link", { name: "Add question" })).toBeFocused();
   await page.getByRole("link", { name: "Preview “Gender”" }).click();
   await expect(page.getByRole("radio", { name: "Woman" })).toBeVisible();
   await expectAccessible(page);

@@ -35,6 +35,21 @@ function keepFocusMoves(dialog: HTMLElement): () => void {
   return () => dialog.removeEventListener("blur", refuse, { capture: true });
 }
 
+/** Returns a function that focuses `opener`, or the row that took the place of its own if the dialog has deleted that. */
+function focusAfter(opener: Element | null): () => void {
+  const row = opener?.closest("li, tr");
+  const list = row?.parentElement;
+  const index = row && list ? [...list.children].indexOf(row) : -1;
+  return () => {
+    const next = opener?.isConnected
+      ? opener
+      : (list?.children[index] ?? list?.lastElementChild ?? null);
+    if (!(next instanceof HTMLElement)) return;
+    if (next !== opener) next.tabIndex = -1;
+    next.focus({ preventScroll: true });
+  };
+}
+
 /**
  * The base of dialogs and sheets. The page renders it when its URL says so, also on the server, and
  * closing navigates to `closeTo`. It uses no portal, so that the server can render it: without
@@ -61,13 +76,13 @@ export function Modal({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ref = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
+  const focusBack = useRef(() => {});
   const titleId = useId();
 
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    opener.current = document.activeElement;
+    focusBack.current = focusAfter(document.activeElement);
     return hostToasts(dialog);
   }, []);
   // Radix hides the rest of the page from screen readers and traps the focus; `inert` also blocks find-in-page.
@@ -117,9 +132,7 @@ export function Modal({
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           // Only if closing it has not moved the focus elsewhere.
-          const lost = document.activeElement === document.body;
-          if (lost && opener.current instanceof HTMLElement)
-            opener.current.focus({ preventScroll: true });
+          if (document.activeElement === document.body) focusBack.current();
         }}
       >
         <div className={clsx("flex items-start justify-between gap-4 px-4 sm:px-6", headClassName)}>

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useBrowserLayoutEffect } from "../scripted.ts";
 import { Button } from "./button.tsx";
 
 /**
@@ -20,8 +21,17 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // The focus would be lost with the bar: it goes to the table's form.
+  useBrowserLayoutEffect(() => {
+    const form = bar.current?.form;
+    if (count > 0 || !form || !bar.current?.contains(document.activeElement)) return;
+    form.tabIndex = -1;
+    form.focus({ preventScroll: true });
+  }, [count]);
   return (
     <fieldset
+      ref={bar}
       aria-label={label}
       // theme.css scrolls the focused element clear of this bar.
       data-selection={count > 0 ? "" : undefined}

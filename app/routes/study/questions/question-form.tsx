@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { QUESTION_KINDS, QUESTION_PLACES } from "../../../domain/limits.ts";
 import { type Choice, hasChoices, type Question } from "../../../domain/question.ts";
@@ -38,6 +38,17 @@ export function QuestionForm({
   const { t } = useTranslation("study");
   const typed = answer?.typed ?? null;
   const guard = useUnsavedGuard("form", question?.id ?? "", answer);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focus goes from the link that opened the form to its heading, and back when it is closed.
+  useEffect(() => {
+    const opener = document.activeElement;
+    const title = heading.current;
+    if (!(opener instanceof HTMLElement) || title?.parentElement?.contains(opener)) return;
+    title?.focus();
+    return () => {
+      setTimeout(() => document.activeElement === document.body && opener.focus());
+    };
+  }, []);
   const choices = question?.choices ?? [];
   const shown = typed ?? question;
   const typedChoices = new Map(
@@ -73,7 +84,7 @@ export function QuestionForm({
       aria-labelledby="form-title"
     >
       {guard.dialog}
-      <h2 id="form-title" className="mb-4 text-lg">
+      <h2 ref={heading} tabIndex={-1} id="form-title" className="mb-4 text-lg">
         {question ? t("questions.editOne", { text: question.text }) : t("questions.add")}
       </h2>
       <div className="grid gap-x-6 sm:grid-cols-2">
