@@ -20,7 +20,7 @@ import { InlinedContext } from "./ui/shell/inlined.ts";
 import { staticPage } from "./ui/shell/static-page.ts";
 
 const styles = { page: pageStyle, board: boardStyle };
-const earlyScript = `(${keepEarlyPress})()`;
+const earlyScript = `(${ignoreHeldKeys})();(${keepEarlyPress})()`;
 const staticScript = `(${foldMenus})();(${staticPage})()`;
 
 export default async function handleRequest(
@@ -73,6 +73,17 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
     response.headers.set("Cache-Control", "private, no-cache");
   return response;
 };
+
+/** Ignores the repeats of a key that is held down: they would place card after card. Inlined as text, as below. */
+function ignoreHeldKeys(): void {
+  const ignore = (event: KeyboardEvent) => {
+    if (!event.repeat || !/^(Enter|\d)$/.test(event.key)) return;
+    if ((event.target as Element).closest("input, textarea")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener("keydown", ignore, true);
+}
 
 declare global {
   interface Window {

@@ -175,7 +175,11 @@ test("number keys work in the dialog, beyond the categories, and for “I don't 
   const second = await focused(page).textContent();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("2");
+  // A key that is held down places one card.
+  await page.keyboard.down("2");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.down("2");
+  await page.keyboard.up("2");
   await expectAnnounced(page, `${second}, in Bakery, 1 of 1; 1 card left`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
