@@ -30,6 +30,11 @@ test("a press outside a sheet closes it and returns the focus", async ({ page, r
     await expect(dialog, name).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
+  // What is typed is not discarded.
+  await page.locator("[data-board] button[name=new]").click();
+  await page.getByLabel("Name").fill("Bread");
+  await page.mouse.click(20, 20);
+  await expect(page.getByLabel("Name")).toHaveValue("Bread");
 });
 
 test("digits work in the sheet as on the board, also beyond the categories and for “I don't know”", async ({

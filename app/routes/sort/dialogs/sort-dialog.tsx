@@ -24,6 +24,7 @@ export function SortDialog({
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isTyped = useRef(false);
   const latestOnClose = useRef(onClose);
   latestOnClose.current = onClose;
   useBrowserLayoutEffect(() => {
@@ -36,7 +37,13 @@ export function SortDialog({
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <div className="sort-backdrop" onClick={onClose} />
+      <div
+        className="sort-backdrop"
+        onClick={() => {
+          // A press beside the dialog, perhaps to hide the phone's keyboard, must not discard what was typed.
+          if (!isTyped.current) onClose();
+        }}
+      />
       <dialog
         ref={ref}
         open
@@ -44,6 +51,9 @@ export function SortDialog({
         aria-labelledby={titleId}
         // Focusable, so that a press between the buttons keeps the focus inside.
         tabIndex={-1}
+        onInput={() => {
+          isTyped.current = true;
+        }}
         className="sort-dialog"
       >
         <div className="flex items-start justify-between gap-3 pt-2 pr-2 pl-4 sm:pl-6">
