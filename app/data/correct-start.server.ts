@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { StartSession } from "../domain/session.ts";
-import { changes, type Db, transaction } from "./db.server.ts";
+import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { findTurnedAway } from "./panels.server.ts";
 import { answeredOnly, findKnownSort, type StartRefusal } from "./start.server.ts";
 import { isFree, readIdentity, type StartRules } from "./start-identity.server.ts";
+import { chosenWordings } from "./wordings.server.ts";
 
 /**
  * Replaces what the participant of a session said at its start, as long as nothing is sorted: they went back and
  * corrected it, or somebody else starts on the same device. The rules of a start apply, except that it has its place.
+ * A start that `begins_anew` also deletes the answers to the questions: they may be somebody else's.
  */
 export async function correctStart(
   db: Db,
@@ -15,22 +17,30 @@ export async function correctStart(
   rules: StartRules,
   session: string,
   { consent_given, session_data }: Pick<StartSession, "consent_given" | "session_data">,
-  is_test = false,
+  { is_test = false, begins_anew = false }: { is_test?: boolean; begins_anew?: boolean } = {},
 ): Promise<{ id: string } | StartRefusal> {
   const who = await readIdentity(study, rules, session_data, true);
   if (typeof who === "string") return who;
   const { external_id, unique } = who;
+  const language = session_data.language ?? null;
   const unsorted = sql`sort_sessions.id = ${session} AND sort_sessions.study_id = ${study}
     AND completed_at IS NULL AND cards_sorted = 0`;
   const participant = sql`(SELECT participant_id FROM sort_sessions WHERE ${unsorted})`;
-  const [corrected] = await transaction(db, [
+  const isAllowed = isFree(study, who, participant, is_test);
+  const [, corrected] = await transaction(db, [
+    sql`DELETE FROM answers WHERE session_id = ${session} AND ${begins_anew ? 1 : 0}
+      AND EXISTS (SELECT 1 FROM sort_sessions WHERE ${unsorted}) AND ${isAllowed}`,
     sql`
       UPDATE participants SET external_id = coalesce(${external_id}, external_id),
         demographics = iif((SELECT enable_demographics FROM studies WHERE id = ${study}),
           ${JSON.stringify(answeredOnly(session_data.demographics))}, '{}')
-      WHERE id = ${participant} AND ${isFree(study, who, participant, is_test)}`,
-    sql`UPDATE sort_sessions SET consent_given = ${consent_given ? 1 : 0}
-      WHERE ${unsorted} AND NOT consent_given`,
+      WHERE id = ${participant} AND ${isAllowed}`,
+    // The time until now is not part of the sort, unless something was saved.
+    sql`
+      UPDATE sort_sessions SET consent_given = consent_given OR ${consent_given ? 1 : 0}, language = ${language},
+        wordings = iif(language IS ${language}, wordings, ${chosenWordings(study, language)}),
+        started_at = iif(revision = 0, ${timestamp()}, started_at)
+      WHERE ${unsorted}`,
   ]);
   const done = { id: session };
   if (changes(corrected) > 0 || external_id === null) return done;

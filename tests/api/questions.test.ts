@@ -277,6 +277,9 @@ test("a number is read as it is written in the page's language", async () => {
     body: new URLSearchParams({ question, answer: "many", go: "back" }),
   });
   expect(back.status).toBe(400);
+  // The browser's Back button leads to the first question, also when it has been answered.
+  const first = await askPage(`/sort/${study}/session/${session}/questions?q=first`);
+  expect(first.status).toBe(200);
 });
 
 test("a change of a question keeps what another change has written since it was read", async () => {

@@ -181,8 +181,10 @@ test("an identity is required, and can be used once", async () => {
 test("a start that is sent again before the first move corrects the first one: one session, one place", async () => {
   const { api, study, cards } = await recruited({
     ...{ panel: null, identity: "email", identity_unique: true },
-    ...{ enable_demographics: true, max_participants: 2 },
+    ...{ enable_demographics: true, max_participants: 2, supported_languages: ["en", "nl"] },
   });
+  const asked = { study, kind: "short_text", text: "Which shop?", place: "before", order: 1 };
+  const question = (await api.post("/cardsort/questions/", asked)).body.id;
   await start(study, as("ben@example.org"));
   const session = crypto.randomUUID();
   const send = async (fields: Record<string, string>, cookie = "") => {
@@ -193,14 +195,30 @@ test("a start that is sent again before the first move corrects the first one: o
     });
     return answer.headers.get("Location") ?? answer.status;
   };
-  const board = `/sort/${study}/session/${session}`;
+  const first = `/sort/${study}/session/${session}/questions?q=first`;
   // A form that is sent twice, when one place is left.
   const typed = { session, identity: "an@example.org", occupation: "Baker" };
-  expect(await Promise.all([send(typed), send(typed)])).toEqual([board, board]);
-  expect(await send(typed)).toBe(board);
-  const cookie = `sort-${study}=${session}`;
+  expect(await Promise.all([send(typed), send(typed)])).toEqual([first, first]);
+  const answers = { [question]: "The corner shop" };
+  await anyone.put(`/cardsort/sessions/${session}/answers/`, { answers });
+  expect(await send(typed)).toBe(first);
+  const answered = () =>
+    env.DB.prepare("SELECT count(*) AS n FROM answers WHERE session_id = ?")
+      .bind(session)
+      .first("n");
+  expect(await answered()).toBe(1);
+  await env.DB.prepare(
+    "UPDATE sort_sessions SET started_at = '2020-01-01T00:00:00.000Z' WHERE id = ?",
+  )
+    .bind(session)
+    .run();
+  const cookie = `sort-${study}=${session}; preferred-language=nl`;
   const next = { session: crypto.randomUUID(), identity: "Ann@example.org", age_group: "25_34" };
-  expect(await send(next, cookie)).toBe(board);
+  expect(await send({ ...next, identity: "ben@example.org" }, cookie)).toBe(409);
+  expect(await answered()).toBe(1);
+  // Another form begins anew: the answers may be somebody else's.
+  expect(await send(next, cookie)).toBe(first);
+  expect(await answered()).toBe(0);
   expect(await send({ ...next, identity: "ben@example.org" }, cookie)).toBe(409);
   expect(await send({ ...next, identity: "" }, cookie)).toBe(400);
   const list = async () => (await api.get(`/cardsort/sort-sessions/?study=${study}`)).body;
@@ -211,6 +229,11 @@ test("a start that is sent again before the first move corrects the first one: o
     .bind(id)
     .first<{ demographics: string }>();
   expect(JSON.parse(stored?.demographics ?? "")).toEqual({ age_group: "25_34" });
+  const begun = await env.DB.prepare("SELECT language, started_at FROM sort_sessions WHERE id = ?")
+    .bind(session)
+    .first<{ language: string; started_at: string }>();
+  expect(begun?.language).toBe("nl");
+  expect(Date.now() - Date.parse(begun?.started_at ?? "")).toBeLessThan(60_000);
   // Once something is sorted, a start is a new sort.
   await sortAll(session, study, cards.slice(0, 1));
   expect(await send({ ...next, identity: "cas@example.org" }, cookie)).toBe(409);

@@ -33,6 +33,9 @@ export type QuestionPage = {
 export const questionsOnSide = (questions: readonly Question[], answers: Answers, after: boolean) =>
   pathOf(questions, answers).asked.filter((one) => (one.place === "after") === after);
 
+/** Names the first question, so that Back leads to it also when it has been answered. */
+export const FIRST_QUESTION = "first";
+
 export const questionUrl = (study: string, session: string, after: boolean, question?: string) => {
   const query = new URLSearchParams();
   if (after) query.set("after", "1");
@@ -66,9 +69,12 @@ export async function readQuestionPage(
   const query = new URL(request.url).searchParams;
   const after = query.get("after") === "1";
   const asked = questionsOnSide(questions, answers, after);
+  const named = query.get("q");
   const question =
-    asked.find((one) => one.id === query.get("q")) ??
-    asked.find((one) => answers[one.id] === undefined);
+    named === FIRST_QUESTION
+      ? asked[0]
+      : (asked.find((one) => one.id === named) ??
+        asked.find((one) => answers[one.id] === undefined));
   if (!question) throw redirect(`/sort/${study}/session/${session}`);
   const at = asked.indexOf(question);
   const all = pathOf(questions, answers).asked;

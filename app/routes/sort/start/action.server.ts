@@ -11,7 +11,7 @@ import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { deviceSession, isPhone, rememberPass, rememberSession } from "../device-session.server.ts";
-import { questionUrl } from "../questions/loader.server.ts";
+import { FIRST_QUESTION, questionUrl } from "../questions/loader.server.ts";
 import { readStart } from "./loader.server.ts";
 
 export type StartProblem =
@@ -73,7 +73,11 @@ export async function startSort(study: string, request: Request, context: AppLoa
     },
   };
   const session = begun
-    ? await correctStart(context.db, study, rules, begun.id, start, page.dry_run)
+    ? await correctStart(context.db, study, rules, begun.id, start, {
+        is_test: page.dry_run,
+        // Not the form that began it.
+        begins_anew: proposed !== begun.id,
+      })
     : await startSession(context.db, study, rules, start, identity?.user.id ?? null, {
         is_test: page.dry_run,
         earlier_session: page.dry_run ? null : deviceSession(request, study),
@@ -89,7 +93,9 @@ export async function startSort(study: string, request: Request, context: AppLoa
   if (typeof session === "string") return problem("failed", 409);
   // Questions before the sort come first.
   const { id } = session;
-  const first = rules.asks_first ? questionUrl(study, id, false) : `/sort/${study}/session/${id}`;
+  const first = rules.asks_first
+    ? questionUrl(study, id, false, FIRST_QUESTION)
+    : `/sort/${study}/session/${id}`;
   // A dry run sets no cookie, so that it does not replace the device's real sort.
   if (page.dry_run) return redirect(first);
   return redirect(first, {
