@@ -4,7 +4,9 @@ import {
   type FormEvent,
   type InputHTMLAttributes,
   type ReactElement,
+  useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
@@ -55,10 +57,16 @@ export function Limit({
   const text = String(children.props.value ?? typed);
   const measure = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    target.setCustomValidity(lengthOf(target.value) > max ? t("atMost", { max }) : "");
     setTyped(target.value);
   };
   const count = lengthOf(text);
+  const isTooLong = count > max;
+  const box = useRef<HTMLDivElement>(null);
+  // Not in `measure`: a form that is shown again may start with a text that is too long.
+  useEffect(() => {
+    const control = box.current?.querySelector<HTMLInputElement>("input, textarea");
+    control?.setCustomValidity(isTooLong ? t("atMost", { max }) : "");
+  }, [isTooLong, max, t]);
   const describedBy = clsx(
     children.props["aria-describedby"],
     problem && id,
@@ -66,6 +74,7 @@ export function Limit({
   );
   return (
     <div
+      ref={box}
       className={className}
       onInput={measure}
       data-limit={max}

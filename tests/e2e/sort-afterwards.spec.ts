@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
+import { hold } from "../helpers/hold.ts";
 import { completeSort, openBoard, placeWithKey, startReadySort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -34,14 +35,21 @@ test("after the sort, reasons are asked for cards moved back and forth; then the
   await page.context().setOffline(false);
   // What is typed outlives a look at the review.
   const feedback = page.getByLabel("Anything to tell the researcher?");
-  await feedback.fill("Clear");
+  const long = "x".repeat(501);
+  await feedback.fill(long);
   await page.getByRole("link", { name: "View your sort" }).click();
   await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
   await page.goBack();
   await expect(apple).toHaveValue("It could be either");
-  await expect(feedback).toHaveValue("Clear");
-  await feedback.fill("");
+  await expect(feedback).toHaveValue(long);
+  // It is too long still.
   await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(feedback).toBeFocused();
+  await feedback.fill("");
+  const release = await hold(page, /\/session\//);
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(feedback).not.toBeEditable();
+  release();
   await expect(page.getByText("your answers have been saved")).toBeVisible();
   await expect(page.locator("#sent")).toBeFocused();
   await feedback.fill("Still typing");

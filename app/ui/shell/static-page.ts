@@ -45,6 +45,9 @@ export function staticPage(): void {
     const setBusy = (busy: boolean) => {
       button.disabled = busy;
       button.textContent = (busy && form.dataset.busy) || textContent;
+      // What is typed while the form is being sent would be lost.
+      for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea"))
+        field.readOnly = busy;
     };
     const body = new URLSearchParams(new FormData(form, button) as unknown as string[][]);
     form.querySelector("[data-unsent]")?.remove();

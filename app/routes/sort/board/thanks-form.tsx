@@ -63,7 +63,7 @@ export function ThanksForm({ done }: { done: DoneData }) {
           className="index-card mt-6 p-5"
         >
           <input type="hidden" name="intent" value={asks ? "whys" : "feedback"} />
-          {asks ? <Whys whys={whys} textOf={textOf} /> : null}
+          {asks ? <Whys whys={whys} textOf={textOf} readOnly={state === "sending"} /> : null}
           {sent.feedback ? null : (
             <>
               <Label htmlFor="feedback">{t("done.feedbackTitle")}</Label>
@@ -80,6 +80,8 @@ export function ThanksForm({ done }: { done: DoneData }) {
                   name="feedback"
                   value={feedback}
                   onChange={(event) => setFeedback(event.currentTarget.value)}
+                  // What is typed now would not be sent, and disappear with the form.
+                  readOnly={state === "sending"}
                   rows={4}
                 />
               </Limit>
@@ -109,9 +111,11 @@ export function ThanksForm({ done }: { done: DoneData }) {
 function Whys({
   whys,
   textOf,
+  readOnly,
 }: {
   whys: DoneData["whys"];
   textOf: (name: string, stored?: string) => string;
+  readOnly: boolean;
 }) {
   const { t } = useTranslation("participant");
   return (
@@ -131,7 +135,7 @@ function Whys({
               )}
             </Label>
             <Limit max={limits.why} problem={isTooLong(text, limits.why)}>
-              <Textarea id={name} name={name} defaultValue={text} rows={2} />
+              <Textarea id={name} name={name} defaultValue={text} readOnly={readOnly} rows={2} />
             </Limit>
           </div>
         );

@@ -36,7 +36,9 @@ export function useThanks(done: DoneData, initial: ThanksState) {
   useEffect(() => {
     kept.set(done.session, page);
     page.sent = sent;
-    if (state === "sent") confirmation.current?.focus();
+    // A field that stays may have been focused meanwhile.
+    const isInField = document.activeElement instanceof HTMLTextAreaElement;
+    if (state === "sent" && !isInField) confirmation.current?.focus();
   }, [done.session, page, sent, state]);
 
   const send = async (form: HTMLFormElement) => {
