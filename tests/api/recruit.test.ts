@@ -234,8 +234,9 @@ test("a start that is sent again before the first move corrects the first one: o
     .first<{ language: string; started_at: string }>();
   expect(begun?.language).toBe("nl");
   expect(Date.now() - Date.parse(begun?.started_at ?? "")).toBeLessThan(60_000);
-  // Once something is sorted, a start is a new sort.
+  // Once something is sorted, the form that began it continues it, and another one starts a new sort.
   await sortAll(session, study, cards.slice(0, 1));
+  expect(await send(typed, cookie)).toBe(`/sort/${study}/session/${session}`);
   expect(await send({ ...next, identity: "cas@example.org" }, cookie)).toBe(409);
   expect((await list()).results[0].participant.external_id).toBe("ann@example.org");
 });

@@ -47,6 +47,10 @@ export async function startSort(study: string, request: Request, context: AppLoa
   const { page, study: rules, arrival, known } = await readStart(study, request, context, proposed);
   if (page.kind === "password")
     return checkPassword(study, rules?.access_hash ?? null, form, request, context);
+  // The form began a sort that has moves: Back may show the form as it was, which does not offer to continue.
+  const unfinished = "unfinished" in page ? page.unfinished : null;
+  if (unfinished && unfinished.id === proposed && unfinished.sorted > 0)
+    return redirect(unfinished.url);
   // The study may have changed since the page was read; the reloaded page shows how.
   if (page.kind === "not_ready") return problem("notInitialized", 409);
   if (page.kind !== "intro" || page.preview || !rules) return problem("failed", 409);
