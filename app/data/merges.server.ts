@@ -43,6 +43,19 @@ export async function saveMergeSet(
   ]);
 }
 
+/** Makes one set of the study the active one, or none when no set has this id. */
+export async function activateMergeSet(
+  db: Db,
+  study: string,
+  owner: string,
+  id: string,
+): Promise<void> {
+  await db
+    .update(category_merges)
+    .set({ is_active: sql`${category_merges.id} = ${id}` })
+    .where(inOwnStudy(category_merges.study_id, study, owner));
+}
+
 export async function deleteMergeSet(db: Db, id: string, owner: string): Promise<boolean> {
   const result = await db
     .delete(category_merges)

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import { ENGINE_VERSION } from "../analysis/version.ts";
 import { Alert } from "../ui/kit/alert.tsx";
 import { Button } from "../ui/kit/button.tsx";
+import { useLeaveDialog } from "../ui/unsaved-guard.tsx";
 import { chartThemes, useChartTheme } from "./charts/chart-theme.ts";
 import { highlightStore } from "./charts/highlight-store.ts";
 import { layoutTree } from "./charts/tree-layout.ts";
 import { AnalysisProgress } from "./computed.tsx";
+import { tabOf } from "./dashboard-url.ts";
 import { DetailDrawer } from "./detail-drawer.tsx";
 import { useAnalysis } from "./engine/use-analysis.ts";
 import {
@@ -31,6 +33,13 @@ export function ResultsFrame({
   const [state, change] = useViewState();
   const view = useMemo(() => ({ state, change }), [state, change]);
   const merges = useMerges(props.mergeSets);
+  const leaveDialog = useLeaveDialog(
+    () => !merges.isSaved,
+    (here, next) =>
+      // Forms of the results are sent to paths below their page, and lead back to it.
+      !next.pathname.startsWith(`${here.pathname}/`) &&
+      (next.pathname !== here.pathname || tabIn(next) !== tabIn(here)),
+  );
   const work = useAnalysis(props.source, state, merges.merges);
   const pageTheme = useChartTheme();
   const theme = props.paper ? chartThemes.light : pageTheme;
@@ -121,11 +130,14 @@ export function ResultsFrame({
         <CutContext.Provider value={cut}>
           {children({ busy: work.status !== "done" })}
           {opened ? <DetailDrawer opened={opened} /> : null}
+          {leaveDialog}
         </CutContext.Provider>
       </ResultsContext.Provider>
     </ViewContext.Provider>
   );
 }
+
+const tabIn = ({ search }: { search: string }) => tabOf(new URLSearchParams(search));
 
 const fileNameOf = (title: string) =>
   title

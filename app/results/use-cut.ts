@@ -40,7 +40,8 @@ export function useDraggedCut(
   const setCut = useCallback(
     (height: number, done: boolean) => {
       setDragged(height);
-      if (done) change({ cut: height / (layout ? topHeight(layout) : 1), k: null });
+      // The height is 0 when everybody put all cards together.
+      if (done) change({ cut: height / ((layout && topHeight(layout)) || 1), k: null });
     },
     [layout, change],
   );

@@ -5,32 +5,41 @@ import type { MergeSet } from "../data/merges.server.ts";
 /** The labels that are merged into one, with an undo history. */
 export type MergeState = {
   sets: MergeSet[];
+  /** The saved set that files, report, shared links and the API use too. */
+  active: MergeSet | null;
   merges: LabelMerge[];
-  name: string;
+  /** Whether the merges are those of the active set. */
+  isSaved: boolean;
   set: (merges: LabelMerge[]) => void;
   undo: (() => void) | null;
-  use: (set: MergeSet | null) => void;
+  /** Discards the unsaved changes. */
+  restore: () => void;
 };
 
 const mergesOf = (set: MergeSet | null): LabelMerge[] =>
   set?.merges.map(({ label, members }) => ({ name: label, labels: members })) ?? [];
 
 export function useMerges(sets: MergeSet[]): MergeState {
-  const [chosen, setChosen] = useState(() => sets.find((set) => set.is_active) ?? null);
-  const [history, setHistory] = useState(() => [mergesOf(chosen)]);
-  const merges = history.at(-1);
-  return useMemo(
-    () => ({
+  const active = sets.find((set) => set.is_active) ?? null;
+  // Saved, selected or deleted merges replace the changes that were made before.
+  const version = active && `${active.id} ${active.updated_at}`;
+  const [changed, setChanged] = useState({ version, history: [mergesOf(active)] });
+  return useMemo(() => {
+    const stored = mergesOf(active);
+    const isStored = (merges: LabelMerge[] | undefined) =>
+      JSON.stringify(merges) === JSON.stringify(stored);
+    const isCurrent = changed.version === version || isStored(changed.history.at(-1));
+    const history = isCurrent ? changed.history : [stored];
+    const merges = history.at(-1) ?? [];
+    const change = (next: LabelMerge[][]) => setChanged({ version, history: next });
+    return {
       sets,
-      merges: merges ?? [],
-      name: chosen?.name ?? "",
-      set: (next) => setHistory((before) => [...before, next]),
-      undo: history.length > 1 ? () => setHistory((before) => before.slice(0, -1)) : null,
-      use: (set) => {
-        setChosen(set);
-        setHistory([mergesOf(set)]);
-      },
-    }),
-    [sets, merges, history.length, chosen],
-  );
+      active,
+      merges,
+      isSaved: isStored(merges),
+      set: (next) => change([...history, next]),
+      undo: history.length > 1 ? () => change(history.slice(0, -1)) : null,
+      restore: () => change([stored]),
+    };
+  }, [sets, active, version, changed]);
 }

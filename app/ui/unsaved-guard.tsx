@@ -16,7 +16,6 @@ export function useUnsavedGuard(
   version: string,
   answer: unknown,
 ): { dialog: ReactNode; onSubmit: (event: FormEvent) => void } {
-  const { t } = useTranslation();
   const [first] = useState({ version, restored: isRestored(formId) });
   const restored = first.restored && version === first.version;
   const changed = useChanged(formId, answer || restored ? null : version);
@@ -24,36 +23,54 @@ export function useUnsavedGuard(
   const sent = useRef<{ answer: unknown; version: string } | null>(null);
   const saving = () => sent.current?.version === version && sent.current.answer === answer;
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      // Back would abort the save. Links wait for it (one-at-a-time.ts).
-      (!saving() || historyAction === "POP") &&
-      placeOf(formId, currentLocation) !== placeOf(formId, nextLocation) &&
-      changed(),
+  const dialog = useLeaveDialog(
+    changed,
+    (here, next) => placeOf(formId, here) !== placeOf(formId, next),
+    saving,
   );
-  useBeforeUnload((event) => {
-    if (changed()) event.preventDefault();
-  });
-
-  const dialog =
-    blocker.state === "blocked" ? (
-      <Dialog title={t("leave.title")} description={t("leave.text")} onClose={blocker.reset}>
-        <DialogFooter>
-          <Button data-autofocus onClick={blocker.reset}>
-            {t("leave.stay")}
-          </Button>
-          <Button variant="danger" onClick={blocker.proceed}>
-            {t("leave.leave")}
-          </Button>
-        </DialogFooter>
-      </Dialog>
-    ) : null;
   return {
     dialog,
     onSubmit: (event) => {
       if (!event.defaultPrevented) sent.current = { answer, version };
     },
   };
+}
+
+type Place = Pick<Location, "pathname" | "search">;
+
+/**
+ * Asks for confirmation before the user leaves while there are changes; while these are being saved, only if that would
+ * abort the save, as Back does. The caller renders the returned dialog.
+ */
+export function useLeaveDialog(
+  hasChanges: () => boolean,
+  leaves: (here: Place, next: Place) => boolean,
+  isSaving: () => boolean = () => false,
+): ReactNode {
+  const { t } = useTranslation();
+  // Links wait for the save (one-at-a-time.ts).
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      (!isSaving() || historyAction === "POP") &&
+      leaves(currentLocation, nextLocation) &&
+      hasChanges(),
+  );
+  useBeforeUnload((event) => {
+    if (hasChanges()) event.preventDefault();
+  });
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog title={t("leave.title")} description={t("leave.text")} onClose={blocker.reset}>
+      <DialogFooter>
+        <Button data-autofocus onClick={blocker.reset}>
+          {t("leave.stay")}
+        </Button>
+        <Button variant="danger" onClick={blocker.proceed}>
+          {t("leave.leave")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
 }
 
 /** Returns a function that checks whether the form differs from its content at `version` (null: unknown). */
@@ -92,7 +109,7 @@ const contentOf = (form: HTMLFormElement) =>
  * Identifies where the form is shown. A navigation that changes this leaves the form: another page or tab, or closing
  * the dialog that contains the form. Opening a dialog over the form does not.
  */
-function placeOf(formId: string, { pathname, search }: { pathname: string; search: string }) {
+function placeOf(formId: string, { pathname, search }: Place) {
   const params = new URLSearchParams(search);
   const dialog = document.getElementById(formId)?.closest("[data-modal]")
     ? params.get("dialog")

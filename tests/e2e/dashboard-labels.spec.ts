@@ -50,11 +50,23 @@ test("labels are merged from a proposal that shows its cards, undone, saved by n
     "aria-pressed",
     "true",
   );
+  // The set that is pressed here applies everywhere, and keeps its name when another one is pressed.
+  const setName = page.getByLabel("Name of the set");
+  await expect(setName).toHaveValue("Our words");
+  await setName.fill("Typed");
   await page.getByRole("button", { name: "No merges" }).click();
   await expect(page.getByRole("row", { name: /^Tick “Cow” Cow 1 of 3/ })).toBeVisible();
+  await expect(setName).toHaveValue("Standardized labels");
+  await page.reload();
+  await expect(page.getByRole("row", { name: /^Tick “Cow” Cow 1 of 3/ })).toBeVisible();
+  await merge.press("Enter");
+  await page.getByRole("link", { name: "Export" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
+  await page.getByRole("button", { name: "Stay on this page" }).click();
   await page.getByRole("button", { name: "Our words (1 merge)" }).click();
   await expect(page.getByRole("row", { name: /^Tick “Dairy” Dairy 3 of 3/ })).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("The set is deleted").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Our words (1 merge)" })).toBeHidden();
+  await expect(page.getByRole("row", { name: /^Tick “Cow” Cow 1 of 3/ })).toBeVisible();
 });

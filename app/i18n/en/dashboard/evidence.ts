@@ -133,7 +133,8 @@ export const evidence = {
     dismiss: "Different things",
     merges_one: "{{count}} merge",
     merges_other: "{{count}} merges",
-    mergesSay: "They apply to every view at once. Save them to keep them.",
+    mergesSay:
+      "They apply to every view at once. Save them to keep them, and to use them in files, report, shared links and API.",
     noMerges: "No labels are merged.",
     undo: "Undo",
     split: "Split again",

@@ -136,7 +136,8 @@ export const evidence = {
     dismiss: "Verschillende dingen",
     merges_one: "{{count}} samenvoeging",
     merges_other: "{{count}} samenvoegingen",
-    mergesSay: "Ze gelden meteen in elke weergave. Sla ze op om ze te houden.",
+    mergesSay:
+      "Ze gelden meteen in elke weergave. Sla ze op om ze te houden, en om ze te gebruiken in bestanden, rapport, gedeelde links en API.",
     noMerges: "Er zijn geen labels samengevoegd.",
     undo: "Ongedaan maken",
     split: "Weer splitsen",

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { MergeSet } from "../../../data/merges.server.ts";
 import { proposeMerges } from "../../../domain/label-proposals.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
@@ -19,6 +20,10 @@ export function LabelsView() {
   const navigation = useNavigation();
   const lists = useRef<HTMLDivElement>(null);
   useFocusStays(lists);
+  // What was typed belongs to the set that applied then: the name of another set would replace that set.
+  const [typed, setTyped] = useState<{ over: MergeSet | null; name: string } | null>(null);
+  const setName =
+    typed?.over === merges.active ? typed.name : (merges.active?.name ?? t("labels.defaultName"));
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const proposals = useMemo(
     () => proposeMerges(analysis.common_categories),
@@ -139,7 +144,8 @@ export function LabelsView() {
                   <Input
                     id="merge-set-name"
                     name="name"
-                    defaultValue={merges.name || t("labels.defaultName")}
+                    value={setName}
+                    onChange={({ target }) => setTyped({ over: merges.active, name: target.value })}
                     required
                   />
                 </Limit>
@@ -163,50 +169,68 @@ export function LabelsView() {
   );
 }
 
-/** The saved sets of merges: one can be applied or deleted, or none applied. */
+/** The saved sets of merges: one or none applies, and each can be deleted. */
 function MergeSets() {
   const { t } = useTranslation("dashboard");
-  const { merges, shared, source } = useResults();
+  const { merges, source } = useResults();
   if (merges.sets.length === 0) return null;
+  const action = `/studies/${source.study}/dashboard/merges`;
+  const fields = (set: string) => (
+    <>
+      <input type="hidden" name="set" value={set} />
+      <input type="hidden" name="back" value={`?${new URLSearchParams(location.search)}`} />
+    </>
+  );
+  const use = (set: MergeSet | null, text: string) => {
+    const isActive = set === merges.active;
+    return (
+      <Form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          merges.restore();
+          if (isActive) event.preventDefault();
+        }}
+      >
+        {fields(set?.id ?? "")}
+        <Button
+          type="submit"
+          name="intent"
+          value="use"
+          size="sm"
+          variant="ghost"
+          aria-pressed={isActive}
+        >
+          {text}
+        </Button>
+      </Form>
+    );
+  };
   return (
     <div className="mt-4 border-t border-line pt-3">
       <h3 className="text-sm text-quiet">{t("labels.sets")}</h3>
       <ul className="mt-1 grid gap-1">
-        <li>
-          <Button size="sm" variant="ghost" onClick={() => merges.use(null)}>
-            {t("labels.noSet")}
-          </Button>
-        </li>
+        <li>{use(null, t("labels.noSet"))}</li>
         {merges.sets.map((set) => (
           <li key={set.id} className="flex items-center gap-2">
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-pressed={merges.name === set.name}
-              onClick={() => merges.use(set)}
+            {use(set, `${set.name} (${t("labels.merges", { count: set.merges.length })})`)}
+            <Form
+              method="post"
+              action={action}
+              onSubmit={set === merges.active ? merges.restore : undefined}
             >
-              {set.name} ({t("labels.merges", { count: set.merges.length })})
-            </Button>
-            {shared ? null : (
-              <Form method="post" action={`/studies/${source.study}/dashboard/merges`}>
-                <input type="hidden" name="set" value={set.id} />
-                <input
-                  type="hidden"
-                  name="back"
-                  value={`?${new URLSearchParams(location.search)}`}
-                />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="delete"
-                  size="sm"
-                  variant="ghost"
-                  className="text-bad"
-                >
-                  {t("labels.deleteSet")}
-                </Button>
-              </Form>
-            )}
+              {fields(set.id)}
+              <Button
+                type="submit"
+                name="intent"
+                value="delete"
+                size="sm"
+                variant="ghost"
+                className="text-bad"
+              >
+                {t("labels.deleteSet")}
+              </Button>
+            </Form>
           </li>
         ))}
       </ul>

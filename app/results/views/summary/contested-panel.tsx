@@ -6,6 +6,7 @@ import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
+import { useResults } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 
 const LISTED = 8;
@@ -20,6 +21,7 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const [all, setAll] = useState(false);
   const names = useGroupNames();
+  const { analysis } = useResults();
   if (figures === null)
     return (
       <Panel title={t("contested.title")}>
@@ -27,8 +29,9 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
       </Panel>
     );
   const { alone, contested, groups } = figures;
-  // Without groups of two or more cards there is nothing to show.
-  if (groups.every(({ cards }) => cards.length === 1)) return null;
+  // Without other groups, groups of two or more cards or other participants there is nothing to compare.
+  const isComparable = groups.length > 1 && analysis.participant_count > 1;
+  if (!isComparable || groups.every(({ cards }) => cards.length === 1)) return null;
   const nameOf = (group: number) => names[group] ?? "";
   const shown = all ? contested : contested.slice(0, LISTED);
   return (
