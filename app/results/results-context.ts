@@ -66,10 +66,18 @@ export type Cut = {
   conclusion: Conclusion | null | undefined;
 };
 
-// Three contexts, so that changing a control re-renders only the parts that depend on it.
+/** The researcher's names of groups, by `cardsKey` of their cards. */
+export type OwnNames = {
+  names: ReadonlyMap<string, string>;
+  isSaved: boolean;
+  rename: (key: string, name: string) => void;
+};
+
+// Four contexts, so that changing a control re-renders only the parts that depend on it.
 export const ResultsContext = createContext<Results | null>(null);
 export const ViewContext = createContext<View | null>(null);
 export const CutContext = createContext<Cut | null>(null);
+export const NamesContext = createContext<OwnNames | null>(null);
 
 function useInside<T>(context: Context<T | null>): T {
   const value = useContext(context);
@@ -80,3 +88,4 @@ function useInside<T>(context: Context<T | null>): T {
 export const useResults = (): Results => useInside(ResultsContext);
 export const useView = (): View => useInside(ViewContext);
 export const useCut = (): Cut => useInside(CutContext);
+export const useNames = (): OwnNames => useInside(NamesContext);

@@ -13,6 +13,7 @@ import { DetailDrawer } from "./detail-drawer.tsx";
 import { useAnalysis } from "./engine/use-analysis.ts";
 import {
   CutContext,
+  NamesContext,
   type Opened,
   type Results,
   ResultsContext,
@@ -20,6 +21,7 @@ import {
 } from "./results-context.ts";
 import type { ResultsProps } from "./results-props.ts";
 import { useDraggedCut } from "./use-cut.ts";
+import { useOwnNames } from "./use-group-names.ts";
 import { useMerges } from "./use-merges.ts";
 import { useViewState } from "./use-view-state.ts";
 import { notesOf, VIEWS } from "./view-state.ts";
@@ -33,8 +35,9 @@ export function ResultsFrame({
   const [state, change] = useViewState();
   const view = useMemo(() => ({ state, change }), [state, change]);
   const merges = useMerges(props.mergeSets);
+  const names = useOwnNames(props.proposal ?? null);
   const leaveDialog = useLeaveDialog(
-    () => !merges.isSaved,
+    () => !merges.isSaved || !names.isSaved,
     (here, next) =>
       // Forms of the results are sent to paths below their page, and lead back to it.
       !next.pathname.startsWith(`${here.pathname}/`) &&
@@ -128,9 +131,11 @@ export function ResultsFrame({
     <ViewContext.Provider value={view}>
       <ResultsContext.Provider value={results}>
         <CutContext.Provider value={cut}>
-          {children({ busy: work.status !== "done" })}
-          {opened ? <DetailDrawer opened={opened} /> : null}
-          {leaveDialog}
+          <NamesContext.Provider value={names}>
+            {children({ busy: work.status !== "done" })}
+            {opened ? <DetailDrawer opened={opened} /> : null}
+            {leaveDialog}
+          </NamesContext.Provider>
         </CutContext.Provider>
       </ResultsContext.Provider>
     </ViewContext.Provider>

@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ProposedGroup } from "../data/category-proposals.server.ts";
 import type { OutlineGroup } from "../domain/outline.ts";
 import { cardsKey } from "./cards-key.ts";
 import { useAsync } from "./computed.tsx";
-import { useCut, useResults } from "./results-context.ts";
+import { type OwnNames, useCut, useNames, useResults } from "./results-context.ts";
 
 /** Names a group without a name after its most central card: "Father and 3 more". */
 export function useCentralName(): (cards: readonly number[]) => string {
@@ -27,19 +28,26 @@ export function useCentralName(): (cards: readonly number[]) => string {
   );
 }
 
-/** The names of the saved proposal, by `cardsKey` of their cards. */
-export function useSavedNames(): Map<string, string> {
-  const { proposal } = useResults();
-  return useMemo(
-    () => new Map(proposal?.map((group) => [cardsKey(group.cards), group.name])),
-    [proposal],
-  );
+/** The names of groups that the researcher has saved with a proposal or typed since, by `cardsKey` of their cards. */
+export function useOwnNames(proposal: readonly ProposedGroup[] | null): OwnNames {
+  // A saved or deleted proposal replaces what was typed before.
+  const version = JSON.stringify(proposal);
+  const [typed, setTyped] = useState({ version, names: new Map<string, string>() });
+  return useMemo(() => {
+    const saved = new Map(proposal?.map((group) => [cardsKey(group.cards), group.name]));
+    const names = typed.version === version ? typed.names : [];
+    return {
+      names: new Map([...saved, ...names]),
+      isSaved: [...names].every(([key, name]) => saved.get(key) === name),
+      rename: (key, name) => setTyped({ version, names: new Map([...names, [key, name]]) }),
+    };
+  }, [proposal, version, typed]);
 }
 
-/** The names of the groups at the cut: from the saved proposal, else from the participants' labels. */
+/** The names of the groups at the cut: the researcher's own, else from the participants' labels. */
 export function useGroupNames(): string[] {
   const { analysis, engine, version } = useResults();
-  const saved = useSavedNames();
+  const { names } = useNames();
   const { cut, k } = useCut();
   const central = useCentralName();
   const namesByLabel = useAsync(() => engine.names(k), `${version} ${k}`);
@@ -47,9 +55,9 @@ export function useGroupNames(): string[] {
     () =>
       cut.clusters.map((cluster, number) => {
         const ids = cluster.map((card) => analysis.cards[card]?.id ?? "");
-        return saved.get(cardsKey(ids)) ?? namesByLabel?.[number] ?? central(cluster);
+        return names.get(cardsKey(ids)) ?? namesByLabel?.[number] ?? central(cluster);
       }),
-    [analysis, cut, saved, namesByLabel, central],
+    [analysis, cut, names, namesByLabel, central],
   );
 }
 

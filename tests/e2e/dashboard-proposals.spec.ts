@@ -26,6 +26,13 @@ test("groups are renamed, saved as proposed categories, and turned into a closed
   expect(given).toEqual(["Butter and 1 more", "Food", "Fruit"]);
   const first = page.getByRole("textbox", { name: "Name of group 1" });
   await first.fill("Renamed");
+  // The name applies in all views, and is not left behind without a question.
+  await page.getByRole("button", { name: "Summary", exact: true }).click();
+  await expect(page.getByText("Renamed", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Stay on this page" }).click();
+  await page.getByRole("button", { name: "Structure", exact: true }).click();
+  await expect(first).toHaveValue("Renamed");
   await page.getByRole("button", { name: "Keep as proposed categories" }).click();
   await expect(page.getByText("The groups are kept as the proposed").first()).toBeVisible();
 
@@ -53,6 +60,11 @@ test("groups are renamed, saved as proposed categories, and turned into a closed
   await expectAccessible(page);
   await page.goto(`/studies/${study.id}/report`);
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeVisible();
+  // So does a shared link, without the proposal itself.
+  await page.goto(`/studies/${study.id}/dashboard?tab=share`);
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await page.goto(await page.getByRole("textbox", { name: /The link is ready/ }).inputValue());
+  await expect(page.getByText("Renamed", { exact: true })).toBeVisible();
 
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
   await page.getByRole("button", { name: "Make a closed study of them" }).last().click();

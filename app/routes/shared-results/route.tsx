@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { atShare, findLock, guess } from "../../auth/guess.server.ts";
 import { verifyPassword } from "../../auth/password.server.ts";
 import { hashToken } from "../../auth/token.server.ts";
+import { findProposal } from "../../data/category-proposals.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
 import { touchShare } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
@@ -32,9 +33,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // Show the results at once, without the button that starts the analysis.
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.get("run") !== "1") throw redirect(`${pathname}?tab=results&run=1`);
-  const [study, merge_sets] = await Promise.all([
+  const [study, merge_sets, proposal] = await Promise.all([
     findStudy(context.db, share.study_id, share.owner_id),
     listMergeSets(context.db, share.study_id, share.owner_id),
+    findProposal(context.db, share.study_id, share.owner_id),
     touchShare(context.db, share.id),
   ]);
   if (!study) throw new Response("Not found", { status: 404 });
@@ -45,6 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       description: study.description,
       completed: study.completed_sessions_count,
       merge_sets: merge_sets.filter((set) => set.is_active),
+      proposal,
       views: SHARED_VIEWS.filter((view) => share.views.includes(view)),
       show_participants: share.show_participants,
       token: params.token ?? "",
@@ -129,6 +132,7 @@ export default function SharedResults() {
         title={results.title}
         completed={results.completed}
         mergeSets={results.merge_sets}
+        proposal={results.proposal}
         shared
         opened
         views={results.views}

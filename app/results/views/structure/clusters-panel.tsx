@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
@@ -7,7 +6,7 @@ import { CardChips } from "../../card-chip.tsx";
 import { cardsKey } from "../../cards-key.ts";
 import { groupColor } from "../../charts/chart-theme.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut, useResults } from "../../results-context.ts";
+import { useCut, useNames, useResults } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 import { ProposeForm } from "./propose-form.tsx";
 
@@ -19,13 +18,11 @@ export function ClustersPanel() {
   const { analysis, theme, highlight, open, shared } = useResults();
   const { cut } = useCut();
   const { clusters } = cut;
-  const [names, setNames] = useState<Record<string, string>>({});
-  const defaultNames = useGroupNames();
+  const { rename } = useNames();
+  const names = useGroupNames();
   const idsOf = (cluster: readonly number[]) =>
     cluster.map((card) => analysis.cards[card]?.id ?? "");
   const keyOf = (cluster: readonly number[]) => cardsKey(idsOf(cluster));
-  const nameOf = (cluster: readonly number[], number: number) =>
-    names[keyOf(cluster)] ?? defaultNames[number] ?? "";
   const count = clusters.length;
   return (
     <Panel
@@ -36,7 +33,7 @@ export function ClustersPanel() {
         shared || count > MAX_CLUSTERS ? null : (
           <ProposeForm
             groups={clusters.map((cluster, number) => ({
-              name: nameOf(cluster, number),
+              name: names[number] ?? "",
               cards: idsOf(cluster),
             }))}
           />
@@ -64,17 +61,15 @@ export function ClustersPanel() {
                   <Input
                     className="min-h-9 flex-1 font-medium"
                     aria-label={t("clusters.name", { number: number + 1 })}
-                    value={nameOf(cluster, number)}
+                    value={names[number] ?? ""}
                     readOnly={shared}
-                    onChange={(event) =>
-                      setNames({ ...names, [keyOf(cluster)]: event.target.value })
-                    }
+                    onChange={(event) => rename(keyOf(cluster), event.target.value)}
                   />
                 </Limit>
                 <button
                   type="button"
                   onClick={() =>
-                    open({ kind: "cluster", cards: cluster, name: nameOf(cluster, number) })
+                    open({ kind: "cluster", cards: cluster, name: names[number] ?? "" })
                   }
                   className="min-h-9 rounded-sm px-2 text-sm whitespace-nowrap text-accent hover:underline"
                 >

@@ -7,8 +7,8 @@ import { groupColor } from "../../charts/chart-theme.ts";
 import { mergeOf } from "../../charts/tree-layout.ts";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut, useResults } from "../../results-context.ts";
-import { useGroupNames, useSavedNames } from "../../use-group-names.ts";
+import { useCut, useNames, useResults } from "../../results-context.ts";
+import { useGroupNames } from "../../use-group-names.ts";
 
 /** The groups at the current cut: name, share of participants who use it, and stability. */
 export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
@@ -16,7 +16,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
   const { analysis, layout, theme, highlight } = useResults();
   const { cut, support } = useCut();
   const names = useGroupNames();
-  const saved = useSavedNames();
+  const own = useNames();
   const several = cut.clusters.filter((cards) => cards.length > 1).length;
   const alone = cut.clusters.length - several;
   return (
@@ -44,7 +44,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
             const share = node && isResampled ? (support.support[node.merge] ?? null) : null;
             const named = figures?.groups[number];
             // How many participants used a name says nothing of one that the researcher has typed.
-            const isTyped = saved.has(
+            const isTyped = own.names.has(
               cardsKey(cards.map((card) => analysis.cards[card]?.id ?? "")),
             );
             const facts = [
