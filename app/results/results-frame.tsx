@@ -38,10 +38,7 @@ export function ResultsFrame({
   const names = useOwnNames(props.proposal ?? null);
   const leaveDialog = useLeaveDialog(
     () => !merges.isSaved || !names.isSaved,
-    (here, next) =>
-      // Forms of the results are sent to paths below their page, and lead back to it.
-      !next.pathname.startsWith(`${here.pathname}/`) &&
-      (next.pathname !== here.pathname || tabIn(next) !== tabIn(here)),
+    (here, next) => next.pathname !== here.pathname || tabIn(next) !== tabIn(here),
   );
   const work = useAnalysis(props.source, state, merges.merges);
   const pageTheme = useChartTheme();

@@ -61,7 +61,7 @@ export function SubmitButton({
 const intoView = (text: HTMLElement | null) => text?.scrollIntoView({ block: "nearest" });
 
 /** The message that the form with this `intent` was not saved, next to its button. */
-function Unsent({ intent, answer }: { intent?: string | undefined; answer?: unknown }) {
+export function Unsent({ intent, answer }: { intent?: string | undefined; answer?: unknown }) {
   const { t } = useTranslation();
   const pageAnswer: unknown = useActionData();
   const { unsent } = ((answer ?? pageAnswer) || {}) as Partial<FormAnswer>;

@@ -113,13 +113,17 @@ const RESEARCHER: Record<string, Ask> = {
     { intent: "exclude", session: w.session },
   ],
   "POST merges": (w) => [
-    `/studies/${w.study}/dashboard/merges`,
-    { name: "M", merges: JSON.stringify([{ label: "A", members: ["a", "b"] }]) },
+    `/studies/${w.study}/dashboard`,
+    { part: "merges", name: "M", merges: JSON.stringify([{ label: "A", members: ["a", "b"] }]) },
   ],
   "POST share": (w) => [`/studies/${w.study}/dashboard`, { intent: "share", view: "summary" }],
   "POST study of clusters": (w) => [
-    `/studies/${w.study}/dashboard/proposal`,
-    { intent: "create", groups: JSON.stringify([{ name: "A", cards: [w.card] }]) },
+    `/studies/${w.study}/dashboard`,
+    {
+      part: "proposal",
+      intent: "create",
+      groups: JSON.stringify([{ name: "A", cards: [w.card] }]),
+    },
   ],
 };
 

@@ -37,6 +37,11 @@ test("labels are merged from a proposal that shows its cards, undone, saved by n
   await expect(page.getByRole("row", { name: /^Tick “Dairy” Dairy 3 of 3/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Name of the set").fill("Our words");
+  // Without a network the page stays, and the same button sends the merges later.
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/^Not saved: we can't reach the server/)).toBeVisible();
+  await page.context().setOffline(false);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("The merges are saved as “Our words”").first()).toBeVisible();
 

@@ -60,7 +60,7 @@ it.each([
   [404, "//evil.example/x"],
   [400, "/%E0%A4%A"],
   [400, "/sort/%"],
-  [400, "/studies/%00/dashboard/merges"],
+  [400, "/studies/%00/dashboard/opened"],
   [404, "/api/cardsort/cards/%/"],
 ])("answers %s to the path %s", (expected, path) => {
   expect(status({}, path, "GET")).toBe(expected);

@@ -13,15 +13,19 @@ import { isTooLong, trimmed } from "../../domain/trimmed.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
+import { actOnMerges } from "./act-on-merges.server.ts";
+import { actOnProposal } from "./act-on-proposal.server.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /** The reason as typed, when it is too long. */
 export type ReasonRefusal = { reason: string };
 
-/** Handles the forms of the dashboard: the actions of the participants table and the share links. */
+/** Handles the forms of the dashboard; `part` is the part of the results that a form belongs to. */
 export async function actOnDashboard(request: Request, context: AppLoadContext, study: string) {
   const form = await request.formData();
   const intent = form.get("intent");
+  if (form.get("part") === "merges") return actOnMerges(request, context, study, form);
+  if (form.get("part") === "proposal") return actOnProposal(request, context, study, form);
   if (intent === "share" || intent === "unshare") return actOnShares(request, context, study, form);
   const flag = SESSION_FLAGS.find((known) => known === form.get("flag"));
   const { user, found: flags } = await requireUserWith(request, context, async (owner) =>

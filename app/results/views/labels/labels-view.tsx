@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MergeSet } from "../../../data/merges.server.ts";
@@ -7,6 +7,7 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Limit } from "../../../ui/limit.tsx";
+import { SubmitButton, Unsent } from "../../../ui/submit-button.tsx";
 import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
@@ -17,7 +18,6 @@ import { LabelList } from "./label-list.tsx";
 export function LabelsView() {
   const { t } = useTranslation("dashboard");
   const { analysis, merges, shared, source } = useResults();
-  const navigation = useNavigation();
   const lists = useRef<HTMLDivElement>(null);
   useFocusStays(lists);
   // What was typed belongs to the set that applied then: the name of another set would replace that set.
@@ -127,7 +127,7 @@ export function LabelsView() {
           {shared ? null : (
             <Form
               method="post"
-              action={`/studies/${source.study}/dashboard/merges`}
+              action={`/studies/${source.study}/dashboard${location.search}`}
               className="mt-4 flex flex-wrap items-end gap-2"
             >
               <input
@@ -137,7 +137,7 @@ export function LabelsView() {
                   merges.merges.map(({ name, labels }) => ({ label: name, members: labels })),
                 )}
               />
-              <input type="hidden" name="back" value={`?${new URLSearchParams(location.search)}`} />
+              <input type="hidden" name="part" value="merges" />
               <label htmlFor="merge-set-name" className="min-w-40 flex-1 text-sm text-quiet">
                 {t("labels.setName")}
                 <Limit max={100}>
@@ -150,15 +150,7 @@ export function LabelsView() {
                   />
                 </Limit>
               </label>
-              <Button
-                type="submit"
-                name="intent"
-                value="save"
-                variant="primary"
-                busy={navigation.state !== "idle"}
-              >
-                {t("labels.save")}
-              </Button>
+              <SubmitButton intent="save">{t("labels.save")}</SubmitButton>
             </Form>
           )}
           <MergeSets />
@@ -174,11 +166,11 @@ function MergeSets() {
   const { t } = useTranslation("dashboard");
   const { merges, source } = useResults();
   if (merges.sets.length === 0) return null;
-  const action = `/studies/${source.study}/dashboard/merges`;
+  const action = `/studies/${source.study}/dashboard${location.search}`;
   const fields = (set: string) => (
     <>
       <input type="hidden" name="set" value={set} />
-      <input type="hidden" name="back" value={`?${new URLSearchParams(location.search)}`} />
+      <input type="hidden" name="part" value="merges" />
     </>
   );
   const use = (set: MergeSet | null, text: string) => {
@@ -234,6 +226,8 @@ function MergeSets() {
           </li>
         ))}
       </ul>
+      <Unsent intent="use" />
+      <Unsent intent="delete" />
     </div>
   );
 }

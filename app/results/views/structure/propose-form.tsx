@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ProposedGroup } from "../../../data/category-proposals.server.ts";
 import { Button } from "../../../ui/kit/button.tsx";
+import { Unsent } from "../../../ui/submit-button.tsx";
 import { useResults } from "../../results-context.ts";
 
 /** Lets long button texts wrap on a phone. */
@@ -22,12 +23,12 @@ export function ProposeForm({
   return (
     <Form
       method="post"
-      action={`/studies/${source.study}/dashboard/proposal`}
+      action={`/studies/${source.study}/dashboard${location.search}`}
       preventScrollReset
       className="flex flex-wrap gap-2"
     >
       <input type="hidden" name="groups" value={JSON.stringify(groups)} />
-      <input type="hidden" name="back" value={`?${new URLSearchParams(location.search)}`} />
+      <input type="hidden" name="part" value="proposal" />
       {isSaved ? (
         <Button type="submit" name="intent" value="drop" busy={busy} className={wraps}>
           {t("clusters.drop")}
@@ -47,6 +48,8 @@ export function ProposeForm({
       >
         {t("clusters.makeStudy")}
       </Button>
+      <Unsent intent={isSaved ? "drop" : "keep"} />
+      <Unsent intent="study" />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { activateMergeSet, deleteMergeSet, saveMergeSet } from "../../data/merges.server.ts";
 import { mergeSetInput } from "../../domain/merge-set.ts";
@@ -6,13 +6,16 @@ import { redirectWithToast } from "../../http/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /** Saves, selects or deletes a named set of label merges, then redirects to the results. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function actOnMerges(
+  request: Request,
+  context: AppLoadContext,
+  study: string,
+  form: FormData,
+) {
   const user = await requireUser(request, context);
-  const form = await request.formData();
   const t = await dashboardTexts(request, user);
-  const study = params.id ?? "";
-  const query = String(form.get("back") ?? "");
-  const back = `/studies/${study}/dashboard${query.startsWith("?") ? query : "?tab=results"}`;
+  const { pathname, search } = new URL(request.url);
+  const back = pathname + search;
   const chosen = String(form.get("set") ?? "");
   if (form.get("intent") === "use") {
     await activateMergeSet(context.db, study, user.id, chosen);
@@ -28,6 +31,3 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const text = t("labels.saved", { name: set.data.name });
   return redirectWithToast(back, { type: "success", text });
 }
-
-export const loader = ({ params }: { params: { id?: string } }) =>
-  redirect(`/studies/${params.id}/dashboard?tab=results`);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
 import { dropProposal, keepProposal } from "../../data/category-proposals.server.ts";
 import { duplicateStudy, findOriginal } from "../../data/duplicate-study.server.ts";
@@ -12,20 +12,22 @@ import { dashboardTexts } from "./dashboard-texts.server.ts";
  * Saves a set of clusters as the study's proposed categories, or drops the proposal; or creates a closed draft
  * study from the study's cards, with the clusters as categories.
  */
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function actOnProposal(
+  request: Request,
+  context: AppLoadContext,
+  id: string,
+  form: FormData,
+) {
   const { db } = context;
-  const id = params.id ?? "";
   const { user, found: original } = await requireUserWith(request, context, (owner) =>
     findOriginal(db, id, owner),
   );
   const t = await dashboardTexts(request, user);
   if (!original) throw new Response("Not found", { status: 404 });
   const { study } = original;
-  const form = await request.formData();
-  const query = String(form.get("back") ?? "");
-  const back = `/studies/${study.id}/dashboard${query.startsWith("?") ? query : "?tab=results&run=1"}`;
+  const { pathname, search } = new URL(request.url);
   const answer = (type: "success" | "error", text: string) =>
-    redirectWithToast(back, { type, text });
+    redirectWithToast(pathname + search, { type, text });
   const intent = form.get("intent");
   if (intent === "drop") {
     await dropProposal(db, study.id, user.id);
@@ -55,6 +57,3 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     text: t("clusters.studyMade"),
   });
 }
-
-export const loader = ({ params }: { params: { id?: string } }) =>
-  redirect(`/studies/${params.id}/dashboard?tab=results`);
