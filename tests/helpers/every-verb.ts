@@ -192,6 +192,7 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await analyses.findAnalysis(db, study, owner);
   await merges.saveMergeSet(db, study, owner, { name: "N", merges: [] });
   const [set] = await merges.listMergeSets(db, study, owner);
+  await merges.activateMergeSet(db, study, owner, mustExist(set).id);
   await merges.deleteMergeSet(db, mustExist(set).id, owner);
   await proposals.keepProposal(db, study, owner, []);
   await proposals.findProposal(db, study, owner);

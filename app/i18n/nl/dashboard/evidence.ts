@@ -122,6 +122,29 @@ export const evidence = {
     categories: "Meestal gelegd in",
     neighbours: "Meestal gelegd bij",
   },
+  clusters: {
+    title_one: "{{count}} groep bij deze snede",
+    title_other: "{{count}} groepen bij deze snede",
+    says: "Genoemd naar het label dat het meest voor de kaarten is gebruikt. Je kunt de namen aanpassen.",
+    tooMany:
+      "{{count}} groepen zijn te veel om op te sommen: hier passen er {{most}}. Kies minder groepen.",
+    name: "Naam van groep {{number}}",
+    count_one: "{{count}} kaart",
+    count_other: "{{count}} kaarten",
+    makeStudy: "Maak er een gesloten studie van",
+    makeStudyHint: "Een nieuw concept met deze kaarten en deze groepen als categorieën",
+    studyTitle: "{{title}} – gesloten",
+    studyMade: "Een gesloten studie met deze categorieën staat klaar om na te kijken",
+    studyFailed: "De gesloten studie kon niet worden gemaakt",
+    ownNames: "Geef eerst elke groep een andere naam",
+    keep: "Opslaan als voorstel",
+    kept: "De groepen zijn opgeslagen als de voorgestelde categorieën",
+    drop: "Niet meer voorstellen",
+    dropped: "Er zijn geen categorieën meer voorgesteld",
+    proposed: "Voorgestelde categorieën",
+    proposedSays:
+      "Opgeslagen zoals ze waren, ook als je het aantal groepen verandert. Ook het rapport noemt ze.",
+  },
   labels: {
     proposals: "Voorstellen",
     proposalsSay:
