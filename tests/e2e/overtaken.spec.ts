@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
@@ -42,6 +43,7 @@ test("a card and a category that another tab has saved lose neither version", as
 
   for (const tab of [page, other]) {
     await tab.goto(`/studies/${id}/categories`);
+    await hydrated(tab);
     await tab.getByLabel("Actions for Fruit").click();
     await tab.getByRole("menuitem", { name: "Edit" }).click();
   }
