@@ -1,4 +1,4 @@
-import { useBeforeUnload, useBlocker } from "@remix-run/react";
+import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isRestored } from "./kept-form.ts";
@@ -48,9 +48,12 @@ export function useLeaveDialog(
   isSaving: () => boolean = () => false,
 ): ReactNode {
   const { t } = useTranslation();
+  const { key } = useLocation();
   // Links wait for the save (one-at-a-time.ts).
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
+      // This page may already be left, while the next one is being rendered.
+      currentLocation.key === key &&
       (!isSaving() || historyAction === "POP") &&
       leaves(currentLocation, nextLocation) &&
       hasChanges(),

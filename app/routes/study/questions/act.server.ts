@@ -33,8 +33,8 @@ const refuse = (problems: TypedProblems, typed: TypedQuestion | null = null) =>
 
 /**
  * Handles the forms of a study's questions. `search` is the page's query, which keeps an open question open unless it
- * was saved. The intents `edit:ID`, `delete:ID`, `up:ID` and `down:ID` name their
- * question; `reorder`, sent by scripts, has the ids of one place.
+ * was saved. The intents `edit:ID`, `delete:ID`, `up:ID` and `down:ID` name their question; `reorder`, sent by scripts,
+ * has the ids of one place.
  */
 export async function actOnQuestions(
   { db }: AppLoadContext,
