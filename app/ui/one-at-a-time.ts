@@ -29,8 +29,16 @@ export function useOneAtATime(): void {
       event.stopPropagation();
       if (control !== sender.current) waiting.current = control;
     };
+    // After a correction, the same button sends something else.
+    const onInput = () => {
+      sender.current = null;
+    };
     document.addEventListener("click", onClick, { capture: true });
-    return () => document.removeEventListener("click", onClick, { capture: true });
+    document.addEventListener("input", onInput, { capture: true });
+    return () => {
+      document.removeEventListener("click", onClick, { capture: true });
+      document.removeEventListener("input", onInput, { capture: true });
+    };
   }, [phase]);
 
   useEffect(() => {
