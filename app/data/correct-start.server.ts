@@ -40,7 +40,7 @@ export async function correctStart(
       UPDATE sort_sessions SET consent_given = consent_given OR ${consent_given ? 1 : 0}, language = ${language},
         wordings = iif(language IS ${language}, wordings, ${chosenWordings(study, language)}),
         started_at = iif(revision = 0, ${timestamp()}, started_at)
-      WHERE ${unsorted}`,
+      WHERE ${unsorted} AND ${isAllowed}`,
   ]);
   const done = { id: session };
   if (changes(corrected) > 0 || external_id === null) return done;

@@ -216,6 +216,11 @@ test("a start that is sent again before the first move corrects the first one: o
   const next = { session: crypto.randomUUID(), identity: "Ann@example.org", age_group: "25_34" };
   expect(await send({ ...next, identity: "ben@example.org" }, cookie)).toBe(409);
   expect(await answered()).toBe(1);
+  const startedAt = () =>
+    env.DB.prepare("SELECT started_at FROM sort_sessions WHERE id = ?")
+      .bind(session)
+      .first("started_at");
+  expect(await startedAt()).toBe("2020-01-01T00:00:00.000Z");
   // Another form begins anew: the answers may be somebody else's.
   expect(await send(next, cookie)).toBe(first);
   expect(await answered()).toBe(0);
@@ -290,4 +295,13 @@ test("the recruitment page refuses a date that does not exist, and stores none i
   });
   expect(saved.status).toBe(400);
   expect((await api.get(`/cardsort/studies/${study}/`)).body.opens_at).toBeNull();
+});
+
+test("a forged cookie of an ended session leads to the start page", async () => {
+  const [study, session] = [crypto.randomUUID(), crypto.randomUUID()];
+  const answer = await askPage(`/sort/${study}/session/${session}`, {
+    headers: { Cookie: `ended-${session}=outcome=full%0D%0Ax: %00` },
+  });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe(`/sort/${study}?outcome=full%0D%0Ax%3A+%00`);
 });

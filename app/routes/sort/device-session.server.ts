@@ -30,8 +30,10 @@ export const rememberSession = (request: Request, study: string, session: string
  */
 const endCookie = (session: string) => `ended-${session}`;
 
-export const endQuery = (request: Request, session: string): string | null =>
-  readCookie(request, endCookie(session));
+export function endQuery(request: Request, session: string): URLSearchParams | null {
+  const query = readCookie(request, endCookie(session));
+  return query === null ? null : new URLSearchParams(query);
+}
 
 export const rememberEnd = (request: Request, session: string, query: URLSearchParams): string =>
   setCookie(endCookie(session), String(query), {
