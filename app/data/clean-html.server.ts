@@ -1,5 +1,8 @@
 import sanitize from "sanitize-html";
 
+/** Links of other kinds lose their address, and `rel` is invalid without one. */
+const LINK = /^(https?:|mailto:|\/(?!\/)|#)/i;
+
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
     ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre", "code", "ul", "ol", "li"],
@@ -9,7 +12,14 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
-  transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: LINK.test(attribs.href ?? "")
+        ? { ...attribs, rel: "noopener noreferrer nofollow" }
+        : {},
+    }),
+  },
 };
 
 /** Sanitizes a researcher's HTML for participants: keeps text, lists and links, removes anything that runs or loads. */

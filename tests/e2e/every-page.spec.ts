@@ -1,125 +1,106 @@
 import { readdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { VIEWS } from "../../app/results/view-state.ts";
 import { settled } from "../helpers/accessible.ts";
 import { ENGINE_COLOUR_RULES, engineFindings, htmlFindings } from "../helpers/checkers.ts";
-import { newResearcher } from "../helpers/researcher.ts";
+import { addToken, logInAs } from "../helpers/researcher.ts";
+import { ADMINISTRATOR } from "../helpers/superuser.ts";
 import { test } from "../helpers/test.ts";
+import { addWorstStudy, SHOWN } from "../helpers/worst-study.ts";
 
-/** A text of this length without a place to break it. */
-const longText = (length: number) => "https://example.org/".padEnd(length, "x");
+type WorstStudy = Awaited<ReturnType<typeof addWorstStudy>>;
 
-/** Creates a researcher, a study and a completed sort whose texts all have the longest, unbroken form. */
-async function longestTexts(page: Page) {
-  const { token } = await newResearcher(page);
-  const send = async (method: string, path: string, data: object, anonymous = false) => {
-    const headers = anonymous ? undefined : { Authorization: `Token ${token}` };
-    const answer = await page.request.fetch(`/api${path}`, { method, data, headers });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.status() === 204 ? null : answer.json();
-  };
-  const name = longText(150);
-  await send("PUT", "/auth/profile/", {
-    first_name: name,
-    last_name: name,
-    organization: longText(200),
-  });
-  const project = await send("POST", "/utilities/projects/", {
-    name: longText(200),
-    description: longText(1000),
-  });
-  const study = await send("POST", "/cardsort/studies/", {
-    project: project.id,
-    title: longText(200),
-    description: longText(1000),
-    instructions: `<p>${longText(2000)}</p>`,
-    consent_text: `<p>${longText(2000)}</p>`,
-    sort_type: "hybrid",
-    supported_languages: ["en", "nl"],
-  });
-  const cards = [];
-  for (const end of ["a", "b", "c"])
-    cards.push(
-      await send("POST", "/cardsort/cards/", {
-        study: study.id,
-        label: longText(199) + end,
-        description: longText(1000),
-        tags: [`${longText(49)}a`, `${longText(49)}b`],
-      }),
-    );
-  const category = await send("POST", "/cardsort/categories/", {
-    study: study.id,
-    name: longText(100),
-    description: longText(500),
-  });
-  const session = await send(
-    "POST",
-    `/cardsort/studies/${study.id}/start-session/`,
-    { consent_given: true, session_data: { source: longText(100) } },
-    true,
-  );
-  const placements = cards.map(({ id }, position) => ({
-    card: id,
-    category: category.id,
-    position,
-  }));
-  await send("POST", `/cardsort/sessions/${session.id}/placements/bulk/`, { placements }, true);
-  const open = await send(
-    "POST",
-    `/cardsort/studies/${study.id}/start-session/`,
-    { consent_given: true },
-    true,
-  );
-  await send("POST", `/cardsort/sessions/${session.id}/complete/`, {}, true);
-  await send("POST", `/sessions/${session.id}/feedback/`, { feedback: longText(500) }, true);
-  const of = `/studies/${study.id}`;
-  return {
-    research: [
+/** Each worker's study. */
+let made: Promise<WorstStudy> | undefined;
+
+type Part = {
+  /** How many tests share the pages, so that no test takes too long. */
+  shares: number;
+  languages: readonly ("en" | "nl")[];
+  /** Who is logged in. */
+  as?: (study: WorstStudy) => Promise<{ token: string }> | { token: string };
+  paths(study: WorstStudy): string[];
+};
+
+const PARTS: Record<string, Part> = {
+  "a researcher's pages": {
+    shares: 4,
+    languages: ["en", "nl"],
+    as: (study) => study,
+    paths: ({ project, study, done }) => [
       "/",
       "/projects",
-      `/projects/${project.id}/studies`,
+      `/projects/${project}/studies`,
       "/studies",
       "/studies/create",
       "/profile",
       "/profile/second-factor",
-      `${of}/edit?tab=basic`,
-      `${of}/edit?tab=cards`,
-      `${of}/edit?tab=categories`,
-      `${of}/edit?tab=settings`,
-      `${of}/cards`,
-      `${of}/categories`,
-      `${of}/questions`,
-      `${of}/translations`,
-      `${of}/recruit`,
-      `${of}/import`,
-      `${of}/dashboard`,
-      `${of}/dashboard?tab=participants`,
-      `${of}/dashboard?tab=results&run=1`,
-      `${of}/dashboard?tab=export`,
-      `${of}/dashboard?tab=share`,
-      `${of}/report`,
+      ...["basic", "cards", "categories", "settings"].map(
+        (tab) => `/studies/${study}/edit?tab=${tab}`,
+      ),
+      ...["cards", "categories", "questions", "translations", "recruit", "import", "report"].map(
+        (page) => `/studies/${study}/${page}`,
+      ),
+      ...["overview", "participants", "results&run=1", "export", "share"].map(
+        (tab) => `/studies/${study}/dashboard?tab=${tab}`,
+      ),
+      `/studies/${study}/dashboard?tab=participants&view=${done}`,
     ],
-    guest: ["/", "/login", "/register", "/login/forgot"],
-    dialogs: [
+  },
+  "views of results": {
+    shares: 1,
+    languages: ["en"],
+    as: (study) => study,
+    paths: ({ study }) =>
+      VIEWS.map((view) => `/studies/${study}/dashboard?tab=results&run=1&show=${view}`),
+  },
+  "a researcher's dialogs": {
+    shares: 1,
+    languages: ["en"],
+    as: (study) => study,
+    paths: ({ project, study, card, category }) => [
       "/projects?dialog=create",
-      `/projects?dialog=edit&id=${project.id}`,
-      `/projects?dialog=delete&id=${project.id}`,
-      `/projects/${project.id}/studies?dialog=create`,
-      `/studies?dialog=delete&id=${study.id}`,
-      `${of}/cards?dialog=add-card`,
-      `${of}/cards?dialog=edit-card&id=${cards[0].id}`,
-      `${of}/cards?dialog=delete-card&id=${cards[0].id}`,
-      `${of}/cards?dialog=import-cards`,
-      `${of}/categories?dialog=edit-category&id=${category.id}`,
-      `${of}/dashboard?tab=participants&view=${session.id}`,
+      `/projects?dialog=edit&id=${project}`,
+      `/projects?dialog=delete&id=${project}`,
+      `/projects/${project}/studies?dialog=create`,
+      `/studies?dialog=delete&id=${study}`,
+      `/studies/${study}/edit?dialog=qr`,
+      `/studies/${study}/cards?dialog=add-card`,
+      `/studies/${study}/cards?dialog=edit-card&id=${card}`,
+      `/studies/${study}/cards?dialog=delete-card&id=${card}`,
+      `/studies/${study}/cards?dialog=import-cards`,
+      `/studies/${study}/categories?dialog=edit-category&id=${category}`,
     ],
-    sort: [
-      `/sort/${study.id}`,
-      `/sort/${study.id}/session/${open.id}`,
-      `/sort/${study.id}/session/${session.id}`,
-      `/sort/${study.id}/session/${session.id}?mode=review`,
+  },
+  "an administrator's pages": {
+    shares: 1,
+    languages: ["en", "nl"],
+    as: async () => ({ token: await addToken(ADMINISTRATOR) }),
+    paths: () => ["/admin/users", "/admin/status"],
+  },
+  "a visitor's pages": {
+    shares: 1,
+    languages: ["en", "nl"],
+    paths: ({ link }) => ["/", "/login", "/register", "/login/forgot", "/nowhere", link],
+  },
+  "a participant's pages": {
+    shares: 1,
+    languages: ["en"],
+    paths: ({ study, open, done }) => [
+      `/sort/${study}`,
+      `/sort/${study}?lang=nl`,
+      `/sort/${study}/session/${open}/questions`,
+      `/sort/${study}/session/${open}/questions?after=1`,
+      `/sort/${study}/session/${open}`,
+      `/sort/${study}/session/${done}`,
+      `/sort/${study}/session/${done}?mode=review`,
     ],
-  };
-}
+  },
+};
+
+/** Pages and dialogs without a text that somebody typed. */
+const WITHOUT_TEXTS =
+  /^\/(|login|register|login\/forgot|nowhere|studies\/create|profile\/second-factor|admin\/status)$|dialog=(create|qr|add-card|import-cards)/;
 
 /** The texts that a page loaded although neither its HTML nor its routes named their namespaces before hydration. */
 const lateTexts = (page: Page): Promise<string[]> =>
@@ -135,7 +116,7 @@ const lateTexts = (page: Page): Promise<string[]> =>
       const name = /\/assets\/([a-z]+)-.{8}\.js$/.exec(file)?.[1] ?? "";
       if (!namespaces.includes(name) || early.includes(name)) continue;
       // Other chunks may have the same name.
-      if (typeof (await import(file)).default === "object") late.push(name);
+      if (typeof (await import(file)).default === "object") late.push(`loaded late: ${name}`);
     }
     return late;
   }, NAMESPACES);
@@ -144,15 +125,12 @@ const NAMESPACES = readdirSync("app/i18n/en")
   .filter((name) => name.endsWith(".ts"))
   .map((name) => name.replace(".ts", ""));
 
-/** How many tests share the pages of each part, so that no test takes too long. */
-const SHARES = { research: 4, guest: 1, dialogs: 1, sort: 1 } as const;
-
 const PHONE = { width: 360, height: 800 };
 const DESKTOP = { width: 1280, height: 720 };
 
-/** The width of the page, or of its widest dialog. */
-const widthOf = (page: Page): Promise<number> =>
-  page.evaluate(() =>
+/** Whether the page, or its widest dialog, is wider than a phone. */
+async function widthFindings(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() =>
     Math.max(
       document.documentElement.scrollWidth,
       ...[...document.querySelectorAll("dialog, [role=dialog]")].map(
@@ -160,9 +138,24 @@ const widthOf = (page: Page): Promise<number> =>
       ),
     ),
   );
+  return width > PHONE.width ? [`${width} pixels wide`] : [];
+}
+
+/** What became of texts that are markup. */
+const markupFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        "[onerror],[onload],[onclick],img[src=x],iframe,[href^='javascript:']",
+      ),
+    ]
+      .map(({ outerHTML }) => outerHTML)
+      .concat("injected" in globalThis ? "a text ran" : [])
+      .concat(document.body.textContent?.includes("{49}") ? "a text was filled in" : []),
+  );
 
 /** What IBM's checker and the HTML validator find in the page, and whether its description is missing. */
-async function findingsOf(page: Page, path: string): Promise<Set<string>> {
+async function checkerFindings(page: Page, path: string): Promise<string[]> {
   const found = await htmlFindings(page, path);
   if (!(await page.locator("meta[name=description]").getAttribute("content"))?.trim())
     found.push("no description");
@@ -172,45 +165,52 @@ async function findingsOf(page: Page, path: string): Promise<Set<string>> {
     const rules = colorScheme === "dark" ? ENGINE_COLOUR_RULES : undefined;
     found.push(...(await engineFindings(page, rules)));
   }
-  return new Set(found);
+  return found;
 }
 
-for (const [part, shares] of Object.entries(SHARES) as [keyof typeof SHARES, number][])
-  for (let share = 0; share < shares; share++)
-    test(`no text makes a page wider than 360 pixels or is loaded late; every page passes IBM's checker in both themes, is valid HTML and has a description: ${part}, share ${share + 1}`, async ({
+/** Adds to `found` what the browser itself reports: errors, dialogs, violated policies, fields without names. */
+async function watch(page: Page, found: string[]) {
+  const report = (text: string) => found.push(`${page.url()}: ${text}`);
+  page.on("pageerror", (error) => report(`${error}`));
+  page.on("dialog", (dialog) => report(`dialog ${dialog.message()}`));
+  const browser = await page.context().newCDPSession(page);
+  browser.on("Audits.issueAdded", ({ issue: { code, details } }) =>
+    report(`${code} ${JSON.stringify(details)}`),
+  );
+  await browser.send("Audits.enable");
+}
+
+for (const [name, part] of Object.entries(PARTS))
+  for (let share = 0; share < part.shares; share++)
+    test(`each page fits a phone, shows typed texts as texts, has its own texts at once, and passes the checkers: ${name}, share ${share + 1}`, async ({
       page,
+      request,
     }) => {
-      const pages = await longestTexts(page);
-      if (part === "guest") await page.context().clearCookies();
-      const paths = pages[part].filter((_, index) => index % shares === share);
-      const wider: string[] = [];
-      const late: string[] = [];
-      const faults: string[] = [];
-      const browser = await page.context().newCDPSession(page);
-      // Issues that the browser itself reports, such as a violated policy or a field without a name.
-      browser.on("Audits.issueAdded", ({ issue }) =>
-        faults.push(
-          `${new URL(page.url()).pathname}: ${issue.code} ${JSON.stringify(issue.details)}`,
-        ),
-      );
-      await browser.send("Audits.enable");
-      for (const language of part === "research" || part === "guest" ? ["en", "nl"] : ["en"])
+      made ??= addWorstStudy(request);
+      const study = await made;
+      if (part.as) await logInAs(page, await part.as(study));
+      const paths = part.paths(study).filter((_, index) => index % part.shares === share);
+      const found: string[] = [];
+      await watch(page, found);
+      for (const language of part.languages) {
+        const [cookie] = await page.context().cookies();
+        if (cookie && language === "nl")
+          await page.request.post("/preferences", { form: { language, back: "/" } });
         for (const path of paths) {
-          const html = page.locator("html");
-          if ((await html.getAttribute("lang")) !== language && part !== "sort")
-            await page.request.post("/preferences", { form: { language, back: "/" } });
           await page.setViewportSize(PHONE);
           await page.goto(path);
-          if (part === "dialogs") await page.getByRole("dialog").waitFor();
-          // Wait for the cards of the groups, which appear with the analysis.
-          if (/\/report$|run=1$/.test(path))
-            await page.locator("main button", { hasText: "example.org" }).first().waitFor();
-          const width = await widthOf(page);
-          if (width > PHONE.width) wider.push(`${language} ${path}: ${width}`);
-          late.push(...(await lateTexts(page)).map((texts) => `${path}: ${texts}`));
-          if (language === "nl") continue;
-          await page.setViewportSize(DESKTOP);
-          for (const fault of await findingsOf(page, path)) faults.push(`${path}: ${fault}`);
+          if (/dialog=/.test(path)) await page.getByRole("dialog").waitFor();
+          if (!WITHOUT_TEXTS.test(path)) await expect(page.locator("body")).toContainText(SHOWN);
+          // Wait for the figures, which appear with the analysis.
+          if (/\/report$|run=1/.test(path)) await page.waitForLoadState("networkidle");
+          const findings = [...(await widthFindings(page)), ...(await lateTexts(page))];
+          if (language === "en") {
+            await page.setViewportSize(DESKTOP);
+            if (!path.includes("show=")) findings.push(...(await checkerFindings(page, path)));
+          }
+          findings.push(...(await markupFindings(page)));
+          found.push(...[...new Set(findings)].map((finding) => `${language} ${path}: ${finding}`));
         }
-      expect([wider, late, faults]).toEqual([[], [], []]);
+      }
+      expect(found).toEqual([]);
     });

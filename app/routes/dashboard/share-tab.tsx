@@ -21,6 +21,8 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
   const { t } = useTranslation("dashboard");
   const answer = useActionData<ShareAnswer>();
   const typed = answer?.typed;
+  const revokeOne = (index: number) =>
+    t("share.revokeOne", { number: index + 1, label: shares[index]?.label || "–" });
   const panels = useRef<HTMLDivElement>(null);
   useFocusStays(panels);
   return (
@@ -92,7 +94,7 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
         <CardTitle>{t("share.list")}</CardTitle>
         {shares.length === 0 ? <p className="mt-2 text-quiet">{t("share.none")}</p> : null}
         <ul className="mt-2 grid gap-3">
-          {shares.map((share) => (
+          {shares.map((share, index) => (
             <li
               key={share.id}
               className="flex flex-wrap items-start justify-between gap-3 border-t border-line pt-3"
@@ -117,9 +119,16 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
                     .join(", ")}
                 </p>
               </div>
-              <Form method="post">
+              <Form method="post" aria-label={revokeOne(index)}>
                 <input type="hidden" name="share" value={share.id} />
-                <Button type="submit" name="intent" value="unshare" size="sm" variant="danger">
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="unshare"
+                  size="sm"
+                  variant="danger"
+                  aria-label={revokeOne(index)}
+                >
                   {t("share.revoke")}
                 </Button>
               </Form>

@@ -9,7 +9,11 @@ export function Withdrawal({ study, session }: { study: string; session: string 
       <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
         {t("withdraw.open")}
       </summary>
-      <form method="post" action={`/sort/${study}/session/${session}`}>
+      <form
+        method="post"
+        action={`/sort/${study}/session/${session}`}
+        aria-label={t("withdraw.open")}
+      >
         <p className="mb-3">{t("withdraw.text")}</p>
         <Button type="submit" name="intent" value="withdraw" variant="danger" size="touch">
           {t("withdraw.yes")}

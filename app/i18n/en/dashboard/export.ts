@@ -49,6 +49,7 @@ export const files = {
     withPassword: "with a password",
     withParticipants: "with participants",
     revoke: "Revoke",
+    revokeOne: "Revoke link {{number}} ({{label}})",
     revoked: "The link no longer works",
     invalid: "The link could not be made. A password has at least 8 characters.",
     choose: "Choose at least one view.",

@@ -50,6 +50,7 @@ export const files = {
     withPassword: "met wachtwoord",
     withParticipants: "met deelnemers",
     revoke: "Intrekken",
+    revokeOne: "Intrekken: link {{number}} ({{label}})",
     revoked: "De link werkt niet meer",
     invalid: "De link kon niet worden gemaakt. Een wachtwoord heeft minstens 8 tekens.",
     choose: "Kies minstens één weergave.",

@@ -1,0 +1,119 @@
+import type { APIRequestContext } from "@playwright/test";
+import { AUTH_COOKIE } from "../../app/auth/token.server.ts";
+import { addResearcher } from "./researcher.ts";
+
+/** Sets `globalThis.injected` if a text is treated as markup. */
+const MARKUP = `<img/src="x"/onerror=injected=1>`;
+const SHORT = `"'>${MARKUP}`;
+const LONG = `"'></title></textarea></script>${MARKUP}<script>injected=1</script>{{7*7}}`;
+
+/** What a page contains that shows one of the texts. */
+export const SHOWN = MARKUP;
+
+/** A text of this length that is markup and has no place to break it. */
+const text = (length: number) =>
+  (length < 2 * LONG.length ? SHORT : LONG).padEnd(length, "x").slice(0, length);
+
+const html = `<p onclick="injected=1">Read this <a href="javascript:injected=1">link</a></p><svg onload=injected=1></svg><iframe srcdoc="<script>injected=1</script>"></iframe><style>*{background:url(x)}</style>${text(2000)}`;
+
+/** A study in every feature, whose texts all have the greatest length, no place to break them, and are markup. */
+export async function addWorstStudy(request: APIRequestContext) {
+  const { token } = await addResearcher();
+  const send = async (method: string, path: string, data: object, anonymous = false) => {
+    const headers = anonymous ? undefined : { Authorization: `Token ${token}` };
+    const answer = await request.fetch(`/api${path}`, { method, data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.status() === 204 ? null : answer.json();
+  };
+  const post = (path: string, data: object) => send("POST", path, data);
+
+  const names = { first_name: text(150), last_name: text(150), organization: text(200) };
+  await send("PUT", "/auth/profile/", names);
+  const description = text(1000);
+  const project = await post("/utilities/projects/", { name: text(200), description });
+  const study = await post("/cardsort/studies/", {
+    project: project.id,
+    title: text(200),
+    description,
+    instructions: html,
+    consent_text: html,
+    sort_type: "hybrid",
+    enable_demographics: true,
+    supported_languages: ["en", "nl"],
+    organization: text(200),
+    contact: text(500),
+    texts: Object.fromEntries(
+      ["welcome", "thanks", "full", "closed", "rejected"].map((name) => [name, text(2000)]),
+    ),
+    ask_why: true,
+    trace: true,
+    panel: { preset: "custom", participant_param: "participant", completion_code: text(100) },
+  });
+  const choices = ["a", "b"].map((end) => ({ text: text(199) + end }));
+  const question = { study: study.id, text: text(1000), help: text(2000) };
+  const before = { ...question, place: "before", kind: "single", choices };
+  const asked = await post("/cardsort/questions/", before);
+  const after = { ...question, place: "after", kind: "long_text" };
+  const askedAfter = await post("/cardsort/questions/", after);
+  const tags = ["a", "b"].map((end) => `${"<b>".padEnd(49, "x")}${end}`);
+  const cards: string[] = [];
+  for (const end of ["a", "b", "c"]) {
+    const card = { study: study.id, label: text(199) + end, description, tags };
+    cards.push((await post("/cardsort/cards/", card)).id);
+  }
+  const category = await post("/cardsort/categories/", {
+    study: study.id,
+    name: text(100),
+    description: text(500),
+  });
+  const translations = `/cardsort/studies/${study.id}/translations/`;
+  const { texts } = await send("GET", translations, {});
+  const nl = `nl ${text(97)}`;
+  await send("PUT", translations, {
+    texts: Object.fromEntries(texts.map(({ key }: { key: string }) => [key, { nl }])),
+  });
+
+  /** Adds a participant. */
+  const addSort = async (isComplete: boolean): Promise<string> => {
+    const { id } = await send(
+      "POST",
+      `/cardsort/studies/${study.id}/start-session/`,
+      {
+        consent_given: true,
+        session_data: {
+          source: text(100),
+          external_id: crypto.randomUUID().slice(0, 8) + text(92),
+          token: text(100),
+          tag: text(100),
+          demographics: { occupation: text(100) },
+        },
+      },
+      true,
+    );
+    const of = `/cardsort/sessions/${id}`;
+    const own = { study: study.id, session: id, name: `own ${text(96)}`, description: text(500) };
+    const named = await send("POST", "/cardsort/categories/", own, true);
+    const placements = cards.map((card, position) => ({
+      card,
+      category: position === 0 ? category.id : named.id,
+      position,
+    }));
+    await send("POST", `${of}/placements/bulk/`, { placements }, true);
+    const answers = { [asked.id]: asked.choices[0].id, [askedAfter.id]: text(5000) };
+    await send("PUT", `${of}/answers/`, { answers }, true);
+    if (isComplete) {
+      await send("POST", `${of}/complete/`, {}, true);
+      await send("PUT", `${of}/whys/`, { whys: [{ card: cards[0], text: text(500) }] }, true);
+      await send("POST", `/sessions/${id}/feedback/`, { feedback: text(500) }, true);
+    }
+    return id;
+  };
+  const [done, , open] = [await addSort(true), await addSort(true), await addSort(false)];
+  const page = await request.post(`/studies/${study.id}/dashboard?tab=share`, {
+    headers: { Cookie: `${AUTH_COOKIE}=${token}` },
+    form: { intent: "share", label: text(100), view: "summary", participants: "on" },
+  });
+  const [link = ""] = /\/results\/[\w-]+/.exec(await page.text()) ?? [];
+  const ids = { project: project.id, study: study.id, card: cards[0], category: category.id };
+  return { token, ...ids, done, open, link };
+}
