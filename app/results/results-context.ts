@@ -61,6 +61,7 @@ export type Cut = {
   proposed: number | null;
   /** False if several merges are tied at the height of the cut. */
   isUnique: boolean;
+  /** Null while it is computed, and with a single participant. */
   support: SupportView | null;
   /** Without the support of the groups; undefined while it is computed, null for a study that is too small. */
   conclusion: Conclusion | null | undefined;

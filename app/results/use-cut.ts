@@ -47,6 +47,7 @@ export function useDraggedCut(
   );
   const setGroups = useCallback((k: number | null) => change({ k, cut: null }), [change]);
   const tree = analysis?.tree;
+  const isOne = analysis?.participant_count === 1;
   return useMemo(() => {
     if (!cut || !tree) return null;
     return {
@@ -57,10 +58,11 @@ export function useDraggedCut(
       setGroups,
       proposed,
       isUnique: isUniqueCut(tree, cut.clusters.length),
-      support,
+      // A single participant is the same in each resample.
+      support: isOne ? null : support,
       conclusion,
     };
-  }, [cut, cutAt, setCut, setGroups, proposed, tree, support, conclusion]);
+  }, [cut, cutAt, setCut, setGroups, proposed, tree, isOne, support, conclusion]);
 }
 
 /** Where a number of groups, or else a height, cuts the tree, and how many merges are below the cut. */

@@ -84,7 +84,7 @@ function SeedField() {
 /** The clusters at the cut, and how often each reappears when the participants are resampled. */
 function SupportPanel() {
   const { t } = useTranslation("dashboard");
-  const { layout } = useResults();
+  const { analysis, layout } = useResults();
   const { cut, support } = useCut();
   const names = useGroupNames();
   const rows = cut.clusters.flatMap((cluster, number) => {
@@ -123,6 +123,8 @@ function SupportPanel() {
             );
           })}
         </ul>
+      ) : analysis.participant_count === 1 ? (
+        <p>{t("agreement.nobody")}</p>
       ) : (
         <Spinner label={t("confidence.computing")} />
       )}

@@ -39,9 +39,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
           {cut.clusters.map((cards, number) => {
             if (cards.length === 1) return null;
             const node = mergeOf(layout, cut, cards);
-            // A single participant is the same in each resample.
-            const isResampled = support && analysis.participant_count > 1;
-            const share = node && isResampled ? (support.support[node.merge] ?? null) : null;
+            const share = node && support ? (support.support[node.merge] ?? null) : null;
             const named = figures?.groups[number];
             // How many participants used a name says nothing of one that the researcher has typed.
             const isTyped = own.names.has(
