@@ -138,6 +138,7 @@ export default {
     userCreated: "User created successfully",
     userUpdated: "User updated successfully",
     userDeleted: "User deleted successfully",
+    copyGroupsFailed: "We couldn't copy the groups. Download them instead.",
     copyFailed: "We couldn't copy the link. Copy it here: {{link}}",
     loginFailed: "Login Failed",
     registrationFailed: "Registration Failed",

@@ -140,6 +140,7 @@ export default {
     userCreated: "Gebruiker aangemaakt",
     userUpdated: "Gebruiker bijgewerkt",
     userDeleted: "Gebruiker verwijderd",
+    copyGroupsFailed: "De groepen konden niet worden gekopieerd. Download ze in plaats daarvan.",
     copyFailed: "De link kon niet worden gekopieerd. Kopieer hem hier: {{link}}",
     loginFailed: "Inloggen mislukt",
     registrationFailed: "Registreren mislukt",

@@ -1,5 +1,5 @@
 import { Form, useActionData } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResultShare } from "../../data/result-shares.server.ts";
 import { limits } from "../../domain/limits.ts";
@@ -12,6 +12,7 @@ import { Checkbox } from "../../ui/kit/checkbox.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Limit } from "../../ui/limit.tsx";
+import { CopyLink } from "../../ui/participation/copy-link.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useFocusStays } from "../../ui/use-focus-stays.ts";
 import type { ShareAnswer } from "./act.server.ts";
@@ -41,7 +42,9 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
               value={answer.link}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <CopyButton text={answer.link} />
+            <div className="mt-2">
+              <CopyLink link={answer.link}>{t("share.copy")}</CopyLink>
+            </div>
           </Alert>
         ) : null}
         {answer?.problem ? (
@@ -137,22 +140,5 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
         </ul>
       </Paper>
     </div>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation("dashboard");
-  const [copied, setCopied] = useState(false);
-  return (
-    <Button
-      size="sm"
-      className="mt-2 noscript:hidden"
-      onClick={async () => {
-        await navigator.clipboard.writeText(text);
-        setCopied(true);
-      }}
-    >
-      {t(copied ? "handOver.copied" : "share.copy")}
-    </Button>
   );
 }

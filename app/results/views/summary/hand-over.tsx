@@ -5,6 +5,7 @@ import type { CutFigures } from "../../../analysis/types.ts";
 import { csvRow } from "../../../domain/csv.ts";
 import { formatOutline, type OutlineGroup } from "../../../domain/outline.ts";
 import { Button } from "../../../ui/kit/button.tsx";
+import { useToast } from "../../../ui/toasts/toasts.tsx";
 import { saveFile } from "../../charts/download.ts";
 import { useResults } from "../../results-context.ts";
 import { useGroupOutline } from "../../use-group-names.ts";
@@ -17,6 +18,7 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const { fileName, labels } = useResults();
   const groups = useGroupOutline();
+  const showToast = useToast();
   const [copied, setCopied] = useState(false);
   const outline = formatOutline(groups);
   const treeTest = () =>
@@ -45,8 +47,12 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
       <Button
         size="sm"
         onClick={async () => {
-          await navigator.clipboard.writeText(outline);
-          setCopied(true);
+          try {
+            await navigator.clipboard.writeText(outline);
+            setCopied(true);
+          } catch {
+            showToast({ type: "warning", key: "copyGroupsFailed" });
+          }
         }}
       >
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
