@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
-import { completeSort, openBoard, placeWithKey, startReadySort } from "../helpers/sort-sessions.ts";
+import { beginSort, completeSort, openBoard, placeWithKey } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -13,7 +13,7 @@ test("after the sort, reasons are asked for cards moved back and forth; then the
   request,
 }) => {
   const study = await addStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A", "B"]);
-  const session = await startReadySort(page, study);
+  const session = await beginSort(page, study);
   await placeWithKey(page, "Apple", "1");
   await placeWithKey(page, "Apple", "2");
   await placeWithKey(page, "Pear", "0");

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
-import { expectSaved, placeWithKey, startReadySort } from "../helpers/sort-sessions.ts";
+import { beginSort, expectSaved, placeWithKey } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test, withMotion } from "../helpers/test.ts";
 
@@ -28,7 +28,7 @@ test("a ranking is numbered and can be changed by keys, sheet and drag", async (
   request,
 }) => {
   const study = await addStudyWith(request, { title: "Ranked", ranking: true }, CARDS, ["Fruit"]);
-  const session = await startReadySort(page, study);
+  const session = await beginSort(page, study);
   for (const label of CARDS) await placeWithKey(page, label, "1");
   const fruit = tray(page, "Fruit");
   const order = () => fruit.locator("[data-card]").allInnerTexts();
@@ -66,7 +66,7 @@ test("a description is one line with “more” and is shown in full on focus, o
       data: { description: LONG },
       ...asOwner(study),
     });
-  await startReadySort(page, study);
+  await beginSort(page, study);
   const first = page.locator("[data-card]", { hasText: "Card A" });
   const text = first.getByText(LONG);
   const height = async () => (await text.boundingBox())?.height ?? 0;

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
-import { expectSaved, openBoard } from "../helpers/sort-sessions.ts";
+import { expectSaved, postStart } from "../helpers/sort-sessions.ts";
 import { tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -18,10 +18,10 @@ async function openBeforeHydration(page: Page, fields: object = {}) {
     ["Fruit", "Bakery"],
   );
   const release = await hold(page, SCRIPTS);
-  const session = await openBoard(page, study);
+  const session = await postStart(page, study);
+  await page.goto(`/sort/${study.id}/session/${session}`, { waitUntil: "commit" });
+  await expect(page.locator("[data-board]")).toBeVisible();
   return {
-    study,
-    session,
     hydrate: () => {
       release();
       return hydrated(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith } from "../helpers/add-study.ts";
-import { expectSaved, startReadySort, storedSort, waitForBoard } from "../helpers/sort-sessions.ts";
+import { beginSort, expectSaved, storedSort, waitForBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
@@ -19,7 +19,7 @@ test("one press files a card and shows the next; the buttons do not move", async
 }) => {
   const fields = { title: "One by one", randomize_cards: false, sort_type: "hybrid" };
   const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
-  const session = await startReadySort(page, study);
+  const session = await beginSort(page, study);
   await expect(page.getByRole("region", { name: "Apple" })).toBeVisible();
   await expect(page.getByText("Tap where this card belongs")).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test("one press switches to the board and back, and the choice is remembered", a
   request,
 }) => {
   const study = await addStudyWith(request, { title: "Ways" }, CARDS, CATEGORIES);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   await expect(page.getByRole("region", { name: /Apple|Pear|Scone|Plum/ })).toBeVisible();
   await page.getByRole("button", { name: "Board", exact: true }).tap();
   await expect(page.getByRole("heading", { name: "Unsorted" })).toBeVisible();

@@ -2,12 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import {
-  expectSaved,
-  placeWithKey,
-  startReadySort,
-  waitForBoard,
-} from "../helpers/sort-sessions.ts";
+import { beginSort, expectSaved, placeWithKey, waitForBoard } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -19,7 +14,7 @@ test("the researcher's board names the participant; the participant sees who mov
   request,
 }) => {
   const study = await addStudyWith(request, { title: "Taken over" }, CARDS, ["Fruit", "Bakery"]);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   await placeWithKey(page, "Apple", "1");
   await expectSaved(page);
 

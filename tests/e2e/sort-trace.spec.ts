@@ -1,19 +1,13 @@
 import { expect } from "@playwright/test";
 import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
-import {
-  expectSaved,
-  openBoard,
-  placeWithKey,
-  startReadySort,
-  waitForParts,
-} from "../helpers/sort-sessions.ts";
+import { beginSort, expectSaved, placeWithKey, waitForParts } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear"];
 type Move = { at: string; card: string; from: string | null; to: string | null; input: string };
 
-test("each move is recorded with its input, also for undo and after a lost connection", async ({
+test("each move is recorded with its input, also for undo and after a lost connection, and opening the page alone records nothing", async ({
   page,
   context,
   request,
@@ -24,9 +18,11 @@ test("each move is recorded with its input, also for undo and after a lost conne
     CARDS,
     ["Fruit", "Bakery"],
   );
-  await page.goto(`/sort/${study.id}`);
-  await expect(page.getByText("We also record when you move each card")).toBeVisible();
-  const session = await startReadySort(page, study);
+  const start = await request.get(`/sort/${study.id}`);
+  expect(await start.text()).toContain("We also record when you move each card");
+  const session = await beginSort(page, study);
+  const opened = await request.get(`/api/cardsort/sessions/${session}/trace/`, asOwner(study));
+  expect(await opened.json()).toEqual([]);
   await placeWithKey(page, "Apple", "1");
   await expectSaved(page);
   await waitForParts(page);
@@ -72,10 +68,11 @@ test("a study without recording stores no moves and does not mention them", asyn
   request,
 }) => {
   const study = await addStudyWith(request, { title: "Untraced" }, CARDS, ["Fruit"]);
-  await page.goto(`/sort/${study.id}`);
-  await expect(page.getByText("We also record")).toHaveCount(0);
+  const start = await request.get(`/sort/${study.id}`);
+  expect(await start.text()).toContain("Start sorting");
+  expect(await start.text()).not.toContain("We also record");
   const sent = page.waitForRequest((one) => one.url().endsWith("/save"));
-  await startReadySort(page, study);
+  await beginSort(page, study);
   await placeWithKey(page, "Apple", "1");
   expect((await sent).postDataJSON()).not.toHaveProperty("trace");
 });
@@ -101,11 +98,4 @@ test.describe("without JavaScript", () => {
     const moves = await request.get(`/api/cardsort/sessions/${session}/trace/`, asOwner(study));
     expect(await moves.json()).toMatchObject([{ from: null, to: "unknown", input: "none" }]);
   });
-});
-
-test("opening the page alone records nothing", async ({ page, request }) => {
-  const study = await addStudyWith(request, { title: "Looked", trace: true }, CARDS, ["Fruit"]);
-  const session = await openBoard(page, study);
-  const moves = await request.get(`/api/cardsort/sessions/${session}/trace/`, asOwner(study));
-  expect(await moves.json()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { addStudy, asOwner } from "../helpers/add-study.ts";
-import { openBoard, waitForParts } from "../helpers/sort-sessions.ts";
+import { beginSort, postStart, waitForParts } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const labels = (count: number) => Array.from({ length: count }, (_, i) => `Card number ${i + 1}`);
@@ -25,7 +25,6 @@ function weigh(page: Page) {
 
 test("a sort of 40 cards is light: 20 kB of HTML and 130 kB of scripts on first load, 30 kB of scripts later", async ({
   page,
-  browser,
   request,
 }) => {
   const study = await addStudy(request, { title: "Light", sort_type: "hybrid" }, labels(40));
@@ -34,32 +33,25 @@ test("a sort of 40 cards is light: 20 kB of HTML and 130 kB of scripts on first 
       data: { study: study.id, name },
       ...asOwner(study),
     });
-  await openBoard(page, study);
-  const fresh = await (await browser.newContext()).newPage();
-  const weights = weigh(fresh);
-  await fresh.goto(page.url(), { waitUntil: "networkidle" });
-  await expect(fresh.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
+  const session = await postStart(page, study);
+  const weights = weigh(page);
+  await page.goto(`/sort/${study.id}/session/${session}`, { waitUntil: "networkidle" });
+  await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
   const first = await weights();
   expect(first.document).toBeLessThan(20_000);
   expect(first.script).toBeLessThan(130_000);
-  await fresh.locator("[data-card]").first().press("Enter");
-  await waitForParts(fresh);
+  await page.locator("[data-card]").first().press("Enter");
+  await waitForParts(page);
   const later = await weights();
   expect(later.script).toBeGreaterThan(0);
   expect(later.script).toBeLessThan(30_000);
-  await fresh.context().close();
 });
 
-test("the first press is handled before the lazy parts are fetched", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("the first press is handled before the lazy parts are fetched", async ({ page, request }) => {
   const study = await addStudy(request, { title: "First" }, labels(3));
-  await openBoard(page, study);
-  const fresh = await (await browser.newContext()).newPage();
-  await fresh.goto(page.url(), { waitUntil: "networkidle" });
-  await fresh.evaluate(() => {
+  const session = await postStart(page, study);
+  await page.goto(`/sort/${study.id}/session/${session}`, { waitUntil: "networkidle" });
+  await page.evaluate(() => {
     const send = window.fetch;
     const counted = { fetches: 0 };
     Object.assign(window, { counted });
@@ -69,14 +61,13 @@ test("the first press is handled before the lazy parts are fetched", async ({
     };
   });
   const fetches = () =>
-    fresh.evaluate(() => (window as unknown as { counted: { fetches: number } }).counted.fetches);
-  const asked = await fresh.locator("[data-board]").evaluate((board) => {
+    page.evaluate(() => (window as unknown as { counted: { fetches: number } }).counted.fetches);
+  const asked = await page.locator("[data-board]").evaluate((board) => {
     board.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     return (window as unknown as { counted: { fetches: number } }).counted.fetches;
   });
   expect(asked).toBe(0);
   await expect.poll(fetches).toBeGreaterThan(0);
-  await fresh.context().close();
 });
 
 test("300 cards in 30 categories: a step re-renders only what changes", async ({
@@ -90,8 +81,7 @@ test("300 cards in 30 categories: a step re-renders only what changes", async ({
       data: { study: study.id, name: `Category ${n}`, order: n },
       ...asOwner(study),
     });
-  await openBoard(page, study);
-  await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
+  await beginSort(page, study);
   const cdp = await page.context().newCDPSession(page);
   // CPU time instead of clock time, so that a busy machine matters less. It is only reported;
   // the number of changed nodes is exact and is asserted.

@@ -17,7 +17,29 @@ export async function startReadySort(page: Page, study: TestStudy, query = ""): 
   return session;
 }
 
-export const sessionOf = (page: Page): string => /\/session\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
+/**
+ * Starts a sort with the start page's form, but without opening that page, and opens its board: for tests of what comes
+ * after the start. Waits until the board handles keys.
+ */
+export async function beginSort(page: Page, study: TestStudy, query = ""): Promise<string> {
+  const session = await postStart(page, study, query);
+  await page.goto(`/sort/${study.id}/session/${session}`);
+  await waitForBoard(page);
+  return session;
+}
+
+/** Sends the form of the start page, which sets the device's cookie; returns the session id. */
+export async function postStart(page: Page, study: TestStudy, query = ""): Promise<string> {
+  const path = `/sort/${study.id}${query}`;
+  const answer = await page.request.post(path, { form: {}, maxRedirects: 0 });
+  const session = sessionIn(answer.headers().location ?? "");
+  if (!session) throw new Error(`${path} answers ${answer.status()} ${await answer.text()}`);
+  return session;
+}
+
+const sessionIn = (url: string): string => /\/session\/([^/?#]+)/.exec(url)?.[1] ?? "";
+
+export const sessionOf = (page: Page): string => sessionIn(page.url());
 
 /** The placements stored on the server: label of the card → label of the category. */
 export async function storedSort(
