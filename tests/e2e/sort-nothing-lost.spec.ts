@@ -1,10 +1,11 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith } from "../helpers/add-study.ts";
 import {
+  beginSort,
   completeSort,
   expectSaved,
   placeWithKey,
-  startReadySort,
   storedSort,
   waitForBoard,
   waitForParts,
@@ -18,10 +19,15 @@ const SAVES = "**/save";
 /** Starts a sort of a closed study, on a hydrated board. */
 async function begin(page: Page, request: APIRequestContext) {
   const study = await addStudyWith(request, { title: "Closed" }, CARDS, ["Fruit", "Bakery"]);
-  return { study, session: await startReadySort(page, study) };
+  return { study, session: await beginSort(page, study) };
 }
 
-test("sorting continues offline and is saved when the connection returns", async ({
+const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you!" });
+/** What a page does when it becomes visible again. */
+const becomeVisible = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test("sorting and completing continue offline, and are saved when the connection returns", async ({
   page,
   context,
   request,
@@ -39,11 +45,20 @@ test("sorting continues offline and is saved when the connection returns", async
   await context.setOffline(false);
   await expect(page.getByText("Connection restored")).toBeVisible();
   await expectSaved(page);
-  expect(await storedSort(request, study, session)).toEqual({
-    Apple: "Fruit",
-    Pear: "Fruit",
-    Scone: "Bakery",
-  });
+  const sorted = { Apple: "Fruit", Pear: "Fruit", Scone: "Bakery" };
+  expect(await storedSort(request, study, session)).toEqual(sorted);
+
+  await placeWithKey(page, "Plum", "1");
+  const complete = page.getByRole("button", { name: "Complete sorting" });
+  await expect(complete).toBeVisible();
+  await expectSaved(page);
+  await context.setOffline(true);
+  await complete.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Complete sorting" }).click();
+  await expect(dialog.getByText("There is no connection.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
 });
 
 test("the connection's return is announced even if the announcing code had not loaded before it failed", async ({
@@ -61,30 +76,39 @@ test("the connection's return is announced even if the announcing code had not l
   await expect(page.getByText("Connection restored")).toBeVisible({ timeout: 40_000 });
 });
 
-test("a tab that is killed between a move and its save loses nothing; a new tab continues", async ({
+test("a closing page sends its unsaved moves; a killed tab keeps them on the device, and a new tab continues", async ({
   page,
   context,
   request,
 }) => {
   const { study, session } = await begin(page, request);
-  await context.setOffline(true);
+  const url = page.url();
   await placeWithKey(page, "Apple", "1");
-  await placeWithKey(page, "Plum", "1");
-  await expect(page.getByText("2 of 4")).toBeVisible();
-  // Like a tab killed by a phone: nothing more is sent.
-  const devtools = await context.newCDPSession(page);
-  const killed = page.waitForEvent("crash");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
+
+  const tab = await context.newPage();
+  await tab.goto(url);
+  await waitForBoard(tab);
+  await context.setOffline(true);
+  await placeWithKey(tab, "Pear", "1");
+  await placeWithKey(tab, "Plum", "1");
+  await expect(tab.getByText("3 of 4")).toBeVisible();
+  // Like a tab killed by a phone between a move and its save: nothing more is sent.
+  const devtools = await context.newCDPSession(tab);
+  const killed = tab.waitForEvent("crash");
   devtools.send("Page.crash").catch(() => undefined);
   await killed;
-  await page.close();
-  expect(await storedSort(request, study, session)).toEqual({});
+  await tab.close();
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(`/sort/${study.id}`);
   await next.getByRole("link", { name: "Continue sorting" }).click();
   await expect(next.getByText("We restored your latest moves.")).toBeVisible();
   await expectSaved(next);
-  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
+  const wanted = { Apple: "Fruit", Pear: "Fruit", Plum: "Fruit" };
+  expect(await storedSort(request, study, session)).toEqual(wanted);
 });
 
 test("the board stays usable when the connection fails before its lazy parts have loaded", async ({
@@ -112,14 +136,10 @@ test("the board stays usable when the connection fails before its lazy parts hav
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
 });
 
-test("a closing page sends its unsaved moves", async ({ page, request }) => {
-  const { study, session } = await begin(page, request);
-  await placeWithKey(page, "Apple", "1");
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
-});
-
-test("duplicate, late and unanswered requests do no harm", async ({ page, request }) => {
+test("duplicate, late and unanswered requests do no harm, and completing survives a lost response", async ({
+  page,
+  request,
+}) => {
   const { study, session } = await begin(page, request);
   const bodies: string[] = [];
   let count = 0;
@@ -152,6 +172,22 @@ test("duplicate, late and unanswered requests do no harm", async ({ page, reques
       headers: { "Content-Type": "application/json" },
     });
   expect(await storedSort(request, study, session)).toEqual(wanted);
+
+  await page.unroute(SAVES);
+  let attempts = 0;
+  await page.route(SAVES, async (route) => {
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    const sent = route.request();
+    await request.post(sent.url(), {
+      data: sent.postData() ?? "",
+      headers: { "Content-Type": "application/json" },
+    });
+    await route.abort();
+  });
+  await completeSort(page);
+  await expect(thanks(page)).toBeVisible();
+  expect(attempts).toBe(2);
 });
 
 test("a server that was down during a sort receives everything afterwards", async ({
@@ -171,37 +207,58 @@ test("a server that was down during a sort receives everything afterwards", asyn
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Bakery", Pear: "Fruit" });
 });
 
-test("a stale tab overwrites nothing of another tab", async ({ page, browser, request }) => {
+test("a stale page overwrites nothing of another device, offline or not; visible again, it shows what the other did", async ({
+  page,
+  browser,
+  request,
+}) => {
   const { study, session } = await begin(page, request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(page.url());
   await waitForBoard(other);
+  const overtaken = page.getByText("This sort was changed in another tab");
+  const showLatest = async () => {
+    await page.getByRole("button", { name: "Show the latest version" }).click();
+    await expect(page.locator("[data-board-start]")).toBeFocused();
+  };
+
+  await page.route(SAVES, (route) => route.abort());
+  await placeWithKey(page, "Pear", "2");
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await expectAccessible(page);
   await placeWithKey(other, "Apple", "1");
   await expectSaved(other);
-  await placeWithKey(page, "Pear", "2");
-  await expect(page.getByText("This sort was changed in another tab")).toBeVisible();
+  await page.unroute(SAVES);
+  await expect(overtaken).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
-  await page.getByRole("button", { name: "Show the latest version" }).click();
-  await expect(page.locator("[data-board-start]")).toBeFocused();
+  await showLatest();
+
+  await placeWithKey(other, "Plum", "1");
+  await expectSaved(other);
+  await placeWithKey(page, "Pear", "2");
+  await expect(overtaken).toBeVisible();
+  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
+  await showLatest();
   await placeWithKey(page, "Pear", "2");
   await expectSaved(page);
-  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Bakery" });
+  const wanted = { Apple: "Fruit", Pear: "Bakery", Plum: "Fruit" };
+  expect(await storedSort(request, study, session)).toEqual(wanted);
+
+  await expect(other.getByText("2 of 4")).toBeVisible();
+  await becomeVisible(other);
+  await expect(other.getByText("3 of 4")).toBeVisible();
+  await placeWithKey(other, "Scone", "2");
+  await completeSort(other);
+  await expect(thanks(other)).toBeVisible();
+  await expect(page.getByText("3 of 4")).toBeVisible();
+  await becomeVisible(page);
+  await expect(thanks(page)).toBeVisible();
   await elsewhere.close();
 });
 
-test("two tabs of one device stay in sync", async ({ page, context, request }) => {
-  await begin(page, request);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await waitForBoard(other);
-  await placeWithKey(page, "Apple", "1");
-  await expect(other.getByText("1 of 4")).toBeVisible();
-  await placeWithKey(other, "Pear", "1");
-  await expect(page.getByText("2 of 4")).toBeVisible();
-});
-
-test("a page loaded before another tab's save shows that save after hydration", async ({
+test("a page loaded before another tab's save shows it after hydration, and both tabs stay in sync", async ({
   page,
   context,
   request,
@@ -220,52 +277,12 @@ test("a page loaded before another tab's save shows that save after hydration", 
   await placeWithKey(other, "Pear", "1");
   await expectSaved(other);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Fruit" });
+  await expect(page.getByText("2 of 4")).toBeVisible();
+  await placeWithKey(page, "Plum", "1");
+  await expect(other.getByText("3 of 4")).toBeVisible();
 });
 
-test("a page that becomes visible again shows another device's changes", async ({
-  page,
-  browser,
-  request,
-}) => {
-  await begin(page, request);
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto(page.url());
-  await waitForBoard(other);
-  await placeWithKey(other, "Apple", "1");
-  await expectSaved(other);
-  await expect(page.getByText("0 of 4")).toBeVisible();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByText("1 of 4")).toBeVisible();
-  for (const card of ["Pear", "Plum", "Scone"]) await placeWithKey(other, card, "2");
-  await completeSort(other);
-  await expect(other.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await elsewhere.close();
-});
-
-test("completing survives a lost response", async ({ page, request }) => {
-  await begin(page, request);
-  for (const card of CARDS) await placeWithKey(page, card, "1");
-  await expectSaved(page);
-  let attempts = 0;
-  await page.route(SAVES, async (route) => {
-    attempts += 1;
-    if (attempts > 1) return route.continue();
-    const sent = route.request();
-    await request.post(sent.url(), {
-      data: sent.postData() ?? "",
-      headers: { "Content-Type": "application/json" },
-    });
-    await route.abort();
-  });
-  await completeSort(page);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  expect(attempts).toBe(2);
-});
-
-test("moves made offline in two tabs are all kept after both were closed", async ({
+test("moves made offline in two tabs are all kept after both were closed; completing in one tab ends the other", async ({
   page,
   context,
   request,
@@ -287,42 +304,21 @@ test("moves made offline in two tabs are all kept after both were closed", async
   await next.goto(url);
   await expectSaved(next);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Scone: "Bakery" });
-});
 
-test("completing in one tab ends the other", async ({ page, context, request }) => {
-  await begin(page, request);
-  for (const card of CARDS) await placeWithKey(page, card, "1");
-  await expectSaved(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await waitForBoard(other);
-  await completeSort(page);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await placeWithKey(other, "Plum", "2");
-  await expect(other.getByText("This sort was completed in another tab.")).toBeVisible();
-});
-
-test("completing offline waits and is sent when the connection returns", async ({
-  page,
-  context,
-  request,
-}) => {
-  await begin(page, request);
-  for (const card of CARDS) await placeWithKey(page, card, "1");
-  await expectSaved(page);
-  await waitForParts(page);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Complete sorting" }).click();
-  await expect(dialog.getByText("There is no connection.")).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible({ timeout: 30_000 });
+  for (const label of ["Pear", "Plum"]) await placeWithKey(next, label, "1");
+  await expectSaved(next);
+  const last = await context.newPage();
+  await last.goto(url);
+  await waitForBoard(last);
+  await completeSort(next);
+  await expect(thanks(next)).toBeVisible();
+  await placeWithKey(last, "Plum", "2");
+  await expect(last.getByText("This sort was completed in another tab.")).toBeVisible();
 });
 
 test("a group's name that is still being typed outlives a reload", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Open", sort_type: "open" }, CARDS, []);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   await card(page, "Apple").click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("summary").click();
