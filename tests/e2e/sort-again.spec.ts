@@ -1,21 +1,32 @@
 import { expect } from "@playwright/test";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import {
+  beginSort,
   completeSort,
   expectSaved,
+  openBoard,
   placeWithKey,
-  startReadySort,
+  waitForBoard,
 } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 
-test("Back after three moves still offers that sort with its figures", async ({
+test("pressing Start again before the first move takes no second place; Back after three moves still offers that sort with its figures", async ({
   page,
   request,
 }) => {
   const study = await addStudyWith(request, { title: "Back" }, CARDS, ["Fruit"]);
-  const session = await startReadySort(page, study);
+  const session = await openBoard(page, study);
+  for (let again = 0; again < 2; again++) {
+    await page.goto(`/sort/${study.id}`);
+    await page.getByRole("button", { name: "Start sorting" }).click();
+    await expect(page).toHaveURL(new RegExp(session));
+  }
+  const list = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, asOwner(study));
+  expect((await list.json()).count).toBe(1);
+
+  await waitForBoard(page);
   for (const label of CARDS.slice(0, 3)) await placeWithKey(page, label, "1");
   await expectSaved(page);
   await page.goBack();
@@ -26,28 +37,13 @@ test("Back after three moves still offers that sort with its figures", async ({
   await expect(page.getByText("3 of 4")).toBeVisible();
 });
 
-test("pressing Start again before the first move takes no second place", async ({
-  page,
-  request,
-}) => {
-  const study = await addStudyWith(request, { title: "Places" }, CARDS, ["Fruit"]);
-  const session = await startReadySort(page, study);
-  for (let again = 0; again < 2; again++) {
-    await page.goto(`/sort/${study.id}`);
-    await page.getByRole("button", { name: "Start sorting" }).click();
-    await expect(page).toHaveURL(new RegExp(session));
-  }
-  const list = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, asOwner(study));
-  expect((await list.json()).count).toBe(1);
-});
-
 test("“Start a new sort” is not offered when open sorts hold the last places", async ({
   page,
   request,
 }) => {
   const fields = { title: "Filled", max_participants: 2 };
   const study = await addStudyWith(request, fields, CARDS, ["Fruit"]);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   for (const label of CARDS) await placeWithKey(page, label, "1");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
@@ -66,7 +62,7 @@ test("a panel participant sorts once and keeps the panel's id when retrying", as
   const fields = { title: "Panel", panel: { preset: "prolific" } };
   const study = await addStudyWith(request, fields, CARDS, ["Fruit"]);
   const from = "?PROLIFIC_PID=p1&token=t";
-  await startReadySort(page, study, from);
+  await beginSort(page, study, from);
   for (const label of CARDS) await placeWithKey(page, label, "1");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();

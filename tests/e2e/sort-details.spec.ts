@@ -1,13 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
-import {
-  completeSort,
-  expectSaved,
-  placeWithKey,
-  startReadySort,
-  waitForBoard,
-} from "../helpers/sort-sessions.ts";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
+import { beginSort, completeSort, expectSaved, placeWithKey } from "../helpers/sort-sessions.ts";
 import { showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -16,48 +10,13 @@ const CATEGORIES = ["Fruit", "Bakery"];
 const expectAnnounced = (page: Page, text: string) =>
   expect(page.locator("[data-live]")).toHaveText(text);
 
-test("a press outside a sheet closes it and returns the focus", async ({ page, request }) => {
-  const fields = { title: "Beside", sort_type: "hybrid" };
-  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
-  await startReadySort(page, study);
-  for (const name of ["card", "new", "edit", "delete", "reorder", "keys", "device"]) {
-    const opener = page.locator(`[data-board] button[name=${name}]`).first();
-    await opener.click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toBeVisible();
-    const { y = 0 } = (await dialog.boundingBox()) ?? {};
-    await page.mouse.click(20, y / 2);
-    await expect(dialog, name).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  }
-  // What is typed is not discarded.
-  await page.locator("[data-board] button[name=new]").click();
-  await page.getByLabel("Name").fill("Bread");
-  await page.mouse.click(20, 20);
-  await expect(page.getByLabel("Name")).toHaveValue("Bread");
-});
-
-test("digits work in the sheet as on the board, also beyond the categories and for “I don't know”", async ({
+test("undo and redo announce every kind of step; a press outside a sheet closes it and returns the focus", async ({
   page,
   request,
 }) => {
-  const fields = { title: "Digits", randomize_cards: false };
-  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
-  await startReadySort(page, study);
-  await page.getByRole("button", { name: "Apple", exact: true }).press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("7");
-  await expectAnnounced(page, "There is no category 7");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("0");
-  await expectAnnounced(page, "Apple, in I don't know, 1 of 1; 2 cards left");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("undo and redo announce every kind of step", async ({ page, request }) => {
   const fields = { title: "Undone", sort_type: "hybrid", randomize_cards: false };
   const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   const undoAndExpect = async (text: string) => {
     await page.keyboard.press("Control+z");
     await expectAnnounced(page, `Undone: ${text}`);
@@ -77,26 +36,59 @@ test("undo and redo announce every kind of step", async ({ page, request }) => {
   await page.getByLabel("Name").fill("Third");
   await page.getByRole("button", { name: "Create category" }).click();
   await undoAndExpect("Category Third deleted; 2 cards left");
+
+  for (const name of ["card", "new", "edit", "delete", "reorder", "keys", "device"]) {
+    const opener = page.locator(`[data-board] button[name=${name}]`).first();
+    await opener.click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    const { y = 0 } = (await dialog.boundingBox()) ?? {};
+    await page.mouse.click(20, y / 2);
+    await expect(dialog, name).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  // What is typed is not discarded.
+  await page.locator("[data-board] button[name=new]").click();
+  await page.getByLabel("Name").fill("Bread");
+  await page.mouse.click(20, 20);
+  await expect(page.getByLabel("Name")).toHaveValue("Bread");
 });
 
-test("messages about the connection move no card", async ({ page, request }) => {
+test("offline, messages move no card and the top bar's buttons leave the sort as it is; a sort that cannot be loaded offers a retry", async ({
+  page,
+  context,
+  request,
+}) => {
   const study = await addStudyWith(request, { title: "Still" }, CARDS, CATEGORIES);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   const pear = page.getByRole("button", { name: "Pear", exact: true });
   await placeWithKey(page, "Apple", "1");
   await expectSaved(page);
   const before = [await pear.boundingBox(), await tray(page, "Fruit").boundingBox()];
-  await page.route("**/save", (route) => route.abort());
+  await context.setOffline(true);
   await placeWithKey(page, "Scone", "2");
   await expect(page.getByText("Connection lost.")).toBeVisible();
   await page.keyboard.press("Control+z");
   expect([await pear.boundingBox(), await tray(page, "Fruit").boundingBox()]).toEqual(before);
+  await page.getByRole("button", { name: /dark/i }).click();
+  await placeWithKey(page, "Pear", "1");
+  await expect(page.getByText("2 of 3")).toBeVisible();
+  await context.setOffline(false);
+  await expectSaved(page);
+
+  await page.route("**/session/*.data*", (route) => route.fulfill({ status: 500, body: "no" }));
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  const failed = page.getByRole("heading", { name: "Failed to load existing session" });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.locator("[data-board]")).toBeVisible();
 });
 
 test("a sort that fills the study offers no new sort", async ({ page, request }) => {
   const fields = { title: "Last place", max_participants: 1 };
   const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   for (const label of CARDS) await placeWithKey(page, label, "1");
   await completeSort(page);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
@@ -106,56 +98,8 @@ test("a sort that fills the study offers no new sort", async ({ page, request })
   await expect(page.getByRole("heading", { name: "This study is closed" })).toBeVisible();
 });
 
-test("the headings of instructions and consent start below the page's own heading", async ({
-  page,
-  request,
-}) => {
-  const fields = {
-    title: "Headings",
-    instructions: "<h2>Please read this</h2><p>Text</p>",
-    consent_text: "<h2>What we keep</h2><h3>And for how long</h3>",
-  };
-  const study = await addStudy(request, fields, CARDS);
-  const heading = (name: string, level: number) =>
-    expect(page.getByRole("heading", { name, level, exact: true })).toBeVisible();
-  await page.goto(`/sort/${study.id}`);
-  await heading("Headings", 1);
-  await heading("Instructions", 2);
-  await heading("Please read this", 3);
-  await heading("What we keep", 3);
-  await heading("And for how long", 4);
-  await expectAccessible(page);
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
-
-  for (const [language, words] of [
-    ["en", ["2 categories", "1 category"]],
-    ["nl", ["2 categorieën", "1 categorie"]],
-  ] as const)
-    test(`the count of categories shows its whole word (${language})`, async ({
-      page,
-      request,
-    }) => {
-      const fields = { title: "Counted in words", lang_default: language, sort_type: "hybrid" };
-      for (const [at, text] of words.entries()) {
-        const given = CATEGORIES.slice(at);
-        const languages = { supported_languages: [language] };
-        const study = await addStudyWith(request, { ...fields, ...languages }, CARDS, given);
-        await page.goto(`/sort/${study.id}`);
-        await page.locator("main form button[type=submit]").click();
-        await waitForBoard(page);
-        for (const view of ["one by one", "board"]) {
-          if (view === "board") await showBoard(page);
-          const count = page.locator(".sort-header").getByText(text, { exact: true });
-          await expect(count, view).toBeVisible();
-          const cut = await count.evaluate((one) => one.scrollWidth - one.clientWidth);
-          expect(cut, view).toBeLessThanOrEqual(0);
-        }
-        await page.context().clearCookies();
-      }
-    });
 
   test("a ranked card with a long description stays in its category", async ({ page, request }) => {
     const study = await addStudyWith(
@@ -168,7 +112,7 @@ test.describe("on a phone", () => {
       data: { study: study.id, label: "Apple", description: "Grown on a tree. ".repeat(9) },
       ...asOwner(study),
     });
-    await startReadySort(page, study);
+    await beginSort(page, study);
     for (const count of [1, 2]) {
       await page.getByRole("button", { name: /^Fruit/ }).tap();
       await expect(page.locator("[data-live]")).toContainText(`${count} of 2.`);
@@ -181,37 +125,7 @@ test.describe("on a phone", () => {
     expect(Math.max(...cards)).toBeLessThan(tray);
   });
 
-  test("a tap outside the dialog closes it", async ({ page, request }) => {
-    const study = await addStudyWith(request, { title: "Beside" }, CARDS, CATEGORIES);
-    await startReadySort(page, study);
-    await showBoard(page);
-    await page.getByRole("button", { name: "Apple", exact: true }).tap();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.touchscreen.tap(180, 60);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
-
-  test("messages about the connection do not shift the places or the board's cards", async ({
-    page,
-    request,
-  }) => {
-    const study = await addStudyWith(request, { title: "Still" }, CARDS, CATEGORIES);
-    await startReadySort(page, study);
-    const fruit = page.getByRole("button", { name: /^Fruit/ });
-    const before = await fruit.boundingBox();
-    await page.route("**/save", (route) => route.abort());
-    await fruit.tap();
-    await expect(page.getByText("Connection lost.")).toBeVisible();
-    expect(await fruit.boundingBox()).toEqual(before);
-    await showBoard(page);
-    const top = async () => (await page.locator(".sort-unsorted").boundingBox())?.y;
-    const offlineTop = await top();
-    await page.unroute("**/save");
-    await expect(page.getByText("Connection lost.")).toHaveCount(0, { timeout: 60_000 });
-    expect(await top()).toBe(offlineTop);
-  });
-
-  test("a category's description can be read one by one, on the board and in the sheet", async ({
+  test("a category's description can be read one by one, on the board and in the sheet; messages about the connection shift nothing", async ({
     page,
     request,
   }) => {
@@ -221,7 +135,7 @@ test.describe("on a phone", () => {
       data: { study: study.id, name: "Fruit", description },
       ...asOwner(study),
     });
-    await startReadySort(page, study);
+    await beginSort(page, study);
     const shown = page.getByText(description).filter({ visible: true });
     const expectUncut = async (where: string) => {
       await expect(shown, where).toBeVisible();
@@ -232,9 +146,26 @@ test.describe("on a phone", () => {
       expect(cut, where).toBeLessThanOrEqual(0);
     };
     await expectUncut("one by one");
+    const fruit = page.getByRole("button", { name: /^Fruit/ });
+    const before = await fruit.boundingBox();
+    await page.route("**/save", (route) => route.abort());
+    await fruit.tap();
+    await expect(page.getByText("Connection lost.")).toBeVisible();
+    expect(await fruit.boundingBox()).toEqual(before);
+
     await showBoard(page);
     await expectUncut("board");
+    const top = async () => (await page.locator(".sort-unsorted").boundingBox())?.y;
+    const offlineTop = await top();
+    await page.unroute("**/save");
+    await expect(page.getByText("Connection lost.")).toHaveCount(0, { timeout: 60_000 });
+    expect(await top()).toBe(offlineTop);
+
     await page.getByRole("button", { name: "Apple", exact: true }).tap();
-    await expect(page.getByRole("dialog").getByText(description)).toBeVisible();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(description)).toBeVisible();
+    // A tap outside closes it.
+    await page.touchscreen.tap(180, 60);
+    await expect(dialog).toHaveCount(0);
   });
 });

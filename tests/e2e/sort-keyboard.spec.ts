@@ -3,10 +3,11 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { blockStorage } from "../helpers/block-storage.ts";
 import { tabTo as tabToElement } from "../helpers/keys.ts";
-import { expectSaved, startReadySort, storedSort } from "../helpers/sort-sessions.ts";
+import { beginSort, expectSaved, storedSort, waitForBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
+const A_CARD = /^(Apple|Pear|Scone|Plum)$/;
 
 const focused = (page: Page) => page.locator(":focus");
 const expectAnnounced = (page: Page, text: string | RegExp) =>
@@ -29,12 +30,11 @@ async function complete(page: Page): Promise<void> {
 
 test("an open sort by keyboard alone", async ({ page, request }) => {
   const study = await addStudy(request, { title: "Open", sort_type: "open" }, CARDS);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   await tabTo(page, /^New category/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
   await page.keyboard.type("Fruit 1");
-  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expectAnnounced(page, "Category Fruit 1 created");
   await page.keyboard.press("Shift+Tab");
@@ -65,22 +65,57 @@ test("an open sort by keyboard alone", async ({ page, request }) => {
   await complete(page);
 });
 
-test("a closed sort by keyboard alone", async ({ page, request }) => {
-  const study = await addStudy(request, { title: "Closed", sort_type: "closed" }, CARDS);
-  for (const name of ["Fruit", "Bakery"])
-    await request.post("/api/cardsort/categories/", {
-      data: { study: study.id, name },
-      ...asOwner(study),
-    });
-  const session = await startReadySort(page, study);
+test("a closed sort by keyboard alone, with number keys on the board and in the dialog, which can be switched off", async ({
+  page,
+  request,
+}) => {
+  const cards = [...CARDS, "Plum"];
+  const study = await addStudyWith(request, { title: "Closed" }, cards, ["Fruit", "Bakery"]);
+  const session = await beginSort(page, study);
   await expect(page.getByRole("button", { name: /New category|Edit|Delete/ })).toHaveCount(0);
-  await expectAccessible(page);
-  await tabTo(page, /Apple|Pear|Scone/);
-  for (const _ of CARDS) await page.keyboard.press("2");
+  const dialog = page.getByRole("dialog");
+  const pressSwitch = async () => {
+    await page.getByRole("button", { name: "Keyboard" }).click();
+    await page.getByRole("switch", { name: "Number keys move cards" }).click();
+    await page.keyboard.press("Escape");
+    await tabTo(page, A_CARD);
+  };
+  await pressSwitch();
+  await page.keyboard.press("1");
+  await expect(page.getByText("0 of 4")).toBeVisible();
+  await pressSwitch();
+
+  const first = await focused(page).textContent();
+  await page.keyboard.press("9");
+  await expectAnnounced(page, "There is no category 9");
+  await page.keyboard.press("0");
+  await expectAnnounced(page, `${first}, in I don't know, 1 of 1; 3 cards left`);
+  const second = await focused(page).textContent();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("7");
+  await expectAnnounced(page, "There is no category 7");
+  await expect(dialog).toBeVisible();
+  // A key that is held down places one card.
+  await page.keyboard.down("2");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.down("2");
+  await page.keyboard.up("2");
+  await expectAnnounced(page, `${second}, in Bakery, 1 of 1; 2 cards left`);
+  await expect(dialog).toHaveCount(0);
+  const third = await focused(page).textContent();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("0");
+  await expectAnnounced(page, `${third}, in I don't know, 2 of 2; 1 card left`);
+  await expect(dialog).toHaveCount(0);
+  const last = (await focused(page).textContent()) ?? "";
+  await page.keyboard.press("2");
   await expectSaved(page);
-  expect(Object.values(await storedSort(request, study, session))).toEqual(
-    CARDS.map(() => "Bakery"),
-  );
+  expect(await storedSort(request, study, session)).toEqual({
+    ...{ [first ?? ""]: "I don't know", [third ?? ""]: "I don't know" },
+    ...{ [second ?? ""]: "Bakery", [last]: "Bakery" },
+  });
   await complete(page);
 });
 
@@ -88,13 +123,11 @@ test("a hybrid sort by keyboard alone changes a given category for this sort onl
   page,
   request,
 }) => {
-  const study = await addStudy(request, { title: "Hybrid", sort_type: "hybrid" }, CARDS);
-  for (const name of ["Fruit", "Bakery"])
-    await request.post("/api/cardsort/categories/", {
-      data: { study: study.id, name },
-      ...asOwner(study),
-    });
-  await startReadySort(page, study);
+  const study = await addStudyWith(request, { title: "Hybrid", sort_type: "hybrid" }, CARDS, [
+    "Fruit",
+    "Bakery",
+  ]);
+  await beginSort(page, study);
   await tabTo(page, "Edit “Fruit”");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
@@ -109,7 +142,7 @@ test("a hybrid sort by keyboard alone changes a given category for this sort onl
   await page.keyboard.press("Enter");
   await expectAnnounced(page, /Category Bakery deleted/);
   await page.reload();
-  await tabTo(page, /Apple|Pear|Scone/);
+  await tabTo(page, A_CARD);
   for (const _ of CARDS) await page.keyboard.press("1");
   await complete(page);
   const categories = await request.get(
@@ -120,22 +153,26 @@ test("a hybrid sort by keyboard alone changes a given category for this sort onl
   expect(names).toEqual(expect.arrayContaining(["Fruit", "Bakery"]));
 });
 
-for (const storage of ["available", "blocked"] as const)
-  test(`number keys can be switched off with storage ${storage}`, async ({ page, request }) => {
-    if (storage === "blocked") await blockStorage(page);
-    const study = await addStudy(request, { title: "Keys", sort_type: "closed" }, CARDS);
-    await request.post("/api/cardsort/categories/", {
-      data: { study: study.id, name: "All" },
-      ...asOwner(study),
-    });
-    await startReadySort(page, study);
-    await page.getByRole("button", { name: "Keyboard" }).click();
-    await page.getByRole("switch", { name: "Number keys move cards" }).click();
-    await page.keyboard.press("Escape");
-    await tabTo(page, /Apple|Pear|Scone/);
-    await page.keyboard.press("1");
-    await expect(page.getByText("0 of 3")).toBeVisible();
-  });
+test("when the browser blocks storage, consent enables Start, and number keys can be switched off", async ({
+  page,
+  request,
+}) => {
+  await blockStorage(page);
+  const fields = { title: "Keys", consent_text: "<p>Agree?</p>" };
+  const study = await addStudyWith(request, fields, CARDS, ["All"]);
+  await page.goto(`/sort/${study.id}`);
+  const start = page.getByRole("button", { name: "Start sorting" });
+  await expect(start).toBeDisabled();
+  await page.getByLabel("I have read this").check();
+  await start.click();
+  await waitForBoard(page);
+  await page.getByRole("button", { name: "Keyboard" }).click();
+  await page.getByRole("switch", { name: "Number keys move cards" }).click();
+  await page.keyboard.press("Escape");
+  await tabTo(page, A_CARD);
+  await page.keyboard.press("1");
+  await expect(page.getByText("0 of 3")).toBeVisible();
+});
 
 test("a double press creates one category, because the next one waits for a second", async ({
   page,
@@ -143,7 +180,7 @@ test("a double press creates one category, because the next one waits for a seco
 }) => {
   const study = await addStudy(request, { title: "Twice", sort_type: "open" }, CARDS);
   await page.clock.install();
-  await startReadySort(page, study);
+  await beginSort(page, study);
   const dialog = page.getByRole("dialog");
   const create = dialog.getByRole("button", { name: "Create category" });
   const open = async (name: string) => {
@@ -160,37 +197,13 @@ test("a double press creates one category, because the next one waits for a seco
   await expect(create).toBeEnabled();
 });
 
-test("number keys work in the dialog, beyond the categories, and for “I don't know”", async ({
-  page,
-  request,
-}) => {
-  const study = await addStudyWith(request, { title: "Digits" }, CARDS, ["Fruit", "Bakery"]);
-  await startReadySort(page, study);
-  await tabTo(page, /Apple|Pear|Scone/);
-  const first = await focused(page).textContent();
-  await page.keyboard.press("9");
-  await expectAnnounced(page, "There is no category 9");
-  await page.keyboard.press("0");
-  await expectAnnounced(page, `${first}, in I don't know, 1 of 1; 2 cards left`);
-  const second = await focused(page).textContent();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  // A key that is held down places one card.
-  await page.keyboard.down("2");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.down("2");
-  await page.keyboard.up("2");
-  await expectAnnounced(page, `${second}, in Bakery, 1 of 1; 1 card left`);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
 test("“New category” in the sheet focuses its field, and a group can be named later", async ({
   page,
   request,
 }) => {
   const study = await addStudy(request, { title: "Sheet", sort_type: "open" }, CARDS);
-  await startReadySort(page, study);
-  await tabTo(page, /Apple|Pear|Scone/);
+  await beginSort(page, study);
+  await tabTo(page, A_CARD);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").locator("summary").press("Enter");
   await expect(page.getByLabel("Name of the new category")).toBeFocused();

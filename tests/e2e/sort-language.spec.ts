@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
-import { expectSaved, placeWithKey, startReadySort, storedSort } from "../helpers/sort-sessions.ts";
+import { beginSort, expectSaved, placeWithKey, storedSort } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
@@ -12,7 +12,7 @@ test("changing the language during a sort moves nothing and keeps undo", async (
 }) => {
   const fields = { title: "Two languages", supported_languages: ["en", "nl"] };
   const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
-  const session = await startReadySort(page, study);
+  const session = await beginSort(page, study);
   await placeWithKey(page, "Apple", "1");
   await placeWithKey(page, "Pear", "2");
   await expectSaved(page);
@@ -39,21 +39,4 @@ test("a study in one language forces it and offers no other", async ({ page, req
   await expect(page.getByRole("heading", { name: "Ongesorteerd" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
   await expect(page.locator("summary", { hasText: /^(en|nl)$/i })).toHaveCount(0);
-});
-
-test("offline, the buttons of the top bar leave the sort as it is", async ({
-  page,
-  context,
-  request,
-}) => {
-  const study = await addStudyWith(request, { title: "Offline" }, CARDS, CATEGORIES);
-  await startReadySort(page, study);
-  await placeWithKey(page, "Apple", "1");
-  await expectSaved(page);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: /dark/i }).click();
-  await placeWithKey(page, "Pear", "1");
-  await expect(page.getByText("2 of 4")).toBeVisible();
-  await context.setOffline(false);
-  await expectSaved(page);
 });

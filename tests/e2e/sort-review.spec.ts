@@ -3,9 +3,9 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import {
+  beginSort,
   completeSort,
   expectSaved,
-  openBoard,
   placeWithKey,
   startReadySort,
   storedSort,
@@ -17,29 +17,40 @@ import { test } from "../helpers/test.ts";
 const CARDS = ["Apple", "Pear", "Scone"];
 const CATEGORIES = ["Fruit", "Bakery"];
 
+const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you!" });
+
 async function complete(page: Page) {
   await completeSort(page);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
 }
 
-test("a completed sort can be viewed but not changed", async ({ page, request }) => {
+test("each page has a title, a focused heading and the amount of work; a completed sort can be viewed but not changed", async ({
+  page,
+  request,
+}) => {
   const fields = { title: "Looked at", sort_type: "hybrid" };
   const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
   const session = await startReadySort(page, study);
+  await expect(page).toHaveTitle(/^Sort the cards: Looked at/);
+  await expect(page.getByRole("heading", { name: "Looked at" })).toBeFocused();
+  await expect(page.locator("[data-live]")).toHaveText("3 cards to sort");
   await placeWithKey(page, "Apple", "1");
   await placeWithKey(page, "Pear", "1");
   await placeWithKey(page, "Scone", "2");
   await complete(page);
-  await expectAccessible(page);
+  await expect(thanks(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Thank you: Looked at/);
+  await expect(page.getByRole("button", { name: /theme|dark|light/i })).toHaveCount(0);
   // Later changes of the study do not affect the sort.
   const stored = await request.get(`/api/cardsort/categories/?study=${study.id}`, asOwner(study));
   for (const { id } of await stored.json())
     await request.delete(`/api/cardsort/categories/${id}/`, asOwner(study));
 
   await page.goto(`/sort/${study.id}/session/${session}`);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
   await page.getByRole("link", { name: "View your sort" }).click();
   await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
+  await expect(page).toHaveTitle(/^Your sort: Looked at/);
   await expect(card(tray(page, "Fruit"), "Apple")).toHaveCount(0);
   await expect(tray(page, "Fruit").getByText("Apple")).toBeVisible();
   await expect(tray(page, "Bakery").getByText("Scone")).toBeVisible();
@@ -51,7 +62,7 @@ test("a completed sort can be viewed but not changed", async ({ page, request })
   await page.keyboard.press("1");
   await page.keyboard.press("Control+z");
   await page.getByRole("link", { name: "Close review" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
 
   const refused = await request.post(`/sort/${study.id}/session/${session}/save`, {
     data: {
@@ -65,30 +76,27 @@ test("a completed sort can be viewed but not changed", async ({ page, request })
   expect(Object.values(await storedSort(request, study, session))).toHaveLength(3);
 });
 
-test("a review in its own tab closes to the sort's page", async ({ page, context, request }) => {
-  const study = await addStudyWith(request, { title: "Own tab" }, CARDS, CATEGORIES);
-  await openBoard(page, study);
-  const url = page.url();
-  const tab = await context.newPage();
-  await tab.goto(`${url}?mode=review`);
-  await expect(tab.locator("[data-board]").getByRole("button")).toHaveCount(0);
-  await expect(tab.locator("[data-tray=unsorted]").getByText("Apple")).toBeVisible();
-  await tab.getByRole("link", { name: "Close review" }).click();
-  await expect(tab).not.toHaveURL(/mode=review/);
-});
-
-test("the link of a sort continues where it stopped, also on another device", async ({
+test("the link of a sort continues where it stopped, also on another device; a review in its own tab closes to the sort's page", async ({
   page,
+  context,
   browser,
   request,
 }) => {
   const study = await addStudyWith(request, { title: "Moved" }, CARDS, CATEGORIES);
-  const session = await startReadySort(page, study);
+  const session = await beginSort(page, study);
   await placeWithKey(page, "Apple", "1");
   await expectSaved(page);
   const order = await page.locator("[data-tray=unsorted] [data-card]").allTextContents();
   const url = page.url();
+  const tab = await context.newPage();
+  await tab.goto(`${url}?mode=review`);
+  await expect(tab.locator("[data-board]").getByRole("button")).toHaveCount(0);
+  await expect(tab.locator("[data-tray=unsorted]").getByText("Pear")).toBeVisible();
+  await tab.getByRole("link", { name: "Close review" }).click();
+  await expect(tab).not.toHaveURL(/mode=review/);
+  await tab.close();
   await page.close();
+
   const phone = await browser.newContext();
   const other = await phone.newPage();
   await other.goto(url);
@@ -125,7 +133,7 @@ test("the completion page is light even in the dark theme, and accepts feedback"
   await page.goto(`/sort/${study.id}`);
   await page.getByRole("button", { name: "Switch to the dark theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await startReadySort(page, study);
+  await beginSort(page, study);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
   for (const label of CARDS) await placeWithKey(page, label, "1");
@@ -171,10 +179,9 @@ test("the completion page is light even in the dark theme, and accepts feedback"
 
 test("the owner's preview looks like the sort and stores nothing", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Tried", status: "draft" }, CARDS, CATEGORIES);
-  await page.goto(`/sort/${study.id}?preview=1`);
-  await expect(page.getByRole("heading", { name: "Study not found" })).toBeVisible();
-  await page.goto(`/sort/${study.id}/preview`);
-  await expect(page.getByText("Only the owner of a study can preview it.")).toBeVisible();
+  const anonymous = async (path: string) => (await request.get(`/sort/${study.id}${path}`)).text();
+  expect(await anonymous("?preview=1")).toMatch(/<h1[^>]*>Study not found<\/h1>/);
+  expect(await anonymous("/preview")).toContain("Only the owner of a study can preview it.");
   await logInAs(page, study);
   await page.goto(`/sort/${study.id}`);
   await expect(page).toHaveURL(/preview=1/);
