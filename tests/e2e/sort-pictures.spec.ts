@@ -1,8 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { AUTH_COOKIE } from "../../app/auth/token.server.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { newStudy } from "../helpers/new-study.ts";
+import { addStudy, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
-import { completeSort, expectSaved, waitForBoard } from "../helpers/sort-sessions.ts";
+import { logInAs } from "../helpers/researcher.ts";
+import { beginSort, completeSort, expectSaved, openBoard } from "../helpers/sort-sessions.ts";
 import { card, dragWithMouse, tray } from "../helpers/sorting.ts";
 import { test, withMotion } from "../helpers/test.ts";
 
@@ -15,21 +17,23 @@ const picture = {
 };
 
 /** Creates a study that shows pictures only; Fig has a picture and a description, Pear has neither. */
-async function makePictures(page: Page): Promise<string> {
-  const study = await newStudy(page, { cards: ["Fig", "Pear"] });
-  await page.goto(`/studies/${study}/cards`);
-  const more = page.getByRole("button", { name: "Actions for Fig" });
-  if (await more.isVisible()) await more.click();
-  await page.getByRole("link", { name: "Edit Fig" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Picture").setInputFiles(picture);
-  await dialog.getByLabel("Description").fill("Sweet when it is ripe");
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.goto(`/studies/${study}/edit?tab=settings`);
-  await page.getByLabel("Show pictures only").check();
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+async function makePictures(
+  request: APIRequestContext,
+  fields: object = { picture_only: true },
+): Promise<TestStudy> {
+  const study = await addStudy(request, { title: "Fruit", ...fields }, ["Fig", "Pear"]);
+  const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, asOwner(study));
+  const [{ id }] = await cards.json();
+  // The card's form, without scripts.
+  const edited = await request.post(`/studies/${study.id}/cards`, {
+    headers: { Cookie: `${AUTH_COOKIE}=${study.token}` },
+    multipart: {
+      ...{ intent: "edit", id, label: "Fig", is_active: "on" },
+      ...{ description: "Sweet when it is ripe", image: picture },
+    },
+    maxRedirects: 0,
+  });
+  if (edited.status() !== 302) throw new Error(`${edited.status()} ${await edited.text()}`);
   return study;
 }
 
@@ -45,13 +49,11 @@ async function expectPictureOnly(page: Page) {
   await expect(page.getByRole("button", { name: "Pear", exact: true })).toHaveText("Pear");
 }
 
-test("a card shows only its picture: on the board, in the dialog, while dragged, and in review", async ({
+test("a card shows only its picture: on the board, in the dialog, while dragged, and in review; pictures are side by side and can be dropped before or after each other", async ({
   page,
+  request,
 }) => {
-  const study = await makePictures(page);
-  await page.goto(`/sort/${study}`);
-  await page.getByRole("button", { name: "Start sorting" }).click();
-  await waitForBoard(page);
+  await beginSort(page, await makePictures(request));
   await expectPictureOnly(page);
   await expectAccessible(page);
   await fig(page).click();
@@ -76,19 +78,7 @@ test("a card shows only its picture: on the board, in the dialog, while dragged,
   const group = tray(page, "Group 1");
   await expect(group.getByRole("button", { name: "Fig" })).toBeVisible();
   await expect(page.locator("[data-live]")).toContainText("Fig, in Group 1");
-  await expectSaved(page);
-  await page.goto(`${page.url()}?mode=review`);
-  await expect(tray(page, "Group 1").getByRole("img", { name: "Fig" })).toBeVisible();
-  await expect(shownText(page, "Fig")).toHaveCount(0);
-});
 
-test("pictures are side by side, and can be dropped before or after each other", async ({
-  page,
-}) => {
-  const study = await makePictures(page);
-  await page.goto(`/sort/${study}`);
-  await page.getByRole("button", { name: "Start sorting" }).click();
-  await waitForBoard(page);
   await dragWithMouse(page, "Pear", "I don't know");
   await fig(page).focus();
   await page.keyboard.press("0");
@@ -104,20 +94,28 @@ test("pictures are side by side, and can be dropped before or after each other",
   await page.mouse.move(to.x + 4, to.y + to.height - 3, { steps: 4 });
   await page.mouse.up();
   await expect.poll(order).toEqual(before.toReversed());
+
+  await expectSaved(page);
+  await page.goto(`${page.url()}?mode=review`);
+  await expect(unknown.getByRole("img", { name: "Fig" })).toBeVisible();
+  await expect(shownText(page, "Fig")).toHaveCount(0);
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("one by one shows the picture only, and the question why refers to it", async ({ page }) => {
-    const study = await makePictures(page);
-    await page.goto(`/studies/${study}/edit?tab=settings`);
+  test("one by one shows the picture only, and the question why refers to it", async ({
+    page,
+    request,
+  }) => {
+    const study = await makePictures(request, {});
+    await logInAs(page, study);
+    await page.goto(`/studies/${study.id}/edit?tab=settings`);
+    await page.getByLabel("Show pictures only").check();
     await page.getByLabel("Ask why").check();
     await page.getByRole("button", { name: "Save" }).first().click();
     await expect(page.getByText("Study updated successfully").first()).toBeVisible();
-    await page.goto(`/sort/${study}`);
-    await page.getByRole("button", { name: "Start sorting" }).click();
-    await waitForBoard(page);
+    await beginSort(page, study);
     const dock = page.getByRole("region", { name: "Fig" });
     const skip = page.getByRole("button", { name: "Skip for now" });
     if (!(await dock.isVisible())) await skip.click();
@@ -140,15 +138,13 @@ test.describe("on a phone", () => {
 });
 
 test.describe("without JavaScript", () => {
-  test("the board shows pictures only and accepts the card", async ({ page, browser }) => {
-    const study = await makePictures(page);
-    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    await plain.goto(new URL(`/sort/${study}`, page.url()).href);
-    await plain.getByRole("button", { name: "Start sorting" }).click();
-    await expectPictureOnly(plain);
-    await fig(plain).click();
-    await plain.getByRole("dialog").getByRole("button", { name: "I don't know" }).click();
-    await expect(tray(plain, "I don't know").getByRole("button", { name: "Fig" })).toBeVisible();
-    await plain.context().close();
+  test.use({ javaScriptEnabled: false });
+
+  test("the board shows pictures only and accepts the card", async ({ page, request }) => {
+    await openBoard(page, await makePictures(request));
+    await expectPictureOnly(page);
+    await fig(page).click();
+    await page.getByRole("dialog").getByRole("button", { name: "I don't know" }).click();
+    await expect(tray(page, "I don't know").getByRole("button", { name: "Fig" })).toBeVisible();
   });
 });
