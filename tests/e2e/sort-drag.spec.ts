@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { finger } from "../helpers/finger.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
-import { openBoard } from "../helpers/sort-sessions.ts";
+import { beginSort } from "../helpers/sort-sessions.ts";
 import { card, showBoard, tray } from "../helpers/sorting.ts";
 import { test, withMotion } from "../helpers/test.ts";
 
@@ -18,19 +18,13 @@ async function centerOf(page: Page, selector: ReturnType<typeof card>) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Reloads, so that the page has had no input yet, not even a pointer move. */
-async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await showBoard(page);
-}
-
 test("the very first drag by mouse works, and its final click opens nothing", async ({
   page,
   request,
 }) => {
   const study = await addStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
-  await openBoard(page, study);
-  await reload(page);
+  // This page has had no input yet, not even a pointer move.
+  await beginSort(page, study);
   const from = await centerOf(page, card(page, "Apple"));
   const to = await centerOf(page, tray(page, "Fruit"));
   await page.mouse.move(from.x, from.y);
@@ -66,7 +60,7 @@ test("the very first drag by mouse works, and its final click opens nothing", as
 
 test("a mouse button pressed before hydration starts the drag", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Early" }, CARDS, CATEGORIES);
-  await openBoard(page, study);
+  await beginSort(page, study);
   const from = await centerOf(page, card(page, "Apple"));
   const to = await centerOf(page, tray(page, "Fruit"));
   await page.mouse.move(from.x, from.y);
@@ -85,14 +79,16 @@ test("a mouse button pressed before hydration starts the drag", async ({ page, r
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("the very first drag by touch works; a finger that moves at once scrolls", async ({
+  test("the very first drag by touch works; a finger that moves at once scrolls, and a press released in place opens the sheet, however long it lasts", async ({
     page,
     request,
   }) => {
     const study = await addStudyWith(request, { title: "First" }, CARDS, CATEGORIES);
-    await openBoard(page, study);
+    await beginSort(page, study);
     await showBoard(page);
-    await reload(page);
+    // A page without input: the choice of the board is remembered.
+    await page.reload();
+    await expect(page.locator(".sort-desk")).toBeVisible();
     const touch = await finger(page);
     const from = await centerOf(page, card(page, "Apple"));
     const to = await centerOf(page, tray(page, "Fruit"));
@@ -109,20 +105,11 @@ test.describe("on a phone", () => {
     await touch.move(to);
     await touch.up();
     await expect(page.getByText("1 of 4")).toBeVisible();
-  });
 
-  test("a press released in place opens the sheet, however long it lasts", async ({
-    page,
-    request,
-  }) => {
-    const study = await addStudyWith(request, { title: "Slow" }, CARDS, CATEGORIES);
-    await openBoard(page, study);
-    await showBoard(page);
-    const touch = await finger(page);
     for (const ms of [0, 290, 450, 640, 1200]) {
       const at = await centerOf(page, card(page, "Plum"));
       await touch.down(at);
-      // This test is about how long a press lasts.
+      // This part is about how long a press lasts.
       await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), ms);
       if (ms > 300) await touch.move({ x: at.x + 2, y: at.y + 1 });
       await touch.up();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
-import { placeWithKey, startReadySort, waitForParts } from "../helpers/sort-sessions.ts";
+import { beginSort, placeWithKey, waitForParts } from "../helpers/sort-sessions.ts";
 import { card, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -12,9 +12,12 @@ const TRAYS = Array.from({ length: 20 }, (_, index) => `Category ${index + 1}`);
 const expectPosition = (row: Locator, number: number) =>
   expect(row.getByText(String(number), { exact: true })).toBeVisible();
 
-test("undo, redo and closing a dialog leave the focus on the board", async ({ page, request }) => {
+test("undo, redo, closing a dialog, and an arrow at the end of the order keep the focus", async ({
+  page,
+  request,
+}) => {
   const study = await addStudyWith(request, { title: "Focus" }, CARDS, TRAYS);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   await placeWithKey(page, "Apple", "1");
   await card(page, "Apple").focus();
   await page.keyboard.press("Control+z");
@@ -34,14 +37,7 @@ test("undo, redo and closing a dialog leave the focus on the board", async ({ pa
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(card(page, "Pear")).toBeFocused();
-});
 
-test("a category at the end of the order keeps the focus on its arrow, and its position is announced", async ({
-  page,
-  request,
-}) => {
-  const study = await addStudyWith(request, { title: "Order" }, CARDS, TRAYS);
-  await startReadySort(page, study);
   const reorder = page.getByRole("button", { name: "Reorder" });
   await reorder.click();
   const dialog = page.getByRole("dialog", { name: "Reorder categories" });
@@ -69,7 +65,7 @@ test("a dialog traps the Tab key, the pointer and the screen reader, and then re
     "Fruit",
     "Bread",
   ]);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   const board = page.locator("[data-board]");
   await card(page, "Pear").focus();
   await page.keyboard.press("Enter");
@@ -105,14 +101,8 @@ test("a dialog traps the Tab key, the pointer and the screen reader, and then re
   await expect(card(page, "Pear")).toBeFocused();
   await expect(card(board.getByRole("list"), "Pear")).toHaveRole("button");
   await expect(page.getByRole("banner")).toHaveCount(1);
-});
 
-test("a card placed from a dialog that lost the focus still moves the focus on", async ({
-  page,
-  request,
-}) => {
-  const study = await addStudyWith(request, { title: "Modal" }, CARDS, ["Fruit"]);
-  await startReadySort(page, study);
+  // A card that is placed from a dialog that lost the focus still moves the focus on.
   const unsorted = page.locator("[data-tray=unsorted]");
   const next = await unsorted.locator("[data-card]").nth(1).textContent();
   await unsorted.locator("[data-card]").first().click();
@@ -131,7 +121,7 @@ test("a card placed from a dialog that lost the focus still moves the focus on",
 test("Escape closes a dialog also without CloseWatcher", async ({ page, request }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
   const study = await addStudyWith(request, { title: "Modal" }, CARDS, ["Fruit"]);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   await card(page, "Pear").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -142,26 +132,29 @@ test("Escape closes a dialog also without CloseWatcher", async ({ page, request 
 /** A text of more than one line, which a card shows in full while it has keyboard focus. */
 const DESCRIPTION = "More than fits into one line of a card, so that it takes several. ".repeat(3);
 
-for (const width of [360, 1280])
-  test(`a press that moves the focus still hits its target (${width} px)`, async ({
-    page,
-    request,
-  }) => {
-    const study = await addStudy(request, { title: "Press", randomize_cards: false }, ["Plum"]);
-    const cards = CARDS.map((label) => ({ label, description: DESCRIPTION }));
-    await request.post(`/api/cardsort/studies/${study.id}/cards/bulk-import/`, {
-      data: { format: "json", data: cards },
-      ...asOwner(study),
-    });
+test("a press that moves the focus still hits its target, on a wide and a narrow page", async ({
+  page,
+  request,
+}) => {
+  const study = await addStudy(request, { title: "Press", randomize_cards: false }, ["Plum"]);
+  const cards = CARDS.map((label) => ({ label, description: DESCRIPTION }));
+  await request.post(`/api/cardsort/studies/${study.id}/cards/bulk-import/`, {
+    data: { format: "json", data: cards },
+    ...asOwner(study),
+  });
+  await beginSort(page, study);
+  const dialog = page.getByRole("dialog");
+  for (const [width, first, group, name] of [
+    [1280, "Apple", "Group 1", "Fruit"],
+    [360, "Pear", "Group 2", "Juicy"],
+  ] as const) {
     await page.setViewportSize({ width, height: 1000 });
-    await startReadySort(page, study);
     await showBoard(page);
-    const dialog = page.getByRole("dialog");
-    await card(page, "Apple").click();
+    await card(page, first).click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     // The card shows all lines while it has the focus.
-    const lines = () => card(page, "Apple").evaluate((button) => button.clientHeight);
+    const lines = () => card(page, first).evaluate((button) => button.clientHeight);
     const high = await lines();
     await card(page, "Scone").click();
     await expect(dialog).toHaveAccessibleName("Move “Scone” to …");
@@ -172,15 +165,16 @@ for (const width of [360, 1280])
     await page.keyboard.press("Escape");
 
     // A group's name field disappears once it has a name.
-    await card(page, "Apple").click();
+    await card(page, first).click();
     await dialog.locator("summary").click();
     await dialog.getByRole("button", { name: "Create" }).click();
-    await page.getByLabel("Name of Group 1").fill("Fruit");
-    await card(tray(page, "Group 1"), "Apple").click();
-    await expect(dialog).toHaveAccessibleName("Move “Apple” to …");
+    await page.getByLabel(`Name of ${group}`).fill(name);
+    await card(tray(page, group), first).click();
+    await expect(dialog).toHaveAccessibleName(`Move “${first}” to …`);
     await page.keyboard.press("Escape");
-    await expect(tray(page, "Fruit")).toBeVisible();
-  });
+    await expect(tray(page, name)).toBeVisible();
+  }
+});
 
 test("a dialog whose texts are still loading leaves the board as it is", async ({
   page,
@@ -188,7 +182,7 @@ test("a dialog whose texts are still loading leaves the board as it is", async (
 }) => {
   const study = await addStudyWith(request, { title: "Late", sort_type: "open" }, CARDS, []);
   const release = await hold(page, /\/assets\/participant-/);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   await card(page, "Pear").focus();
   await waitForParts(page);
   await page.getByRole("button", { name: "New category" }).click();

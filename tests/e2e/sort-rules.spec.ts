@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudy, addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import {
+  beginSort,
   expectSaved,
   openBoard,
   placeWithKey,
-  startReadySort,
   waitForBoard,
 } from "../helpers/sort-sessions.ts";
 import { card, createTray, tray } from "../helpers/sorting.ts";
@@ -21,15 +21,27 @@ const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you!" })
 const change = (request: APIRequestContext, study: TestStudy, data: object) =>
   request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
 
-test("completing asks for the name of each unnamed group first", async ({ page, request }) => {
+test("completing asks for the name of each unnamed group first, but not of a group without cards", async ({
+  page,
+  request,
+}) => {
   const study = await addStudy(request, { title: "Names" }, CARDS.slice(0, 2));
-  await startReadySort(page, study);
-  for (const label of ["Apple", "Pear"]) {
+  await beginSort(page, study);
+  const placeInNewGroup = async (label: string) => {
     await card(page, label).click();
     await dialog(page).getByText("New category …").click();
     await dialog(page).getByRole("button", { name: "Create and move" }).click();
     await expect(dialog(page)).toHaveCount(0);
-  }
+  };
+  await placeWithKey(page, "Pear", "0");
+  await placeInNewGroup("Apple");
+  await placeWithKey(page, "Apple", "0");
+  await complete(page).click();
+  await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
+  await page.keyboard.press("Escape");
+
+  await placeWithKey(page, "Apple", "1");
+  await placeInNewGroup("Pear");
   for (const [number, name] of [
     [1, "Red"],
     [2, "Green"],
@@ -47,19 +59,7 @@ test("completing asks for the name of each unnamed group first", async ({ page, 
   await expect(thanks(page)).toBeVisible();
 });
 
-test("a group without cards needs no name", async ({ page, request }) => {
-  const study = await addStudy(request, { title: "Emptied" }, CARDS.slice(0, 2));
-  await startReadySort(page, study);
-  await placeWithKey(page, "Pear", "0");
-  await card(page, "Apple").click();
-  await dialog(page).getByText("New category …").click();
-  await dialog(page).getByRole("button", { name: "Create and move" }).click();
-  await placeWithKey(page, "Apple", "0");
-  await complete(page).click();
-  await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
-});
-
-test("a sort that breaks a rule names the rule and leads to the category", async ({
+test("a sort that breaks a rule names the rule and leads to the category, also if the rule was added during the sort", async ({
   page,
   request,
 }) => {
@@ -69,10 +69,10 @@ test("a sort that breaks a rule names the rule and leads to the category", async
     min_cards_per_category: 2,
     max_cards_per_category: 3,
   };
-  const study = await addStudyWith(request, rules, CARDS, ["Fruit", "Bakery"]);
-  await startReadySort(page, study);
+  const study = await addStudyWith(request, rules, [...CARDS, "Tart"], ["Fruit", "Bakery"]);
+  await beginSort(page, study);
   for (const label of ["Apple", "Pear", "Plum"]) await placeWithKey(page, label, "1");
-  await placeWithKey(page, "Scone", "0");
+  for (const label of ["Scone", "Tart"]) await placeWithKey(page, label, "0");
   await complete(page).click();
   await expect(dialog(page)).toHaveAccessibleName("Not finished yet");
   await expect(dialog(page)).toContainText("“Bakery” is still empty.");
@@ -83,23 +83,17 @@ test("a sort that breaks a rule names the rule and leads to the category", async
   await complete(page).click();
   await expect(dialog(page)).toContainText("“Bakery” needs at least 2 cards.");
   await page.keyboard.press("Escape");
-  await placeWithKey(page, "Plum", "2");
+  await placeWithKey(page, "Tart", "2");
+  await expectSaved(page);
   await complete(page).click();
   await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
-});
 
-test("a rule that was added during the sort is named too", async ({ page, request }) => {
-  const study = await addStudyWith(request, { title: "Later" }, CARDS, ["Fruit", "Bakery"]);
-  await startReadySort(page, study);
-  for (const label of CARDS) await placeWithKey(page, label, "1");
-  await expectSaved(page);
-  await change(request, study, { max_cards_per_category: 3 });
-  await complete(page).click();
+  await change(request, study, { max_cards_per_category: 2 });
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
   await expect(dialog(page)).toContainText("too few or too many cards");
   await page.keyboard.press("Escape");
   await expect(page.getByText("too few or too many cards")).toBeVisible();
-  await placeWithKey(page, "Apple", "2");
+  await placeWithKey(page, "Plum", "0");
   await expectSaved(page);
   await complete(page).click();
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
@@ -109,7 +103,7 @@ test("a rule that was added during the sort is named too", async ({ page, reques
 test("too few and too many groups are reported", async ({ page, request }) => {
   const fields = { title: "Groups", min_categories: 2, max_categories: 2 };
   const study = await addStudy(request, fields, CARDS);
-  await startReadySort(page, study);
+  await beginSort(page, study);
   await createTray(page, "One");
   for (const label of CARDS) await placeWithKey(page, label, "1");
   await complete(page).click();
@@ -129,19 +123,20 @@ test("too few and too many groups are reported", async ({ page, request }) => {
   await expect(dialog(page)).toContainText("Use 2 categories at most");
 });
 
-test("a full category refuses a card by key, dialog and mouse, and says why", async ({
+test("a full category refuses a card by key, dialog and mouse, and says why; with require_all_cards off the sort can be submitted from its first placed card, after a confirmation", async ({
   page,
   request,
 }) => {
-  const fields = { title: "Full", max_cards_per_category: 1 };
-  const study = await addStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit", "Bakery"]);
-  await startReadySort(page, study);
+  const fields = { title: "Full", max_cards_per_category: 1, require_all_cards: false };
+  const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
+  const session = await beginSort(page, study);
   const why = "“Fruit” is full: it takes 1 card. Move a card out of it first.";
   const expectRefused = async () => {
     await expect(page.locator("[data-live]")).toContainText(why);
     await expect(page.getByRole("status").filter({ hasText: why }).first()).toBeAttached();
     await expect(card(page.locator(".sort-unsorted"), "Pear")).toBeVisible();
   };
+  await expect(complete(page)).toHaveCount(0);
   await placeWithKey(page, "Apple", "1");
   await placeWithKey(page, "Pear", "1");
   await expectRefused();
@@ -158,17 +153,8 @@ test("a full category refuses a card by key, dialog and mouse, and says why", as
   await placeWithKey(page, "Pear", "2");
   await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
   await expect(page.getByText(why).filter({ visible: true })).toHaveCount(0);
-});
 
-test("with require_all_cards off a sort can be submitted from its first placed card, after a confirmation", async ({
-  page,
-  request,
-}) => {
-  const fields = { title: "Some cards", require_all_cards: false };
-  const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
-  const session = await startReadySort(page, study);
-  await expect(complete(page)).toHaveCount(0);
-  await placeWithKey(page, "Apple", "1");
+  await page.keyboard.press("Control+z");
   await complete(page).click();
   await expect(dialog(page)).toContainText("3 cards are still unsorted.");
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
@@ -178,50 +164,44 @@ test("with require_all_cards off a sort can be submitted from its first placed c
   expect(await read.json()).toMatchObject({ is_completed: true, cards_sorted: 1, total_cards: 4 });
 });
 
-test("without “I don't know” it is not available by digit, dialog or drop", async ({
+test("categories are in the set, alphabetical or shuffled order; “I don't know” can be absent from digits, dialog and drop", async ({
   page,
   request,
 }) => {
-  const fields = { title: "Known", allow_unknown: false };
-  const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
-  await startReadySort(page, study);
+  const names = ["Pine", "Ash", "Oak", "Birch", "Cedar", "Elm", "Fir", "Larch"];
+  const fields = { title: "Order", allow_unknown: false, category_order: "fixed" };
+  const study = await addStudyWith(request, fields, CARDS, names);
+  const headings = page.locator("[data-tray] h3");
+  const reopen = async () => {
+    await page.reload();
+    await waitForBoard(page);
+  };
+  await beginSort(page, study);
+  await expect(headings).toHaveText(names);
   await expect(page.locator("[data-tray=unknown]")).toHaveCount(0);
   await placeWithKey(page, "Apple", "0");
   await expect(page.locator("[data-live]")).toHaveText("There is no category 0");
   await card(page, "Apple").click();
-  await expect(dialog(page).getByRole("button", { name: /^Fruit/ })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: /^Pine/ })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: /don't know/ })).toHaveCount(0);
-});
 
-test("shuffled categories keep their order within a session", async ({ page, request }) => {
-  const names = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Larch", "Oak", "Pine"];
-  const fields = { title: "Order", category_order: "random" };
-  const study = await addStudyWith(request, fields, CARDS, names);
-  await startReadySort(page, study);
-  const order = () => page.locator("[data-tray] h3").allInnerTexts();
-  const first = await order();
-  expect(first.toSorted()).toEqual([...names, "I don't know"].toSorted());
-  await placeWithKey(page, "Apple", "3");
-  await expect(card(tray(page, first[2] ?? ""), "Apple")).toBeVisible();
-  await expectSaved(page);
-  await page.reload();
-  await waitForBoard(page);
-  expect(await order()).toEqual(first);
-});
-
-test("categories are shown in the set order, or alphabetically", async ({ page, request }) => {
-  const names = ["Pine", "Ash", "Oak"];
-  const fields = { title: "Order", allow_unknown: false, category_order: "fixed" };
-  const study = await addStudyWith(request, fields, CARDS, names);
-  const headings = page.locator("[data-tray] h3");
-  await startReadySort(page, study);
-  await expect(headings).toHaveText(names);
   await change(request, study, { category_order: "alphabetical" });
-  await page.context().clearCookies();
-  await startReadySort(page, study);
-  await expect(headings).toHaveText(["Ash", "Oak", "Pine"]);
+  await reopen();
+  await expect(headings).toHaveText(names.toSorted());
   await placeWithKey(page, "Apple", "1");
   await expect(card(tray(page, "Ash"), "Apple")).toBeVisible();
+  await expectSaved(page);
+
+  // A shuffled order stays the same within a session.
+  await change(request, study, { category_order: "random", allow_unknown: true });
+  await reopen();
+  const first = await headings.allInnerTexts();
+  expect(first.toSorted()).toEqual([...names, "I don't know"].toSorted());
+  await placeWithKey(page, "Pear", "3");
+  await expect(card(tray(page, first[2] ?? ""), "Pear")).toBeVisible();
+  await expectSaved(page);
+  await reopen();
+  await expect(headings).toHaveText(first);
 });
 
 test.describe("without JavaScript", () => {

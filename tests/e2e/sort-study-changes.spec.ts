@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
 import {
+  beginSort,
   completeSort,
   expectSaved,
   placeWithKey,
-  startReadySort,
   storedSort,
   waitForBoard,
 } from "../helpers/sort-sessions.ts";
@@ -18,7 +18,7 @@ const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 async function begin(page: Page, request: APIRequestContext, fields: object = {}) {
   const labels = { title: "Changing", ...fields };
   const study = await addStudyWith(request, labels, CARDS, ["Fruit", "Bakery"]);
-  return { study, session: await startReadySort(page, study) };
+  return { study, session: await beginSort(page, study) };
 }
 
 /** The id of a card or category by its label. */
@@ -38,7 +38,7 @@ async function storedPlacements(request: APIRequestContext, session: string) {
 const change = (request: APIRequestContext, study: TestStudy, data: object) =>
   request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
 
-test("a card that the researcher deletes or adds during a sort is announced, and the rest is kept", async ({
+test("cards and categories that the researcher deletes or adds during a sort are announced, and the rest is kept", async ({
   page,
   request,
 }) => {
@@ -62,26 +62,25 @@ test("a card that the researcher deletes or adds during a sort is announced, and
     Pear: "Fruit",
     Scone: "Bakery",
   });
-});
-
-test("deleting a category returns its cards to unsorted", async ({ page, request }) => {
-  const { study } = await begin(page, request);
-  await placeWithKey(page, "Apple", "1");
-  await placeWithKey(page, "Pear", "2");
-  await expectSaved(page);
+  // The cards of a deleted category are unsorted again.
   await remove(request, study, "categories", "Fruit");
-  await placeWithKey(page, "Plum", "2");
+  await placeWithKey(page, "Fig", "2");
   await expect(page.getByText("The researcher removed a category")).toBeVisible();
   await expect(tray(page, "Fruit")).toHaveCount(0);
   await expect(page.locator("[data-tray=unsorted]").getByText("Apple")).toBeVisible();
   await expect(page.getByText("2 of 4")).toBeVisible();
 });
 
-test("a category created while the study changes is not mistaken for a removed one", async ({
+test("a category created while the study changes is not mistaken for a removed one; without permission no card can be skipped", async ({
   page,
   request,
 }) => {
   const { study, session } = await begin(page, request, { sort_type: "hybrid" });
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Apple", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Fruit" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /skip/i })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await remove(request, study, "cards", "Plum");
   // The first save is held until the category exists.
   const release = await hold(page, /\/save$/);
@@ -97,7 +96,7 @@ test("a category created while the study changes is not mistaken for a removed o
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Mine" });
 });
 
-test("a study that pauses, closes or is deleted during a sort is announced, and a started sort can be finished", async ({
+test("a study that pauses or closes during a sort is announced, and a started sort can be finished", async ({
   page,
   request,
 }) => {
@@ -118,20 +117,10 @@ test("a study that pauses, closes or is deleted during a sort is announced, and 
   expect(await storedPlacements(request, session)).toHaveLength(4);
 });
 
-test("after the study is deleted nothing can be saved, and the page says so", async ({
+test("a full study does not stop a sort that has started; after the study is deleted nothing can be saved, and the page says so", async ({
   page,
   request,
 }) => {
-  const { study } = await begin(page, request);
-  await request.delete(`/api/cardsort/studies/${study.id}/`, asOwner(study));
-  await placeWithKey(page, "Apple", "1");
-  await expect(page.getByText("has been deleted. What you see here")).toBeVisible();
-  await expect(page.getByText("1 of 4")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
-});
-
-test("a full study does not stop a sort that has started", async ({ page, request }) => {
   const { study, session } = await begin(page, request);
   // Another participant completes, so that the study is full and closes.
   await change(request, study, { max_participants: 2 });
@@ -154,6 +143,13 @@ test("a full study does not stop a sort that has started", async ({ page, reques
   await expect(page.getByText("This study has since closed.")).toBeVisible();
   await expectSaved(page);
   expect(await storedPlacements(request, session)).toHaveLength(1);
+
+  await request.delete(`/api/cardsort/studies/${study.id}/`, asOwner(study));
+  await placeWithKey(page, "Pear", "1");
+  await expect(page.getByText("has been deleted. What you see here")).toBeVisible();
+  await expect(page.getByText("2 of 4")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
 });
 
 test("a skipped card counts as handled and can be restored", async ({ page, request }) => {
@@ -180,11 +176,4 @@ test("a skipped card counts as handled and can be restored", async ({ page, requ
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   const rows = await storedPlacements(request, session);
   expect(rows.filter((row) => row.is_skipped)).toHaveLength(1);
-});
-
-test("without permission to skip there is no skip button", async ({ page, request }) => {
-  await begin(page, request);
-  await page.getByRole("button", { name: "Apple", exact: true }).click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Fruit" })).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("button", { name: /skip/i })).toHaveCount(0);
 });

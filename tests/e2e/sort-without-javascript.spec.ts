@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addStudy, addStudyWith } from "../helpers/add-study.ts";
-import { openBoard } from "../helpers/sort-sessions.ts";
+import { openBoard, postStart } from "../helpers/sort-sessions.ts";
 import { tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -71,9 +71,21 @@ test("the whole sort works with plain forms", async ({ page, request }) => {
   });
 });
 
-test("given categories can be reordered but not changed", async ({ page, request }) => {
+test("given categories can be reordered but not changed, and completing too early says what is missing", async ({
+  page,
+  request,
+}) => {
   const study = await addStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
-  await openBoard(page, study);
+  const session = await postStart(page, study);
+  const early = await page.request.post(`/sort/${study.id}/session/${session}`, {
+    form: { intent: "complete" },
+  });
+  expect(early.status()).toBe(409);
+  const text = await early.text();
+  expect(text).toContain("Failed to complete session");
+  expect(text).toContain("There are cards left to sort.");
+
+  await page.goto(`/sort/${study.id}/session/${session}`);
   await page.getByRole("button", { name: "Reorder" }).click();
   await dialog(page).getByRole("button", { name: "Move “Bakery” up" }).click();
   await dialog(page).getByRole("link", { name: "Cancel" }).click();
@@ -85,31 +97,17 @@ test("given categories can be reordered but not changed", async ({ page, request
   expect(await forged.text()).toContain("Failed to create category");
 });
 
-test("completing too early says what is missing", async ({ page, request }) => {
-  const study = await addStudyWith(request, { title: "Early" }, ["Apple", "Pear"], ["Fruit"]);
-  await openBoard(page, study);
-  const early = await page.request.post(page.url(), { form: { intent: "complete" } });
-  expect(early.status()).toBe(409);
-  const text = await early.text();
-  expect(text).toContain("Failed to complete session");
-  expect(text).toContain("There are cards left to sort.");
-});
-
-test("an empty name shows an error beside the field", async ({ page, request }) => {
-  const study = await addStudy(request, { title: "Plain" }, ["Apple"]);
-  await openBoard(page, study);
-  await page.getByRole("button", { name: "New category" }).click();
-  await dialog(page).getByLabel("Name").fill("   ");
-  await dialog(page).getByRole("button", { name: "Create category" }).click();
-  await expect(dialog(page).getByText("Name is required")).toBeVisible();
-});
-
-test("a text that is too long is refused beside its field, and keeps all typed text", async ({
+test("an empty name and a text that is too long are refused beside their fields, and all typed text stays", async ({
   page,
   request,
 }) => {
   const study = await addStudy(request, { title: "Long", ask_why: true }, ["Apple"]);
   await openBoard(page, study);
+  await page.getByRole("button", { name: "New category" }).click();
+  await dialog(page).getByLabel("Name").fill("   ");
+  await dialog(page).getByRole("button", { name: "Create category" }).click();
+  await expect(dialog(page).getByText("Name is required")).toBeVisible();
+  await page.goto(page.url().replace(/\?.*/, ""));
   const long = (count: number) => "x".repeat(count);
   await page.getByRole("button", { name: "New category" }).click();
   const description = dialog(page).getByLabel("Description");
