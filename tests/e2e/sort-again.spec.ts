@@ -37,21 +37,30 @@ test("pressing Start again before the first move takes no second place; Back aft
   await expect(page.getByText("3 of 4")).toBeVisible();
 });
 
-test("“Start a new sort” is not offered when open sorts hold the last places", async ({
+test("“Start a new sort” is not offered after a sort that fills the study, nor when open sorts hold the last places", async ({
   page,
   request,
 }) => {
-  const fields = { title: "Filled", max_participants: 2 };
+  const fields = { title: "Filled", max_participants: 1 };
   const study = await addStudyWith(request, fields, CARDS, ["Fruit"]);
-  await beginSort(page, study);
+  const session = await beginSort(page, study);
   for (const label of CARDS) await placeWithKey(page, label, "1");
   await completeSort(page);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  const thanks = page.getByRole("heading", { name: "Thank you!" });
   const again = page.getByRole("link", { name: "Start a new sort" });
+  await expect(thanks).toBeVisible();
+  await expect(page.getByRole("link", { name: "View your sort" })).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await page.goto(`/sort/${study.id}`);
+  await expect(page.getByRole("heading", { name: "This study is closed" })).toBeVisible();
+
+  const data = { max_participants: 2, status: "active" };
+  await request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
+  await page.goto(`/sort/${study.id}/session/${session}`);
   await expect(again).toBeVisible();
   await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expect(thanks).toBeVisible();
   await expect(again).toHaveCount(0);
 });
 

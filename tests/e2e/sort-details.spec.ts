@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
-import { beginSort, completeSort, expectSaved, placeWithKey } from "../helpers/sort-sessions.ts";
+import { beginSort, expectSaved, placeWithKey } from "../helpers/sort-sessions.ts";
 import { showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -83,19 +83,6 @@ test("offline, messages move no card and the top bar's buttons leave the sort as
   await expectAccessible(page);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.locator("[data-board]")).toBeVisible();
-});
-
-test("a sort that fills the study offers no new sort", async ({ page, request }) => {
-  const fields = { title: "Last place", max_participants: 1 };
-  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
-  await beginSort(page, study);
-  for (const label of CARDS) await placeWithKey(page, label, "1");
-  await completeSort(page);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "View your sort" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);
-  await page.goto(`/sort/${study.id}`);
-  await expect(page.getByRole("heading", { name: "This study is closed" })).toBeVisible();
 });
 
 test.describe("on a phone", () => {

@@ -76,7 +76,7 @@ test("each page has a title, a focused heading and the amount of work; a complet
   expect(Object.values(await storedSort(request, study, session))).toHaveLength(3);
 });
 
-test("the link of a sort continues where it stopped, also on another device; a review in its own tab closes to the sort's page", async ({
+test("the link of a sort continues where it stopped, also on another device; a review in its own tab closes to the sort's page, and a missing sort shows a message", async ({
   page,
   context,
   browser,
@@ -94,6 +94,12 @@ test("the link of a sort continues where it stopped, also on another device; a r
   await expect(tab.locator("[data-tray=unsorted]").getByText("Pear")).toBeVisible();
   await tab.getByRole("link", { name: "Close review" }).click();
   await expect(tab).not.toHaveURL(/mode=review/);
+  const missing = await tab.goto(`/sort/${study.id}/session/${crypto.randomUUID()}`);
+  expect(missing?.status()).toBe(404);
+  await expect(tab.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
+  await expectAccessible(tab);
+  await tab.getByRole("link", { name: "To the start of the study" }).click();
+  await expect(tab.getByRole("button", { name: "Start sorting" })).toBeVisible();
   await tab.close();
   await page.close();
 
@@ -113,16 +119,6 @@ test("the link of a sort continues where it stopped, also on another device; a r
     Scone: "Bakery",
   });
   await phone.close();
-});
-
-test("a missing sort shows a message", async ({ page, request }) => {
-  const study = await addStudyWith(request, { title: "Here" }, CARDS, CATEGORIES);
-  const response = await page.goto(`/sort/${study.id}/session/${crypto.randomUUID()}`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "To the start of the study" }).click();
-  await expect(page.getByRole("button", { name: "Start sorting" })).toBeVisible();
 });
 
 test("the completion page is light even in the dark theme, and accepts feedback", async ({
