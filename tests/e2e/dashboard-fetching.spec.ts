@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addSorts } from "../helpers/add-sorts.ts";
+import { importSorts } from "../helpers/import-sorts.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
@@ -7,21 +8,12 @@ const CARDS = ["Apple", "Pear", "Bread", "Bun"];
 const SORTS = 2100;
 
 /** Imports more sorts than two export pages hold; returns the study's id. */
-async function importSorts(page: Page): Promise<string> {
+async function openLargeStudy(page: Page): Promise<string> {
   const study = await newStudy(page, { cards: CARDS });
-  const lines = ["participant,card,category"];
-  for (let p = 0; p < SORTS; p++)
-    for (const [i, card] of CARDS.entries())
-      lines.push(`p${p},${card},${i < 2 || p % 7 === 0 ? "Fruit" : "Bakery"}`);
-  await page.goto(`/studies/${study}/import`);
-  await page.getByLabel("File", { exact: true }).setInputFiles({
-    name: "sorts.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(lines.join("\n")),
-  });
-  await page.getByRole("button", { name: "Read the data" }).click();
-  await page.getByRole("button", { name: `Import ${SORTS} sorts` }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  const lines = Array.from({ length: SORTS }, (_, p) =>
+    CARDS.map((card, i) => `p${p},${card},${i < 2 || p % 7 === 0 ? "Fruit" : "Bakery"}`),
+  );
+  await importSorts(page, study, lines.flat());
   return study;
 }
 
@@ -47,7 +39,7 @@ test("pages of sorts are fetched in parallel and cached, and a second visit fetc
   context,
   request,
 }) => {
-  const study = await importSorts(page);
+  const study = await openLargeStudy(page);
   const results = `/studies/${study}/dashboard?tab=results&run=1`;
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
@@ -67,13 +59,11 @@ test("pages of sorts are fetched in parallel and cached, and a second visit fetc
   await expect.poll(() => cachedPages(page)).toBe(3);
 
   asked.length = 0;
-  await page.goto("/projects");
   await page.goto(results);
   await expect(page.getByText(`${SORTS} of ${SORTS} participants`, { exact: true })).toBeVisible();
   expect(asked).toEqual([]);
 
   await addSorts(request, { id: study }, [{ groups: { All: CARDS } }]);
-  await page.goto("/projects");
   await page.goto(results);
   const more = SORTS + 1;
   await expect(page.getByText(`${more} of ${more} participants`, { exact: true })).toBeVisible();

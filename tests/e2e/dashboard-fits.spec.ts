@@ -41,13 +41,29 @@ async function openLargeStudy(page: Page): Promise<string> {
 const show = (page: Page, study: string, view: string) =>
   page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=${view}`);
 
+/** Switches the page to another view with its button. */
+async function switchTo(page: Page, name: string): Promise<void> {
+  const heading = page.locator("main h2").first();
+  const before = await heading.textContent();
+  const button = page.getByRole("button", { name, exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-current", "page");
+  await expect(heading).not.toHaveText(before ?? "");
+}
+
+/** The views that are checked on a phone after the summary. */
+const NAMES = {
+  en: ["Structure", "Categories", "Labels", "Reliability"],
+  nl: ["Structuur", "Categorieën", "Labels", "Betrouwbaarheid"],
+};
+
 test("with 54 cards the matrix fits its panel, every winner is in the heat map, and a pair counts as two cards", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await openLargeStudy(page);
-  await expect(page.getByText("no session was timed")).toBeVisible();
   await show(page, study, "structure&k=19");
+  await expect(page.getByText("no session was timed")).toBeVisible();
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
   await expect(matrix).toBeVisible();
   await expect
@@ -73,7 +89,7 @@ test("with 54 cards the matrix fits its panel, every winner is in the heat map, 
   await expect(page.getByText(`${2 * (PEOPLE - PILES)} placements`)).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await show(page, study, "categories");
+  await switchTo(page, "Categories");
   const figure = page.getByRole("figure", { name: "Category heat map" });
   await expect(figure.getByText("framed: its most frequent label")).toBeVisible();
   // The scale ends at the maximum of the data: 18 of 20.
@@ -86,7 +102,7 @@ test("with 54 cards the matrix fits its panel, every winner is in the heat map, 
   await heat.press("ArrowLeft");
   await expect(figure.getByRole("status")).toContainText(/under Odd \d/);
 
-  await show(page, study, "confidence");
+  await switchTo(page, "Reliability");
   const seed = page.getByRole("spinbutton", { name: "Seed for random draws" });
   expect((await seed.boundingBox())?.width).toBeLessThan(200);
 });
@@ -100,27 +116,34 @@ test("on a phone nothing is wider than the screen, and the conclusion comes befo
   const summary = page.getByRole("region", { name: "What the results say" });
   await expect(page.getByText(/groups fit best\./)).toBeInViewport({ ratio: 1 });
   await expect(summary.getByText("one single pile: 2")).toBeAttached();
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - 360);
-  for (const language of ["en", "nl"]) {
-    await page
-      .context()
-      .addCookies([{ name: "preferred-language", value: language, url: page.url() }]);
-    for (const view of ["summary", "structure", "categories", "labels", "confidence"]) {
-      await show(page, study, view);
-      await expect(page.locator("figure, main h2").first()).toBeVisible();
-      expect(await wide(), `${view}, ${language}`).toBeLessThanOrEqual(0);
-      // No button text overflows.
-      const over = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("main button, main a")]
-          .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
-          .map((one) => one.textContent),
-      );
-      expect(over, `${view}, ${language}`).toEqual([]);
+  const expectFits = async (view: string) => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - 360);
+    expect(wide, view).toBeLessThanOrEqual(0);
+    // No button text overflows.
+    const over = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("main button, main a")]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+        .map((one) => one.textContent),
+    );
+    expect(over, view).toEqual([]);
+  };
+  for (const [language, views] of Object.entries(NAMES)) {
+    if (language === "nl") {
+      const cookie = { name: "preferred-language", value: language, url: page.url() };
+      await page.context().addCookies([cookie]);
+      await page.reload();
+      await expect(page.getByRole("region", { name: "Wat de resultaten zeggen" })).toBeVisible();
     }
+    await expectFits(`summary, ${language}`);
+    for (const view of views) {
+      await switchTo(page, view);
+      await expectFits(view);
+    }
+    await switchTo(page, language === "nl" ? "Samenvatting" : "Summary");
   }
 });
 
-test("ties are reported for the current cut, times state their base, and a new link has a copy button", async ({
+test("ties are reported for the current cut, one without groups offers one with groups, and times state their base", async ({
   page,
   request,
 }) => {
@@ -135,23 +158,24 @@ test("ties are reported for the current cut, times state their base, and a new l
   await expect(tied).toBeHidden();
   await page.getByRole("button", { name: "One group more" }).click();
   await expect(tied).toHaveText(/Another division into 4 groups/);
+
+  await page.getByRole("button", { name: "One group more" }).click();
+  await page.getByRole("button", { name: "One group more" }).click();
+  await page.getByRole("button", { name: "Structure", exact: true }).click();
+  await expect(page.getByText("At this cut every card is on its own.")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Use the proposed 3" }).last().click();
+  await expect(page.getByText("3 groups at this cut")).toBeVisible();
+
   await importSorts(
     page,
     study.id,
     FOODS.map((card) => `p1,${card},Food`).concat(FOODS.map((card) => `p2,${card},Food`)),
   );
-  await page.goto(`/studies/${study.id}/dashboard`);
+  await page.reload();
   await expect(page.getByText("of 3 of 5 sessions")).toBeVisible();
-  await page.goto(`/studies/${study.id}/dashboard?tab=share`);
-  await page.getByRole("button", { name: "Create a link" }).click();
-  await expect(page.getByText(/The link is ready/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy the link" })).toBeVisible();
 });
 
-test("without common structure nothing is proposed, and a cut without groups offers one with groups", async ({
-  page,
-  request,
-}) => {
+test("without common structure nothing is proposed", async ({ page }) => {
   const cards = Array.from({ length: 10 }, (_, card) => `Card ${card}`);
   const study = await newStudy(page, { cards });
   const random = randomSource(26);
@@ -167,13 +191,4 @@ test("without common structure nothing is proposed, and a cut without groups off
   await expect(summary).toContainText("At this cut every card is on its own.");
   for (const heading of ["Contested cards", "What to do next"])
     await expect(page.getByRole("heading", { name: heading })).toHaveCount(0);
-
-  const clear = await addStudy(request, { title: "Groceries" }, FOODS);
-  const groups = { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"], Dairy: ["Milk", "Butter"] };
-  await addSorts(request, clear, [{ groups }, { groups }, { groups }]);
-  await logInAs(page, clear);
-  await show(page, clear.id, "structure&k=6");
-  await expect(page.getByText("At this cut every card is on its own.")).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Use the proposed 3" }).last().click();
-  await expect(page.getByText("3 groups at this cut")).toBeVisible();
 });

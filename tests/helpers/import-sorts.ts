@@ -1,15 +1,20 @@
 import { expect, type Page } from "@playwright/test";
+import { csvTable } from "../../app/domain/card-import.ts";
+import { type ImportMessage, sendable } from "../../app/domain/import-part.ts";
+import { readTable } from "../../app/routes/study/result-import/read-table.ts";
 
-/** Imports sorts through the study's import page, from lines "participant,card,category". */
+/** Imports sorts as the logged-in researcher, from lines "participant,card,category", with the requests of the page. */
 export async function importSorts(page: Page, study: string, lines: readonly string[]) {
-  const sorts = new Set(lines.map((line) => line.split(",")[0])).size;
-  await page.goto(`/studies/${study}/import`);
-  await page.getByLabel("File", { exact: true }).setInputFiles({
-    name: "sorts.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(["participant,card,category", ...lines].join("\n")),
-  });
-  await page.getByRole("button", { name: "Read the data" }).click();
-  await page.getByRole("button", { name: `Import ${sorts} sorts` }).click();
-  await expect(page.getByText(`Imported ${sorts} sorts`).first()).toBeVisible();
+  const rows = csvTable(["participant,card,category", ...lines].join("\n"));
+  const read = readTable(rows, new URLSearchParams())?.read;
+  if (!read) throw new Error("The lines have no sorts");
+  const send = async (data: ImportMessage) => {
+    const answer = await page.request.post(`/studies/${study}/import/parts`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const { cards, sorts } = read;
+  const { id } = await send({ intent: "begin", cards, sorts: sorts.length, consent: true });
+  await send({ intent: "part", id, part: 0, from: 0, sorts: sorts.map(sendable) });
+  await send({ intent: "finish", id });
 }
