@@ -6,11 +6,10 @@ import { openDemoAccount } from "../helpers/demo-study.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { test } from "../helpers/test.ts";
 
-/** Opens a view of the 85 kinship sorts; returns the study's id. */
-async function openView(page: Page, view: string) {
+/** Opens a view of the 85 kinship sorts. */
+async function openView(page: Page, view: string): Promise<void> {
   const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/dashboard?tab=results&run=1&show=${view}`);
-  return id;
 }
 
 test("the kinship sorts fall into two models, by sex and by generation", async ({ page }) => {
@@ -28,8 +27,11 @@ test("the kinship sorts fall into two models, by sex and by generation", async (
   await expectAccessible(page);
 });
 
-test("the best structure is found within limits and can be scored", async ({ page }) => {
+test("the best structure is found within limits and scored, and two pasted ones are compared", async ({
+  page,
+}) => {
   await openView(page, "score");
+  const structure = (name: string) => page.getByRole("textbox", { name: `Structure ${name}` });
   // Typed over the number that is there, which is not corrected halfway: "1" of "12" is less than "at least".
   const limit = page.getByLabel("Number of groups, at most");
   for (const number of ["12", "4"]) {
@@ -52,7 +54,7 @@ test("the best structure is found within limits and can be scored", async ({ pag
   );
   await page.getByRole("button", { name: "Score it above" }).first().click();
   await expect(page.getByText(/^Structure A: 0\.\d+ \(95\s% interval/)).toBeVisible();
-  const outline = await page.getByRole("textbox", { name: "Structure A" }).inputValue();
+  const outline = await structure("A").inputValue();
   const groups = outline.split(/\n(?!\t)/).map((group) => group.split("\n\t").slice(1));
   expect(groups.flat()).toHaveLength(15);
   for (const cards of groups) {
@@ -64,13 +66,28 @@ test("the best structure is found within limits and can be scored", async ({ pag
   await page.getByLabel("Always together").fill("father, mother");
   await page.getByRole("button", { name: "Find the best structure" }).click();
   await expect(page.getByText(/^No structure was found within these limits/)).toBeVisible();
+
+  await structure("A").fill(
+    "Old\n\tgrandfather\n\tgrandmother\nYoung\n\tGrandson\n\tgranddaughter\n\tgrandchild",
+  );
+  await expect(page.getByText("1 line is not the label of a card.")).toBeVisible();
+  await expect(page.getByText(/^Structure A: 0\.\d+ \(95\s% interval/)).toBeVisible();
+  await choose(page.getByLabel("grandchild"), "nephew");
+  await expect(page.getByText("1 line is not the label of a card.")).toBeHidden();
+  await structure("B").fill(
+    "Old\n\tgrandfather\n\tgrandson\nYoung\n\tgrandmother\n\tgranddaughter",
+  );
+  await expect(page.getByText(/^A agrees better with the sorts than B/)).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^Structure B: \d+ cards to move/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
 test("another study is compared by common cards, some of them matched by hand", async ({
   page,
 }) => {
-  const id = await openView(page, "studies");
+  const id = await openDemoAccount(page);
   const { email, password } = account;
   const { token } = await (
     await page.request.post("/api/auth/login/", { data: { email, password } })

@@ -44,7 +44,6 @@ test("the overview shows the study's figures, and the participants table its ses
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: /The sort of/ })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("the results are analyzed in the worker: matrix, tree, groups, and the details of a pair", async ({
@@ -103,17 +102,15 @@ test("the results are analyzed in the worker: matrix, tree, groups, and the deta
   await expectAccessible(page);
 
   // This measure counts groups, not participants.
-  await page.goto(`/studies/${id}/dashboard?tab=results&show=structure&similarity=jaccard_groups`);
+  const similarity = page.getByLabel("Similarity", { exact: true });
+  await choose(similarity, "Jaccard of groups (lower)");
+  await expect(page).toHaveURL(/similarity=jaccard_groups/);
   await matrix.focus();
   await page.keyboard.press("ArrowRight");
   await expect(
     page.getByText(/of the \d+ groups with either card have both/).first(),
   ).toBeAttached();
   await expect(page.getByText(/^Share of the groups with either card/).first()).toBeVisible();
-
-  // An analyzed study opens with its summary.
-  await page.goto(`/studies/${id}/dashboard?tab=results`);
-  await expect(summary).toContainText("8 groups fit best.");
 });
 
 test("on a phone the answer is on the first screen and the options are behind a button", async ({
@@ -136,7 +133,7 @@ test("on a phone the answer is on the first screen and the options are behind a 
   await expect(page.getByLabel("Linkage", { exact: true })).toBeVisible();
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await wide()).toBe(0);
-  await analyze(page, id, "structure");
+  await page.getByRole("button", { name: "Structure", exact: true }).click();
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
   await expect(matrix).toBeVisible();
   // The whole matrix fits its panel.
@@ -146,7 +143,9 @@ test("on a phone the answer is on the first screen and the options are behind a 
   expect(await wide()).toBe(0);
 });
 
-test("changing the options updates charts and URL without a request", async ({ page }) => {
+test("changing the options updates charts and URL without a request, and Back works at once", async ({
+  page,
+}) => {
   await openHydratedDendrogram(page);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -160,67 +159,68 @@ test("changing the options updates charts and URL without a request", async ({ p
   expect(asked).toEqual([]);
   await page.reload();
   await expect(page.getByRole("heading", { name: /Dendrogram.*Ward/ })).toBeVisible();
+
+  await test.step("Back works before the new view is rendered", async () => {
+    await hydrated(page);
+    await page.evaluate(() => {
+      const push = history.pushState;
+      history.pushState = (...entry) => {
+        history.pushState = push;
+        history.pushState(...entry);
+        history.back();
+        // Block rendering until the navigation back has happened.
+        const end = performance.now() + 300;
+        while (performance.now() < end);
+      };
+    });
+    await page.getByRole("button", { name: "Map & profile", exact: true }).click();
+    await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
+    await expect(page).not.toHaveURL(/show=map/);
+  });
+
+  await test.step("an option changed while another is being written is kept", async () => {
+    const linkage = page.getByLabel("Linkage", { exact: true });
+    await linkage.evaluate((control) => {
+      const select = control.closest("[data-slot=select]")?.querySelector("select");
+      if (!select) throw new Error("no select");
+      const write = history.replaceState;
+      history.replaceState = (...entry) => {
+        history.replaceState = write;
+        select.value = "complete";
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+        history.replaceState(...entry);
+      };
+    });
+    await choose(linkage, "Single");
+    await expect(page).toHaveURL(/linkage=complete/);
+    await expectChosen(linkage, "Complete");
+    await page.getByRole("button", { name: "Map & profile", exact: true }).click();
+    await expect(page).toHaveURL(/linkage=complete.*show=map|show=map.*linkage=complete/);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
+    await expectChosen(linkage, "Complete");
+  });
 });
 
-test("an option changed while another is being written is kept, and Back still works", async ({
-  page,
-}) => {
-  await openHydratedDendrogram(page);
-  const linkage = page.getByLabel("Linkage", { exact: true });
-  await linkage.evaluate((control) => {
-    const select = control.closest("[data-slot=select]")?.querySelector("select");
-    if (!select) throw new Error("no select");
-    const write = history.replaceState;
-    history.replaceState = (...entry) => {
-      history.replaceState = write;
-      select.value = "complete";
-      select.dispatchEvent(new Event("change", { bubbles: true }));
-      history.replaceState(...entry);
-    };
-  });
-  await choose(linkage, "Ward");
-  await expect(page).toHaveURL(/linkage=complete/);
-  await expectChosen(linkage, "Complete");
-  await page.getByRole("button", { name: "Map & profile", exact: true }).click();
-  await expect(page).toHaveURL(/linkage=complete.*show=map|show=map.*linkage=complete/);
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
-  await expectChosen(linkage, "Complete");
+test("each view opens with its button and is accessible", async ({ page }) => {
+  const id = await openDemoAccount(page);
+  await analyze(page, id, "summary");
+  await expect(page.getByRole("heading", { name: "What to do next" })).toBeVisible();
+  for (const [button, view, heading] of [
+    ["Categories", "categories", "Category heat map"],
+    ["Map & profile", "map", "Map of the cards (MDS)"],
+    ["Participants", "agreement", "Do the participants agree?"],
+    ["Reliability", "confidence", "Were there enough participants?"],
+    ["Segments", "segments", "Two segments side by side"],
+    ["Labels", "labels", "Proposals"],
+  ] as const)
+    await test.step(view, async () => {
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`show=${view}`));
+      await expectAccessible(page);
+    });
 });
-
-test("Back works before the new view is rendered", async ({ page }) => {
-  await openHydratedDendrogram(page);
-  await page.evaluate(() => {
-    const push = history.pushState;
-    history.pushState = (...entry) => {
-      history.pushState = push;
-      history.pushState(...entry);
-      history.back();
-      // Block rendering until the navigation back has happened.
-      const end = performance.now() + 300;
-      while (performance.now() < end);
-    };
-  });
-  await page.getByRole("button", { name: "Map & profile", exact: true }).click();
-  await expect(page.getByRole("heading", { name: /Dendrogram/ })).toBeVisible();
-  await expect(page).not.toHaveURL(/show=map/);
-});
-
-for (const [view, heading] of [
-  ["summary", "What to do next"],
-  ["categories", "Category heat map"],
-  ["map", "Map of the cards (MDS)"],
-  ["agreement", "Do the participants agree?"],
-  ["confidence", "Were there enough participants?"],
-  ["segments", "Two segments side by side"],
-  ["labels", "Proposals"],
-] as const)
-  test(`the view "${view}" opens by its URL and is accessible`, async ({ page }) => {
-    const id = await openDemoAccount(page);
-    await analyze(page, id, view);
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expectAccessible(page);
-  });
 
 test("everything can be exported as one archive, and shared by a link that can be revoked", async ({
   page,
@@ -233,12 +233,13 @@ test("everything can be exported as one archive, and shared by a link that can b
   expect((await waiting).suggestedFilename()).toBe("results.zip");
   await expectAccessible(page);
 
-  await page.goto(`/studies/${id}/dashboard?tab=share`);
+  await page.getByRole("link", { name: "Share", exact: true }).click();
   await page.getByLabel("Password").fill("open sesame now");
   await page.getByRole("button", { name: "Create a link" }).press("Enter");
   const ready = page.getByRole("textbox", { name: /The link is ready/ });
   await expect(ready).toBeFocused();
   const link = await ready.inputValue();
+  await expect(page.getByRole("button", { name: "Copy the link" })).toBeVisible();
   await expectAccessible(page);
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
@@ -264,26 +265,34 @@ test("everything can be exported as one archive, and shared by a link that can b
   await expect(stranger.getByRole("button", { name: "Labels" })).toBeHidden();
 });
 
-test("a pasted structure is scored against the sorts, and two are compared", async ({ page }) => {
-  const id = await openDemoAccount(page);
-  await analyze(page, id, "score");
-  const [a, b] = [page.getByLabel("Structure A"), page.getByLabel("Structure B")];
-  await a.fill(
-    "Old\n\tgrandfather\n\tgrandmother\nYoung\n\tGrandson\n\tgranddaughter\n\tgrandchild",
-  );
-  await expect(page.getByText(/^Structure A: 0\.\d+ \(95\s% interval/)).toBeVisible();
-  await expect(page.getByText("1 line is not the label of a card.")).toBeVisible();
-  await choose(page.getByLabel("grandchild"), "nephew");
-  await expect(page.getByText("1 line is not the label of a card.")).toBeHidden();
-  await b.fill("Old\n\tgrandfather\n\tgrandson\nYoung\n\tgrandmother\n\tgranddaughter");
-  await expect(page.getByText(/^A agrees better with the sorts than B/)).toBeVisible();
-  await expect(
-    page.getByRole("heading", { name: /^Structure B: \d+ cards to move/ }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+/** Each card's row of the matrix is as high as its leaf in the tree. */
+async function expectRowsAlign(page: Page): Promise<void> {
+  const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
+  const tree = page.getByRole("figure", { name: /Dendrogram/ });
+  // The leaf under the pointer and the cell reached with the keys name the same card.
+  const leaves = tree.locator("svg g > text[text-anchor=end]:not([aria-hidden])");
+  await matrix.focus();
+  for (const row of [0, 7, 14]) {
+    await matrix.press("Home");
+    const leaf = await leaves.nth(row).boundingBox();
+    const box = await matrix.boundingBox();
+    if (!leaf || !box) throw new Error("Nothing is drawn");
+    const name = await leaves.nth(row).textContent();
+    const clientX = box.x + 0.75 * box.width;
+    await matrix.dispatchEvent("pointermove", {
+      clientX,
+      clientY: leaf.y + leaf.height / 2,
+      bubbles: true,
+    });
+    const words = page.getByRole("status").filter({ hasText: `${name}` });
+    await expect(words.first()).toBeAttached();
+  }
+}
 
-test("matrix, tree and groups are rendered one after the other", async ({ page }) => {
+test("matrix, tree and groups are rendered one after the other, and the matrix takes the colors of another cut a frame after the tree", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   // In the page: how many of them are present after each change.
   await page.addInitScript(() => {
     const drawn: number[] = [];
@@ -302,11 +311,8 @@ test("matrix, tree and groups are rendered one after the other", async ({ page }
   expect(await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)).toEqual([
     0, 1, 2, 3,
   ]);
-});
+  await expectRowsAlign(page);
 
-test("the matrix takes the colors of another cut a frame after the tree", async ({ page }) => {
-  await openHydratedDendrogram(page);
-  await expect(page.getByRole("heading", { name: "at this cut" })).toBeVisible();
   const slider = page.getByRole("figure", { name: /Dendrogram/ }).getByRole("slider");
   await slider.focus();
   // In the page: the frame of the first change of a branch, and of the first painting after it.
@@ -339,29 +345,4 @@ test("the matrix takes the colors of another cut a frame after the tree", async 
     });
   await expect.poll(frames).toBeGreaterThan(0);
   expect(await frames()).toBeGreaterThan(1);
-});
-
-test("a card's matrix row aligns with its leaf in the tree", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openHydratedDendrogram(page);
-  const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
-  const tree = page.getByRole("figure", { name: /Dendrogram/ });
-  // The leaf under the pointer and the cell reached with the keys name the same card.
-  const leaves = tree.locator("svg g > text[text-anchor=end]:not([aria-hidden])");
-  await matrix.focus();
-  for (const row of [0, 7, 14]) {
-    await matrix.press("Home");
-    const leaf = await leaves.nth(row).boundingBox();
-    const box = await matrix.boundingBox();
-    if (!leaf || !box) throw new Error("Nothing is drawn");
-    const name = await leaves.nth(row).textContent();
-    const clientX = box.x + 0.75 * box.width;
-    await matrix.dispatchEvent("pointermove", {
-      clientX,
-      clientY: leaf.y + leaf.height / 2,
-      bubbles: true,
-    });
-    const words = page.getByRole("status").filter({ hasText: `${name}` });
-    await expect(words.first()).toBeAttached();
-  }
 });

@@ -78,11 +78,7 @@ test("the answers of participants are shown in the user's language", async ({
     { groups: kinds, demographics: { gender: "man" } },
   ]);
   await context.addCookies([{ name: "preferred-language", value: "nl", url: baseURL ?? "" }]);
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(study.email);
-  await page.getByLabel("Wachtwoord").fill("a rather long pass phrase");
-  await page.getByRole("button", { name: "Inloggen" }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  await logInAs(page, study);
   await page.goto(
     `/studies/${study.id}/dashboard?tab=results&run=1&show=segments&segment=gender%3Dwoman&compare=language%3Dnl`,
   );
@@ -144,5 +140,7 @@ test("results that were analyzed once open at once, also on another device", asy
   await other.goto(`/studies/${study.id}/dashboard?tab=results`);
   await expect(other.getByText("3 of 3 participants", { exact: true })).toBeVisible();
   await expect(other).toHaveURL(/run=1/);
+  // It opens with the summary.
+  await expect(other.getByRole("region", { name: "What the results say" })).toBeVisible();
   await context.close();
 });
