@@ -9,6 +9,10 @@ async function demoResults(page: Page): Promise<string> {
   return `/studies/${id}/dashboard?tab=results&run=1&show=structure`;
 }
 
+const ANALYSIS = /analysis\.worker-[^/]*\.js/;
+
+const workerOf = (page: Page) => page.workers().find((worker) => ANALYSIS.test(worker.url()));
+
 const counted = (page: Page) => page.getByText("85 of 85 participants", { exact: true });
 const failed = (page: Page) => page.getByText("Failed to analyze sorting results");
 const retry = (page: Page) => page.getByRole("button", { name: "Try again" });
@@ -20,75 +24,71 @@ const append = (page: Page, script: RegExp, code: string) =>
     await route.fulfill({ response, body: `${await response.text()}\n${code}` });
   });
 
-test("a worker that cannot start is reported, and a retry analyzes", async ({ page }) => {
-  const results = await demoResults(page);
-  const script = /analysis\.worker-[^/]*\.js/;
-  await page.route(script, (route) => route.abort());
-  await page.goto(results);
-  await expect(failed(page)).toBeVisible();
-  await page.unroute(script);
-  await retry(page).click();
-  await expect(counted(page)).toBeVisible();
-  await expect(failed(page)).toBeHidden();
-});
-
-test("one worker serves all requests; when it dies this is reported, and a retry analyzes", async ({
+test("one worker serves all requests; when it cannot start or dies this is reported, and a retry analyzes", async ({
   page,
 }) => {
-  await page.goto(await demoResults(page));
-  await expect(counted(page)).toBeVisible();
-  const [worker] = page.workers();
-  const linkage = page.getByLabel("Linkage", { exact: true });
-  const correlation = page.getByText(/cophenetic correlation 0\.\d+/);
-  await choose(linkage, "Ward");
-  await expect(correlation).not.toContainText("0.98");
-  await choose(linkage, "Average");
-  await expect(correlation).toContainText("0.98");
-  // A second thread, for the support, may still be running.
-  await expect.poll(() => page.workers()).toEqual([worker]);
-  await worker.evaluate(() => {
-    setTimeout(() => {
-      throw new Error("out of memory");
-    });
+  const results = await demoResults(page);
+  await test.step("it cannot start", async () => {
+    await page.route(ANALYSIS, (route) => route.abort());
+    await page.goto(results);
+    await expect(failed(page)).toBeVisible();
+    await page.unroute(ANALYSIS);
+    await retry(page).click();
+    await expect(counted(page)).toBeVisible();
+    await expect(failed(page)).toBeHidden();
   });
-  await expect(failed(page)).toBeVisible();
-  await retry(page).click();
-  await expect(counted(page)).toBeVisible();
-  expect(page.workers()).not.toContain(worker);
+
+  let worker = await test.step("one serves all requests", async () => {
+    const first = workerOf(page);
+    const linkage = page.getByLabel("Linkage", { exact: true });
+    const correlation = page.getByText(/cophenetic correlation 0\.\d+/);
+    await choose(linkage, "Ward");
+    await expect(correlation).not.toContainText("0.98");
+    await choose(linkage, "Average");
+    await expect(correlation).toContainText("0.98");
+    // A second thread, for the support, may still be running.
+    await expect.poll(() => page.workers()).toEqual([first]);
+    return first;
+  });
+
+  for (const [end, stop] of [
+    [
+      "it dies",
+      () => {
+        setTimeout(() => {
+          throw new Error("out of memory");
+        });
+      },
+    ],
+    ["it ends without an event", () => self.close()],
+  ] as const)
+    await test.step(end, async () => {
+      await worker?.evaluate(stop);
+      await expect(failed(page)).toBeVisible();
+      await retry(page).click();
+      await expect(counted(page)).toBeVisible();
+      expect(page.workers()).not.toContain(worker);
+      worker = workerOf(page);
+    });
 });
 
-test("a worker that ends without an event is reported in any phase, and a retry analyzes", async ({
+test("a worker that ends while it waits for the sorts, or before its lock is granted, is reported", async ({
   page,
 }) => {
   const results = await demoResults(page);
-  await page.goto(results);
-  await expect(counted(page)).toBeVisible();
-  const [worker] = page.workers();
-  await worker.evaluate(() => self.close());
-  await expect(failed(page)).toBeVisible();
-  await retry(page).click();
-  await expect(counted(page)).toBeVisible();
-
-  // While the worker waits for the sorts.
   await page.route("**/dashboard/index.json*", () =>
     page.workers()[0]?.evaluate(() => self.close()),
   );
   await page.goto(results);
   await expect(failed(page)).toBeVisible();
-});
 
-test("a worker that ends before its lock is granted is reported", async ({ page }) => {
-  const results = await demoResults(page);
   const slowLocks = `
     const request = navigator.locks.request.bind(navigator.locks);
     navigator.locks.request = async (...given) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       return request(...given);
     };`;
-  await append(page, /analysis\.worker-[^/]*\.js/, slowLocks);
-  await page.route("**/dashboard/index.json*", () =>
-    page.workers()[0]?.evaluate(() => self.close()),
-  );
+  await append(page, ANALYSIS, slowLocks);
   await page.goto(results);
   await expect(failed(page)).toBeVisible();
 });
