@@ -50,7 +50,7 @@ test("every count of the dashboard equals the API's, after cards were deleted an
   await expect(metric(page, "Cards")).toHaveText(String(api.cards_count));
   await expect(page.getByText("2 of 3 sessions completed").first()).toBeVisible();
 
-  await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  await page.getByRole("link", { name: /^Participants/ }).click();
   await expect(page.getByText(`of ${sessions.length}`).first()).toBeVisible();
   for (const session of sessions) {
     const row = page.getByRole("row").filter({ has: page.locator(`[value="${session.id}"]`) });

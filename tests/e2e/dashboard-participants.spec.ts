@@ -35,11 +35,19 @@ async function openParticipants(page: Page, request: APIRequestContext, query = 
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
 
-test("the table is filtered by status, source, language, date and flag, and shows the count", async ({
+test("the table is sorted by a column, filtered by status, source, language, date and flag, and shows the count", async ({
   page,
   request,
 }) => {
   await openParticipants(page, request);
+  await page.getByRole("link", { name: "Categories created" }).click();
+  const head = page.getByRole("columnheader", { name: "Categories created" });
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("link", { name: "Categories created" }).click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/sort=categories&direction=asc/);
+  await expect(rows(page).nth(1)).toContainText("In Progress");
+
   await page.getByText("Filter", { exact: true }).click();
   const expectMatches = (count: number) =>
     expect(page.getByText(`${count} of 12 sessions match`)).toBeVisible();
@@ -71,17 +79,6 @@ test("the table is filtered by status, source, language, date and flag, and show
   await expect(page.getByText("No sessions match this filter")).toBeVisible();
   await expect(from).toBeFocused();
   await expectAccessible(page);
-});
-
-test("a column header sorts and reverses the order", async ({ page, request }) => {
-  await openParticipants(page, request);
-  await page.getByRole("link", { name: "Categories created" }).click();
-  const head = page.getByRole("columnheader", { name: "Categories created" });
-  await expect(head).toHaveAttribute("aria-sort", "descending");
-  await page.getByRole("link", { name: "Categories created" }).click();
-  await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await expect(page).toHaveURL(/sort=categories&direction=asc/);
-  await expect(rows(page).nth(1)).toContainText("In Progress");
 });
 
 test("selected sessions of a page are deleted after confirmation, and an empty page leads to the one before", async ({
@@ -128,11 +125,19 @@ test("selected sessions of a page are deleted after confirmation, and an empty p
   await expect(page.getByText("Showing 1-9 of 9")).toBeVisible();
 });
 
-test("a sort is excluded with a reason, which the results show, and included again", async ({
+test("a sort is excluded with a reason or for lack of consent, which the results show, and included again", async ({
   page,
   request,
 }) => {
-  const { id } = await openParticipants(page, request);
+  const study = await addStudy(
+    request,
+    { title: "Groceries", consent_text: "<p>May we?</p>" },
+    FOODS,
+  );
+  await addSorts(request, study, [{ groups, consent_given: false }, ...SORTS.slice(1)]);
+  await logInAs(page, study);
+  const dashboard = `/studies/${study.id}/dashboard`;
+  await page.goto(`${dashboard}?tab=participants`);
   await rows(page).nth(1).getByText("⋯").click();
   await page.getByRole("menuitem", { name: "Leave out of the analysis" }).click();
   const dialog = page.getByRole("dialog", { name: /out of the analysis\?/ });
@@ -140,39 +145,28 @@ test("a sort is excluded with a reason, which the results show, and included aga
   await dialog.getByRole("button", { name: "Leave out" }).click();
   await expect(page.getByText("1 session is left out of the analysis").first()).toBeVisible();
   await expect(rows(page).nth(1)).toContainText("by hand: tested it myself");
-  await page.goto(`/studies/${id}/dashboard?tab=results&run=1`);
-  await expect(page.getByText("10 of 11 participants", { exact: true })).toBeVisible();
-  await page.goto(`/studies/${id}/report`);
+  await page.getByRole("link", { name: "Results", exact: true }).click();
+  await page.getByRole("button", { name: "Analyze Results" }).click();
+  await expect(page.getByText("9 of 11 participants", { exact: true })).toBeVisible();
+  await page.goto(`/studies/${study.id}/report`);
   await expect(page.getByText("by hand: tested it myself: 1")).toBeVisible();
-  await page.goto(`/studies/${id}/dashboard?tab=participants&included=no`);
+
+  await page.goto(`${dashboard}?tab=participants&included=no`);
+  await expect(page.getByText("Showing 1-2 of 2")).toBeVisible();
+  await expect(rows(page).nth(2)).toContainText("Left outno consent given");
   await rows(page).nth(1).getByText("⋯").click();
   await page.getByRole("menuitem", { name: "Count in the analysis" }).click();
   await expect(page.getByText("1 session counts in the analysis").first()).toBeVisible();
-  await page.goto(`/studies/${id}/dashboard?tab=results&run=1`);
-  await expect(page.getByText("11 of 11 participants", { exact: true })).toBeVisible();
-});
-
-test("a sort without the required consent is excluded until it is included", async ({
-  page,
-  request,
-}) => {
-  const study = await addStudy(
-    request,
-    { title: "With consent", consent_text: "<p>May we?</p>" },
-    FOODS,
-  );
-  await addSorts(request, study, [{ groups }, { groups, consent_given: false }]);
-  await logInAs(page, study);
-  await page.goto(`/studies/${study.id}/dashboard?tab=participants&included=no`);
-  await expect(rows(page).nth(1)).toContainText("Left outno consent given");
   await expect(page.getByText("Showing 1-1 of 1")).toBeVisible();
+  await page.getByRole("link", { name: "Results", exact: true }).click();
+  await expect(page.getByText("10 of 11 participants", { exact: true })).toBeVisible();
 });
 
-test("the panel shows a participant's whole sort, answers and details", async ({
+test("a participant's whole sort, answers and details are shown in the panel, and downloaded as CSV, one line per card", async ({
   page,
   request,
 }) => {
-  await openParticipants(page, request, "&source=Newsletter&language=nl");
+  const { sessions } = await openParticipants(page, request, "&source=Newsletter&language=nl");
   await page.getByRole("link", { name: /^View the sort/ }).click();
   const panel = page.getByRole("dialog", { name: /^The sort of Participant/ });
   await expect(panel.getByRole("heading", { name: /^Fruit/ })).toBeVisible();
@@ -182,10 +176,7 @@ test("the panel shows a participant's whole sort, answers and details", async ({
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(page).not.toHaveURL(/view=/);
-});
 
-test("a row is downloaded as CSV, one line per card", async ({ page, request }) => {
-  const { sessions } = await openParticipants(page, request, "&source=Newsletter&language=nl");
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Download as CSV/ }).click();
   const file = await waiting;
