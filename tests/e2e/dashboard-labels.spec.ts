@@ -46,7 +46,7 @@ test("labels are merged from a proposal that shows its cards, undone, saved by n
   await expect(page.getByText("The merges are saved as “Our words”").first()).toBeVisible();
 
   // It is now the active set in every view.
-  await page.goto(`${results}&show=categories`);
+  await page.getByRole("button", { name: "Categories", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Common category labels" })).toBeVisible();
   await page.getByRole("button", { name: "Table" }).click();
   await expect(page.getByRole("row", { name: /^Milk 3 Dairy: 100\s% \(3 of 3\)/ })).toBeVisible();

@@ -6,7 +6,7 @@ import { addStudy } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("groups are renamed, saved as proposed categories, and turned into a closed study", async ({
+test("groups are renamed with different names, saved as proposed categories, and turned into a closed study", async ({
   page,
   request,
 }) => {
@@ -24,6 +24,14 @@ test("groups are renamed, saved as proposed categories, and turned into a closed
     fields.map((field) => (field as HTMLInputElement).value).sort(),
   );
   expect(given).toEqual(["Butter and 1 more", "Food", "Fruit"]);
+  // Equal names are not saved, and the typed names stay.
+  const second = await names.nth(1).inputValue();
+  await names.nth(0).fill("Same");
+  await names.nth(1).fill("same");
+  await page.getByRole("button", { name: "Keep as proposed categories" }).click();
+  await expect(page.getByText("Give each group a different name first").first()).toBeVisible();
+  await expect(names.nth(1)).toHaveValue("same");
+  await names.nth(1).fill(second);
   const first = page.getByRole("textbox", { name: "Name of group 1" });
   await first.fill("Renamed");
   // The name applies in all views, and is not left behind without a question.
@@ -43,7 +51,7 @@ test("groups are renamed, saved as proposed categories, and turned into a closed
   const numbered = await names.evaluateAll((fields) =>
     fields.map((field, at) => `${at + 1},${(field as HTMLInputElement).value},`),
   );
-  await page.goto(`/studies/${study.id}/dashboard?tab=export`);
+  await page.getByRole("link", { name: "Export" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download groups.csv" }).click();
   const rows = readFileSync(await (await download).path(), "utf8")
@@ -58,7 +66,8 @@ test("groups are renamed, saved as proposed categories, and turned into a closed
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeVisible();
   await expect(page.getByRole("term").filter({ hasText: "Renamed" })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/studies/${study.id}/report`);
+  await page.getByRole("link", { name: "Report" }).click();
+  await expect(page).toHaveURL(/\/report/);
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeVisible();
   // So does a shared link, without the proposal itself.
   await page.goto(`/studies/${study.id}/dashboard?tab=share`);
@@ -75,24 +84,8 @@ test("groups are renamed, saved as proposed categories, and turned into a closed
     page.getByRole("link", { name: `Cards ${FOODS.length}`, exact: true }),
   ).toBeVisible();
 
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
+  await page.goBack();
   await page.getByRole("button", { name: "Discard them" }).click();
   await expect(page.getByText("No categories are proposed any more").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeHidden();
-});
-
-test("groups with the same name are not saved, and the typed names stay", async ({
-  page,
-  request,
-}) => {
-  const study = await addStudy(request, { title: "Groceries" }, FOODS);
-  await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
-  await logInAs(page, study);
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);
-  const names = page.getByRole("textbox", { name: /^Name of group/ });
-  await names.nth(0).fill("Same");
-  await names.nth(1).fill("same");
-  await page.getByRole("button", { name: "Keep as proposed categories" }).click();
-  await expect(page.getByText("Give each group a different name first").first()).toBeVisible();
-  await expect(names.nth(1)).toHaveValue("same");
 });

@@ -5,7 +5,6 @@ import readXlsxFile from "read-excel-file/node";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
-import { hydrated } from "../helpers/hydrated.ts";
 import { addResearcher, logInAs } from "../helpers/researcher.ts";
 import {
   completeSort,
@@ -75,7 +74,6 @@ async function expectEdgeShadows(page: Page, box: Locator) {
 
 test("the researcher sees and exports the reasons and moves of a sort", async ({
   page,
-  browser,
   request,
 }) => {
   const fields = { title: "Told", ask_why: true, trace: true, randomize_cards: false };
@@ -93,15 +91,14 @@ test("the researcher sees and exports the reasons and moves of a sort", async ({
   await page.getByRole("button", { name: "Send answers" }).click();
   await expect(page.getByText("your answers have been saved")).toBeVisible();
 
-  const context = await browser.newContext();
-  const dashboardPage = await context.newPage();
-  await logInAs(dashboardPage, study);
-  const stranger = await (await browser.newContext()).newPage();
-  await logInAs(stranger, await addResearcher());
   const dashboard = `/studies/${study.id}/dashboard`;
-  await dashboardPage.goto(`${dashboard}?tab=participants&view=${session}`);
-  await hydrated(dashboardPage);
-  const drawer = dashboardPage.getByRole("dialog");
+  const files = ["whys.csv", "whys.json", "moves.csv"].map((file) => `${dashboard}/${file}`);
+  // The participant's browser gets none of the researcher's files.
+  for (const file of files) expect((await page.request.get(file)).url()).toContain("/login");
+
+  await logInAs(page, study);
+  await page.goto(`${dashboard}?tab=participants&view=${session}`);
+  const drawer = page.getByRole("dialog");
   await expect(drawer).toContainText("It grows on a tree");
   const figures = drawer.getByRole("row", { name: /^Apple Bakery 2 \d+\.\d$/ });
   await expect(figures).toBeVisible();
@@ -110,13 +107,14 @@ test("the researcher sees and exports the reasons and moves of a sort", async ({
   await replay.fill("1");
   await expect(replay).toHaveAttribute("aria-valuetext", /Apple.*Bakery/);
   await expect(drawer.locator("dl", { hasText: "Bakery" }).last()).toContainText("Apple");
-  await expectAccessible(dashboardPage);
+  await expectAccessible(page);
 
-  await dashboardPage.goto(`${dashboard}?tab=export`);
-  await expect(dashboardPage.getByRole("link", { name: "Recorded moves as CSV" })).toBeVisible();
-  const whys = await dashboardPage.request.get(`${dashboard}/whys.csv`);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Export", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Recorded moves as CSV" })).toBeVisible();
+  const whys = await page.request.get(`${dashboard}/whys.csv`);
   expect(await whys.text()).toMatch(/,Apple,It grows on a tree\r?\n$/);
-  const moves = await dashboardPage.request.get(`${dashboard}/moves.csv`);
+  const moves = await page.request.get(`${dashboard}/moves.csv`);
   const [head, ...rows] = (await moves.text()).trim().split(/\r?\n/);
   expect(head).toBe("participant,session,at,card_id,card,from_id,from,to_id,to,input");
   expect(rows.map((row) => row.split(",").filter((_, at) => [4, 6, 8, 9].includes(at)))).toEqual([
@@ -124,8 +122,8 @@ test("the researcher sees and exports the reasons and moves of a sort", async ({
     ["Apple", "Bakery", "Fruit", "keyboard"],
     ["Scone", "", "Bakery", "keyboard"],
   ]);
-  const download = dashboardPage.waitForEvent("download");
-  await dashboardPage.getByRole("button", { name: "Download results.zip" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download results.zip" }).click();
   const archive = unzipSync(readFileSync(await (await download).path()));
   expect(Buffer.from(archive["whys.csv"] ?? []).toString()).toBe(await whys.text());
   expect(Buffer.from(archive["moves.csv"] ?? []).toString()).toContain(`${head}\r\n${rows[0]}\r\n`);
@@ -134,16 +132,13 @@ test("the researcher sees and exports the reasons and moves of a sort", async ({
   expect(whySheet.at(-1)?.slice(-2)).toEqual(["Apple", "It grows on a tree"]);
   expect(workbook.find(({ sheet }) => sheet === "moves")?.data).toHaveLength(4);
 
-  for (const file of ["whys.csv", "whys.json", "moves.csv"]) {
-    expect((await page.request.get(`${dashboard}/${file}`)).url()).toContain("/login");
-    const theirs = await stranger.request.get(`${dashboard}/${file}`);
-    expect([file, theirs.status()]).toEqual([file, 404]);
-  }
+  const stranger = await addResearcher();
+  const headers = { Authorization: `Token ${stranger.token}` };
+  for (const file of files)
+    expect([file, (await request.get(file, { headers })).status()]).toEqual([file, 404]);
 
-  await stranger.context().close();
-  const whysJson = await dashboardPage.request.get(`${dashboard}/whys.json`);
+  const whysJson = await page.request.get(`${dashboard}/whys.json`);
   expect(await whysJson.json()).toMatchObject([
     { session, label: "Apple", text: "It grows on a tree" },
   ]);
-  await context.close();
 });
