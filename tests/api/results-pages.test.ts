@@ -38,6 +38,7 @@ test("the results' other routes are for the owner; another researcher gets a 404
   const asked: [string, object?][] = [
     [`/studies/${study}/dashboard/others.json`],
     [`/studies/${study}/dashboard/index.json`],
+    [`/studies/${study}/import`],
     [`/studies/${study}/import/parts`],
     [`/studies/${study}/import/parts`, begin],
     [`/studies/${study}/import/parts`, { intent: "finish", id: card }],
@@ -104,4 +105,19 @@ test("an unknown intent for selected participants is a 400", async () => {
   ]);
   for (const intent of ["", "publish", "exclude_flag", "constructor"])
     expect(await act({ intent })).toBe(400);
+});
+
+test("the administrators' pages lead others to the login or to their projects", async () => {
+  const { token } = await person();
+  const admin = await person({ is_superuser: true });
+  const open = async (path: string, token?: string) => {
+    const headers: HeadersInit = token ? { Cookie: `auth_token=${token}` } : {};
+    const answer = await askPage(path, { headers });
+    return [answer.status, answer.headers.get("Location")];
+  };
+  for (const path of ["/admin/users", "/admin/status"]) {
+    expect(await open(path)).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
+    expect(await open(path, token)).toEqual([302, "/projects"]);
+    expect(await open(path, admin.token)).toEqual([200, null]);
+  }
 });
