@@ -135,7 +135,6 @@ test("a study's cards are saved as a template, and new studies start with it", a
   await dialog.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByText("Saved as template “Bakery”").first()).toBeVisible();
 
-  await page.goto("/projects");
   await page.getByRole("link", { name: "Shop", exact: true }).click();
   await page.getByText("Create study").click();
   await page.getByRole("menuitem", { name: "Card Sorting" }).click();
@@ -150,17 +149,18 @@ test("a study's cards are saved as a template, and new studies start with it", a
   await expect(dialog.getByText("Your templates")).toHaveCount(0);
 });
 
+const PARTS = [
+  ...["Questions", "Translations", "Recruitment", "Settings", "Categories", "Cards"],
+  "Basic info",
+];
+const TABS = ["Participants", "Results", "Export", "Share", "Overview"];
+
 test("until a study is ready every page shows the guide, and its owner sees why participants cannot start", async ({
   page,
 }) => {
   const id = await newStudy(page, { sort_type: "closed", cards: ["Apple"] });
   const rail = page.getByRole("region", { name: "Set up this study" });
-  const places = ["cards", "categories", "questions", "translations", "recruit"].concat(
-    ["basic", "cards", "categories", "settings"].map((tab) => `edit?tab=${tab}`),
-    ["overview", "participants", "results", "export", "share"].map((tab) => `dashboard?tab=${tab}`),
-  );
-  for (const place of places) {
-    await page.goto(`/studies/${id}/${place}`);
+  const expectGuide = async () => {
     await expect(rail.getByRole("listitem")).toHaveText([
       "Cards1 card",
       "CategoriesAdd at least one",
@@ -169,14 +169,27 @@ test("until a study is ready every page shows the guide, and its owner sees why 
       "ShareNot ready yet",
     ]);
     await expect(rail.getByRole("button", { name: "Copy link" })).toBeVisible();
+  };
+  const heading = page.getByRole("heading", { level: 1 });
+  // Each part of the study, and each of the dashboard, is one click away from any other.
+  for (const [start, navigation, names] of [
+    ["edit", "Parts of the study", PARTS],
+    ["dashboard", "Parts of the dashboard", TABS],
+  ] as const) {
+    await page.goto(`/studies/${id}/${start}`);
+    await expectGuide();
+    const parts = page.getByRole("navigation", { name: navigation });
+    for (const part of names) {
+      await parts.getByRole("link", { name: part }).click();
+      await expect(parts.locator("[aria-current=page]")).toContainText(part);
+      await expect(heading).toHaveText("Navigation of the shop");
+      await expectGuide();
+    }
   }
-  // Each part of the study is one click away from any other.
-  const parts = page.getByRole("navigation", { name: "Parts of the study" });
-  await page.goto(`/studies/${id}/edit`);
-  for (const part of ["Questions", "Translations", "Recruitment", "Settings", "Categories"]) {
-    await parts.getByRole("link", { name: part }).click();
-    await expect(parts.locator("[aria-current=page]")).toContainText(part);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Navigation of the shop");
+  // The pages of cards and categories outside these parts.
+  for (const place of ["cards", "categories"]) {
+    await page.goto(`/studies/${id}/${place}`);
+    await expectGuide();
   }
   const why = "a closed sort needs categories";
   await page.goto(`/sort/${id}?preview=1`);
@@ -194,26 +207,11 @@ test("until a study is ready every page shows the guide, and its owner sees why 
   await expect(page.getByText(why)).toHaveCount(0);
 });
 
-test("a study without cards informs its participants, and its researcher beside the status", async ({
+test("texts over their limit stay and show their length; without cards participants and the researcher are informed", async ({
   page,
-  browser,
+  request,
 }) => {
   const id = await newStudy(page);
-  const warning = page.getByText("the study has no active cards");
-  await page.goto(`/studies/${id}/edit?tab=settings`);
-  await expectChosen(page.getByLabel("Status"), "Active");
-  await expect(warning).toBeVisible();
-  await page.goto("/");
-  const visitor = await browser.newPage();
-  await visitor.goto(new URL(`/sort/${id}`, page.url()).href);
-  await expect(visitor.getByRole("heading", { name: "This study isn't ready yet" })).toBeVisible();
-  await visitor.close();
-});
-
-test("texts over their limit stay and show their length; a search without a match says so", async ({
-  page,
-}) => {
-  const id = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${id}/edit`);
   const title = page.getByLabel("Title");
   await title.fill("x".repeat(10_000));
@@ -224,19 +222,23 @@ test("texts over their limit stay and show their length; a search without a matc
 
   await title.fill("Navigation");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.goto(`/studies/${id}/edit?tab=settings`);
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
   const languages = page.getByRole("group", { name: "Supported languages" });
   await expect(languages.getByLabel("English")).toBeDisabled();
   await choose(page.getByLabel("Default language"), "Nederlands");
   await expect(languages.getByLabel("Nederlands")).toBeDisabled();
   await expect(languages.getByLabel("English")).toBeEnabled();
 
-  await page.goto(`/studies/${id}/cards`);
-  await page.getByLabel("Find a card").fill("no such card");
-  await expect(page.getByText("No card matches your search.")).toBeVisible();
+  await expectChosen(page.getByLabel("Status"), "Active");
+  await expect(page.getByText("the study has no active cards")).toBeVisible();
+  const visit = await request.get(`/sort/${id}`);
+  expect(await visit.text()).toContain("This study isn&#x27;t ready yet</h1>");
 });
 
-test("30 cards fit on a screen of 1440 × 900", async ({ page }) => {
+test("30 cards fit on a screen of 1440 × 900; a search without a match says so", async ({
+  page,
+}) => {
   const cards = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
   const id = await newStudy(page, { cards });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -250,4 +252,7 @@ test("30 cards fit on a screen of 1440 × 900", async ({ page }) => {
       }).length,
   );
   expect(seen).toBeGreaterThanOrEqual(30);
+
+  await page.getByLabel("Find a card").fill("no such card");
+  await expect(page.getByText("No card matches your search.")).toBeVisible();
 });
