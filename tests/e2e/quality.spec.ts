@@ -23,18 +23,19 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   await addSorts(request, study, SORTS);
   await logInAs(page, study);
 
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=agreement`);
+  await expect(page.getByText(/sorts? (is|are) flagged/)).toHaveText(
+    "7 sorts are flagged: one single pile (1), faster than 1 s a card (7), names of one character (1).",
+  );
   // In the summary: for this analysis only, in the URL.
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await page.getByRole("button", { name: "Summary", exact: true }).click();
   const panel = page.locator(".index-card").filter({ hasText: "Quality of the answers" });
   await expect(panel.getByText("one single pile: 1 · 0 left out")).toBeVisible();
   await panel.getByRole("button", { name: "Leave out" }).click();
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
   await expect(page).toHaveURL(/without=one_pile/);
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=agreement`);
-  await expect(page.getByText(/sorts? (is|are) flagged/)).toHaveText(
-    "7 sorts are flagged: one single pile (1), faster than 1 s a card (7), names of one character (1).",
-  );
-  await page.goto(`/studies/${study.id}/report?run=1&without=one_pile`);
+  await page.getByRole("link", { name: "Report" }).click();
+  await expect(page).toHaveURL(/\/report/);
   await expect(page.getByText("one single pile: 1", { exact: true })).toBeVisible();
 
   // In the participants table: permanently, until the session is included again.
@@ -50,7 +51,7 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   );
   await page.goto(`/studies/${study.id}/dashboard?tab=participants&included=no`);
   await expect(page.getByText("by hand: one single pile")).toBeVisible();
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await page.getByRole("link", { name: "Results", exact: true }).click();
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
   // An unfinished sort is included from the share of sorted cards that the reader chooses.
   const unfinished = page.getByLabel("Unfinished sorts");
@@ -62,7 +63,7 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
 
   // The same works behind a shared link, which does not reveal who sorted.
-  await page.goto(`/studies/${study.id}/dashboard?tab=share`);
+  await page.getByRole("link", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Create a link" }).click();
   const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
   await page.goto(link);
@@ -118,7 +119,7 @@ test("answers are segments, filters, and shown with their participant", async ({
   await page.reload();
   await expect(page.getByText(/Do you cook\? Daily, Your age 20–22/).first()).toBeVisible();
 
-  await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  await page.getByRole("link", { name: /^Participants/ }).click();
   await page.getByText("Filter", { exact: true }).click();
   await choose(page.getByLabel("Answer", { exact: true }), "Do you cook? Daily");
   await expect(page.getByText("4 of 10 sessions match")).toBeVisible();

@@ -27,7 +27,6 @@ async function createProject(page: Page, name: string) {
   await page.getByRole("link", { name: "Create first project" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill(name);
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create project" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
@@ -38,20 +37,17 @@ async function createStudy(page: Page, title: string) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByRole("radio", { name: /^Open sort/ }).check();
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create study" }).click();
 }
 
 async function importCards(page: Page) {
   await expect(page.getByLabel("Add cards, one per line")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Bulk import" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "CSV" }).check();
   await dialog.getByRole("textbox", { name: "Data" }).fill(CSV);
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText("6 cards will be added")).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog.getByText("Imported 6 cards")).toBeVisible();
   await dialog.getByRole("link", { name: "Close" }).last().click();
@@ -63,7 +59,6 @@ async function sortAll(browser: Browser, link: string) {
   const context = await browser.newContext({ hasTouch: true });
   const page = await context.newPage();
   await page.goto(link);
-  await expectAccessible(page);
   await page.getByLabel("I have read this and agree to take part").check();
   await page.getByRole("button", { name: "Start sorting" }).click();
   await waitForBoard(page);
@@ -84,10 +79,8 @@ async function sortAll(browser: Browser, link: string) {
   await expect(tray(page, "Fruit").getByRole("listitem")).toHaveCount(3);
   await expect(tray(page, "Bakery").getByRole("listitem")).toHaveCount(3);
   await page.getByRole("button", { name: "Complete sorting" }).click();
-  await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await expectAccessible(page);
   await context.close();
 }
 
@@ -101,7 +94,6 @@ test("a researcher gets from a new account to the analysis of a sort", async ({
   await createStudy(page, "Where do things lie?");
   await importCards(page);
   await page.getByRole("link", { name: /^Basic info/ }).click();
-  await expectAccessible(page);
   await expect(page.getByRole("toolbar", { name: "Formatting" })).toHaveCount(2);
   await page.getByRole("textbox", { name: "Consent text" }).fill("We keep your sort.");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -110,10 +102,8 @@ test("a researcher gets from a new account to the analysis of a sort", async ({
   await sortAll(browser, link);
 
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expectAccessible(page);
   await page.getByRole("link", { name: /^Participants/ }).click();
   await expect(page.getByRole("row").filter({ hasText: "Completed" })).toContainText("6/6");
-  await expectAccessible(page);
 
   await page.getByRole("link", { name: "Results", exact: true }).click();
   await page.getByRole("button", { name: "Analyze Results" }).click();
@@ -122,7 +112,6 @@ test("a researcher gets from a new account to the analysis of a sort", async ({
   await expect(page.getByRole("heading", { name: "Dendrogram (Average linkage)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "High-consensus groups" })).toBeVisible();
   await expect(page.getByText("1 of 1 participants agree").first()).toBeVisible();
-  await expectAccessible(page);
   await choose(page.getByLabel("Linkage", { exact: true }), "Ward");
   await expect(page.getByRole("heading", { name: "Dendrogram (Ward linkage)" })).toBeVisible();
 });
