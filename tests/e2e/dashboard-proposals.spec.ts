@@ -66,13 +66,14 @@ test("groups are renamed with different names, saved as proposed categories, and
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeVisible();
   await expect(page.getByRole("term").filter({ hasText: "Renamed" })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
   await page.getByRole("link", { name: "Report" }).click();
   await expect(page).toHaveURL(/\/report/);
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeVisible();
-  // So does a shared link, without the proposal itself.
-  await page.goto(`/studies/${study.id}/dashboard?tab=share`);
-  await page.getByRole("button", { name: "Create a link" }).click();
-  await page.goto(await page.getByRole("textbox", { name: /The link is ready/ }).inputValue());
+  // A shared link shows the name too, without the proposal itself.
+  await page.goto(link);
   await expect(page.getByText("Renamed", { exact: true })).toBeVisible();
 
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=structure`);

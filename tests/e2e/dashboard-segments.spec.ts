@@ -88,7 +88,8 @@ test("the answers of participants are shown in the user's language", async ({
   await expect(page.getByText("niet bij de gekozen deelnemers: 1")).toBeVisible();
 });
 
-test("the seed of the resampling can be chosen, is in the URL, and determines the figures", async ({
+test("the seed of the resampling determines the figures, and results that were analyzed once open at once on another device", async ({
+  browser,
   page,
   request,
 }) => {
@@ -99,7 +100,12 @@ test("the seed of the resampling can be chosen, is in the URL, and determines th
     Array.from({ length: 8 }, (_, i) => ({ groups: i % 2 ? kinds : colours })),
   );
   await logInAs(page, study);
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=confidence`);
+  const results = `/studies/${study.id}/dashboard?tab=results`;
+  await page.goto(results);
+  const opened = page.waitForResponse(/dashboard\/opened$/);
+  await page.getByRole("button", { name: "Analyze Results" }).click();
+  expect((await opened).status()).toBe(204);
+  await page.getByRole("button", { name: "Reliability", exact: true }).click();
   const halves = page
     .getByText(/^Split-half correlation/)
     .locator("xpath=following-sibling::dd[1]");
@@ -120,25 +126,12 @@ test("the seed of the resampling can be chosen, is in the URL, and determines th
   await expect(page).not.toHaveURL(/seed=/);
   await page.getByText("All figures", { exact: true }).click();
   await expect(halves).toHaveText(first ?? "");
-});
 
-test("results that were analyzed once open at once, also on another device", async ({
-  browser,
-  page,
-  request,
-}) => {
-  const study = await addStudy(request, { title: "Groceries" }, FOODS);
-  await addSorts(request, study, [{ groups: kinds }, { groups: kinds }, { groups: colours }]);
-  await logInAs(page, study);
-  await page.goto(`/studies/${study.id}/dashboard?tab=results`);
-  const kept = page.waitForResponse(/dashboard\/opened$/);
-  await page.getByRole("button", { name: "Analyze Results" }).click();
-  expect((await kept).status()).toBe(204);
   const context = await browser.newContext();
   const other = await context.newPage();
   await logInAs(other, study);
-  await other.goto(`/studies/${study.id}/dashboard?tab=results`);
-  await expect(other.getByText("3 of 3 participants", { exact: true })).toBeVisible();
+  await other.goto(results);
+  await expect(other.getByText("8 of 8 participants", { exact: true })).toBeVisible();
   await expect(other).toHaveURL(/run=1/);
   // It opens with the summary.
   await expect(other.getByRole("region", { name: "What the results say" })).toBeVisible();
