@@ -241,11 +241,16 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   await expectUpdated(page);
   await expect(code).toBeFocused();
   await expectAccessible(page);
-  const stored = await (
-    await request.get(`/api/cardsort/studies/${study.id}/`, asOwner(study))
-  ).json();
-  expect(stored).toMatchObject({
+  // The page shows what was saved, and saves again.
+  await expect(page.getByLabel("Opens at")).toHaveValue("2026-07-01 09:00");
+  await expect(address).toHaveValue("https://panel.example/?c={code}");
+  await page.getByLabel("Organization").fill("Bakers");
+  await page.getByRole("button", { name: "Save" }).click();
+  const stored = async () =>
+    (await request.get(`/api/cardsort/studies/${study.id}/`, asOwner(study))).json();
+  await expect.poll(stored).toMatchObject({
     opens_at: "2026-07-01T07:00:00.000Z",
+    organization: "Bakers",
     panel: { preset: "prolific", complete_url: "https://panel.example/?c={code}" },
   });
 });
@@ -271,6 +276,7 @@ test("recruitment settings saved elsewhere meanwhile are shown, and nothing type
   await expectAccessible(page);
   await save(page);
   await expectUpdated(page);
+  await expect(page.getByLabel("Study password")).toHaveValue("");
   const stored = await (
     await request.get(`/api/cardsort/studies/${study.id}/`, asOwner(study))
   ).json();

@@ -14,15 +14,20 @@ import { ADDRESSES, OWN_TEXTS, PARAMS } from "./recruit-form.ts";
 
 export type RecruitFields = Record<string, AnyField>;
 
-/** The fields of the page, in sections. `labels` name them here and in a save conflict. */
+/**
+ * The fields of the page, in sections. `labels` name them here and in a save conflict. `saveId` is the last save, which
+ * empties the password.
+ */
 export function RecruitParts({
   fields,
   labels,
   hasPassword,
+  saveId,
 }: {
   fields: RecruitFields;
   labels: Record<string, string>;
   hasPassword: boolean;
+  saveId: string;
 }) {
   const { t } = useTranslation("study");
   const propsOf = (name: string) => ({ meta: fields[name] as AnyField, label: labels[name] });
@@ -39,12 +44,13 @@ export function RecruitParts({
         </Part>
         <Part title={t("recruit.who")}>
           <TextField
+            key={`password ${saveId}`}
             {...propsOf("access_password")}
             type="password"
             autoComplete="new-password"
             hint={hasPassword ? t("recruit.hasPassword") : t("recruit.passwordHint")}
           />
-          {hasPassword ? <CheckboxField {...propsOf("no_password")} /> : null}
+          {hasPassword ? <CheckboxField key={saveId} {...propsOf("no_password")} /> : null}
           <SelectField
             {...propsOf("identity")}
             options={IDENTITIES.map((value) => ({

@@ -90,10 +90,10 @@ export default function StudyRecruitment() {
       >
         <Seen key={saveId} form={form} answer={answer} stored={stored} labels={labels} />
         <RecruitParts
-          key={saveId}
           fields={fields}
           labels={labels}
           hasPassword={study.has_password}
+          saveId={saveId}
         />
         <div
           data-foot
