@@ -52,6 +52,31 @@ test("the results' other routes are for the owner; another researcher gets a 404
   expect(others.text).not.toContain(study);
 });
 
+test("each page of a study is for its owner; another researcher and an unknown study get a 404", async () => {
+  const owner = await researcher();
+  const { study } = await makeWorld(owner.user.id);
+  const stranger = await researcher();
+  const pages = ["edit", "cards", "categories", "questions", "translations", "recruit", "import"];
+  for (const page of [...pages, "dashboard", "report"]) {
+    const statuses = [
+      (await owner.ask(`/studies/${study}/${page}`)).status,
+      (await stranger.ask(`/studies/${study}/${page}`)).status,
+      (await owner.ask(`/studies/${unknownId()}/${page}`)).status,
+    ];
+    expect([page, ...statuses]).toEqual([page, 200, 404, 404]);
+  }
+});
+
+test("the search of commands finds nothing of another researcher, and refuses a visitor", async () => {
+  const owner = await researcher();
+  const { project } = await makeWorld(owner.user.id);
+  const stranger = await researcher();
+  const found = async (who: typeof owner) => JSON.parse((await who.ask("/commands.json?q=p")).text);
+  expect((await found(owner)).projects).toMatchObject([{ id: project }]);
+  expect(await found(stranger)).toEqual({ studies: [], projects: [], cards: [] });
+  expect((await askPage("/commands.json?q=p")).status).toBe(401);
+});
+
 test("the study stores that its owner has opened the results", async () => {
   const owner = await researcher();
   const { study } = await makeWorld(owner.user.id);

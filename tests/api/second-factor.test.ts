@@ -2,13 +2,15 @@ import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
+import { passwordSentCookie } from "../../app/auth/device.server.ts";
 import { confirmSecret, proposeSecret } from "../../app/auth/second-factor.server.ts";
 import { transaction } from "../../app/data/db.server.ts";
 import { findSecondFactor } from "../../app/data/second-factor.server.ts";
-import { findOwnSecrets } from "../../app/data/users.server.ts";
+import { findCredentials, findOwnSecrets } from "../../app/data/users.server.ts";
 import type { User } from "../../app/domain/user.ts";
 import { anyone, client } from "../helpers/api.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
+import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 
 const PASSWORD = "correct horse battery";
@@ -69,6 +71,28 @@ test("a recovery code works once, in any letter case and spacing, and is stored 
     .all<{ hash: string }>();
   expect(results).toHaveLength(8);
   expect(results.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+});
+
+test("the login page refuses the second step without the first, or after the first for another account", async () => {
+  const [mine, other] = await Promise.all([account(), account()]);
+  const post = (form: Record<string, string>, Cookie = "") =>
+    askPage("/login", {
+      method: "POST",
+      headers: { Origin: "https://sortwell.test", Cookie },
+      body: new URLSearchParams(form),
+    });
+  const sendCode = ({ email, code }: typeof mine, cookie?: string) =>
+    post({ intent: "second-step", email, code: code(1) }, cookie);
+  const found = await findCredentials(db(), other.email);
+  const sent = await passwordSentCookie(request, other.email, found?.password_hash ?? "");
+  const cookie = sent.split(";")[0];
+  for (const answer of [await sendCode(mine), await sendCode(mine, cookie)]) {
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("Set-Cookie") ?? "").not.toContain("auth_token");
+  }
+  const right = await sendCode(other, cookie);
+  expect(right.status).toBe(302);
+  expect(right.headers.get("Set-Cookie")).toContain("auth_token");
 });
 
 test("wrong codes are counted before they are checked, over all addresses", async () => {

@@ -76,18 +76,6 @@ test("two-step login is turned on, required, and turned off", async ({ page, con
   await expect(page.getByText("Two-step login is off").first()).toBeVisible();
 });
 
-test("the second step is refused without the first, or for another account", async ({ page }) => {
-  const { email } = await newResearcher(page);
-  const { next } = await turnOnSecondFactor(page);
-  await page.context().clearCookies();
-  const answer = await page.request.post("/login", {
-    form: { intent: "second-step", email, code: next() },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(400);
-  expect(answer.headers()["set-cookie"] ?? "").not.toContain("auth_token");
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
