@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
@@ -29,10 +28,8 @@ test("a category is added, edited and deleted on its tab", async ({ page }) => {
   await expect(page).toHaveURL(/\/edit\?tab=categories$/);
 
   await page.getByLabel("Actions for Orders").click();
-  await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await expect(dialog.getByLabel("Cyan")).toBeChecked();
-  await expectAccessible(page);
   await dialog.getByLabel("Name").fill("Parcels");
   await dialog.getByLabel("Order").fill("0");
   await save.click();
@@ -47,29 +44,6 @@ test("a category is added, edited and deleted on its tab", async ({ page }) => {
   await expect(names(page)).toHaveCount(0);
 });
 
-test("a save within a second of another one waits", async ({ page }) => {
-  const id = await newStudy(page, { sort_type: "hybrid" });
-  await page.goto(`/studies/${id}/categories?dialog=add-category`);
-  const dialog = page.getByRole("dialog");
-  const save = dialog.getByRole("button", { name: "Save" });
-  await dialog.getByLabel("Name").fill("Orders");
-  await hydrated(page);
-  const closed = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new MutationObserver(() => {
-          if (!document.querySelector("[role=dialog]")) resolve(performance.now());
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await save.click();
-  const from = await closed;
-  await page.getByRole("link", { name: "Add category" }).click();
-  await dialog.getByLabel("Name").fill("Shops");
-  await expect(save).toBeEnabled();
-  expect((await page.evaluate(() => performance.now())) - from).toBeGreaterThan(900);
-});
-
 test("the text for no categories depends on the sort type", async ({ page }) => {
   const id = await newStudy(page, { sort_type: "open" });
   await page.goto(`/studies/${id}/categories`);
@@ -78,7 +52,7 @@ test("the text for no categories depends on the sort type", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("categories are imported, refused ones are named, and changing the format clears the data", async ({
+test("categories are imported, refused ones are named, and changing the format clears the data; a save within a second of another one waits", async ({
   page,
 }) => {
   const id = await newStudy(page, { sort_type: "hybrid" });
@@ -92,7 +66,6 @@ test("categories are imported, refused ones are named, and changing the format c
   await data.fill("{}");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText("JSON must be an array of categories")).toBeVisible();
-  await expectAccessible(page);
   await data.fill(
     JSON.stringify([
       { name: "Orders", color: "green", order: 2 },
@@ -109,9 +82,26 @@ test("categories are imported, refused ones are named, and changing the format c
   await expect(dialog.getByText("Imported 2 categories")).toBeVisible();
   await dialog.getByText("Errors (1)").click();
   await expect(dialog.getByText("Way out of order, order: Use a lower number")).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole("link", { name: "Close" }).last().click();
   await expect(names(page)).toHaveText(["Orders", "Shops"]);
+
+  await page.getByRole("link", { name: "Add category" }).click();
+  const save = dialog.getByRole("button", { name: "Save" });
+  await dialog.getByLabel("Name").fill("Returns");
+  const closed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          if (!document.querySelector("[role=dialog]")) resolve(performance.now());
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await save.click();
+  const from = await closed;
+  await page.getByRole("link", { name: "Add category" }).click();
+  await dialog.getByLabel("Name").fill("Help");
+  await expect(save).toBeEnabled();
+  expect((await page.evaluate(() => performance.now())) - from).toBeGreaterThan(900);
 });
 
 test.describe("without JavaScript", () => {
