@@ -45,8 +45,10 @@ test("Ctrl K finds studies, cards and actions by keyboard alone", async ({ page 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a fresh page an older response does not replace a newer one", async ({ page }) => {
-  await newStudy(page, { cards: ["Gift card"] });
+test("on a fresh page an older response does not replace a newer one; arrow keys move through all groups and wrap around, Home and End move in the text", async ({
+  page,
+}) => {
+  await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
   await page.goto("/projects");
   // When the page first fetches the route from the manifest, answer only once both requests wait for it.
   let told = 0;
@@ -65,48 +67,19 @@ test("on a fresh page an older response does not replace a newer one", async ({ 
   const asked = page.waitForRequest(/commands\.json/);
   await page.keyboard.press("Control+K");
   await asked;
-  await page.getByRole("combobox").fill("gift");
+  const field = page.getByRole("combobox");
+  await field.fill("gift");
   await expect(page.getByRole("option", { name: /Gift card/ })).toBeVisible();
   release();
   await (await (await older).response())?.finished();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/cards\?find=Gift/);
-});
 
-test("the best match comes first: the name, its start, the start of a word, any part", async ({
-  page,
-}) => {
-  const labels = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves", "Shortcuts"];
-  const id = await newStudy(page, { cards: labels });
-  await page.goto(`/studies/${id}/cards`);
-  await page.keyboard.press("Control+K");
-  await page.getByRole("combobox").fill("cards");
-  const cards = page.getByRole("group", { name: "Cards" }).getByRole("option");
-  await expect(cards).toHaveText([/^Cards(?! in)/, /^Cards in the post/, /^My cards/, /^Discards/]);
-  // A page of the current study comes before a card with the same name.
-  const selected = page.getByRole("option", { selected: true });
-  await expect(page.getByRole("group", { name: "This study" }).getByRole("option")).toHaveCount(1);
-  await expect(selected).toHaveText("Cards");
-  // The actions include "Keyboard shortcuts"; the card with exactly this name comes first.
-  await page.getByRole("combobox").fill("shortcuts");
-  await expect(selected).toHaveText(/^ShortcutsNavigation/);
-});
-
-test("arrow keys move through all groups and wrap around; Home and End move in the text", async ({
-  page,
-}) => {
-  await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
-  await page.goto("/projects");
-  await page.keyboard.press("Control+K");
-  const field = page.getByRole("combobox");
-  await field.fill("gift");
-  const options = page.getByRole("option");
-  await expect(options).toHaveCount(2);
+  await expect(page.getByRole("option")).toHaveCount(2);
   const selected = page.getByRole("option", { selected: true });
   for (const [key, name] of [
     ["ArrowDown", /^Gift wrap/],
     ["ArrowDown", /^Gift card/],
     ["ArrowUp", /^Gift wrap/],
+    ["ArrowUp", /^Gift card/],
   ] as const) {
     await page.keyboard.press(key);
     await expect(selected).toHaveText(name);
@@ -119,42 +92,52 @@ test("arrow keys move through all groups and wrap around; Home and End move in t
   await page.keyboard.press("Home");
   await page.keyboard.type("a ");
   await expect(field).toHaveValue("a gift");
+  await field.fill("gift");
+  await expect(page.getByRole("option")).toHaveCount(2);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/cards\?find=Gift/);
 });
 
-test("each of two cards with the same name can be chosen", async ({ page }) => {
-  const id = await newStudy(page, { cards: ["Gift card"] });
-  await page.goto(`/studies/${id}/cards?dialog=add-card`);
-  await page.getByRole("dialog").getByLabel("Label").fill("Gift card");
-  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("row", { name: /Gift card/ })).toHaveCount(2);
+test("the best match comes first: the name, its start, the start of a word, any part; each of two cards with the same name can be chosen", async ({
+  page,
+}) => {
+  const labels = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves", "Shortcuts"];
+  const id = await newStudy(page, { cards: [...labels, "Voucher"] });
+  const second = await page.request.post(`/studies/${id}/cards`, {
+    multipart: { intent: "create", label: "Voucher" },
+    maxRedirects: 0,
+  });
+  expect(second.status()).toBe(302);
+  await page.goto(`/studies/${id}/cards`);
   await page.keyboard.press("Control+K");
-  await page.getByRole("combobox").fill("gift");
+  const field = page.getByRole("combobox");
+  await field.fill("cards");
+  const cards = page.getByRole("group", { name: "Cards" }).getByRole("option");
+  await expect(cards).toHaveText([/^Cards(?! in)/, /^Cards in the post/, /^My cards/, /^Discards/]);
+  // A page of the current study comes before a card with the same name.
+  const selected = page.getByRole("option", { selected: true });
+  await expect(page.getByRole("group", { name: "This study" }).getByRole("option")).toHaveCount(1);
+  await expect(selected).toHaveText("Cards");
+  // The actions include "Keyboard shortcuts"; the card with exactly this name comes first.
+  await field.fill("shortcuts");
+  await expect(selected).toHaveText(/^ShortcutsNavigation/);
+
+  await field.fill("voucher");
   const options = page.getByRole("option");
   await expect(options).toHaveCount(2);
   await expectAccessible(page);
-  for (const [key, first, second] of [
+  for (const [key, first, last] of [
     ["Shift", true, false],
     ["ArrowDown", false, true],
     ["ArrowDown", true, false],
   ] as const) {
     await page.keyboard.press(key);
     await expect(options.first()).toHaveAttribute("aria-selected", String(first));
-    await expect(options.last()).toHaveAttribute("aria-selected", String(second));
+    await expect(options.last()).toHaveAttribute("aria-selected", String(last));
   }
 });
 
-test("the search finds nothing of another researcher", async ({ page, browser }) => {
-  await newStudy(page, { cards: ["Gift card"] });
-  const stranger = await (await browser.newContext()).newPage();
-  await newStudy(stranger);
-  const found = await stranger.request.get("/commands.json?q=gift");
-  expect(await found.json()).toEqual({ studies: [], projects: [], cards: [] });
-  await stranger.context().clearCookies();
-  expect((await stranger.request.get("/commands.json?q=gift")).status()).toBe(401);
-  await stranger.context().close();
-});
-
-test("the question mark key shows the shortcuts, and single-key shortcuts can be switched off", async ({
+test("the question mark key shows the shortcuts, which can be switched off; on a phone the search is in the bar, inside the viewport", async ({
   page,
 }) => {
   const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
@@ -184,6 +167,19 @@ test("the question mark key shows the shortcuts, and single-key shortcuts can be
   await page.goto(`/studies/${id}/cards`);
   await expect(find).toHaveValue("Card 1");
   await expect(page.locator("tbody [data-card]")).toHaveCount(11);
+
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const last = await page.locator("header").getByRole("button", { name: "Menu" }).boundingBox();
+    expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
+    await page.getByRole("button", { name: /^Search/ }).click();
+    await page.getByRole("combobox").fill("Card 19");
+    await page.getByRole("option", { name: /Card 19/ }).click();
+    await expect(page.getByRole("row", { name: /Card 19/ })).toBeVisible();
+    // The list starts on the first screen.
+    await page.goto(`/studies/${id}/cards?find=`);
+    await expect(page.locator("tbody [data-card]").first()).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("an open menu, panel or list keeps keys from the page's shortcuts", async ({
@@ -226,12 +222,11 @@ test("an open menu, panel or list keeps keys from the page's shortcuts", async (
 test("a list of studies remembers its filter and scroll position", async ({ page }) => {
   const id = await newStudy(page);
   for (let copy = 0; copy < 14; copy++) {
-    const headers = { Accept: "text/html" };
     const made = await page.request.post("/studies", {
-      headers,
       form: { intent: "duplicate", id },
+      maxRedirects: 0,
     });
-    expect(made.ok()).toBe(true);
+    expect(made.status()).toBe(302);
   }
   await page.goto("/studies");
   await choose(page.getByLabel("Status"), "Draft");
@@ -249,21 +244,4 @@ test("a list of studies remembers its filter and scroll position", async ({ page
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/studies\?.*status=draft/);
   await expect.poll(position).toBe(left);
-});
-
-test("on a phone the search is in the bar, inside the viewport", async ({ page }) => {
-  const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto(`/studies/${id}/cards`);
-    const last = await page.locator("header").getByRole("button", { name: "Menu" }).boundingBox();
-    expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
-    await page.getByRole("button", { name: /^Search/ }).click();
-    await page.getByRole("combobox").fill("Card 19");
-    await page.getByRole("option", { name: /Card 19/ }).click();
-    await expect(page.getByRole("row", { name: /Card 19/ })).toBeVisible();
-    // The list starts on the first screen.
-    await page.goto(`/studies/${id}/cards?find=`);
-    await expect(page.locator("tbody [data-card]").first()).toBeInViewport({ ratio: 1 });
-  }
 });
