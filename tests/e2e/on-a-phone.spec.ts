@@ -58,7 +58,9 @@ test("the dashboard has one row of buttons, and its figures on the first screen"
   await expect(page).toHaveURL(/\/edit/);
 });
 
-test("cards are one line each, and one press shows their buttons", async ({ page }) => {
+test("cards are one line each, and one press shows their buttons; a toast is at the bottom, above the selection bar", async ({
+  page,
+}) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/cards`);
   const row = page.getByRole("row", { name: /Apple/ });
@@ -77,32 +79,7 @@ test("cards are one line each, and one press shows their buttons", async ({ page
   await row.getByRole("button", { name: "Actions for Apple" }).click();
   await row.getByRole("button", { name: "Move Apple down" }).click();
   await expect(page.locator("tbody th").first()).toHaveText("Bread");
-});
 
-test("the kinds of study and the preview of an import open inside the viewport", async ({
-  page,
-}) => {
-  const study = await newStudy(page);
-  await page.goto("/projects");
-  const project = page.getByRole("link", { name: "Shop", exact: true });
-  await page.goto((await project.getAttribute("href")) ?? "");
-  await page.getByText("Create study").click();
-  await expect(page.getByText("coming soon").last()).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
-
-  await page.goto(`/studies/${study}/cards?dialog=import-cards`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Data").fill(CARDS.join("\n"));
-  const preview = dialog.getByRole("button", { name: "Preview" });
-  await preview.click();
-  const table = await boxOf(dialog.getByRole("table"));
-  expect(table.bottom).toBeLessThanOrEqual((await boxOf(preview)).y);
-});
-
-test("a toast is at the bottom, above the selection bar, and covers no tab", async ({ page }) => {
-  const study = await newStudy(page, { cards: CARDS });
-  await page.goto(`/studies/${study}/cards`);
-  await page.getByRole("button", { name: "Actions for Apple" }).click();
   await page.getByRole("link", { name: "Delete Apple" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete card" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -114,4 +91,20 @@ test("a toast is at the bottom, above the selection bar, and covers no tab", asy
   const bar = page.getByRole("group", { name: "Selected cards" });
   await expect(bar).toBeInViewport();
   expect((await boxOf(toast)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
+});
+
+test("the kinds of study open inside the viewport, and results are imported into a new one, which announces that step", async ({
+  page,
+}) => {
+  await newStudy(page);
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Shop", exact: true }).click();
+  await page.getByText("Create study").click();
+  await expect(page.getByText("coming soon").last()).toBeInViewport({ ratio: 1 });
+  await page.getByRole("menuitem", { name: "Import results" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("After this you choose the file with the results.");
+  await dialog.getByLabel("Title").fill("On paper");
+  await dialog.getByRole("button", { name: "Create study" }).click();
+  await expect(page.getByRole("heading", { name: "Import results" })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { finger } from "../helpers/finger.ts";
 import { newStudy } from "../helpers/new-study.ts";
-import { newResearcher, PASSWORD, register } from "../helpers/researcher.ts";
+import { addResearcher, PASSWORD } from "../helpers/researcher.ts";
 import { test, withMotion } from "../helpers/test.ts";
 
 test.use(withMotion);
@@ -29,8 +29,7 @@ async function openLink(page: Page): Promise<void> {
 }
 
 test("a success toast stays for 5 seconds, and while hovered", async ({ page }) => {
-  const { email } = await newResearcher(page);
-  await page.context().clearCookies();
+  const { email } = await addResearcher();
   await page.clock.install();
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
@@ -46,21 +45,6 @@ test("a success toast stays for 5 seconds, and while hovered", async ({ page }) 
   await expect(toasts(page)).toHaveCount(1);
   await page.mouse.move(0, 0);
   await page.clock.runFor(900);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(200);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test("the toast of a link that could not be copied stays for 10 seconds", async ({ page }) => {
-  await openLink(page);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
-  });
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await expectToast(page);
-  await expect(toasts(page)).toHaveAttribute("data-toast", "warning");
-  await expect(toasts(page)).toContainText("/sort/");
-  await page.clock.runFor(9900);
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(200);
   await expect(toasts(page)).toHaveCount(0);
@@ -85,12 +69,24 @@ test("an error toast stays for 8 seconds", async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a toast shows its age: now, in minutes, then the time of day", async ({ page }) => {
+test("the toast of a link that could not be copied shows its age: now, in minutes, then the time of day, and stays for 10 seconds", async ({
+  page,
+}) => {
   await openLink(page);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  const copy = page.getByRole("button", { name: "Copy", exact: true });
+  await copy.click();
+  await expectToast(page);
+  await expect(toasts(page)).toHaveAttribute("data-toast", "warning");
+  await expect(toasts(page)).toContainText("/sort/");
+  await page.clock.runFor(9900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+
+  await copy.click();
   await expectToast(page);
   await toasts(page).hover();
   await expect(toasts(page)).toHaveText(/now$/);
@@ -102,7 +98,9 @@ test("a toast shows its age: now, in minutes, then the time of day", async ({ pa
   await expect(toasts(page)).toHaveText(/\d{1,2}:\d\d [AP]M$/);
 });
 
-test("a toast over a dialog is visible, announced and can be dismissed", async ({ page }) => {
+test("a toast over a dialog is visible, announced, in its tab order, and can be dismissed", async ({
+  page,
+}) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/cards?dialog=add-card`);
   const dialog = page.getByRole("dialog");
@@ -112,8 +110,19 @@ test("a toast over a dialog is visible, announced and can be dismissed", async (
   await expect(dialog.getByRole("status")).toHaveText(/Card created successfully/);
   await toasts(page).hover();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  const dismiss = dialog.getByRole("button", { name: "Dismiss" });
+  const close = dialog.getByRole("link", { name: "Close" });
+  await close.focus();
+  for (let time = 0; time < 2; time++) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(dismiss).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(close).toBeFocused();
+  }
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
   await expect(toasts(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
   await dialog.getByLabel("Label").fill("Pear");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -121,33 +130,37 @@ test("a toast over a dialog is visible, announced and can be dismissed", async (
   await expect(page.getByRole("status").filter({ hasText: "Card created" })).toBeAttached();
 });
 
-test("a refused registration lists every error in one toast", async ({ page, browser }) => {
-  const email = await register(page);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await other.goto("/register");
-  await other.getByLabel("Email").fill(email);
-  await other.getByLabel("Username").fill(email.split("@")[0] ?? "");
+test("a refused registration lists every error in one toast", async ({ page }) => {
+  const { email } = await addResearcher();
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.locator("#register-password-error")).toHaveText("Password is required");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Username").fill(email.split("@")[0] ?? "");
   for (const field of ["password", "password_confirm"])
-    await other.locator(`[name=${field}]`).fill("password1");
-  await other.getByRole("button", { name: "Create account" }).click();
-  await expect(toasts(other)).toContainText("Registration Failed");
-  await expect(toasts(other)).toContainText(
+    await page.locator(`[name=${field}]`).fill("password1");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(toasts(page)).toContainText("Registration Failed");
+  await expect(toasts(page)).toContainText(
     "There is an account with this email already This username is taken This password is too easy to guess. Use a few words that nobody expects.",
   );
-  await expect(other.getByText("This username is taken", { exact: true })).toBeVisible();
-  await expectAccessible(other);
-  await context.close();
+  await expect(page.getByText("This username is taken", { exact: true })).toBeVisible();
+  await expectAccessible(page);
 });
 
-for (const width of [360, 1024, 1440])
-  test(`at ${width} pixels a toast covers neither the heading's buttons, the setup guide nor the rows' buttons`, async ({
-    page,
-  }) => {
-    const study = await newStudy(page, { cards: ["Fig", "Bun", "Tea"] });
+test("at 360, 1024 and 1440 pixels a toast covers neither the heading's buttons, the setup guide nor the rows' buttons", async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: ["Fig", "Bun", "Tea", "Jam", "Rye"] });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto(`/studies/${study}/cards`);
+  for (const [width, card] of [
+    [360, "Rye"],
+    [1024, "Jam"],
+    [1440, "Tea"],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/studies/${study}/cards`);
-    await page.getByRole("checkbox", { name: "Select Fig" }).check();
+    await page.getByRole("checkbox", { name: `Select ${card}` }).check();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     const toast = page.locator("[data-toast]").filter({ hasText: "Undo" });
     await expect(toast).toBeVisible();
@@ -164,9 +177,12 @@ for (const width of [360, 1024, 1440])
       .locator("button:enabled:visible, a:visible")
       .all())
       await control.click({ trial: true, timeout: 3000 });
-  });
+    await toast.getByRole("button", { name: "Dismiss" }).click();
+    await expect(toast).toHaveCount(0);
+  }
+});
 
-test("a toast follows the heading while scrolling, and stays at the top without it", async ({
+test("a toast follows the heading while scrolling and stays at the top without it; it replaces the one before it, but up to three with Undo remain", async ({
   page,
 }) => {
   const study = await newStudy(page, { cards: Array.from({ length: 60 }, (_, n) => `Card ${n}`) });
@@ -187,6 +203,22 @@ test("a toast follows the heading while scrolling, and stays at the top without 
   await expect.poll(top).toBe(12);
   await scrollTo(0);
   await expect.poll(top).toBe(before);
+  await toast.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toasts(page)).toHaveCount(0);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  const copy = page.getByRole("button", { name: "Copy link" });
+  for (const _ of [1, 2]) await copy.dispatchEvent("click");
+  await expect(toasts(page)).toHaveCount(1);
+  for (const [at, name] of ["Card 10", "Card 11", "Card 12", "Card 13"].entries()) {
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
+    // The toast of the failed copy is replaced; those with Undo remain.
+    await expect(toasts(page)).toHaveCount(Math.min(at + 1, 3));
+  }
 });
 
 test("after a save, toasts cover no control of the edit page's side panel", async ({
@@ -196,9 +228,9 @@ test("after a save, toasts cover no control of the edit page's side panel", asyn
   const study = await newStudy(page, { cards: ["Fig"] });
   // With a participant, the setup guide above the panel is gone.
   await request.post(`/api/cardsort/studies/${study}/start-session/`, { data: {} });
+  await page.goto(`/studies/${study}/edit`);
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/studies/${study}/edit`);
     await page.getByLabel("Title").fill(`Seen at ${width}`);
     const save = page.getByRole("button", { name: "Save changes" });
     await save.scrollIntoViewIfNeeded();
