@@ -1,25 +1,30 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { login, register } from "../helpers/researcher.ts";
+import { login, PASSWORD, register } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("a researcher registers, logs out and logs in again", async ({ page, context }) => {
-  await page.goto("/");
-  await expectAccessible(page);
-  await page.goto("/register");
-  await expectAccessible(page);
+test("a researcher registers, logs out, is told why login is needed, and logs in again", async ({
+  page,
+  context,
+}) => {
   const email = await register(page);
   await expectAccessible(page);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === "auth_token")?.httpOnly).toBe(true);
 
-  await context.clearCookies({ name: "auth_token" });
+  await page.getByLabel(/^Your account/).click();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page.getByText("Logged out successfully!").first()).toBeVisible();
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.goto("/projects");
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await expectAccessible(page);
-  await login(page, email);
-  await page.goto("/");
-  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/login\?next=%2Fprojects$/);
+  await expect(page.getByText("Log in to open that page.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Log in to continue.")).toHaveCount(0);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/projects$/);
 });
 
 test("a wrong password is reported in a toast and beside the field, and the address stays typed", async ({

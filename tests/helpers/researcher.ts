@@ -6,7 +6,8 @@ import { askServer } from "../../scripts/launch/control.mjs";
 
 export const PASSWORD = "a rather long pass phrase";
 
-const newIdentity = () => {
+/** A username and an email address that nobody has yet. */
+export const newIdentity = () => {
   const username = `researcher-${crypto.randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.org` };
 };
