@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
-import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher, register } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -12,7 +11,9 @@ const createProject = async (page: Page, name: string) => {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 };
 
-test("a project is created, renamed and deleted by typing its name", async ({ page }) => {
+test("a project is created, renamed and deleted by typing its name; closing a dialog with typed text asks first", async ({
+  page,
+}) => {
   await newResearcher(page);
   await page.goto("/studies");
   await expect(page.getByText("No studies yet")).toBeVisible();
@@ -30,10 +31,8 @@ test("a project is created, renamed and deleted by typing its name", async ({ pa
 
   await page.goto("/projects");
   await page.getByLabel("Actions for Spring").click();
-  await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await dialog.getByLabel("Name").fill("Summer");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: "Summer" })).toBeVisible();
   await expectAccessible(page);
@@ -46,11 +45,12 @@ test("a project is created, renamed and deleted by typing its name", async ({ pa
   await dialog.getByLabel(/Type/).fill("Summer");
   await button.click();
   await expect(page.getByText("No projects yet")).toBeVisible();
+  await expectAskedBeforeClosing(page);
 });
 
-test("closing a dialog with typed text asks first", async ({ page }) => {
-  await newResearcher(page);
-  await page.goto("/projects?dialog=create");
+/** Opens the dialog for a new project and closes it with typed text. */
+async function expectAskedBeforeClosing(page: Page) {
+  await page.getByRole("link", { name: "Create first project" }).click();
   const dialog = page.getByRole("dialog", { name: "Create a project" });
   await dialog.getByLabel("Name").fill("Spring");
   await page.keyboard.press("Escape");
@@ -71,21 +71,13 @@ test("closing a dialog with typed text asks first", async ({ page }) => {
   await page.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/projects\??$/);
   await expect(dialog).toHaveCount(0);
-  await page.goto("/projects?dialog=create");
+  await page.getByRole("link", { name: "Create first project" }).click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-});
+}
 
-test("deleting a project with studies warns first", async ({ page }) => {
-  await newStudy(page);
-  await page.goto("/projects");
-  await page.getByLabel("Actions for Shop").click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(page.getByRole("dialog").getByText("Its 1 study will be deleted too")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("a study is created, duplicated as a draft and deleted on its project's page", async ({
+test("a study is created, duplicated as a draft and deleted on its project's page, and deleting the project warns of its studies", async ({
   page,
 }) => {
   await newResearcher(page);
@@ -114,9 +106,9 @@ test("a study is created, duplicated as a draft and deleted on its project's pag
   await page.goForward();
   await expect(page).toHaveURL(/\/studies\/[^/]+\/edit/);
 
+  await expect(page.getByRole("heading", { level: 1, name: "Navigation" })).toBeVisible();
   await page.getByRole("link", { name: "Spring" }).click();
   await page.getByLabel("Actions for Navigation").click();
-  await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Duplicate", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toBeVisible();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
@@ -132,6 +124,12 @@ test("a study is created, duplicated as a draft and deleted on its project's pag
   await expect(page.getByRole("heading", { name: "Navigation", exact: true })).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/dialog=/);
+
+  await page.goto("/projects");
+  await page.getByLabel("Actions for Spring").click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(dialog.getByText("Its 1 study will be deleted too")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe("without JavaScript", () => {

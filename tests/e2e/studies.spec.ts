@@ -77,38 +77,31 @@ test("leaving a changed form asks first; after saving it does not", async ({ pag
   await expect(instructions.locator("strong")).toHaveText("your time");
 });
 
-test("text typed before the editor has loaded is kept in it", async ({ page }) => {
+test("text typed before the editor has loaded, or over stored texts before hydration, is kept", async ({
+  page,
+}) => {
   const id = await newStudy(page);
-  const release = await hold(page, /\/assets\/editor/);
+  const releaseEditor = await hold(page, /\/assets\/editor/);
   await page.goto(`/studies/${id}/edit`);
-  await page.locator("textarea[name=instructions]").click();
+  const plain = page.locator("textarea[name=instructions]");
+  await plain.click();
   await page.keyboard.type("Take your");
-  release();
+  releaseEditor();
   await expect(page.getByRole("toolbar").first()).toBeVisible();
   const instructions = page.getByRole("textbox", { name: "Instructions" });
   await expect(instructions).toHaveText("Take your");
   await expect(instructions).toBeFocused();
   await page.keyboard.type(" time");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
-  await page.reload();
-  await expect(instructions).toHaveText("Take your time");
-});
-
-test("changes typed over stored texts before hydration are kept", async ({ page }) => {
-  const id = await newStudy(page);
-  await page.goto(`/studies/${id}/edit`);
-  await expect(page.getByRole("toolbar").first()).toBeVisible();
   await page.getByLabel("Description").fill("Old words");
-  const instructions = page.getByRole("textbox", { name: "Instructions" });
-  await instructions.fill("Old advice");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
 
   const release = await hold(page, SCRIPTS);
   await page.goto(`/studies/${id}/edit`, { waitUntil: "commit" });
+  await expect(plain).toHaveValue(/Take your time/);
+  await expect(page.getByLabel("Description")).toHaveValue("Old words");
   await page.getByLabel("Description").fill("New words");
-  await page.locator("textarea[name=instructions]").fill("New advice");
+  await plain.fill("New advice");
   release();
   await hydrated(page);
   await expect(page.getByRole("toolbar").first()).toBeVisible();
@@ -121,7 +114,9 @@ test("changes typed over stored texts before hydration are kept", async ({ page 
   await expect(instructions).toHaveText("New advice");
 });
 
-test("consecutive saves do not conflict; a save by another tab does", async ({ page }) => {
+test("consecutive saves do not conflict; a save by another tab does, and neither version is lost", async ({
+  page,
+}) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   const heading = page.getByRole("heading", { level: 1 });
@@ -131,33 +126,19 @@ test("consecutive saves do not conflict; a save by another tab does", async ({ p
     await expect(heading).toHaveText(title);
   }
   const theirs = await page.request.post(`/studies/${id}/edit`, {
-    headers: { Accept: "text/html" },
     multipart: { intent: "basic", title: "Theirs" },
+    maxRedirects: 0,
   });
-  expect(theirs.status()).toBe(200);
+  expect(theirs.status()).toBe(302);
   await page.getByLabel("Title").fill("Winter");
   const save = page.getByRole("button", { name: "Save changes" });
   await save.click();
   await expect(page.getByText("Saved now: Theirs")).toBeVisible();
-  await save.click();
-  await expect(heading).toHaveText("Winter");
-});
-
-test("a save that conflicts with another tab loses neither version", async ({ page, context }) => {
-  const id = await newStudy(page);
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`/studies/${id}/edit`);
-  await other.getByLabel("Title").fill("Theirs");
-  await other.getByRole("button", { name: "Save changes" }).click();
-  await expect(other.getByText("Study updated successfully").first()).toBeVisible();
-  await page.getByLabel("Title").fill("Mine");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Saved now: Theirs")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Mine");
+  await expect(page.getByLabel("Title")).toHaveValue("Winter");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await save.click();
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
+  await expect(heading).toHaveText("Winter");
 });
 
 test("the participation link can be copied, is shown for manual copying, and has a QR code", async ({
@@ -181,13 +162,5 @@ test("the participation link can be copied, is shown for manual copying, and has
   await expect(page.getByText("We couldn't copy the link").first()).toBeVisible();
   await page.getByRole("link", { name: "Show QR code" }).click();
   await expect(page.getByRole("img", { name: "QR code of the participation link" })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("a missing study and another researcher's study show a message", async ({ page }) => {
-  await newStudy(page);
-  const answer = await page.goto(`/studies/${crypto.randomUUID()}/edit`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("link", { name: "Go to your studies" })).toBeVisible();
   await expectAccessible(page);
 });
