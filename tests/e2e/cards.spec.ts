@@ -142,8 +142,8 @@ test("a card is added with tags, also typed before hydration, edited, switched o
   await expect(dialog.getByLabel("Active")).not.toBeChecked();
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(active).not.toBeChecked();
-  await page.reload();
-  await expect(active).not.toBeChecked();
+  const stored = await page.request.get(`/api/cardsort/cards/?study=${id}`);
+  expect(await stored.json()).toMatchObject([{}, { label: "Voucher", is_active: false }, {}]);
 
   await page.getByRole("link", { name: "Delete Voucher" }).click();
   await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
