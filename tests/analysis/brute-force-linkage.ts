@@ -72,13 +72,22 @@ export function bruteForceLinkage(
   method: Method,
 ): BruteMerge[] {
   const d = cardDistances(together, totals, n);
+  // A merge changes neither the other clusters nor the distances between them.
+  const known = new Map<number[], Map<number[], Fraction>>();
+  const distanceOf = (left: number[], right: number[]) => {
+    const from = known.get(left) ?? new Map<number[], Fraction>();
+    known.set(left, from);
+    const distance = from.get(right) ?? clusterDistance(d, left, right, method);
+    from.set(right, distance);
+    return distance;
+  };
   let clusters = Array.from({ length: n }, (_, card) => [card]);
   const merges: BruteMerge[] = [];
   while (clusters.length > 1) {
     const pairs = [];
     for (let i = 0; i < clusters.length; i++)
       for (let j = i + 1; j < clusters.length; j++)
-        pairs.push({ i, j, distance: clusterDistance(d, clusters[i], clusters[j], method) });
+        pairs.push({ i, j, distance: distanceOf(clusters[i], clusters[j]) });
     // Clusters are in the order of their lowest cards, so the first of the nearest pairs is merged.
     const best = pairs.reduce((x, y) => (compare(y.distance, x.distance) < 0 ? y : x));
     const tied = pairs.some(
