@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { anyone, call, client } from "../helpers/api.ts";
-import { person } from "../helpers/people.ts";
+import { PASSWORD, person, personWithPassword } from "../helpers/people.ts";
 
 const registration = (name: string, more = {}) => ({
   email: `${name}@example.org`,
   username: name,
-  password: "correct horse battery",
-  password_confirm: "correct horse battery",
+  password: PASSWORD,
+  password_confirm: PASSWORD,
   first_name: "Ada",
   ...more,
 });
@@ -41,11 +41,9 @@ test("POST /auth/register/ reports every invalid field at once", async () => {
 });
 
 test("POST /auth/register/ refuses taken names in any letter case, weak passwords and mismatched passwords", async () => {
-  await anyone.post("/auth/register/", registration("grace"));
-  const taken = await anyone.post(
-    "/auth/register/",
-    registration("grace2", { email: "GRACE@example.org", username: "Grace" }),
-  );
+  const { user } = await person();
+  const upper = { email: user.email.toUpperCase(), username: user.username.toUpperCase() };
+  const taken = await anyone.post("/auth/register/", registration("grace", upper));
   expect(Object.keys(taken.body).sort()).toEqual(["email", "username"]);
   const unequal = await anyone.post(
     "/auth/register/",
@@ -100,15 +98,13 @@ test("field errors from the database and from the schema are in one response", a
 });
 
 test("POST /auth/login/ gives an unknown email, a wrong password and an inactive user the same response in similar time", async () => {
-  const { body } = await anyone.post("/auth/register/", registration("linus"));
-  const gone = await anyone.post("/auth/register/", registration("inactive"));
-  const admin = await person({ is_superuser: true });
-  await admin.api.patch(`/auth/admin/users/${gone.body.user.id}/`, { is_active: false });
-  const password = "correct horse battery";
+  const { user } = await personWithPassword();
+  const { user: inactive } = await personWithPassword({ is_active: false });
+  const password = PASSWORD;
   const attempts = [
     { email: "nobody@example.org", password },
-    { email: "linus@example.org", password: "wrong password" },
-    { email: "inactive@example.org", password },
+    { email: user.email, password: "wrong password" },
+    { email: inactive.email, password },
   ];
   const quickest = attempts.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 3; round++)
@@ -121,8 +117,9 @@ test("POST /auth/login/ gives an unknown email, a wrong password and an inactive
     }
   // Hashing takes 100 ms or more; a response without it would take about 5 ms.
   expect(Math.min(...quickest)).toBeGreaterThan(Math.max(...quickest) / 4);
-  const right = await anyone.post("/auth/login/", { email: " LINUS@example.org ", password });
-  expect([right.status, right.body.user.id]).toEqual([200, body.user.id]);
+  const email = ` ${user.email.toUpperCase()} `;
+  const right = await anyone.post("/auth/login/", { email, password });
+  expect([right.status, right.body.user.id]).toEqual([200, user.id]);
 });
 
 test("POST /auth/login/ reports empty fields", async () => {
@@ -195,12 +192,11 @@ test("PUT /auth/profile/ changes the given fields, but not the email address or 
 });
 
 test("POST /auth/password/change/ keeps this token and revokes the others", async () => {
-  const { body } = await anyone.post("/auth/register/", registration("barbara"));
-  const password = "correct horse battery";
-  const other = await anyone.post("/auth/login/", { email: "barbara@example.org", password });
-  const api = client(body.token);
+  const { api, user } = await personWithPassword();
+  const { email } = user;
+  const other = await anyone.post("/auth/login/", { email, password: PASSWORD });
   const change = {
-    old_password: password,
+    old_password: PASSWORD,
     new_password: "staple battery horse",
     new_password_confirm: "staple battery horse",
   };
@@ -253,11 +249,8 @@ test("GET /auth/admin/users/ is paged with links, and 404 past the last page", a
 });
 
 test("login sets cookies for a browser, and a write by cookie needs the CSRF token", async () => {
-  await anyone.post("/auth/register/", registration("cookie"));
-  const login = await anyone.post("/auth/login/", {
-    email: "cookie@example.org",
-    password: "correct horse battery",
-  });
+  const { email } = (await personWithPassword()).user;
+  const login = await anyone.post("/auth/login/", { email, password: PASSWORD });
   const set = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const Cookie = set.join("; ");
   const csrf = set.find((cookie) => cookie.startsWith("csrftoken="))?.slice(10) ?? "";

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { passwordSentCookie } from "../../app/auth/device.server.ts";
+import { atSecondFactor, guess } from "../../app/auth/guess.server.ts";
 import { confirmSecret, proposeSecret } from "../../app/auth/second-factor.server.ts";
 import { transaction } from "../../app/data/db.server.ts";
 import { findSecondFactor } from "../../app/data/second-factor.server.ts";
@@ -11,9 +12,8 @@ import type { User } from "../../app/domain/user.ts";
 import { anyone, client } from "../helpers/api.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
 import { askPage } from "../helpers/pages.ts";
-import { db, person } from "../helpers/people.ts";
+import { db, PASSWORD, person, personWithPassword } from "../helpers/people.ts";
 
-const PASSWORD = "correct horse battery";
 const request = new Request("https://sortwell.test/");
 
 const propose = (user: User) => transaction(db(), proposeSecret(user, sql`true`));
@@ -24,19 +24,17 @@ const confirm = async (user: User, code: string) => {
 
 /** An account with a second factor, its app codes (`code(steps)` is that many steps from now) and its recovery codes. */
 async function account() {
-  const username = `two-${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${username}@example.org`;
-  const secrets = { password: PASSWORD, password_confirm: PASSWORD };
-  const { body } = await anyone.post("/auth/register/", { email, username, ...secrets });
-  await propose(body.user);
-  const { secret = "" } = (await findSecondFactor(db(), body.user.id)) ?? {};
+  const { user } = await personWithPassword();
+  const { email } = user;
+  await propose(user);
+  const { secret = "" } = (await findSecondFactor(db(), user.id)) ?? {};
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
-  const recovery = await confirm(body.user, code());
+  const recovery = await confirm(user, code());
   if (!Array.isArray(recovery)) throw new Error("the code was refused");
   const login = (more = {}, from = anyone) =>
     from.post("/auth/login/", { email, password: PASSWORD, ...more });
-  return { email, user: body.user, secret, code, recovery, login };
+  return { email, user, secret, code, recovery, login };
 }
 
 test("POST /auth/login/ asks for the code of the second factor after a correct password", async () => {
@@ -96,13 +94,16 @@ test("the login page refuses the second step without the first, or after the fir
 });
 
 test("wrong codes are counted before they are checked, over all addresses", async () => {
-  const { login, code } = await account();
+  const { login, code, email } = await account();
   const from = (n: number) => client(undefined, { address: `198.51.100.${n}` });
+  // The first eight do not go through the login endpoint, where hashing takes a while.
+  for (let n = 0; n < 8; n++)
+    expect(await guess(db(), atSecondFactor(email), request, false)).toBe(false);
   const answers = await Promise.all(
-    Array.from({ length: 15 }, (_, n) => login({ code: "000000" }, from(n))),
+    Array.from({ length: 6 }, (_, n) => login({ code: "000000" }, from(n))),
   );
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   const locked = await login({ code: code(1) }, from(99));
   expect([locked.status, Number(locked.headers.get("Retry-After")) > 0]).toEqual([429, true]);
 });

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { hashPassword } from "../../app/auth/password.server.ts";
 import { issueToken } from "../../app/auth/token.server.ts";
 import { database } from "../../app/data/db.server.ts";
 import { createUser } from "../../app/data/users.server.ts";
@@ -9,9 +10,11 @@ export const db = () => database(env.DB);
 
 let people = 0;
 
+type Fields = Partial<Pick<User, "is_active" | "is_superuser" | "first_name">>;
+
 /** Creates an account with a token but without a password hash, which is slow to compute: it cannot log in. */
 export async function person(
-  fields: Partial<Pick<User, "is_active" | "is_superuser" | "first_name">> = {},
+  fields: Fields & { password_hash?: string } = {},
 ): Promise<{ user: User; token: string; api: Client }> {
   people += 1;
   const name = `person${people}-${crypto.randomUUID().slice(0, 8)}`;
@@ -27,6 +30,17 @@ export async function person(
   if ("refused" in user) throw new Error("the name was taken");
   const token = await issueToken(db(), user.id);
   return { user, token, api: client(token) };
+}
+
+export const PASSWORD = "correct horse battery";
+
+/** One hash for all accounts: computing it takes a quarter of a second. */
+let passwordHash: Promise<string> | undefined;
+
+/** Creates an account that can log in with PASSWORD. */
+export async function personWithPassword(fields: Fields = {}) {
+  passwordHash ??= hashPassword(PASSWORD);
+  return person({ ...fields, password_hash: await passwordHash });
 }
 
 export const unknownId = () => crypto.randomUUID();
