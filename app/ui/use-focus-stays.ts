@@ -14,13 +14,16 @@ const controlsOf = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>
 export function useFocusStays(area: RefObject<HTMLElement>): void {
   const last = useRef<{ control: HTMLElement; index: number } | null>(null);
   useEffect(() => {
-    const element = area.current;
+    // The focus of another part of the page is not this area's to replace.
     const remember = ({ target }: FocusEvent) => {
-      if (element && target instanceof HTMLElement)
-        last.current = { control: target, index: controlsOf(element).indexOf(target) };
+      const element = area.current;
+      last.current =
+        target instanceof HTMLElement && element?.contains(target)
+          ? { control: target, index: controlsOf(element).indexOf(target) }
+          : null;
     };
-    element?.addEventListener("focusin", remember);
-    return () => element?.removeEventListener("focusin", remember);
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
   }, [area]);
   useBrowserLayoutEffect(() => {
     if (!area.current || !last.current || document.activeElement !== document.body) return;

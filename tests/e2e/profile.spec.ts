@@ -107,6 +107,14 @@ test("the password is changed, and the new one logs in; the profile lists the lo
   await expect(end).toHaveCount(1);
   await expect(page.getByRole("listitem").filter({ has: end })).toBeFocused();
   expect(await elsewhere()).toBe(302);
+
+  // A new password ends the other session, whose list leaves the focus where it is.
+  await page.getByLabel("Current password").fill(NEW_PASSWORD);
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm new password").fill(PASSWORD);
+  await change.press("Enter");
+  await expect(end).toHaveCount(0);
+  await expect(change).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {
