@@ -11,6 +11,7 @@ test("a forgotten password is reset by a mailed link, once", async ({ page }) =>
   const { email, token } = await addResearcher();
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Email").fill(email.toUpperCase());
   await page.getByRole("button", { name: "Send me the link" }).click();
