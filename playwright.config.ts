@@ -10,8 +10,8 @@ export default defineConfig({
   // Only a test that hangs takes this long, on a slow machine too.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // Tests wait for about a third of their time, so two cores can run four workers.
-  workers: 4,
+  // Tests wait for a part of their time, so two cores can run three workers. A fourth slows down all of them.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // So many failures have one cause, and each further test would run into its timeout.
   maxFailures: 20,
@@ -20,9 +20,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Set by the global setup before the workers read it.
     baseURL: process.env.E2E_URL,
-    // One context, cleared between tests: a new one for each test takes a fifth longer. A failure lists the requests;
-    // `--trace on` records more, and takes a tenth longer.
-    reuseContext: true,
+    // A failure lists the requests; `--trace on` records more, and takes a tenth longer.
     // Animations take time. Tests of dragging and toasts have them (`withMotion`).
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

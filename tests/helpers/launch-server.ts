@@ -52,10 +52,14 @@ export async function launchServer(
       output += chunk;
       process.stderr.write(chunk);
     });
+    let isReady = false;
     server.stdout.on("data", (chunk) => {
       output += chunk;
-      const ready = until.exec(output);
-      if (ready) resolve(ready[1] ?? "");
+      // To search all of the log again for each line would take seconds.
+      const ready = isReady ? null : until.exec(output);
+      if (!ready) return;
+      isReady = true;
+      resolve(ready[1] ?? "");
     });
     ended.then(() => reject(new Error(`The server did not start.\n${output}`)));
   });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 import { PAGE_STATE } from "./failure-reporter.ts";
 import { hydrated } from "./hydrated.ts";
+import { KeptPage } from "./kept-page.ts";
 
 const LINES = 20;
 
@@ -50,30 +51,52 @@ function watch(page: Page): () => string {
 /** For `test.use`: the page moves as it does for most people. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
+/** Makes `goto` wait until scripts have taken the page over, unless `waitUntil` is passed. */
+function hydrateOnOpen(page: Page): void {
+  const open = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await open(url, options);
+    if (!options?.waitUntil) await hydrated(page);
+    return answer;
+  };
+}
+
 /**
  * Playwright's `test`, with a page that is hydrated after `goto`, and that fails when React reports an error, such as
  * HTML that hydration discarded. To test input before hydration, pass `waitUntil`.
  */
-export const test = base.extend({
+export const test = base.extend<object, { keptPages: Map<string, KeptPage> }>({
   request: async ({ request }, use) => {
     behaveLikeBrowser(request);
     await use(request);
   },
-  page: async ({ page, javaScriptEnabled }, use, info) => {
-    behaveLikeBrowser(page.request);
+  /** By their context options. */
+  keptPages: [async ({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
+  context: async (
+    { browser, keptPages, javaScriptEnabled, isMobile, hasTouch, locale, viewport, contextOptions },
+    use,
+  ) => {
+    const options = { javaScriptEnabled, isMobile, hasTouch, locale, viewport, contextOptions };
+    const key = JSON.stringify(options);
+    let kept = keptPages.get(key);
+    if (!kept) {
+      kept = await KeptPage.open(browser, options);
+      behaveLikeBrowser(kept.page.request);
+      if (javaScriptEnabled) hydrateOnOpen(kept.page);
+    }
+    keptPages.delete(key);
+    await use(kept.page.context());
+    if (await kept.reset()) keptPages.set(key, kept);
+  },
+  page: async ({ context }, use, info) => {
+    const [page] = context.pages();
+    if (!page) throw new Error("the context has no page");
     const seen = watch(page);
     const reactErrors: string[] = [];
-    page.context().on("weberror", (error) => {
+    context.on("weberror", (error) => {
       const text = String(error.error());
       if (REACT_ERROR.test(text)) reactErrors.push(`${error.page()?.url()}: ${text}`);
     });
-    const open = page.goto.bind(page);
-    if (javaScriptEnabled)
-      page.goto = async (url, options) => {
-        const answer = await open(url, options);
-        if (!options?.waitUntil) await hydrated(page);
-        return answer;
-      };
     await use(page);
     expect.soft(reactErrors).toEqual([]);
     if (info.status !== info.expectedStatus) await info.attach(PAGE_STATE, { body: seen() });
