@@ -148,6 +148,7 @@ test("on a phone the selection bar is one row of large targets and covers no act
 
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByLabel("Find a card").fill("");
+  await expect(rows(page)).not.toHaveCount(1);
   await page.getByRole("checkbox", { name: "Select all cards" }).check();
   await expect(bar(page)).toContainText("30 selected");
   await page.getByLabel("Find a card").fill("Card 1");

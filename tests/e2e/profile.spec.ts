@@ -103,7 +103,7 @@ test("the password is changed, and the new one logs in; the profile lists the lo
   const end = page.getByRole("button", { name: /^Log out ./ });
   await expect(end).toHaveCount(2);
   // The device of the first token is not known, and that of a login is.
-  await page.getByRole("button", { name: "Log out Chrome" }).press("Enter");
+  await page.getByRole("button", { name: /^Log out Chrome, .+ \(\d\)$/ }).press("Enter");
   await expect(end).toHaveCount(1);
   await expect(page.getByRole("listitem").filter({ has: end })).toBeFocused();
   expect(await elsewhere()).toBe(302);

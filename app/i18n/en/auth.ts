@@ -143,7 +143,7 @@ export default {
       lastUsed: "Last used",
       since: "Logged in",
       end: "Log out",
-      endOne: "Log out {{device}}",
+      endOne: "Log out {{device}} ({{number}})",
     },
     data: {
       heading: "Your data",

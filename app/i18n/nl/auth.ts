@@ -147,7 +147,7 @@ export default {
       lastUsed: "Laatst gebruikt",
       since: "Ingelogd",
       end: "Uitloggen",
-      endOne: "Uitloggen: {{device}}",
+      endOne: "Uitloggen: {{device}} ({{number}})",
     },
     data: {
       heading: "Je gegevens",

@@ -24,17 +24,19 @@ export function Sessions({ sessions }: { sessions: LoginSession[] }) {
     <Paper>
       <CardTitle className="mb-4">{t("profile.sessions.heading")}</CardTitle>
       <ul ref={list} className="-m-1 grid max-h-[36rem] gap-4 overflow-y-auto p-1">
-        {sessions.map((session) => (
-          <SessionRow key={session.hash} session={session} />
+        {sessions.map((session, index) => (
+          <SessionRow key={session.hash} session={session} number={index + 1} />
         ))}
       </ul>
     </Paper>
   );
 }
 
-function SessionRow({ session }: { session: LoginSession }) {
+function SessionRow({ session, number }: { session: LoginSession; number: number }) {
   const { t } = useTranslation("auth");
   const device = deviceName(session.device) || t("profile.sessions.unknown");
+  // Several logins may be from one device.
+  const endOne = t("profile.sessions.endOne", { number, device });
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <div className="min-w-0">
@@ -53,14 +55,9 @@ function SessionRow({ session }: { session: LoginSession }) {
         </p>
       </div>
       {session.is_current ? null : (
-        <Form method="post" aria-label={t("profile.sessions.endOne", { device })}>
+        <Form method="post" aria-label={endOne}>
           <input type="hidden" name="session" value={session.hash} />
-          <Button
-            type="submit"
-            name="intent"
-            value="end-session"
-            aria-label={t("profile.sessions.endOne", { device })}
-          >
+          <Button type="submit" name="intent" value="end-session" aria-label={endOne}>
             {t("profile.sessions.end")}
           </Button>
         </Form>
