@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 
-/** Links of other kinds lose their address, and `rel` is invalid without one. */
-const LINK = /^(https?:|mailto:|\/(?!\/)|#)/i;
+/** The addresses that `OPTIONS` keeps, roughly: other links lose theirs, and `rel` is invalid without one. */
+const ADDRESS = /^\s*(https?:|mailto:|[?#]|\/(?!\/)|(?!\/\/)[^:]+$)/i;
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
@@ -15,7 +15,7 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
-      attribs: LINK.test(attribs.href ?? "")
+      attribs: ADDRESS.test(attribs.href ?? "")
         ? { ...attribs, rel: "noopener noreferrer nofollow" }
         : {},
     }),

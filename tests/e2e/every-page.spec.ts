@@ -6,7 +6,7 @@ import { ENGINE_COLOUR_RULES, engineFindings, htmlFindings } from "../helpers/ch
 import { addToken, logInAs } from "../helpers/researcher.ts";
 import { ADMINISTRATOR } from "../helpers/superuser.ts";
 import { test } from "../helpers/test.ts";
-import { addWorstStudy, SHOWN } from "../helpers/worst-study.ts";
+import { addWorstStudy, IN_QUERY, SHOWN } from "../helpers/worst-study.ts";
 
 type WorstStudy = Awaited<ReturnType<typeof addWorstStudy>>;
 
@@ -82,13 +82,20 @@ const PARTS: Record<string, Part> = {
   "a visitor's pages": {
     shares: 1,
     languages: ["en", "nl"],
-    paths: ({ link }) => ["/", "/login", "/register", "/login/forgot", "/nowhere", link],
+    paths: ({ link }) => [
+      "/",
+      "/login",
+      "/register",
+      "/login/forgot",
+      `/nowhere?x=${IN_QUERY}`,
+      link,
+    ],
   },
   "a participant's pages": {
     shares: 1,
     languages: ["en"],
     paths: ({ study, open, done }) => [
-      `/sort/${study}`,
+      `/sort/${study}?source=${IN_QUERY}`,
       `/sort/${study}?lang=nl`,
       `/sort/${study}/session/${open}/questions`,
       `/sort/${study}/session/${open}/questions?after=1`,
@@ -101,7 +108,7 @@ const PARTS: Record<string, Part> = {
 
 /** Pages and dialogs without a text that somebody typed. */
 const WITHOUT_TEXTS =
-  /^\/(|login|register|login\/forgot|nowhere|studies\/create|profile\/second-factor|admin\/status)$|dialog=(create|qr|add-card|import-cards)/;
+  /^\/(|login|register|login\/forgot|nowhere.*|studies\/create|profile\/second-factor|admin\/status)$|dialog=(create|qr|add-card|import-cards)/;
 
 /** The texts that a page loaded although neither its HTML nor its routes named their namespaces before hydration. */
 const lateTexts = (page: Page): Promise<string[]> =>
@@ -194,16 +201,16 @@ for (const [name, part] of Object.entries(PARTS))
       const found: string[] = [];
       await watch(page, found);
       for (const language of part.languages) {
-        const [cookie] = await page.context().cookies();
-        if (cookie && language === "nl")
-          await page.request.post("/preferences", { form: { language, back: "/" } });
+        await page.request.post("/preferences", { form: { language, back: "/" } });
         for (const path of paths) {
           await page.setViewportSize(PHONE);
           await page.goto(path);
+          if (!path.startsWith("/sort/"))
+            await expect(page.locator("html")).toHaveAttribute("lang", language);
           if (/dialog=/.test(path)) await page.getByRole("dialog").waitFor();
           if (!WITHOUT_TEXTS.test(path)) await expect(page.locator("body")).toContainText(SHOWN);
           // Wait for the figures, which appear with the analysis.
-          if (/\/report$|run=1/.test(path)) await page.waitForLoadState("networkidle");
+          if (/\/report$|run=1|^\/results\//.test(path)) await page.waitForLoadState("networkidle");
           const findings = [...(await widthFindings(page)), ...(await lateTexts(page))];
           if (language === "en") {
             await page.setViewportSize(DESKTOP);

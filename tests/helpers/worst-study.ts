@@ -9,6 +9,8 @@ const LONG = `"'></title></textarea></script>${MARKUP}<script>injected=1</script
 
 /** What a page contains that shows one of the texts. */
 export const SHOWN = MARKUP;
+/** A value for a URL's query. */
+export const IN_QUERY = encodeURIComponent(LONG);
 
 /** A text of this length that is markup and has no place to break it. */
 const text = (length: number) =>
@@ -113,7 +115,8 @@ export async function addWorstStudy(request: APIRequestContext) {
     headers: { Cookie: `${AUTH_COOKIE}=${token}` },
     form: { intent: "share", label: text(100), view: "summary", participants: "on" },
   });
-  const [link = ""] = /\/results\/[\w-]+/.exec(await page.text()) ?? [];
+  const [link] = /\/results\/[\w-]+/.exec(await page.text()) ?? [];
+  if (!link) throw new Error("no link");
   const ids = { project: project.id, study: study.id, card: cards[0], category: category.id };
   return { token, ...ids, done, open, link };
 }
