@@ -2,17 +2,15 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 const CONTROLS = "a[href], button[type=submit], [role=menuitem]";
-const LINKS = "a[href]";
 
 /**
- * Makes a press wait while a form is being sent: the navigation that it starts would abort the request, and the change
- * would be lost without a message. A link waits for the answer, a second form also for the page that follows it,
- * which shows the first one's toast. Of several presses the last one counts; a repeated press of what sent the form
- * is ignored.
+ * Makes a press wait while a form is being sent, and for the page that follows it: the navigation that it starts would
+ * abort the request, and the change or its toast would be lost. Of several presses the last one counts; a repeated press
+ * of what sent the form is ignored.
  */
 export function useOneAtATime(): void {
   const { state, formMethod } = useNavigation();
-  const phase = formMethod === "POST" ? state : "idle";
+  const busy = state !== "idle" && formMethod === "POST";
   const sender = useRef<Element | null>(null);
   const waiting = useRef<HTMLElement | null>(null);
 
@@ -21,7 +19,7 @@ export function useOneAtATime(): void {
       const target = event.target instanceof Element ? event.target : null;
       const control = target?.closest<HTMLElement>(CONTROLS);
       if (!control || leavesPageOpen(event, control)) return;
-      if (phase === "idle" || (phase === "loading" && control.matches(LINKS))) {
+      if (!busy) {
         sender.current = control;
         return;
       }
@@ -39,16 +37,15 @@ export function useOneAtATime(): void {
       document.removeEventListener("click", onClick, { capture: true });
       document.removeEventListener("input", onInput, { capture: true });
     };
-  }, [phase]);
+  }, [busy]);
 
   useEffect(() => {
     const control = waiting.current;
-    if (!control || phase === "submitting") return;
-    if (phase === "loading" && !control.matches(LINKS)) return;
+    if (!control || busy) return;
     waiting.current = null;
     // After the page's effects, with which a form recognizes its answer. The control may have gone with its row.
     setTimeout(() => control.isConnected && control.click());
-  }, [phase]);
+  }, [busy]);
 }
 
 const leavesPageOpen = (event: MouseEvent, control: HTMLElement) =>

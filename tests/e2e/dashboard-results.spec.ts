@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible } from "../helpers/accessible.ts";
+import { expectAccessible, settled } from "../helpers/accessible.ts";
 import { choose, expectChosen } from "../helpers/choose.ts";
 import { openDemoAccount } from "../helpers/demo-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
@@ -337,6 +337,8 @@ test("matrix, tree and groups are rendered one after the other, and the matrix t
       paint.apply(this, at);
     };
   });
+  // A frame that the focus has asked for.
+  await settled(page);
   await slider.press("Home");
   const frames = () =>
     page.evaluate(() => {

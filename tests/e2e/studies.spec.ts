@@ -64,8 +64,10 @@ test("leaving a changed form asks first; after saving it does not", async ({ pag
   await expect(dialog.getByRole("button", { name: "Stay on this page" })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Stay on this page" }).click();
-  // On a slow network a link waits for the save, and Back asks.
+  // On a slow network a link waits for the save and for the page with its toast, and Back asks.
   const release = await hold(page, /\/edit\.data/);
+  const aborted: string[] = [];
+  page.on("requestfailed", (request) => aborted.push(request.url()));
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("link", { name: "Settings" }).click();
   await page.goBack();
@@ -73,6 +75,7 @@ test("leaving a changed form asks first; after saving it does not", async ({ pag
   release();
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
   await expect(page.getByLabel("Status")).toBeVisible();
+  expect(aborted).toEqual([]);
   await page.goto(`/studies/${id}/edit`);
   await expect(instructions.locator("strong")).toHaveText("your time");
 });
