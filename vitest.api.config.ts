@@ -97,7 +97,6 @@ export default defineConfig({
             "i18next",
             "i18next-resources-to-backend",
             "idb",
-            "lucide-react",
             "papaparse",
             "radix-ui",
             "react",

@@ -1,4 +1,5 @@
-import { Minus, Plus } from "lucide-react";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { SESSION_FLAGS } from "../domain/session-flags.ts";

@@ -1,5 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Copy, CopyPlus, EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import CopyPlus from "lucide-react/icons/copy-plus";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
 import type { UtilityType } from "../domain/project.ts";
 import type { Study } from "../domain/study.ts";

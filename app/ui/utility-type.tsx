@@ -1,11 +1,9 @@
-import {
-  Box,
-  ClipboardList,
-  Layers,
-  ListTree,
-  type LucideIcon,
-  MousePointerClick,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Box from "lucide-react/icons/box";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import Layers from "lucide-react/icons/layers";
+import ListTree from "lucide-react/icons/list-tree";
+import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import { useTranslation } from "react-i18next";
 import type { UtilityType } from "../domain/project.ts";
 import { Badge, type Tone } from "./kit/badge.tsx";

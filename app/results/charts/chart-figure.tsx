@@ -1,4 +1,5 @@
-import { Download, Table2 } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Table2 from "lucide-react/icons/table-2";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/kit/button.tsx";

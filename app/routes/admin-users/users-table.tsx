@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../domain/user.ts";
 import { DateTime } from "../../ui/date-time.tsx";

@@ -1,5 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { EllipsisVertical, FileText, FileUp, Pencil } from "lucide-react";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import FileText from "lucide-react/icons/file-text";
+import FileUp from "lucide-react/icons/file-up";
+import Pencil from "lucide-react/icons/pencil";
 import { useTranslation } from "react-i18next";
 import { OVERLAYS, TABS } from "../../results/dashboard-url.ts";
 import { DateTime } from "../../ui/date-time.tsx";

@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { CircleCheck, Clock, LayoutGrid, type LucideIcon, Users } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Clock from "lucide-react/icons/clock";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Users from "lucide-react/icons/users";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { averageTime } from "../../domain/dashboard.ts";

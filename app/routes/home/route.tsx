@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
-import { FolderOpen, Shapes } from "lucide-react";
+import FolderOpen from "lucide-react/icons/folder-open";
+import Shapes from "lucide-react/icons/shapes";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { sortPathFrom } from "../../domain/study-link.ts";

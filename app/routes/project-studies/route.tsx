@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ChevronDown, FileUp } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import FileUp from "lucide-react/icons/file-up";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import type { Db } from "../../data/db.server.ts";

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
-import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
 import type { Project } from "../../domain/project.ts";
 import { DateTime } from "../../ui/date-time.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LayoutDashboard } from "lucide-react";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import { useTranslation } from "react-i18next";
 import type { SetupStep } from "../../domain/setup.ts";
 import type { Study } from "../../domain/study.ts";

@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useState } from "react";
 import { cn } from "./cn.ts";
 import { Table, Td, Th } from "./table.tsx";

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { clsx } from "clsx";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,6 @@
 import { getNonce } from "get-nonce";
-import { Check, ChevronDown } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Select } from "radix-ui";
 import { type AriaAttributes, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { inertAround } from "./inert-around.ts";

@@ -1,6 +1,10 @@
 import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Check, LogOut, Menu as MenuIcon, User as UserIcon, Users } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import LogOut from "lucide-react/icons/log-out";
+import MenuIcon from "lucide-react/icons/menu";
+import UserIcon from "lucide-react/icons/user";
+import Users from "lucide-react/icons/users";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cutTo } from "../../domain/trimmed.ts";

@@ -1,5 +1,8 @@
 import { clsx } from "clsx";
-import { Check, Languages, Moon, Sun } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Languages from "lucide-react/icons/languages";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import { useTranslation } from "react-i18next";
 import { Menu, menuItemClass } from "../kit/menu.tsx";
 import { useFrame } from "./frame.ts";

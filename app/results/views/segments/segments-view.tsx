@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { ArrowLeftRight } from "lucide-react";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import {

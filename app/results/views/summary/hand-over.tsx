@@ -1,4 +1,6 @@
-import { Check, Copy, Download } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CutFigures } from "../../../analysis/types.ts";

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
-import { ListFilter } from "lucide-react";
+import ListFilter from "lucide-react/icons/list-filter";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFiltered, SESSION_STATES } from "../../../domain/participants-filter.ts";

@@ -1,12 +1,10 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { clsx } from "clsx";
-import {
-  ChevronLeft,
-  ChevronRight,
-  ChevronsLeft,
-  ChevronsRight,
-  type LucideIcon,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronsLeft from "lucide-react/icons/chevrons-left";
+import ChevronsRight from "lucide-react/icons/chevrons-right";
 import { useTranslation } from "react-i18next";
 import {
   lastPage,

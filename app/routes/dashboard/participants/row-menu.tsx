@@ -1,5 +1,11 @@
 import { Link, useSearchParams, useSubmit } from "@remix-run/react";
-import { Download, ExternalLink, Eye, MinusCircle, PlusCircle, Trash2, Undo2 } from "lucide-react";
+import MinusCircle from "lucide-react/icons/circle-minus";
+import PlusCircle from "lucide-react/icons/circle-plus";
+import Download from "lucide-react/icons/download";
+import ExternalLink from "lucide-react/icons/external-link";
+import Eye from "lucide-react/icons/eye";
+import Trash2 from "lucide-react/icons/trash";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";

@@ -1,5 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ParticipantsFilter } from "../../../domain/participants-filter.ts";

@@ -1,4 +1,9 @@
-import { ArrowUpDown, Keyboard, Layers, LayoutGrid, Redo2, Undo2 } from "lucide-react";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
+import Keyboard from "lucide-react/icons/keyboard";
+import Layers from "lucide-react/icons/layers";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { type FormEvent, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { completionRefusal } from "../../../domain/completion.ts";

@@ -1,4 +1,8 @@
-import { Check, LayoutGrid, Pencil, Plus, Undo2 } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Undo2 from "lucide-react/icons/undo-2";
 import { type FormEvent, type KeyboardEvent, memo, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";

@@ -1,4 +1,5 @@
-import { Check, CloudOff } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CloudOff from "lucide-react/icons/cloud-off";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFrame } from "../../../ui/shell/frame.ts";

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { detectFormat } from "../../../domain/import-format.ts";

@@ -1,6 +1,10 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
-import { BookmarkPlus, Copy, EllipsisVertical, Plus, Upload } from "lucide-react";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import Copy from "lucide-react/icons/copy";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Plus from "lucide-react/icons/plus";
+import Upload from "lucide-react/icons/upload";
 import {
   type ChangeEvent,
   useDeferredValue,

@@ -1,4 +1,9 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Pencil, Trash2 } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 
 const icons = {
   grip: GripVertical,

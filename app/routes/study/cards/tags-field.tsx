@@ -1,5 +1,5 @@
 import { getInputProps } from "@conform-to/react";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { splitTags } from "../../../domain/card.ts";

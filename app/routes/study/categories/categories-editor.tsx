@@ -1,5 +1,9 @@
 import { Link, useFetchers } from "@remix-run/react";
-import { EllipsisVertical, Pencil, Plus, Trash2, Upload } from "lucide-react";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
+import Upload from "lucide-react/icons/upload";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../domain/category.ts";

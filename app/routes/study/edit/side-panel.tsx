@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Download, Eye, FileUp, QrCode as QrIcon } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Eye from "lucide-react/icons/eye";
+import FileUp from "lucide-react/icons/file-up";
+import QrIcon from "lucide-react/icons/qr-code";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import type { Study } from "../../../domain/study.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { GripVertical } from "lucide-react";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../domain/question.ts";

@@ -1,6 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Check, Circle, CircleAlert, Eye } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Circle from "lucide-react/icons/circle";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Eye from "lucide-react/icons/eye";
 import { useTranslation } from "react-i18next";
 import { type SetupStep, setupSteps } from "../../../domain/setup.ts";
 import type { Study } from "../../../domain/study.ts";
