@@ -1,8 +1,8 @@
 // `npm test`: installs what is missing, runs every suite, and ends with `N passed, N failed`.
 // With a name (types, lint, knip, unit, api, e2e) it runs that suite; further arguments are passed to its runner.
 
-import { mkdirSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { withLock } from "./launch/lock.mjs";
@@ -20,6 +20,19 @@ const [wanted, ...runnerArgs] = process.argv.slice(2);
 /** @typedef {(args: string[], env?: NodeJS.ProcessEnv) => Promise<boolean>} Run whether it succeeded */
 
 /**
+ * Lets all other processes go first.
+ *
+ * @param {number} pid
+ */
+function giveWay(pid) {
+  const lowest = constants.priority.PRIORITY_LOW;
+  setPriority(pid, lowest);
+  // Linux may share its cores among process groups, and then compares only the processes within a group.
+  const group = `/proc/${pid}/autogroup`;
+  if (existsSync(group)) writeFileSync(group, `${lowest}`);
+}
+
+/**
  * How a suite runs its programs: a single suite uses the terminal directly; of several, each line
  * is prefixed with the suite's name.
  *
@@ -30,6 +43,7 @@ const runner = (name) => (args, env) =>
   new Promise((resolve) => {
     const output = wanted ? "inherit" : "pipe";
     const child = start(currentNode(), args, env, ["ignore", output, output]);
+    if (!wanted && inBackground.includes(name) && child.pid) giveWay(child.pid);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) createInterface(stream).on("line", (line) => console.log(`${name} │ ${line}`));
     }
@@ -109,14 +123,11 @@ const readyForBrowsers = () => {
   return browsersReady;
 };
 
-/**
- * Stages run one after the other, the lanes of a stage in parallel, and the suites of a lane one after the other. The API
- * suite uses two cores, and so do the browsers.
- */
-const stages =
-  availableParallelism() > 2
-    ? [[["types", "lint", "knip", "unit", "api"], ["e2e"]]]
-    : [[["types", "lint", "knip"], ["unit"]], [["api"]], [["e2e"]]];
+/** They use the time in which the other suites wait for a server or a browser. */
+const inBackground = ["types", "lint", "knip", "unit"];
+
+/** The lanes run in parallel, the suites of a lane one after the other. */
+const lanes = wanted ? [[wanted]] : [inBackground, ["api", "e2e"]];
 
 if (wanted && !suites[wanted])
   fail(`Unknown suite "${wanted}". Suites: ${Object.keys(suites).join(", ")}.`);
@@ -147,12 +158,11 @@ try {
   mkdirSync(reports, { recursive: true });
   // The e2e suite awaits this and reports its error.
   if (!wanted) readyForBrowsers().catch(() => {});
-  for (const lanes of wanted ? [[[wanted]]] : stages)
-    await Promise.all(
-      lanes.map(async (lane) => {
-        for (const name of lane) await runSuite(name);
-      }),
-    );
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const name of lane) await runSuite(name);
+    }),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total.failed += 1;
