@@ -46,7 +46,7 @@ const FRAME =
 
 /** The icons that participants need. All others go into a chunk that participants do not load. */
 const PARTICIPANT_ICONS =
-  /\/(arrow-up-down|check|chevron-down|circle-[a-z-]+|cloud-off|info|keyboard|languages|layers|layout-grid|menu|moon|pencil|plus|redo-2|sun|trash(-2)?|triangle-[a-z-]+|undo-2|x)\.m?js$/;
+  /\/(arrow-up-down|check|chevron-down|circle-(check|exclamation-point)|cloud-off|info|keyboard|languages|layers|layout-grid|moon|pencil|plus|redo-2|sun|trash|triangle-exclamation-point|undo-2|x)\.mjs$/;
 
 /** The frame around every page, and the board: what they use is loaded at once. */
 const LOADED_AT_ONCE = /\/app\/(root\.tsx|entry\.client\.tsx|routes\/sort\/session\/route\.tsx)/;
