@@ -265,7 +265,7 @@ test("a start that is killed during a migration is completed by the next one", a
       inDatabase((db) => db.prepare("SELECT id FROM users ORDER BY id").all(), data);
     const before = users();
     expect(before).not.toEqual([]);
-    for (let kills = 0; kills < 4; kills++) {
+    for (let kills = 0; kills < 2; kills++) {
       await (await start(/Migrating the database|Ready on/)).kill();
       expect(state()).toMatchObject({
         applied: migrations.slice(0, state().applied.length).map((name) => ({ name })),
