@@ -11,19 +11,20 @@ export type NewShare = {
   show_participants: boolean;
 };
 
-/** Creates a link to the results of the owner's study; `false` when the study is not the owner's. */
+/** Creates a link to the results of the owner's study; returns its id, or null when the study is not the owner's. */
 export async function createShare(
   db: Db,
   study: string,
   owner: Owner,
   share: NewShare,
-): Promise<boolean> {
+): Promise<string | null> {
+  const id = crypto.randomUUID();
   const result = await db.run(sql`
     INSERT INTO result_shares (id, study_id, token_hash, password_hash, label, views, show_participants, created_at)
-    SELECT ${crypto.randomUUID()}, studies.id, ${share.token_hash}, ${share.password_hash}, ${share.label},
+    SELECT ${id}, studies.id, ${share.token_hash}, ${share.password_hash}, ${share.label},
       ${JSON.stringify(share.views)}, ${share.show_participants ? 1 : 0}, ${timestamp()}
     ${fromOwnStudy(study, owner)}`);
-  return changes(result) > 0;
+  return changes(result) > 0 ? id : null;
 }
 
 /** The links of a study, newest first, without token and password hashes. */

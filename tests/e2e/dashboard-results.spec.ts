@@ -263,6 +263,17 @@ test("everything can be exported as one archive, and shared by a link that can b
   await expect(stranger.getByText("85 of 85 participants", { exact: true })).toBeVisible();
   await expect(stranger.getByRole("button", { name: "Reliability" })).toBeVisible();
   await expect(stranger.getByRole("button", { name: "Labels" })).toBeHidden();
+
+  // A link is shown until it is revoked, also when another one is.
+  const revoke = page.getByRole("button", { name: "Revoke" });
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await expect(ready).not.toHaveValue(open);
+  await revoke.last().click();
+  await expect(revoke).toHaveCount(1);
+  await expect(ready).toBeVisible();
+  await revoke.click();
+  await expect(revoke).toHaveCount(0);
+  await expect(ready).toHaveCount(0);
 });
 
 /** Each card's row of the matrix is as high as its leaf in the tree. */

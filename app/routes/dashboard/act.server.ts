@@ -84,7 +84,7 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
 
 /** The created link, or the refused input and its problem. `typed` without `problem`: the label is too long. */
 export type ShareAnswer = {
-  link: string | null;
+  created: { share: string; link: string } | null;
   problem: string | null;
   typed?: Pick<ResultShare, "label" | "views" | "show_participants">;
 };
@@ -118,16 +118,16 @@ async function actOnShares(
   const show_participants = form.get("participants") === "on";
   const typed = { label, views, show_participants };
   if (isTooLong(label, limits.share_label))
-    return data<ShareAnswer>({ link: null, problem: null, typed }, { status: 400 });
+    return data<ShareAnswer>({ created: null, problem: null, typed }, { status: 400 });
   if (views.length === 0 || tooShort || password.length > limits.password_max) {
     const t = await texts();
     const problem = t(views.length === 0 ? "share.choose" : "share.invalid");
-    return data<ShareAnswer>({ link: null, problem, typed }, { status: 400 });
+    return data<ShareAnswer>({ created: null, problem, typed }, { status: 400 });
   }
   const token = randomBytes(24).toString("base64url");
   // Hashing is expensive: only do it for a signed-in user.
   const password_hash = password ? await user.then(() => hashPassword(password)) : null;
-  const [, created] = await Promise.all([
+  const [, share] = await Promise.all([
     user,
     createShare(context.db, study, owner, {
       token_hash: hashToken(token),
@@ -137,7 +137,7 @@ async function actOnShares(
       show_participants,
     }),
   ]);
-  if (!created) throw new Response("Not found", { status: 404 });
+  if (!share) throw new Response("Not found", { status: 404 });
   const link = `${new URL(request.url).origin}/results/${token}`;
-  return data<ShareAnswer>({ link, problem: null });
+  return data<ShareAnswer>({ created: { share, link }, problem: null });
 }

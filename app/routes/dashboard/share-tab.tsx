@@ -1,5 +1,5 @@
 import { Form, useActionData } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResultShare } from "../../data/result-shares.server.ts";
 import { limits } from "../../domain/limits.ts";
@@ -22,6 +22,10 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
   const { t } = useTranslation("dashboard");
   const answer = useActionData<ShareAnswer>();
   const typed = answer?.typed;
+  // The link is shown only once, so it stays until it is revoked, also when another one is.
+  const [created, setCreated] = useState(answer?.created ?? null);
+  if (answer?.created && answer.created !== created) setCreated(answer.created);
+  const link = shares.some(({ id }) => id === created?.share) ? created?.link : undefined;
   const revokeOne = (index: number) =>
     t("share.revokeOne", { number: index + 1, label: shares[index]?.label || "–" });
   const panels = useRef<HTMLDivElement>(null);
@@ -31,19 +35,19 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
       <Paper>
         <CardTitle>{t("share.heading")}</CardTitle>
         <p className="mt-2 text-quiet">{t("share.text")}</p>
-        {answer?.link ? (
+        {link ? (
           <Alert type="success" className="mt-4" title={t("share.created")}>
             <Input
-              key={answer.link}
+              key={link}
               autoFocus
               readOnly
               aria-label={t("share.created")}
               className="mt-2 font-mono text-sm"
-              value={answer.link}
+              value={link}
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className="mt-2">
-              <CopyLink link={answer.link}>{t("share.copy")}</CopyLink>
+              <CopyLink link={link}>{t("share.copy")}</CopyLink>
             </div>
           </Alert>
         ) : null}
@@ -52,7 +56,7 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
             {answer.problem}
           </Alert>
         ) : null}
-        <Form method="post" className="mt-4 grid gap-4" key={answer?.link ?? "new"}>
+        <Form method="post" className="mt-4 grid gap-4" key={created?.link ?? "new"}>
           <div>
             <FieldLabel htmlFor="share-label">{t("share.label")}</FieldLabel>
             <Limit max={limits.share_label} problem={typed && !answer.problem}>
