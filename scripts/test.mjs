@@ -123,14 +123,11 @@ const readyForBrowsers = () => {
   return browsersReady;
 };
 
-/** They use the time in which the browsers' tests wait. */
+/** They use the time in which the other suites wait for a server or a browser. */
 const inBackground = ["types", "lint", "knip", "unit"];
 
-/**
- * Stages run one after the other, the lanes of a stage in parallel, and the suites of a lane one after the other. The API
- * suite keeps two cores busy.
- */
-const stages = wanted ? [[[wanted]]] : [[["api"]], [inBackground, ["e2e"]]];
+/** The lanes run in parallel, the suites of a lane one after the other. */
+const lanes = wanted ? [[wanted]] : [inBackground, ["api", "e2e"]];
 
 if (wanted && !suites[wanted])
   fail(`Unknown suite "${wanted}". Suites: ${Object.keys(suites).join(", ")}.`);
@@ -161,12 +158,11 @@ try {
   mkdirSync(reports, { recursive: true });
   // The e2e suite awaits this and reports its error.
   if (!wanted) readyForBrowsers().catch(() => {});
-  for (const lanes of stages)
-    await Promise.all(
-      lanes.map(async (lane) => {
-        for (const name of lane) await runSuite(name);
-      }),
-    );
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const name of lane) await runSuite(name);
+    }),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total.failed += 1;
