@@ -136,7 +136,7 @@ test("a runtime that crashes or hangs is restarted, and commands reach it", asyn
   await server.stop();
 });
 
-test("a command that arrives while the runtime stalls is answered", async () => {
+test("a command that arrives while the runtime stalls is answered, and commands beside many requests do not block the server", async () => {
   const server = await launch({ WATCH_SECONDS: "0" });
   const ask = () => askServer(dataDir, "SELECT 1 AS one");
   for (const stall of ["first", "second"]) {
@@ -147,11 +147,7 @@ test("a command that arrives while the runtime stalls is answered", async () => 
     server.signalRuntime("SIGCONT");
     expect(await answer, stall).toEqual([{ one: 1 }]);
   }
-  await server.stop();
-});
 
-test("commands beside many requests do not block the server", async () => {
-  const server = await launch({ WATCH_SECONDS: "0" });
   let waiting = 600;
   const answered = async () => {
     const { status } = await login(server.url, {}, "");
@@ -159,7 +155,7 @@ test("commands beside many requests do not block the server", async () => {
     return status;
   };
   const crowd = Promise.all(Array.from({ length: waiting }, answered));
-  do expect(await askServer(dataDir, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  do expect(await ask()).toEqual([{ one: 1 }]);
   while (waiting > 0);
   expect([...new Set(await crowd)]).toEqual([400]);
   await server.stop();
@@ -284,33 +280,34 @@ test("a start that is killed during a migration is completed by the next one", a
   }
 });
 
-test("behind a trusted proxy the forwarded address counts, and pages use the public origin", async () => {
+const ORIGIN = "https://sorts.example.org";
+
+/** The page on which a forgotten password is replaced. */
+const forgot = async ({ local }: { local: string }) =>
+  (await fetch(`${local}/login/forgot`)).text();
+
+test("behind a trusted proxy the forwarded address counts, and pages use the public origin; without mail they say so", async () => {
   inDatabase((db) => db.exec("DELETE FROM login_failures"));
   const server = await launch({
     HOST: "127.0.0.1",
-    ORIGIN: "https://sorts.example.org",
+    ORIGIN,
     TRUSTED_PROXY: "127.0.0.0/8",
   });
-  expect(server.url).toBe("https://sorts.example.org");
+  expect(server.url).toBe(ORIGIN);
   const page = await fetch(`${server.local}/login`);
   expect(page.headers.get("Strict-Transport-Security")).not.toBeNull();
   const from = (client: string) =>
     login(server.local, { "X-Forwarded-For": `203.0.113.77, ${client}` });
   const wrong = await Promise.all(Array.from({ length: 3 }, (_, i) => from(`198.51.100.${i}`)));
   expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(await forgot(server)).toContain("This server sends no mail");
   await server.stop();
   const keys = inDatabase((db) => db.prepare("SELECT DISTINCT who FROM login_failures").all());
   // One account and three addresses.
   expect(keys).toHaveLength(4);
 });
 
-test("mail is sent by SMTP when configured; otherwise pages say that none is sent", async () => {
-  const ORIGIN = "https://sorts.example.org";
-  const forgot = async (server: { local: string }) =>
-    (await fetch(`${server.local}/login/forgot`)).text();
-  const without = await launch({ ORIGIN });
-  expect(await forgot(without)).toContain("This server sends no mail");
-  await without.stop();
+test("mail is sent by SMTP when configured", async () => {
   const half = await refusedStart({ ORIGIN, MAIL: "smtp://127.0.0.1:25" });
   expect(half).toMatchObject({ code: 1, output: expect.stringContaining("MAIL_FROM") });
 
