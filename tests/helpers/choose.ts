@@ -23,6 +23,8 @@ export async function openByKey(control: Locator): Promise<() => Promise<boolean
     native ? control.evaluate((select) => select.matches(":open")) : list.isVisible();
   await control.press("Space");
   await expect.poll(isOpen).toBe(true);
+  // Before it takes the focus, the list does not handle keys.
+  if (!native) await expect(list.locator("[role=option]:focus")).toHaveCount(1);
   return isOpen;
 }
 
