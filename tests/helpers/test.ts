@@ -51,18 +51,24 @@ function watch(page: Page): () => string {
 /** For `test.use`: the page moves as it does for most people. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-/** Makes `goto` wait until scripts have taken the page over, unless `waitUntil` is passed. */
+/** Makes `goto` and `reload` wait until scripts have taken the page over, unless `waitUntil` is passed. */
 function hydrateOnOpen(page: Page): void {
   const open = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const answer = await open(url, options);
+    if (!options?.waitUntil) await hydrated(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
     if (!options?.waitUntil) await hydrated(page);
     return answer;
   };
 }
 
 /**
- * Playwright's `test`, with a page that is hydrated after `goto`, and that fails when React reports an error, such as
+ * Playwright's `test`, with a page that is hydrated after `goto` and `reload`, and that fails when React reports an error, such as
  * HTML that hydration discarded. To test input before hydration, pass `waitUntil`.
  */
 export const test = base.extend<object, { keptPages: Map<string, KeptPage> }>({
