@@ -68,8 +68,8 @@ function hydrateOnOpen(page: Page): void {
 }
 
 /**
- * Playwright's `test`, with a page that is hydrated after `goto` and `reload`, and that fails when React reports an error, such as
- * HTML that hydration discarded. To test input before hydration, pass `waitUntil`.
+ * Playwright's `test`, with a page that is hydrated after `goto` and `reload`, and that fails when React reports an
+ * error, such as HTML that hydration discarded. To test input before hydration, pass `waitUntil`.
  */
 export const test = base.extend<object, { keptPages: Map<string, KeptPage> }>({
   request: async ({ request }, use) => {
