@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "../helpers/accessible.ts";
+import { expectAccessible, settled } from "../helpers/accessible.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
@@ -196,65 +196,94 @@ test("cards are reordered by keyboard, button and mouse; a move is saved althoug
   await expect(labels(page)).toHaveText(["C", "D", "A", "B"]);
 });
 
-test("a save that ends just as the next one begins does not swap the rows", async ({ page }) => {
+/**
+ * Holds the reload after the next save. `window.reloadThen` lets it go on, and calls back when React is about to render
+ * the loaded cards. `window.shown` lists what the rows have shown since: labels, and which cards are active.
+ */
+async function holdReload(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const rows = document.querySelector("tbody") ?? document.body;
+    const shown: string[] = [];
+    new MutationObserver(() => {
+      const labels = [...rows.querySelectorAll("th")].map((th) => th.textContent).join(" ");
+      const active = rows.querySelectorAll("[aria-checked=true]").length;
+      const now = `${labels}, ${active} active`;
+      if (now !== shown.at(-1)) shown.push(now);
+    }).observe(rows, { childList: true, subtree: true, attributes: true, characterData: true });
+    const fetch = window.fetch.bind(window);
+    window.fetch = async (input, options) => {
+      const response = await fetch(input, options);
+      if ((options?.method ?? "GET") !== "GET" || !String(input).includes(".data")) return response;
+      window.fetch = fetch;
+      const body = await response.arrayBuffer();
+      await new Promise<void>((resolve) => {
+        const reloadThen = (callback: () => void) => {
+          const { postMessage } = MessagePort.prototype;
+          MessagePort.prototype.postMessage = function (...given: unknown[]) {
+            MessagePort.prototype.postMessage = postMessage;
+            Reflect.apply(postMessage, this, given);
+            callback();
+          };
+          resolve();
+        };
+        Object.assign(window, { reloadThen });
+      });
+      return new Response(body, response);
+    };
+    Reflect.deleteProperty(window, "reloadThen");
+    Object.assign(window, { shown });
+  });
+}
+
+const shown = (page: Page) => page.evaluate<string[]>(() => Reflect.get(window, "shown"));
+
+test("what was saved stays shown when something else is rendered just as it is reloaded", async ({
+  page,
+}) => {
   const id = await newStudy(page, { cards: ["A", "B", "C", "D"] });
   await open(page, id);
-  await page.evaluate(() => {
-    const shown = () => [...document.querySelectorAll("tbody th")].map((th) => th.textContent);
-    const orders: string[] = [];
-    new MutationObserver(() => {
-      const order = shown().join();
-      if (order !== orders.at(-1)) orders.push(order);
-    }).observe(document.querySelector("tbody") ?? document.body, { childList: true });
-    const real = { fetch: window.fetch.bind(window), setTimeout: window.setTimeout.bind(window) };
-    let reload = () => {};
-    window.fetch = async (input, options) => {
-      const response = await real.fetch(input, options);
-      if ((options?.method ?? "GET") === "GET" && String(input).includes(".data")) {
-        window.fetch = real.fetch;
-        const body = await response.arrayBuffer();
-        await new Promise<void>((resolve) => {
-          reload = resolve;
-          Object.assign(window, { held: true });
-        });
-        return new Response(body, response);
-      }
-      return response;
-    };
-    /** Lets the reload go on, and begins the next save when React is about to render the loaded cards. */
-    const saveDuringReload = () => {
-      let save = () => {};
-      Object.assign(window, {
-        setTimeout: (callback: () => void, delay: number) => {
-          if (delay !== 400) return real.setTimeout(callback, delay);
-          save = callback;
-          return 0;
-        },
-      });
-      const { postMessage } = MessagePort.prototype;
-      return () => {
-        MessagePort.prototype.postMessage = function (...given: unknown[]) {
-          MessagePort.prototype.postMessage = postMessage;
-          Reflect.apply(postMessage, this, given);
-          window.setTimeout = real.setTimeout;
-          save();
-        };
-        reload();
-      };
-    };
-    Object.assign(window, { orders, saveDuringReload });
-  });
+  const reloadAndFocus = async (name: string) => {
+    await page.waitForFunction(() => "reloadThen" in window);
+    const handle = await page.getByRole("button", { name, exact: true }).elementHandle();
+    await page.evaluate(
+      (control) =>
+        Reflect.get(window, "reloadThen")(() => (control as HTMLElement | null)?.focus()),
+      handle,
+    );
+    await settled(page);
+  };
+  await holdReload(page);
   const handle = page.getByRole("button", { name: "Move A", exact: true });
   await handle.press("ArrowDown");
-  await page.waitForFunction(() => "held" in window);
-  const begin = await page.evaluateHandle(() => Reflect.get(window, "saveDuringReload")());
-  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.waitForFunction(() => "reloadThen" in window);
   await handle.press("ArrowDown");
-  await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
-  await begin.evaluate((go: () => void) => go());
-  await answered;
-  await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
-  expect(await page.evaluate(() => Reflect.get(window, "orders").length)).toBe(2);
+  const savedAgain = page.waitForResponse(
+    (answer) => answer.request().method() === "GET" && answer.url().includes(".data"),
+  );
+  await reloadAndFocus("Move C");
+  await savedAgain;
+  expect(await shown(page)).toEqual(["B A C D, 4 active", "B C A D, 4 active"]);
+
+  await holdReload(page);
+  await handle.press("End");
+  await reloadAndFocus("Move C");
+  expect(await shown(page)).toEqual(["B C D A, 4 active"]);
+
+  await holdReload(page);
+  const active = page.getByRole("switch", { name: "Active: D" });
+  await active.click();
+  await expect(active).not.toBeChecked();
+  await reloadAndFocus("Move B");
+  expect(await shown(page)).toEqual(["B C D A, 3 active"]);
+
+  await page.getByRole("button", { name: "B", exact: true }).click();
+  const editor = page.getByRole("textbox", { name: "Rename B" });
+  await editor.fill("Bee");
+  await holdReload(page);
+  await editor.press("Enter");
+  await reloadAndFocus("Move A");
+  await expect(labels(page)).toHaveText(["Bee", "C", "D", "A"]);
+  expect(await shown(page)).not.toContain("B C D A, 3 active");
 });
 
 test("on the edit page's tab, cards are added, imported, deleted and restored without leaving it", async ({

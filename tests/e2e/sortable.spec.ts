@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { expectAccessible, settled } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { newStudy } from "../helpers/new-study.ts";
@@ -59,11 +59,13 @@ test("a card is lifted, moved and dropped by keys, and returned with Escape; an 
   await expectDropAfterArrow(page);
   await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
 
+  const save = Promise.withResolvers<Route>();
   await page.route("**/cards.data*", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
+    route.request().method() === "POST" ? save.resolve(route) : route.continue(),
   );
   await handleOf(page, "B").press("End");
   await expect(labels(page)).toHaveText(["C", "A", "D", "B"]);
+  await (await save.promise).fulfill({ status: 503 });
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
 });

@@ -1,5 +1,5 @@
 import { useFetcher, useSubmit } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useBrowserLayoutEffect } from "../../ui/scripted.ts";
 
 /** Debounce: moves within this time are saved together. */
@@ -62,9 +62,12 @@ export function useOrder<Item extends { id: string }, Answer>(items: Item[], pos
     };
   }, [post, submitFromElsewhere]);
 
-  // Saved and reloaded, or refused: use the server's order again.
+  // Saved and reloaded, or refused: use the server's order again. `state` may be idle before the router's transition has
+  // rendered the reloaded items; until then the old ones would be shown, and the next move would start from them.
   useBrowserLayoutEffect(() => {
-    if (state === "idle") setPending((now) => (now === saving.current ? null : now));
+    if (state !== "idle") return;
+    const saved = saving.current;
+    startTransition(() => setPending((now) => (now === saved ? null : now)));
   }, [state]);
 
   const move = useCallback((id: string, to: number): number | null => {

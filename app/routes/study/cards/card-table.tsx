@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -246,14 +247,14 @@ export function CardTable({
   );
 }
 
-/** The state of the switches whose requests are in flight, by card id. */
+/** The state of the switches that are being saved, by card id, until the saved cards are rendered. */
 function usePendingSwitches(): Map<string, boolean> {
-  const switches = new Map<string, boolean>();
   const fetchers = useFetchers();
-  for (const { formData } of fetchers) {
-    const [intent, id] = String(formData?.get("intent") ?? "").split(":");
-    if (id && (intent === "activate" || intent === "deactivate"))
-      switches.set(id, intent === "activate");
-  }
-  return switches;
+  const intents = fetchers.map(({ formData }) => formData?.get("intent") ?? "").join(" ");
+  // A fetcher may be idle before the router's transition has rendered the reloaded cards.
+  const shown = useDeferredValue(intents);
+  return useMemo(() => {
+    const pairs = shown.matchAll(/\b(activate|deactivate):(\S+)/g);
+    return new Map(Array.from(pairs, ([, intent, id = ""]) => [id, intent === "activate"]));
+  }, [shown]);
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { startTransition, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
@@ -44,9 +44,10 @@ export function LabelEditor({
     sent.current = false;
     input.current?.focus();
   }, [data]);
-  // Saved, and the card reloaded.
+  // Saved, and the card reloaded; in a transition, as `state` may be idle before the router's has rendered that card.
   useBrowserLayoutEffect(() => {
-    if (data === null && state === "idle") onDone(card.id, !blurred.current);
+    if (data !== null || state !== "idle") return;
+    startTransition(() => onDone(card.id, !blurred.current));
   }, [data, state, onDone, card.id]);
 
   return (
