@@ -7,9 +7,16 @@ import { makeLoadStudy, sortAllCards, startParticipant } from "../load/client.ts
 
 const MOST_BYTES = 25 * 1024;
 
+/** The browser of a first visit, with an empty cache. */
+async function asFirstVisit(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.clearBrowserCache");
+  return cdp;
+}
+
 /** The types of files that a page loads, and the bytes transferred without prefetches for a next page. */
 async function loaded(page: Page, path: string) {
-  const cdp = await page.context().newCDPSession(page);
+  const cdp = await asFirstVisit(page);
   await cdp.send("Network.enable");
   const types = new Map<string, string>();
   let bytes = 0;
@@ -51,6 +58,7 @@ test("pages that need no script load none and no style sheet: at most 25 KiB", a
 
 test("the start page prefetches the board's scripts", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Ahead" }, ["Apple"], ["All"]);
+  await asFirstVisit(page);
   await page.goto(`/sort/${study.id}`, { waitUntil: "networkidle" });
   const ahead = await page
     .locator("link[rel=prefetch]")

@@ -40,6 +40,13 @@ export class KeptPage {
     for (const target of [page, context])
       for (const method of LASTING) this.#spendBy(target, method);
     this.#spendBy(page.clock, "install");
+    const setOffline = context.setOffline.bind(context);
+    // The cache is kept, as loading and compiling all scripts again takes a quarter of a second of the processor. But
+    // what this test has not loaded must be out of reach.
+    context.setOffline = async (offline) => {
+      if (offline && !page.isClosed()) await browser.send("Network.clearBrowserCache");
+      await setOffline(offline);
+    };
     const open = context.newCDPSession.bind(context);
     context.newCDPSession = async (of) => {
       const session = await open(of);
@@ -92,8 +99,6 @@ export class KeptPage {
         localStorage.clear();
         sessionStorage.clear();
       }),
-      // What was not loaded yet must be loaded by the next test too.
-      this.#browser.send("Network.clearBrowserCache"),
       this.#browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" }),
       context.clearCookies(),
       context.clearPermissions(),
