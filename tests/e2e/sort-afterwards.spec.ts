@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
-import { hold } from "../helpers/hold.ts";
+import { hang, hold } from "../helpers/hold.ts";
 import { beginSort, completeSort, openBoard, placeWithKey } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -46,6 +46,11 @@ test("after the sort, reasons are asked for cards moved back and forth; then the
   await page.getByRole("button", { name: "Send answers" }).click();
   await expect(feedback).toBeFocused();
   await feedback.fill("");
+  const endTime = await hang(page, "**/session/**");
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(feedback).not.toBeEditable();
+  await endTime();
+  await expect(page.getByText("we can't reach the server")).toBeVisible();
   const release = await hold(page, /\/session\//);
   await page.getByRole("button", { name: "Send answers" }).click();
   await expect(feedback).not.toBeEditable();

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudy, addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
+import { hang } from "../helpers/hold.ts";
 import {
   beginSort,
   completeSort,
@@ -213,6 +214,13 @@ test("a start that cannot be sent keeps the typed text, and after a retry stores
   await page.getByLabel("Occupation").fill("Baker");
   await page.getByLabel("I have read this").check();
   const alert = page.getByRole("main").getByRole("alert");
+  const endTime = await hang(page, `**/sort/${study.id}`);
+  await start(page).click();
+  await expect(page.getByRole("main").locator("button[type=submit]")).toBeDisabled();
+  await expect(alert).toHaveCount(0);
+  await endTime();
+  await expect(alert).toContainText("we can't reach the server");
+  await expect(start(page)).toBeFocused();
   await page.context().setOffline(true);
   await start(page).click();
   await expect(alert).toContainText("we can't reach the server");

@@ -13,5 +13,20 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return release;
 }
 
+/** Leaves the next matching request without an answer; the returned function ends the time that the page gives it. */
+export async function hang(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, () => {}, { times: 1 });
+  await page.evaluate(() => {
+    const time = new AbortController();
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = () => {
+      AbortSignal.timeout = timeout;
+      return time.signal;
+    };
+    Object.assign(window, { endTime: () => time.abort() });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "endTime")());
+}
+
 /** The URL of every script that is not inline. */
 export const SCRIPTS = /\/assets\/.*\.js/;

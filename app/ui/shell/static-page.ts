@@ -54,7 +54,9 @@ export function staticPage(): void {
     setBusy(true);
     // When the user comes back to this page.
     addEventListener("pageshow", () => setBusy(false));
-    const init = { method: "POST", body, headers: { "X-Stay": "1" } };
+    // A network that hangs counts as none. Older phones lack AbortSignal.timeout.
+    const signal = AbortSignal.timeout?.(20_000) ?? null;
+    const init = { method: "POST", body, headers: { "X-Stay": "1" }, signal };
     const answer = await fetch(form.action, init).catch(() => null);
     const next = answer?.headers.get("X-Location");
     if (next) return location.assign(next);

@@ -45,11 +45,12 @@ export function useThanks(done: DoneData, initial: ThanksState) {
     if (state === "sending") return;
     setState("sending");
     const fields = [...new FormData(form)].map(([name, text]) => [name, `${text}`]);
-    const headers = { "X-Stay": "1" };
     const answer = await fetch(form.action, {
       method: "POST",
-      headers,
+      headers: { "X-Stay": "1" },
       body: new URLSearchParams(fields),
+      // As static-page.ts does.
+      signal: AbortSignal.timeout?.(20_000) ?? null,
     }).catch((error: unknown) => console.error(error));
     const next = answer?.headers.get("X-Location");
     if (!next) return setState(failureOf(answer?.status));
