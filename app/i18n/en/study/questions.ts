@@ -57,5 +57,8 @@ export default {
   editOne: "Edit “{{text}}”",
   delete: "Delete",
   deleteOne: "Delete “{{text}}”",
+  deleteTitle: "Delete “{{text}}”?",
+  deleteText: "This cannot be undone.",
+  deleteConfirm: "Delete question",
   save: "Save question",
 };

@@ -59,5 +59,8 @@ export default {
   editOne: "“{{text}}” bewerken",
   delete: "Verwijderen",
   deleteOne: "“{{text}}” verwijderen",
+  deleteTitle: "“{{text}}” verwijderen?",
+  deleteText: "Dit kan niet ongedaan worden gemaakt.",
+  deleteConfirm: "Vraag verwijderen",
   save: "Vraag opslaan",
 } satisfies typeof en;

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../domain/question.ts";
 import { isAttention } from "../../../domain/session-flags.ts";
-
+import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
@@ -26,6 +26,7 @@ export function PlaceList({
 }) {
   const { t } = useTranslation("study");
   const errorText = useErrorText();
+  const { to } = useDialogUrl();
   const own = useMemo(() => all.filter((question) => question.place === place), [all, place]);
   const {
     ordered: questions,
@@ -126,14 +127,14 @@ export function PlaceList({
                     >
                       {t("questions.edit")}
                     </Link>
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value={`delete:${question.id}`}
+                    <Link
+                      to={to("delete-question", { id: question.id })}
+                      preventScrollReset
+                      className={buttonVariants()}
                       aria-label={t("questions.deleteOne", { text: question.text })}
                     >
                       {t("questions.delete")}
-                    </Button>
+                    </Link>
                   </span>
                 </Item>
               ))}

@@ -9,6 +9,7 @@ import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { QUESTION_PLACES } from "../../../domain/limits.ts";
 import { leadsThrough } from "../../../domain/question-path.ts";
+import { unlessDialog, useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
@@ -17,11 +18,14 @@ import { QuestionField } from "../../sort/questions/question-field.tsx";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { actOnQuestions } from "./act.server.ts";
+import { DeleteQuestion } from "./delete-question.tsx";
 import type { QuestionsAnswer } from "./form.server.ts";
 import { PlaceList } from "./place-list.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
+export const shouldRevalidate = unlessDialog;
 
 export const handle = { i18n: ["study", "projects", "errors", "questions"] };
 
@@ -78,6 +82,8 @@ export default function StudyQuestions() {
   const errorText = useErrorText();
   const { head, study, questions, away, edited, previewed, adding } =
     useLoaderData<typeof loader>();
+  const { dialog, id } = useDialogUrl();
+  const deleted = questions.find((question) => question.id === id);
   const answer = useActionData<QuestionsAnswer>();
   const problems = answer?.problems;
   const general = problems?.[""] ?? problems?.order;
@@ -141,6 +147,7 @@ export default function StudyQuestions() {
           problems={problems ?? {}}
         />
       ) : null}
+      {dialog === "delete-question" && deleted ? <DeleteQuestion question={deleted} /> : null}
     </PartPage>
   );
 }
