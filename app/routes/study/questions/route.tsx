@@ -83,7 +83,7 @@ export default function StudyQuestions() {
   const { head, study, questions, away, edited, previewed, adding } =
     useLoaderData<typeof loader>();
   const { dialog, id } = useDialogUrl();
-  const deleted = questions.find((question) => question.id === id);
+  const toDelete = questions.find((question) => question.id === id);
   const answer = useActionData<QuestionsAnswer>();
   const problems = answer?.problems;
   const general = problems?.[""] ?? problems?.order;
@@ -147,7 +147,7 @@ export default function StudyQuestions() {
           problems={problems ?? {}}
         />
       ) : null}
-      {dialog === "delete-question" && deleted ? <DeleteQuestion question={deleted} /> : null}
+      {dialog === "delete-question" && toDelete ? <DeleteQuestion question={toDelete} /> : null}
     </PartPage>
   );
 }
