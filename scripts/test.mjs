@@ -10,7 +10,6 @@ import { endWithThisProcess, start } from "./launch/processes.mjs";
 import { currentNode, fail, root } from "./launch/settings.mjs";
 import { build, install, isUpToDate } from "./launch/steps.mjs";
 import { countPlaywright, countVitest, outcome } from "./test/count.mjs";
-import { installDebianChromium } from "./test/debian-chromium.mjs";
 
 const reports = join(root, "test-results");
 const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
@@ -116,7 +115,6 @@ let browsersReady;
 /** Installs a browser and builds the product. Started with the first suites, as it uses only one core. */
 const readyForBrowsers = () => {
   browsersReady ??= (async () => {
-    await debianChromium;
     const ok = await runner("e2e")(["scripts/test/ensure-chromium.ts"]);
     if (!ok) return false;
     await withLock(root, build);
@@ -136,9 +134,6 @@ const lanes = wanted ? [[wanted]] : [inBackground, ["api", "e2e"]];
 if (wanted && !suites[wanted])
   fail(`Unknown suite "${wanted}". Suites: ${Object.keys(suites).join(", ")}.`);
 endWithThisProcess();
-
-/** Started before npm's installation, which leaves a core idle. */
-const debianChromium = !wanted || wanted === "e2e" ? installDebianChromium() : undefined;
 
 const total = { passed: 0, failed: 0 };
 
