@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy } from "../helpers/add-study.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -9,6 +10,7 @@ test("labels are merged from a proposal that shows its cards, undone, saved by n
   page,
   request,
 }) => {
+  await asFirstVisit(page);
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [
     { groups: byKind("Fruit", "Bakery", "Dairy") },

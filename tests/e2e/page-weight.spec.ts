@@ -1,18 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import { openBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 import { makeLoadStudy, sortAllCards, startParticipant } from "../load/client.ts";
 
 const MOST_BYTES = 25 * 1024;
-
-/** The browser of a first visit, with an empty cache. */
-async function asFirstVisit(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Network.clearBrowserCache");
-  return cdp;
-}
 
 /** The types of files that a page loads, and the bytes transferred without prefetches for a next page. */
 async function loaded(page: Page, path: string) {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { beginSort, expectSaved, placeWithKey } from "../helpers/sort-sessions.ts";
 import { createTray } from "../helpers/sorting.ts";
@@ -61,6 +62,7 @@ test("the thanks page can return to the panel after 20 seconds, not before; unse
   context,
   request,
 }) => {
+  await asFirstVisit(page);
   const { open, url } = await openThanks(page, request);
   const left = await open();
   expect(left).toBeLessThanOrEqual(20);
@@ -124,6 +126,7 @@ test("a completion made offline waits for the connection before returning to the
   context,
   request,
 }) => {
+  await asFirstVisit(page);
   const testStudy = await study(request);
   await fakePanel(page);
   await page.clock.install();

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { workbook } from "../../app/results/files/workbook.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose, expectChosen } from "../helpers/choose.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { test } from "../helpers/test.ts";
 
@@ -172,6 +173,7 @@ test("a large file is sent in parts, and its columns about participants become s
 test("an import over the server's limit is refused, and a connection that fails loses neither data nor choices", async ({
   page,
 }) => {
+  await asFirstVisit(page);
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/import`);
   const read = async () => {

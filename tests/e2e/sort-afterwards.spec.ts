@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hang, hold } from "../helpers/hold.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import { beginSort, completeSort, openBoard, placeWithKey } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
@@ -12,6 +13,7 @@ test("after the sort, reasons are asked for cards moved back and forth; then the
   context,
   request,
 }) => {
+  await asFirstVisit(page);
   const study = await addStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A", "B"]);
   const session = await beginSort(page, study);
   await placeWithKey(page, "Apple", "1");

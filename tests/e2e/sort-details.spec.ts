@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import { beginSort, expectSaved, placeWithKey } from "../helpers/sort-sessions.ts";
 import { showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
@@ -59,6 +60,7 @@ test("offline, messages move no card and the top bar's buttons leave the sort as
   context,
   request,
 }) => {
+  await asFirstVisit(page);
   const study = await addStudyWith(request, { title: "Still" }, CARDS, CATEGORIES);
   await beginSort(page, study);
   const pear = page.getByRole("button", { name: "Pear", exact: true });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith } from "../helpers/add-study.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import {
   beginSort,
   completeSort,
@@ -32,6 +33,7 @@ test("sorting and completing continue offline, and are saved when the connection
   context,
   request,
 }) => {
+  await asFirstVisit(page);
   const { study, session } = await begin(page, request);
   await placeWithKey(page, "Apple", "1");
   await expectSaved(page);
@@ -81,6 +83,7 @@ test("a closing page sends its unsaved moves; a killed tab keeps them on the dev
   context,
   request,
 }) => {
+  await asFirstVisit(page);
   const { study, session } = await begin(page, request);
   const url = page.url();
   await placeWithKey(page, "Apple", "1");
@@ -116,6 +119,7 @@ test("the board stays usable when the connection fails before its lazy parts hav
   context,
   request,
 }) => {
+  await asFirstVisit(page);
   const { study, session } = await begin(page, request);
   const failed = new Set<string>();
   page.on("requestfailed", (asked) => {
@@ -287,6 +291,7 @@ test("moves made offline in two tabs are all kept after both were closed; comple
   context,
   request,
 }) => {
+  await asFirstVisit(page);
   const { study, session } = await begin(page, request);
   const url = page.url();
   const other = await context.newPage();

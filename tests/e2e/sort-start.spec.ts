@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudy, addStudyWith, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import { hang } from "../helpers/hold.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import {
   beginSort,
   completeSort,
@@ -164,6 +165,7 @@ test("a study without cards or categories cannot be started, also if it loses th
 });
 
 test("each question has its own title and starts at its heading", async ({ page, request }) => {
+  await asFirstVisit(page);
   const study = await addStudyWith(request, { title: "Asked" }, CARDS, ["All"]);
   const ask = (text: string, required: boolean) =>
     request.post("/api/cardsort/questions/", {
@@ -200,6 +202,7 @@ test("a start that cannot be sent keeps the typed text, and after a retry stores
   page,
   request,
 }) => {
+  await asFirstVisit(page);
   const fields = {
     title: "Lost",
     enable_demographics: true,

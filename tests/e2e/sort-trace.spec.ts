@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import { beginSort, expectSaved, placeWithKey, waitForParts } from "../helpers/sort-sessions.ts";
 import { card, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
@@ -12,6 +13,7 @@ test("each move is recorded with its input, also for undo and after a lost conne
   context,
   request,
 }) => {
+  await asFirstVisit(page);
   const study = await addStudyWith(
     request,
     { title: "Traced", trace: true, randomize_cards: false },

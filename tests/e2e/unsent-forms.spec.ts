@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { asFirstVisit } from "../helpers/kept-page.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
@@ -36,6 +37,7 @@ async function expectKept(
 }
 
 test("an edited study that cannot be sent keeps the typed text", async ({ page }) => {
+  await asFirstVisit(page);
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/edit`);
   const title = page.getByLabel("Title");
@@ -48,6 +50,7 @@ test("an edited study that cannot be sent keeps the typed text", async ({ page }
 test("a new study that cannot be sent keeps the typed text; a part that cannot be loaded does so too, and opens when the network is back", async ({
   page,
 }) => {
+  await asFirstVisit(page);
   const study = await newStudy(page);
   await page.goto("/studies/create");
   const title = page.getByLabel("Title");

@@ -1,4 +1,10 @@
-import type { Browser, CDPSession, Page, PlaywrightTestOptions } from "@playwright/test";
+import type {
+  Browser,
+  BrowserContext,
+  CDPSession,
+  Page,
+  PlaywrightTestOptions,
+} from "@playwright/test";
 
 /** A file without scripts that has our origin, so that the browser keeps its process and what it has compiled. */
 const REST = "/favicon.svg";
@@ -14,6 +20,22 @@ const CONTEXT_EVENTS = [
   ...["console", "dialog", "page", "request", "requestfailed", "requestfinished", "response"],
   "weberror",
 ];
+
+/** Contexts whose cache was empty when the test began. */
+const firstVisits = new WeakSet<BrowserContext>();
+
+/**
+ * Empties the browser's cache, which the tests of a worker share: loading and compiling all scripts again takes a quarter
+ * of a second of the processor. For a test that measures what is loaded, or that goes offline: what it has not loaded
+ * itself must be out of reach then.
+ */
+export async function asFirstVisit(page: Page): Promise<CDPSession> {
+  const context = page.context();
+  const browser = await context.newCDPSession(page);
+  await browser.send("Network.clearBrowserCache");
+  firstVisits.add(context);
+  return browser;
+}
 
 /** The context options that tests change, and a page regains. */
 export type Options = Pick<
@@ -41,10 +63,9 @@ export class KeptPage {
       for (const method of LASTING) this.#spendBy(target, method);
     this.#spendBy(page.clock, "install");
     const setOffline = context.setOffline.bind(context);
-    // The cache is kept, as loading and compiling all scripts again takes a quarter of a second of the processor. But
-    // what this test has not loaded must be out of reach.
     context.setOffline = async (offline) => {
-      if (offline && !page.isClosed()) await browser.send("Network.clearBrowserCache");
+      if (offline && !firstVisits.has(context))
+        throw new Error("A test that goes offline must begin with `asFirstVisit`.");
       await setOffline(offline);
     };
     const open = context.newCDPSession.bind(context);
@@ -78,6 +99,7 @@ export class KeptPage {
   async reset(): Promise<boolean> {
     const { page } = this;
     const context = page.context();
+    firstVisits.delete(context);
     const { viewport, contextOptions } = this.#options;
     if (this.#isSpent || page.isClosed()) {
       await context.close();
