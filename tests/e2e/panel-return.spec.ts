@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { asFirstVisit } from "../helpers/kept-page.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { beginSort, expectSaved, placeWithKey } from "../helpers/sort-sessions.ts";
+import { beginSort, expectSaved, placeWithKey, waitForParts } from "../helpers/sort-sessions.ts";
 import { createTray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
@@ -129,10 +129,12 @@ test("a completion made offline waits for the connection before returning to the
   await asFirstVisit(page);
   const testStudy = await study(request);
   await fakePanel(page);
-  await page.clock.install();
   await beginSort(page, testStudy);
   await placeWithKey(page, "Apple", "1");
   await placeWithKey(page, "Scone", "2");
+  // The panel's route switches off the browser's cache, from which a part is imported once it has been fetched.
+  await waitForParts(page);
+  await page.clock.install();
   await page.getByRole("button", { name: "Complete sorting" }).click();
   const complete = page.getByRole("dialog").getByRole("button", { name: "Complete sorting" });
   await expect(complete).toBeVisible();

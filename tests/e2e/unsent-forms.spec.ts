@@ -5,6 +5,10 @@ import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
+test.beforeEach(async ({ page }) => {
+  await asFirstVisit(page);
+});
+
 const message = (page: Page) => page.getByRole("alert").filter({ hasText: "Not saved" });
 
 /** Submits without a network and against a broken server: what was typed stays, and another click saves it. */
@@ -37,7 +41,6 @@ async function expectKept(
 }
 
 test("an edited study that cannot be sent keeps the typed text", async ({ page }) => {
-  await asFirstVisit(page);
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/edit`);
   const title = page.getByLabel("Title");
@@ -50,7 +53,6 @@ test("an edited study that cannot be sent keeps the typed text", async ({ page }
 test("a new study that cannot be sent keeps the typed text; a part that cannot be loaded does so too, and opens when the network is back", async ({
   page,
 }) => {
-  await asFirstVisit(page);
   const study = await newStudy(page);
   await page.goto("/studies/create");
   const title = page.getByLabel("Title");
