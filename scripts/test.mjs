@@ -114,14 +114,14 @@ let browsersReady;
 
 /** Installs a browser and builds the product. Started with the first suites, as it uses only one core. */
 const readyForBrowsers = () => {
-  browsersReady ??= (async () => {
+  browsersReady ??= withLock(root, async () => {
     const ok = await runner("e2e")(["scripts/test/ensure-chromium.ts"]);
     if (!ok) return false;
-    await withLock(root, build);
+    await build();
     // A first start relies on it; a later one would repair it silently.
     if (!isUpToDate()) throw new Error("The build removed what the installation had made.");
     return true;
-  })();
+  });
   return browsersReady;
 };
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 
 /**
- * Where the package's browser is unpacked: in the package, so that another version of it is unpacked again. It needs a
- * seventh less of the processor than Debian's, and is the same on every machine.
+ * Where the package's browser is unpacked: in the package, so that another version of it is unpacked again. It needs
+ * about a tenth less of the processor than Debian's, and is the same on every machine.
  */
 export const PACKAGED = join(
   import.meta.dirname,

@@ -23,6 +23,7 @@ async function unpack() {
   process.env.TMPDIR = begun;
   await packaged.executablePath();
   if (run(join(begun, basename(PACKAGED)), "--version")) renameSync(begun, folder);
+  else rmSync(begun, { recursive: true });
 }
 
 /** Installs Debian's browser, if this is Debian. */
