@@ -3,7 +3,7 @@ import { PAGE_STATE } from "./failure-reporter.ts";
 import { hydrated } from "./hydrated.ts";
 import { KeptPage } from "./kept-page.ts";
 
-const LINES = 20;
+const LINES = 30;
 
 const REACT_ERROR = /Minified React error/;
 
@@ -25,27 +25,47 @@ function behaveLikeBrowser(request: APIRequestContext): void {
   };
 }
 
-/** Records the page's requests and messages; returns a function that lists its address and the latest of them. */
+/**
+ * Records the page's requests and messages; returns a function that lists its address and the latest of them. Of the
+ * page's own files, it lists those that failed or have not arrived.
+ */
 function watch(page: Page): () => string {
   const lines: string[] = [];
   const asked = new Map<object, number>();
+  const loading = new Map<object, string>();
   const answered = (text: string, request: object) => {
     const at = asked.get(request);
     if (at !== undefined) lines[at] += ` ${text}`;
   };
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    const line = `${request.method()} ${pathname}${search} at ${new Date().toISOString()}`;
-    if (!pathname.startsWith("/assets/")) asked.set(request, lines.push(line) - 1);
+    if (pathname.startsWith("/assets/")) loading.set(request, pathname);
+    else
+      asked.set(
+        request,
+        lines.push(`${request.method()} ${pathname}${search} at ${new Date().toISOString()}`) - 1,
+      );
   });
   page.on("response", (response) => answered(`${response.status()}`, response.request()));
-  page.on("requestfinished", (request) => answered("read", request));
-  page.on("requestfailed", (request) =>
-    answered(request.failure()?.errorText ?? "failed", request),
-  );
+  page.on("requestfinished", (request) => {
+    loading.delete(request);
+    answered("read", request);
+  });
+  page.on("requestfailed", (request) => {
+    const error = request.failure()?.errorText ?? "failed";
+    const file = loading.get(request);
+    if (file) lines.push(`${file} ${error}`);
+    loading.delete(request);
+    answered(error, request);
+  });
   page.on("console", (message) => lines.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => lines.push(`error: ${error}`));
-  return () => [page.url(), ...lines.slice(-LINES)].join("\n");
+  return () =>
+    [
+      page.url(),
+      ...lines.slice(-LINES),
+      ...[...loading.values()].map((file) => `${file} has not arrived`),
+    ].join("\n");
 }
 
 /** For `test.use`: the page moves as it does for most people. */
