@@ -11,11 +11,11 @@ export default {
     "tests/{load/*,bench/{run,presses},browsers/run}.ts",
     // Replaces a module of Vite's (vite.config.ts).
     "app/ui/fetch-then-import.ts",
-    // Named by stryker.config.mjs.
-    "vitest.mutation.config.ts",
     // The types of a .mjs beside it.
     "scripts/**/*.d.mts",
   ],
+  // A package of its own, which only `npm run test:mutation` installs.
+  ignore: ["tests/mutation/**"],
   // Read as a file, so that it runs in the page.
   ignoreDependencies: ["accessibility-checker-engine"],
   // The operating system's, which the tests in other browsers ask for.

@@ -78,10 +78,10 @@ export function settings() {
 
 /**
  * The path of a Node that can run the tools: the one that npm installed, so that an older Node on the machine is
- * enough to start; the running one if the package has none for this platform.
+ * enough to start; the running one if there is no package for this platform.
  */
 export function currentNode() {
-  const installed = resolve(root, "node_modules/node/bin/node");
+  const installed = resolve(root, "node_modules/.bin/node");
   if (existsSync(installed)) return installed;
   if (Number(process.versions.node.split(".")[0]) >= 22) return process.execPath;
   return fail(`Node 22 or newer is required, but this is ${process.version}.`);

@@ -5,7 +5,7 @@ import { categoryFields } from "../../app/domain/category.ts";
 import { parseCategories } from "../../app/domain/category-import.ts";
 import { createProjectInput } from "../../app/domain/project.ts";
 import { studyFields } from "../../app/domain/study-fields.ts";
-import { cutTo, trimmed } from "../../app/domain/trimmed.ts";
+import { cutTo, isTooLong, trimmed } from "../../app/domain/trimmed.ts";
 import { username } from "../../app/domain/user.ts";
 
 const NOTHING = [
@@ -59,4 +59,12 @@ it("a lone surrogate is replaced in every text", () => {
 
 it("cuts between characters, never inside a surrogate pair", () => {
   expect([cutTo("🐝🐝🐝", 2), cutTo("🐝🐝", 2), cutTo("bee", 2)]).toEqual(["🐝🐝", "🐝🐝", "be"]);
+});
+
+it("counts a surrogate pair as one character", () => {
+  expect([isTooLong("🐝🐝", 2), isTooLong("🐝🐝🐝", 2), isTooLong("bee", 2)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import unit from "./vitest.unit.config.ts";
+import unit from "../../vitest.unit.config.ts";
 
 /**
  * The tests that Stryker repeats for each mutant: those of the rules and the figures. Without the digest of all figures,

@@ -2,7 +2,7 @@
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "vitest.mutation.config.ts" },
+  vitest: { configFile: "tests/mutation/vitest.config.ts" },
   // Stryker would read tsconfig.json with an interface that TypeScript 7 does not have. It refers to no other file.
   tsconfigFile: "none",
   mutate: ["app/{domain,analysis}/**/*.ts"],
