@@ -15,6 +15,6 @@ export default defineConfig({
     maxWorkers,
     testTimeout: 120_000,
     include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/{api,data,e2e,bench}/**"],
+    exclude: ["**/node_modules/**", "tests/{api,data,e2e,bench}/**"],
   },
 });
