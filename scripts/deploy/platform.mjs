@@ -13,16 +13,12 @@ const setting = (key) =>
 const database = setting("database_name");
 const bucket = setting("bucket_name");
 
-/** @type {string | undefined} */
-let databaseId;
-
 /** @returns {Promise<string | undefined>} the id of the deployed database */
 async function findDatabase() {
   const printed = await wrangler(["d1", "list", "--json"]);
   /** @type {{ name: string, uuid: string }[]} */
   const databases = JSON.parse(printed.slice(printed.indexOf("[")));
-  databaseId = databases.find(({ name }) => name === database)?.uuid;
-  return databaseId;
+  return databases.find(({ name }) => name === database)?.uuid;
 }
 
 /** The resources that a deployment needs. Rate limits are configured with the Worker itself. */
@@ -46,7 +42,7 @@ export const resources = [
 
 /** Writes the id of the database to wrangler.toml, from which wrangler's commands read it. */
 export async function prepareConfig() {
-  const id = databaseId ?? (await findDatabase());
+  const id = await findDatabase();
   if (!id) throw new Error(`The database ${database} does not exist.`);
   const before = readFileSync(config, "utf8");
   const after = before.replace(/^database_id = ".*"$/m, `database_id = "${id}"`);
