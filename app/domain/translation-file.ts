@@ -1,17 +1,23 @@
 import { csvTable } from "./card-import.ts";
 import { csvRow } from "./csv.ts";
 import { type ImportError, refuse } from "./import-format.ts";
-import type { Language } from "./limits.ts";
+import { LANGUAGES, type Language } from "./limits.ts";
 import {
+  htmlText,
   type SourceText,
   type Translation,
   type Translations,
   translationPath,
+  wordsOf,
 } from "./translation.ts";
 import { isTooLong, trimmed } from "./trimmed.ts";
 
 /** A translation that is refused. `problem` is a key of the `errors` texts. */
-export type TextProblem = { path: string; problem: string; params?: Record<string, number> };
+export type TextProblem = {
+  path: string;
+  problem: string;
+  params?: Record<string, string | number>;
+};
 
 /** The texts as CSV: one row per text and one column per language, the default language first. */
 export function translationCsv(
@@ -30,6 +36,44 @@ export function translationCsv(
 
 /** Texts by "entity/key" and language, as an import or an API client sends them. */
 export type GivenTexts = Record<string, Partial<Record<Language, string>>>;
+
+/** Browsers send line breaks in another form than they got them. */
+const isSame = (one: string, other: string) =>
+  trimmed(one.replaceAll("\r\n", "\n")) === trimmed(other.replaceAll("\r\n", "\n"));
+
+/**
+ * The texts of a form that its translator has changed. One that somebody else has changed too since the form was
+ * opened is a problem.
+ *
+ * @param sent all texts of the form
+ * @param seen the texts that the form was filled from, also in the answer: there with the present texts of the problems,
+ *   so that the form replaces them when it is sent again
+ */
+export function changedTexts(
+  before: Translations,
+  texts: readonly SourceText[],
+  sent: GivenTexts,
+  seen: GivenTexts,
+): { given: GivenTexts; problems: TextProblem[]; seen: GivenTexts } {
+  const known = new Map(texts.map((one) => [translationPath(one), one]));
+  const given: GivenTexts = {};
+  const problems: TextProblem[] = [];
+  const seenNow = { ...seen };
+  for (const [path, byLanguage] of Object.entries(sent))
+    for (const language of LANGUAGES) {
+      const typed = byLanguage[language];
+      const opened = seen[path]?.[language];
+      if (typed === undefined || (opened !== undefined && isSame(typed, opened))) continue;
+      given[path] = { ...given[path], [language]: typed };
+      const source = known.get(path);
+      const stored = (source && before[language]?.[source.entity]?.[source.key]) ?? "";
+      if (opened === undefined || isSame(stored, opened) || isSame(stored, typed)) continue;
+      const text = source && htmlText(source) ? wordsOf(stored) : stored;
+      problems.push({ path, problem: "textOvertaken", params: { text } });
+      seenNow[path] = { ...seenNow[path], [language]: stored };
+    }
+  return { given, problems, seen: seenNow };
+}
 
 /**
  * Merges the given texts into the translations; an empty text removes a translation. Changes nothing when any

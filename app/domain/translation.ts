@@ -29,6 +29,13 @@ export const HTML_TEXTS = ["instructions", "consent_text"] as const;
 export const htmlText = ({ entity, key }: Pick<SourceText, "entity" | "key">) =>
   entity === "study" ? HTML_TEXTS.find((name) => name === key) : undefined;
 
+/** The words of an HTML text. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
 /** The key of a text in files and in the API: "card/<id>.label". */
 export const translationPath = ({ entity, key }: Pick<SourceText, "entity" | "key">): string =>
   `${entity}/${key}`;

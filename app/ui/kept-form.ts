@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { useToast } from "./toasts/toasts.tsx";
+import { typeInto } from "./typed.ts";
 
 /**
  * A form that was sent after the session had expired. The server redirects to /login and then back
@@ -25,7 +26,10 @@ function read(): Kept | null {
   }
 }
 
-/** The values typed into this form before the session expired, on the first visit to its page after login. */
+/**
+ * The values typed into this form before the session expired, on the first visit to its page after login: for a form
+ * whose fields have a state. All others are filled in `KeepForms`.
+ */
 export function useKeptForm(id: string): Kept["values"] | null {
   const [values] = useState(() => {
     if (typeof document === "undefined") return null;
@@ -62,7 +66,13 @@ export default function KeepForms(): null {
     if (isSigningIn(address)) {
       if (sent) sessionStorage.setItem(KEY, JSON.stringify(sent));
     } else {
+      const kept = read();
       sessionStorage.removeItem(KEY);
+      const form = kept?.page === address && document.forms.namedItem(kept.form);
+      if (kept && form && !restored.has(kept.form)) {
+        fill(form, kept.values);
+        restored.add(kept.form);
+      }
       if (restored.size > 0) show({ type: "info", key: "typedIsBack" });
       // The forms of this page have read `isRestored` while rendering.
       restored = new Set();
@@ -83,4 +93,21 @@ function valuesOf(form: HTMLFormElement): Kept["values"] {
     values[name] = before === undefined ? value : [before, value].flat();
   }
   return values;
+}
+
+/** Types the values into a form that does not start with them itself (`useKeptForm`). */
+function fill(form: HTMLFormElement, values: Kept["values"]): void {
+  const left = new Map(Object.entries(values).map(([name, value]) => [name, [value].flat()]));
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      if (field.checked !== (left.get(field.name)?.includes(field.value) ?? false)) field.click();
+    } else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    ) {
+      const value = left.get(field.name)?.shift();
+      if (value !== undefined) typeInto(field, value);
+    }
+  }
 }

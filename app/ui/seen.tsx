@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { wordsOf } from "../domain/translation.ts";
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import { useKeptForm } from "./kept-form.ts";
 import { Alert } from "./kit/alert.tsx";
@@ -82,8 +83,5 @@ function words(value: unknown): string {
   if (value === true || value === "on") return "✓";
   if (value === false || value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(words).join(", ");
-  return String(value)
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  return wordsOf(String(value));
 }

@@ -46,6 +46,23 @@ test("an invalid or huge page number of a table shows an existing page", async (
     }
 });
 
+test("deleting what another tab has deleted leads back to its list", async () => {
+  const { api, token } = await person();
+  const { study } = await makeStudy(api);
+  const gone = crypto.randomUUID();
+  for (const [path, intent] of [
+    [`/studies/${study}/questions`, `delete:${gone}`],
+    [`/studies/${study}/cards`, "delete"],
+    [`/studies/${study}/categories`, "delete"],
+    ["/studies", "delete"],
+    ["/projects", "delete"],
+  ] as const) {
+    const form = { intent, id: gone, confirmation: "Gone" };
+    const answer = await post(path, form, { Cookie: `auth_token=${token}` });
+    expect([path, answer.status, answer.headers.get("Location")]).toEqual([path, 302, path]);
+  }
+});
+
 test("a GET of a post-only route is a 405", async () => {
   const { api, token } = await person();
   const { study } = await makeStudy(api);

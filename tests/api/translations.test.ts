@@ -4,6 +4,7 @@ import { completeSort, findWholeSort, type WholeSort } from "../../app/data/comp
 import { saveSort } from "../../app/data/save-sort.server.ts";
 import { findSort, type Sort, seenSort } from "../../app/data/sorts.server.ts";
 import { limits } from "../../app/domain/limits.ts";
+import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeStudy, startSort } from "../helpers/study.ts";
 
@@ -51,6 +52,54 @@ test("a copy keeps the translations of choices with any id", async () => {
   // The title of the copy has no translation.
   for (const { key, text, translations } of copied)
     if (key !== "study/title") expect(translations).toEqual({ nl: `nl: ${text}` });
+});
+
+test("two translators keep each other's texts, and learn of a text that both have changed", async () => {
+  const { api, study, cards, url, put } = await bilingual();
+  const [apple, bread] = cards.map((id) => `card/${id}.label`) as [string, string];
+  await put({ [apple]: { nl: "Apel" }, "study/instructions": { nl: "<p>A</p>\n<p>B</p>" } });
+  const stored = async () => {
+    const { texts } = (await api.get(url)).body;
+    return Object.fromEntries(
+      (texts as { key: string; translations: { nl?: string } }[]).map(({ key, translations }) => [
+        key,
+        translations.nl ?? "",
+      ]),
+    );
+  };
+  const opened = await stored();
+  // A browser sends line breaks as CR LF.
+  const save = (changed: Record<string, string>, seen: Record<string, string>) =>
+    askPage(`/studies/${study}/translations`, {
+      method: "POST",
+      headers: { Origin: "https://sortwell.test", Cookie: `auth_token=${api.token}` },
+      body: new URLSearchParams({
+        intent: "save",
+        seen: JSON.stringify(
+          Object.fromEntries(Object.entries(seen).map(([key, nl]) => [key, { nl }])),
+        ),
+        ...Object.fromEntries(
+          Object.entries({ ...opened, ...changed }).map(([key, text]) => [
+            `text:nl:${key}`,
+            text.replaceAll("\n", "\r\n"),
+          ]),
+        ),
+      }),
+    });
+
+  expect((await save({ [apple]: "Appel", "study/title": "Winkel" }, opened)).status).toBe(302);
+  expect((await save({ [bread]: "Brood" }, opened)).status).toBe(302);
+  expect(await stored()).toEqual({
+    ...opened,
+    ...{ [apple]: "Appel", [bread]: "Brood", "study/title": "Winkel" },
+  });
+
+  const both = { [apple]: "Appeltje", [bread]: "Brood" };
+  expect((await save(both, opened)).status).toBe(400);
+  expect((await stored())[apple]).toBe("Appel");
+  // The answer's form has seen the other's text.
+  expect((await save(both, { ...opened, [apple]: "Appel" })).status).toBe(302);
+  expect(await stored()).toMatchObject({ ...both, "study/title": "Winkel" });
 });
 
 test("translations are merged, sanitized, counted and deleted", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceText, Translations } from "../../app/domain/translation.ts";
 import {
+  changedTexts,
   parseTranslationCsv,
   translationCsv,
   withTexts,
@@ -74,4 +75,49 @@ test("a text that is too long or contains a NUL is refused with its place", () =
   expect(refused("a\0b")).toEqual({
     problems: [{ path: "study/title", problem: "nullCharacter" }],
   });
+});
+
+test("of a form's texts only the changed ones count, and one that somebody else has changed too is a problem", () => {
+  const texts: SourceText[] = [
+    ...["title", "instructions"].map((key) => ({
+      entity: "study" as const,
+      key,
+      text: key,
+      max: 99,
+    })),
+  ];
+  const html = (word: string) => `<p>${word}</p>\n<p>on</p>`;
+  const form = (title: string, instructions: string) => ({
+    "study/title": { nl: title },
+    "study/instructions": { nl: instructions },
+  });
+  const stored = (title: string, instructions: string): Translations => ({
+    nl: { study: { title, instructions } },
+  });
+  const seen = form("Oud", html("oud"));
+  const sentAs = (title: string, word: string) => form(title, html(word).replace("\n", "\r\n"));
+
+  expect(changedTexts(stored("Oud", html("oud")), texts, sentAs(" Oud ", "oud"), seen)).toEqual({
+    ...{ given: {}, problems: [], seen },
+  });
+  const kept = changedTexts(stored("Hun", html("oud")), texts, sentAs("Oud", "mijn"), seen);
+  expect(Object.keys(kept.given)).toEqual(["study/instructions"]);
+  expect(kept.problems).toEqual([]);
+  // Both have typed the same.
+  expect(
+    changedTexts(stored("Hun", html("oud")), texts, sentAs("Hun", "oud"), seen).problems,
+  ).toEqual([]);
+  expect(
+    changedTexts(stored("Hun", html("hun")), texts, sentAs("Mijn", "mijn"), seen),
+  ).toMatchObject({
+    problems: [
+      { path: "study/title", problem: "textOvertaken", params: { text: "Hun" } },
+      { path: "study/instructions", problem: "textOvertaken", params: { text: "hun on" } },
+    ],
+    seen: form("Hun", html("hun")),
+  });
+  // A form from before the field `seen`.
+  expect(
+    Object.keys(changedTexts(stored("Hun", ""), texts, sentAs("Oud", "oud"), {}).given),
+  ).toEqual(Object.keys(seen));
 });

@@ -98,6 +98,45 @@ test("a page's form comes back too, with formatted text; leaving it unsaved asks
   await expect(page.getByLabel("Title")).toHaveValue("Renamed");
 });
 
+test("questions and translations come back as well, with every kind of field", async ({ page }) => {
+  const study = await newStudy(page, { cards: ["Apple"] });
+  const email = await currentEmail(page);
+  await page.goto(`/studies/${study}/questions?add=1`);
+  const question = page.getByRole("form", { name: "Add question" });
+  await question.getByRole("textbox", { name: "Question" }).fill("Where do you shop?");
+  await question.locator("select[name=kind]").selectOption("number", { force: true });
+  await question.getByRole("checkbox", { name: "Required" }).check();
+  await question.getByRole("textbox", { name: "Lowest" }).fill("3");
+  await endSession(page);
+  await question.getByRole("button", { name: "Save" }).click();
+  await logInAgain(page, email);
+  await expectRestored(page);
+  await expect(question.getByRole("textbox", { name: "Lowest" })).toHaveValue("3");
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Where do you shop?")).toBeVisible();
+  await expect(question).toBeHidden();
+
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "auth_token")?.value ?? "";
+  await page.request.patch(`/api/cardsort/studies/${study}/`, {
+    headers: { Authorization: `Token ${token}` },
+    data: { supported_languages: ["en", "nl"], instructions: "<p>Sort</p>" },
+  });
+  await page.goto(`/studies/${study}/translations`);
+  const field = page.locator('textarea[lang="nl"]').first();
+  const editor = page.getByRole("textbox", { name: "Nederlands: Instructions" });
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  await field.fill("Winkel");
+  await editor.click();
+  await page.keyboard.type("Sorteer");
+  await endSession(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await logInAgain(page, email);
+  await expectRestored(page);
+  await expect(field).toHaveValue("Winkel");
+  await expect(editor).toHaveText("Sorteer");
+});
+
 test("pasted data of an import come back, a password never does", async ({ page }) => {
   const id = await newStudy(page);
   const email = await currentEmail(page);

@@ -148,6 +148,8 @@ export default {
   chooseFile: "Choose a file",
   translationTooLarge: "Together, these texts are too long",
   translationUnknown: "The study doesn't have this text",
+  textOvertaken:
+    "Somebody else has saved this text in the meantime: “{{text}}”. Save again to replace it",
   translationColumns: "The file needs the columns {{columns}}",
   rowInvalid: "This row cannot be read",
 };

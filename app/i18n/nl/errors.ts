@@ -147,6 +147,8 @@ export default {
   chooseFile: "Kies een bestand",
   translationTooLarge: "Deze teksten zijn samen te lang",
   translationUnknown: "De studie heeft deze tekst niet",
+  textOvertaken:
+    "Iemand anders heeft deze tekst intussen opgeslagen: “{{text}}”. Sla opnieuw op om die te vervangen",
   translationColumns: "Het bestand moet de kolommen {{columns}} hebben",
   rowInvalid: "Deze regel kan niet worden gelezen",
 } satisfies typeof en;

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
@@ -164,7 +164,8 @@ async function actOnProject(db: Db, user: User, posted: FormData, chosen: Projec
       );
     case "delete":
       return attempt("projectNotDeleted", async () => {
-        if (!chosen) throw new Response(null, { status: 404 });
+        // Another tab has deleted it.
+        if (!chosen) return redirect("/projects");
         if (posted.get("confirmation") !== chosen.name)
           return refusedForm("delete", "nameMismatch");
         await deleteProject(db, id, user.id);

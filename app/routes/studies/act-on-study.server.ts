@@ -1,4 +1,4 @@
-import { data } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import type { Db } from "../../data/db.server.ts";
 import { duplicateStudy, findOriginal, type Original } from "../../data/duplicate-study.server.ts";
 import type { Owner } from "../../data/ownership.server.ts";
@@ -50,7 +50,8 @@ export async function actOnStudy(
       });
     });
   return attempt("studyNotDeleted", async () => {
-    if (!chosen) throw new Response(null, { status: 404 });
+    // Another tab has deleted it.
+    if (!chosen) return redirect(back);
     if (posted.get("confirmation") !== chosen.study.title)
       return refusedForm("delete", "titleMismatch");
     await deleteStudy(db, chosen.study.id, user.id);

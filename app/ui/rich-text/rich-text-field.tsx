@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useSt
 import { type AnyField, FieldFrame } from "../field.tsx";
 import { Textarea } from "../kit/textarea.tsx";
 import { useScripted } from "../scripted.ts";
+import { typeInto } from "../typed.ts";
 import { lazyUntilLoaded } from "../until-loaded.ts";
 
 const Editor = lazyUntilLoaded(() => import("./editor.client.tsx"));
@@ -30,10 +31,7 @@ export function RichTextArea({
   }, [ready, id]);
   const write = (html: string) => {
     const field = textarea.current;
-    if (!field || field.value === html) return;
-    // Set the value with the native setter and dispatch an event, so that React and conform notice the change.
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, html);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (field && field.value !== html) typeInto(field, html);
   };
   return (
     <>

@@ -89,8 +89,8 @@ export async function actOnCards(
     case "delete":
       return attempt("cardNotDeleted", async () => {
         const batch = await deleteCards(db, study, owner, isId(id) ? [id] : []);
-        if (!batch) throw notFound();
-        return redirectWithUndo(back, study, batch, 1);
+        // A card that another tab has deleted is gone, as was asked.
+        return batch ? redirectWithUndo(back, study, batch, 1) : redirect(back);
       });
     case "restore":
       return restoreDeleted(db, study, owner, id, back);

@@ -49,7 +49,8 @@ export async function actOnCategories(
       );
     case "delete":
       return attempt("categoryNotDeleted", async () => {
-        if (!(await deleteCategory(db, id, owner))) throw notFound();
+        // A category that another tab has deleted is gone, as was asked.
+        await deleteCategory(db, id, owner);
         return redirect(back);
       });
     case "preview":

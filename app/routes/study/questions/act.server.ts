@@ -65,6 +65,11 @@ export async function actOnQuestions(
     await createQuestions(db, owner, [attentionQuestion(study)], all);
     return redirect(here + search);
   }
+  if (intent === "delete") {
+    // A question that another tab has deleted is gone, as was asked.
+    const deleted = await deleteQuestion(db, id, owner);
+    return deleted === "answered" ? refuse({ "": "questionLocked" }) : redirect(here + search);
+  }
   if (!question) throw notFound();
   if (intent === "edit") {
     const typed = typedQuestion(form, question);
@@ -73,10 +78,6 @@ export async function actOnQuestions(
     const changed = await updateQuestion(db, id, owner, parsed.data, all);
     if (!changed) throw notFound();
     return "problems" in changed ? refuse(changed.problems, typed) : redirect(here);
-  }
-  if (intent === "delete") {
-    const deleted = await deleteQuestion(db, id, owner);
-    return deleted === "answered" ? refuse({ "": "questionLocked" }) : redirect(here + search);
   }
   const ids = all.filter(({ place }) => place === question.place).map(({ id }) => id);
   const reordered =

@@ -1,8 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
 import { type StudyTexts, saveTranslations } from "../../../data/translations.server.ts";
 import { decodeText } from "../../../domain/decode-text.ts";
-import { limits } from "../../../domain/limits.ts";
+import { jsonField } from "../../../domain/fields.ts";
+import { LANGUAGES, limits } from "../../../domain/limits.ts";
 import {
+  changedTexts,
   type GivenTexts,
   parseTranslationCsv,
   type TextProblem,
@@ -13,12 +16,21 @@ export type TranslationAnswer = {
   error: { error: string; params: Record<string, string> } | null;
   problems: TextProblem[];
   typed: GivenTexts;
+  /** What the form's field `seen` has when it is shown again. */
+  seen: GivenTexts;
 };
 
 const refuse = (answer: Partial<TranslationAnswer>) =>
-  data({ error: null, problems: [], typed: {}, ...answer }, { status: 400 });
+  data({ error: null, problems: [], typed: {}, seen: {}, ...answer }, { status: 400 });
 
-/** Saves the texts of the form (fields named `text:LANGUAGE:KEY`), or of the uploaded `file`. */
+const seenTexts = jsonField.pipe(
+  z.record(z.string(), z.partialRecord(z.enum(LANGUAGES), z.string())),
+);
+
+/**
+ * Saves the texts of the form (fields named `text:LANGUAGE:KEY`) that differ from those that it was filled from (its
+ * field `seen`), or the texts of the uploaded `file`.
+ */
 export async function actOnTranslations(
   { db }: AppLoadContext,
   before: StudyTexts,
@@ -27,6 +39,7 @@ export async function actOnTranslations(
 ) {
   const { study, targets } = before;
   let given: GivenTexts = {};
+  let seen: GivenTexts = {};
   const file = form.get("file");
   if (form.get("intent") === "import") {
     if (!(file instanceof File) || file.size === 0 || file.size > limits.import_bytes)
@@ -34,14 +47,21 @@ export async function actOnTranslations(
     const read = parseTranslationCsv(decodeText(new Uint8Array(await file.arrayBuffer())), targets);
     if ("error" in read) return refuse({ error: read });
     given = read.given;
-  } else
+  } else {
     for (const [name, value] of form) {
       const [kind, language = "", ...rest] = name.split(":");
       const target = targets.find((known) => known === language);
       const key = rest.join(":");
       if (kind === "text" && target) given[key] = { ...given[key], [target]: String(value) };
     }
+    const opened = seenTexts.safeParse(form.get("seen")).data ?? {};
+    const changed = changedTexts(before.translations, before.texts, given, opened);
+    given = changed.given;
+    seen = changed.seen;
+    if (changed.problems.length > 0)
+      return refuse({ problems: changed.problems, typed: given, seen });
+  }
   const saved = await saveTranslations(db, before, owner, given);
-  if ("problems" in saved) return refuse({ problems: saved.problems, typed: given });
+  if ("problems" in saved) return refuse({ problems: saved.problems, typed: given, seen });
   return redirect(`/studies/${study.id}/translations?saved=1`);
 }

@@ -85,6 +85,17 @@ export default function StudyTranslations() {
   const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
   const stored = JSON.stringify(texts.map(({ translations }) => translations));
   const guard = useUnsavedGuard("translations", stored, answered);
+  const seen = Object.fromEntries(
+    texts.map(({ key, translations }) => [
+      key,
+      Object.fromEntries(
+        targets.map(({ language }, at) => [
+          language,
+          answer?.seen[key]?.[language] ?? translations[at],
+        ]),
+      ),
+    ]),
+  );
   if (targets.length === 0)
     return (
       <PartPage {...head} part="translations">
@@ -217,13 +228,14 @@ export default function StudyTranslations() {
                 );
               })}
               {problem ? (
-                <p id={`problem-${row}`} className="text-sm text-bad">
+                <p id={`problem-${row}`} className="text-sm text-bad sm:col-start-2">
                   {errorText(problem.problem, problem.params)}
                 </p>
               ) : null}
             </div>
           );
         })}
+        <input type="hidden" name="seen" value={JSON.stringify(seen)} />
         <div
           data-foot
           className="bottom-0 z-10 -mx-5 -mb-5 border-t border-line bg-card px-5 py-3 sm:sticky"
