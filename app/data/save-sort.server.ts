@@ -201,6 +201,14 @@ type DocumentChange = { document: EditedSort } & Partial<Pick<StoredDocument, "c
 const MAX_ATTEMPTS = 200;
 
 /**
+ * Waits for a random part of a span that doubles with each attempt up to a second ("full jitter",
+ * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/), so that fewer of many concurrent calls
+ * compute in vain.
+ */
+const pause = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(20 * 2 ** attempt, 1000)));
+
+/**
  * Changes part of an open sort. `change` computes the new state from the stored one, or returns `null` for a no-op. The
  * state is written if the stored version is unchanged (compare-and-set); otherwise it is computed again from the newly
  * stored sort, so that no concurrent call is lost. Returns the changed sort.
@@ -224,6 +232,7 @@ export async function changeSort(
           })
         : await writeDocument(db, latest.session.id, changedDocument(next), isUnchanged);
     if (written) return afterWrite(latest, written);
+    await pause(attempt);
     latest = await findSort(db, latest.session.id);
   }
   return "stale_revision";
