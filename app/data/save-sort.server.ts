@@ -201,12 +201,14 @@ type DocumentChange = { document: EditedSort } & Partial<Pick<StoredDocument, "c
 const MAX_ATTEMPTS = 200;
 
 /**
- * Waits for a random part of a span that doubles with each attempt up to a second ("full jitter",
+ * Waits for a random part of a span that doubles with each attempt up to ten seconds ("full jitter",
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/), so that fewer of many concurrent calls
  * compute in vain.
  */
 const pause = (attempt: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(20 * 2 ** attempt, 1000)));
+  new Promise((resolve) =>
+    setTimeout(resolve, Math.random() * Math.min(20 * 2 ** attempt, 10_000)),
+  );
 
 /**
  * Changes part of an open sort. `change` computes the new state from the stored one, or returns `null` for a no-op. The
