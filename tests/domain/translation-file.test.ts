@@ -78,14 +78,9 @@ test("a text that is too long or contains a NUL is refused with its place", () =
 });
 
 test("of a form's texts only the changed ones count, and one that somebody else has changed too is a problem", () => {
-  const texts: SourceText[] = [
-    ...["title", "instructions"].map((key) => ({
-      entity: "study" as const,
-      key,
-      text: key,
-      max: 99,
-    })),
-  ];
+  const texts = ["title", "instructions"].map(
+    (key): SourceText => ({ entity: "study", key, text: key, max: 99 }),
+  );
   const html = (word: string) => `<p>${word}</p>\n<p>on</p>`;
   const form = (title: string, instructions: string) => ({
     "study/title": { nl: title },

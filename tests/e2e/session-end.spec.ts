@@ -5,13 +5,19 @@ import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher, PASSWORD } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
+/** The header of an API client with the login session of the page. */
+async function tokenOf(page: Page) {
+  const cookies = await page.context().cookies();
+  return {
+    Authorization: `Token ${cookies.find(({ name }) => name === "auth_token")?.value}`,
+  };
+}
+
 /** Ends the session like a logout on another device or a month of absence. */
 async function endSession(page: Page) {
   const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === "auth_token")?.value ?? "";
-  const answer = await page.request.post("/api/auth/logout/", {
-    headers: { Authorization: `Token ${token}` },
-  });
+  const headers = await tokenOf(page);
+  const answer = await page.request.post("/api/auth/logout/", { headers });
   expect(answer.status()).toBe(204);
   // The response removed the cookie; the browser of an ended session still has it.
   await page.context().addCookies(cookies);
@@ -32,10 +38,8 @@ async function logInAgain(page: Page, email: string) {
 
 /** Saves another version of the study, as another tab would. */
 async function renameElsewhere(page: Page, study: string) {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === "auth_token")?.value ?? "";
   const answer = await page.request.patch(`/api/cardsort/studies/${study}/`, {
-    headers: { Authorization: `Token ${token}` },
+    headers: await tokenOf(page),
     data: { title: "Theirs" },
   });
   expect(answer.status()).toBe(200);
@@ -112,14 +116,14 @@ test("questions and translations come back as well, with every kind of field", a
   await logInAgain(page, email);
   await expectRestored(page);
   await expect(question.getByRole("textbox", { name: "Lowest" })).toHaveValue("3");
+  await expect(question.locator("select[name=kind]")).toHaveValue("number");
+  await expect(question.getByRole("checkbox", { name: "Required" })).toBeChecked();
   await question.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Where do you shop?")).toBeVisible();
   await expect(question).toBeHidden();
 
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === "auth_token")?.value ?? "";
   await page.request.patch(`/api/cardsort/studies/${study}/`, {
-    headers: { Authorization: `Token ${token}` },
+    headers: await tokenOf(page),
     data: { supported_languages: ["en", "nl"], instructions: "<p>Sort</p>" },
   });
   await page.goto(`/studies/${study}/translations`);

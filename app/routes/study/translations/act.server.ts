@@ -27,41 +27,47 @@ const seenTexts = jsonField.pipe(
   z.record(z.string(), z.partialRecord(z.enum(LANGUAGES), z.string())),
 );
 
-/**
- * Saves the texts of the form (fields named `text:LANGUAGE:KEY`) that differ from those that it was filled from (its
- * field `seen`), or the texts of the uploaded `file`.
- */
+/** Saves the form's changed texts, or the texts of the uploaded `file`. */
 export async function actOnTranslations(
   { db }: AppLoadContext,
   before: StudyTexts,
   owner: string,
   form: FormData,
 ) {
-  const { study, targets } = before;
-  let given: GivenTexts = {};
-  let seen: GivenTexts = {};
-  const file = form.get("file");
-  if (form.get("intent") === "import") {
-    if (!(file instanceof File) || file.size === 0 || file.size > limits.import_bytes)
-      return refuse({ error: { error: "chooseFile", params: {} } });
-    const read = parseTranslationCsv(decodeText(new Uint8Array(await file.arrayBuffer())), targets);
-    if ("error" in read) return refuse({ error: read });
-    given = read.given;
-  } else {
-    for (const [name, value] of form) {
-      const [kind, language = "", ...rest] = name.split(":");
-      const target = targets.find((known) => known === language);
-      const key = rest.join(":");
-      if (kind === "text" && target) given[key] = { ...given[key], [target]: String(value) };
-    }
-    const opened = seenTexts.safeParse(form.get("seen")).data ?? {};
-    const changed = changedTexts(before.translations, before.texts, given, opened);
-    given = changed.given;
-    seen = changed.seen;
-    if (changed.problems.length > 0)
-      return refuse({ problems: changed.problems, typed: given, seen });
+  const read =
+    form.get("intent") === "import"
+      ? await readFile(form.get("file"), before)
+      : readTexts(form, before);
+  if ("refused" in read) return refuse(read.refused);
+  const saved = await saveTranslations(db, before, owner, read.given);
+  if ("problems" in saved)
+    return refuse({ problems: saved.problems, typed: read.given, seen: read.seen });
+  return redirect(`/studies/${before.study.id}/translations?saved=1`);
+}
+
+type Read = Pick<TranslationAnswer, "seen"> & { given: GivenTexts };
+type Refused = { refused: Partial<TranslationAnswer> };
+
+async function readFile(
+  file: FormDataEntryValue | null,
+  { targets }: StudyTexts,
+): Promise<Read | Refused> {
+  if (!(file instanceof File) || file.size === 0 || file.size > limits.import_bytes)
+    return { refused: { error: { error: "chooseFile", params: {} } } };
+  const read = parseTranslationCsv(decodeText(new Uint8Array(await file.arrayBuffer())), targets);
+  return "error" in read ? { refused: { error: read } } : { given: read.given, seen: {} };
+}
+
+/** The texts (fields named `text:LANGUAGE:KEY`) that differ from those that the form was filled from (its field `seen`). */
+function readTexts(form: FormData, { targets, texts, translations }: StudyTexts): Read | Refused {
+  const sent: GivenTexts = {};
+  for (const [name, value] of form) {
+    const [kind, language = "", ...rest] = name.split(":");
+    const target = targets.find((known) => known === language);
+    const key = rest.join(":");
+    if (kind === "text" && target) sent[key] = { ...sent[key], [target]: String(value) };
   }
-  const saved = await saveTranslations(db, before, owner, given);
-  if ("problems" in saved) return refuse({ problems: saved.problems, typed: given, seen });
-  return redirect(`/studies/${study.id}/translations?saved=1`);
+  const opened = seenTexts.safeParse(form.get("seen")).data ?? {};
+  const { given, problems, seen } = changedTexts(translations, texts, sent, opened);
+  return problems.length > 0 ? { refused: { problems, typed: given, seen } } : { given, seen };
 }

@@ -61,8 +61,11 @@ export async function loader(args: LoaderFunctionArgs) {
       entity: text.entity,
       html: htmlText(text),
       text: htmlText(text) ? cleanHtml(text.text) : text.text,
-      translations: targets.map(
-        (language) => translations[language]?.[text.entity]?.[text.key] ?? "",
+      translations: Object.fromEntries(
+        targets.map((language) => [
+          language,
+          translations[language]?.[text.entity]?.[text.key] ?? "",
+        ]),
       ),
     })),
   };
@@ -85,17 +88,10 @@ export default function StudyTranslations() {
   const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
   const stored = JSON.stringify(texts.map(({ translations }) => translations));
   const guard = useUnsavedGuard("translations", stored, answered);
-  const seen = Object.fromEntries(
-    texts.map(({ key, translations }) => [
-      key,
-      Object.fromEntries(
-        targets.map(({ language }, at) => [
-          language,
-          answer?.seen[key]?.[language] ?? translations[at],
-        ]),
-      ),
-    ]),
-  );
+  const seen = {
+    ...Object.fromEntries(texts.map(({ key, translations }) => [key, translations])),
+    ...answer?.seen,
+  };
   if (targets.length === 0)
     return (
       <PartPage {...head} part="translations">
@@ -198,12 +194,12 @@ export default function StudyTranslations() {
                   )}
                 </div>
               </div>
-              {targets.map(({ language }, at) => {
+              {targets.map(({ language }) => {
                 const field = {
                   id: `text-${row}-${language}`,
                   name: `text:${language}:${text.key}`,
                   lang: language,
-                  defaultValue: answer?.typed[text.key]?.[language] ?? text.translations[at],
+                  defaultValue: answer?.typed[text.key]?.[language] ?? text.translations[language],
                   "aria-describedby": `source-${row}${problem ? ` problem-${row}` : ""}`,
                   "aria-invalid": problem ? true : undefined,
                 };
@@ -212,7 +208,7 @@ export default function StudyTranslations() {
                     {text.html ? (
                       // The key remounts the editor when an import, or the cleaning on save, has changed the text.
                       <HtmlTranslation
-                        key={text.translations[at]}
+                        key={text.translations[language]}
                         {...field}
                         label={`${nameOf(language)}: ${t(`fields.${text.html}`)}`}
                       />
