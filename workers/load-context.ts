@@ -68,8 +68,6 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     document: !new URL(request.url).pathname.endsWith(".data"),
     /** The error that a page's action threw, for the loaders that run after it. */
     failed: null as unknown,
-    /** The page's loader data, read while the action ran; set only when the action changed nothing. */
-    shown: null as Promise<unknown> | null,
     /** Additional response headers. */
     headers: new Headers(),
     version,

@@ -4,7 +4,6 @@ import {
   data,
   type ServerBuild,
 } from "@remix-run/cloudflare";
-import { identify } from "../auth/identify.server.ts";
 import { faultStatus } from "../data/db.server.ts";
 import type { ToastKey } from "../i18n/toast.ts";
 import { LoadFailure } from "./attempt.ts";
@@ -83,10 +82,7 @@ function guardedRoute(route: Route): Route {
     );
   const defaultLoader = isPage ? () => null : refuseToRead;
   const loader = module.loader ?? (isRoot ? undefined : defaultLoader);
-  // Participants' forms are mostly posted without scripts, and seldom refused.
-  const readsPage = isPage && !path.startsWith("sort/");
-  const pageLoader = readsPage && loader ? guarded(loader) : undefined;
-  const action = guarded((args) => runAction(module, args, pageLoader));
+  const action = guarded((args) => runAction(module, args));
   return withHandlers(
     loader && guarded(isRoot ? loader : afterAction(loader)),
     isPage ? deferError(action) : action,
@@ -118,13 +114,12 @@ const deferError =
     }
   };
 
-/** Throws the error that `deferError` kept, or returns the data that were loaded with the action. */
+/** Throws the error that `deferError` kept. */
 const afterAction =
   (loader: Handler): Handler =>
   (args) => {
-    const { failed, shown } = args.context;
-    if (failed) throw failed;
-    return shown ?? loader(args);
+    if (args.context.failed) throw args.context.failed;
+    return loader(args);
   };
 
 /** The status of an action's result or error; undefined for a redirect and for data without one. */
@@ -138,25 +133,15 @@ const refuseToRead: Handler = async ({ context }) => {
   throw methodNotAllowed(context.trace.method, "POST");
 };
 
-/** Runs a route's action after all checks, and meanwhile `pageLoader` for a form posted without scripts. */
-async function runAction(
-  { action, handle }: Module,
-  args: Args,
-  pageLoader: Handler | undefined,
-): Promise<unknown> {
+/** Runs a route's action after all checks. */
+async function runAction({ action, handle }: Module, args: Args): Promise<unknown> {
   const { request, context } = args;
   if (context.refusal) throw context.refusal;
   const { method } = context.trace;
   if (!action) throw methodNotAllowed(method, "GET, HEAD");
   if (method !== "POST") throw methodNotAllowed(method, "GET, HEAD, POST");
-  const sent = { ...args, request: await readWhole(request, bodyRule(handle)) };
-  if (!context.document) return replacingDialog(request, await action(sent));
-  if (!pageLoader) return action(sent);
-  const page = loadPage(pageLoader, args);
-  page.catch(() => {});
-  const answer = await action(sent);
-  if (changedNothing(answer)) context.shown = page;
-  return answer;
+  const answer = await action({ ...args, request: await readWhole(request, bodyRule(handle)) });
+  return context.document ? answer : replacingDialog(request, answer);
 }
 
 /** The parameters that open a dialog. */
@@ -170,29 +155,6 @@ function replacingDialog({ url }: Request, answer: unknown): unknown {
   if (answer instanceof Response && DIALOGS.some((name) => searchParams.has(name)))
     answer.headers.set("X-Remix-Replace", "true");
   return answer;
-}
-
-/**
- * Loads the page, and identifies the user, while the action runs. This saves a round trip to the
- * database for a form posted without scripts that is refused. After an action that succeeds, the
- * page is loaded again.
- */
-async function loadPage(loader: Handler, args: Args): Promise<unknown> {
-  const { url, headers, signal } = args.request;
-  const request = new Request(url, { headers, signal });
-  const [shown] = await Promise.all([
-    loader({ ...args, request }),
-    identify(request, args.context),
-  ]);
-  return shown;
-}
-
-const GONE = 410;
-
-/** Whether an action refused the form. A 410 is excluded: the row may have gone after the page was loaded. */
-function changedNothing(answer: unknown): boolean {
-  const status = statusOf(answer);
-  return status !== undefined && status >= 400 && status < 500 && status !== GONE;
 }
 
 /** The request with its body read completely, and checked when it is a form. An empty body is an empty form. */

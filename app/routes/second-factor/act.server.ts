@@ -5,7 +5,6 @@ import { isLocked } from "../../auth/guess.server.ts";
 import type { RequestIdentity } from "../../auth/identify.server.ts";
 import {
   confirmSecret,
-  keyAddress,
   proposeSecret,
   renewRecoveryCodes,
 } from "../../auth/second-factor.server.ts";
@@ -19,29 +18,14 @@ import { redirectWithToast } from "../../http/toast.ts";
 
 const PAGE = "/profile/second-factor";
 
-type Factor = { proposed: string | null; is_on: boolean; codes_left: number };
-
-/** The page's data about a second factor. */
-export const secondFactorPage = (user: User, { proposed, ...factor }: Factor) => ({
-  ...factor,
-  proposed: proposed === null ? null : { secret: proposed, address: keyAddress(proposed, user) },
-});
-
 /** Handles the page's forms. Every change except confirming the first code needs the password. */
 export const actOnSecondFactor = (
   request: Request,
   context: AppLoadContext,
-  { user, has_second_factor, password_hash, proposed }: RequestIdentity & OwnSecrets,
+  { user, password_hash, proposed }: RequestIdentity & OwnSecrets,
 ) =>
   attempt("secondFactorNotChanged", async () => {
     const { db } = context;
-    // The page's data is known with the new codes, so without JavaScript its loader need not read it again.
-    const showCodes = (codes: string[], factor: Omit<Factor, "codes_left">) => {
-      context.shown = Promise.resolve(
-        secondFactorPage(user, { ...factor, codes_left: codes.length }),
-      );
-      return { codes };
-    };
     const posted = await request.formData();
     const intent = posted.get("intent");
     if (intent === "confirm") {
@@ -51,13 +35,11 @@ export const actOnSecondFactor = (
       if (codes === "wrong") return form.refuse({ code: ["code_wrong"] });
       if (isLocked(codes))
         return form.refuse({ code: ["tooManyGuesses"] }, locked("secondFactorNotChanged", codes));
-      return showCodes(codes, { proposed: null, is_on: true });
+      return { codes };
     }
     const form = readForm("own-password", posted, ownPasswordInput, ["password"]);
     if ("refused" in form) return form.refused;
-    const change = changeOf(intent, user, (codes) =>
-      showCodes(codes, { proposed, is_on: has_second_factor }),
-    );
+    const change = changeOf(intent, user);
     const account = { user, password_hash };
     const result = await guessOwnPassword(db, account, form.value.password, request, change.write);
     if (typeof result === "object")
@@ -70,11 +52,7 @@ export const actOnSecondFactor = (
   });
 
 /** The statements to run if the password is right, and the action's answer. */
-function changeOf<Answer>(
-  intent: FormDataEntryValue | null,
-  user: User,
-  showCodes: (codes: string[]) => Answer,
-) {
+function changeOf(intent: FormDataEntryValue | null, user: User) {
   switch (intent) {
     case "propose":
       return {
@@ -83,7 +61,7 @@ function changeOf<Answer>(
       };
     case "new-codes": {
       const { shown, done } = renewRecoveryCodes(user);
-      return { write: done, answer: () => showCodes(shown) };
+      return { write: done, answer: () => ({ codes: shown }) };
     }
     case "turn-off":
       return {

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
+import { keyAddress } from "../../auth/second-factor.server.ts";
 import { findSecondFactor } from "../../data/second-factor.server.ts";
 import { findOwnSecrets } from "../../data/users.server.ts";
 import { ownPasswordInput } from "../../domain/user.ts";
@@ -16,7 +17,7 @@ import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
-import { actOnSecondFactor, secondFactorPage } from "./act.server.ts";
+import { actOnSecondFactor } from "./act.server.ts";
 import { Proposed } from "./proposed.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:secondFactor.title" };
@@ -26,8 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const factor = await findSecondFactor(context.db, user.id);
   const is_on = Boolean(factor?.confirmed_at);
-  const proposed = is_on ? null : (factor?.secret ?? null);
-  return secondFactorPage(user, { proposed, is_on, codes_left: factor?.codes_left ?? 0 });
+  const secret = is_on ? undefined : factor?.secret;
+  const proposed = secret ? { secret, address: keyAddress(secret, user) } : null;
+  return { proposed, is_on, codes_left: factor?.codes_left ?? 0 };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
