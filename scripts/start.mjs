@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { withLock } from "./launch/lock.mjs";
 import { isFree } from "./launch/port.mjs";
 import { endAll, endWithThisProcess } from "./launch/processes.mjs";
-import { serve } from "./launch/serve.mjs";
+import { serve, serveAgain } from "./launch/serve.mjs";
 import { fail, root, settings } from "./launch/settings.mjs";
 import { build, install, isUpToDate } from "./launch/steps.mjs";
 import { untilUnresponsive } from "./launch/watch.mjs";
@@ -40,10 +40,9 @@ try {
       server.end,
       untilUnresponsive(`${local}/api/health/`, server.lastOutput, watchSeconds),
     ]);
-    if (reason) fail(reason);
-    console.log("The server answers no more. It is started again.");
+    console.error(`${reason ?? "The server answers no more."} It is started again.`);
     await endAll();
-    server = await serve();
+    server = await serveAgain();
   }
 } catch (error) {
   await endAll();

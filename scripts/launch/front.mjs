@@ -71,18 +71,33 @@ function pathOf(target = "") {
   return pathname + search;
 }
 
-/** @param {string[]} raw names and values alternately @param {(name: string) => boolean} dropped */
-function headersOf(raw, dropped) {
-  /** @type {Record<string, string | string[]>} */
-  const headers = {};
-  for (let i = 0; i < raw.length; i += 2) {
-    const [name = "", value = ""] = [raw[i], raw[i + 1]];
-    if (dropped(name.toLowerCase())) continue;
-    const key = name.toLowerCase();
-    const previous = headers[key];
-    headers[key] = previous === undefined ? value : [previous, value].flat();
-  }
-  return headers;
+/**
+ * The headers to forward. Node has joined repeated ones, as their definitions say.
+ *
+ * @param {import("node:http").IncomingHttpHeaders} all @param {(name: string) => boolean} dropped
+ */
+const headersOf = (all, dropped) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !dropped(name)));
+
+/** Headers with one value, of which Node would forward the first and drop the others. */
+const SINGLE = [
+  ...["host", "content-type", "content-length", "authorization", "origin", "referer", "range"],
+  ...["user-agent", "if-modified-since", "if-unmodified-since", "if-range", "from", "date"],
+];
+
+/** @param {import("node:http").IncomingMessage} incoming */
+const isRepeated = ({ headersDistinct }) =>
+  SINGLE.some((name) => (headersDistinct[name]?.length ?? 0) > 1);
+
+/**
+ * Answers a request that is not forwarded, and closes its connection.
+ *
+ * @param {import("node:http").ServerResponse} outgoing @param {number} status @param {string} text
+ */
+function refuse(outgoing, status, text) {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  outgoing.writeHead(status, { "Content-Type": "text/plain", Connection: "close" });
+  outgoing.end(`${text}\n`);
 }
 
 /**
@@ -103,7 +118,7 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
       incoming.headers["content-length"] !== undefined ||
       incoming.headers["transfer-encoding"] !== undefined;
     const headers = headersOf(
-      incoming.rawHeaders,
+      incoming.headers,
       (name) => HOP_BY_HOP.test(name) || RESERVED.test(name),
     );
     if (incoming.headers["transfer-encoding"]) headers["transfer-encoding"] = "chunked";
@@ -121,7 +136,7 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
     sent.on("response", (answer) => {
       outgoing.writeHead(
         answer.statusCode ?? 502,
-        headersOf(answer.rawHeaders, (name) => HOP_BY_HOP.test(name)),
+        headersOf(answer.headers, (name) => HOP_BY_HOP.test(name)),
       );
       answer.pipe(outgoing);
       answer.on("error", () => outgoing.destroy());
@@ -153,6 +168,8 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
     outgoing.on("finish", () => {
       if (incoming.complete) return;
       incoming.unpipe(sent);
+      // A pipe that waits for its target has paused the body.
+      incoming.resume();
       let bytes = 0;
       incoming.on("data", (chunk) => {
         bytes += chunk.length;
@@ -161,16 +178,27 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
     });
   }
 
+  /**
+   * @param {import("node:http").IncomingMessage} incoming
+   * @param {import("node:http").ServerResponse} outgoing
+   */
+  function admit(incoming, outgoing) {
+    const path = pathOf(incoming.url);
+    if (path === null || isRepeated(incoming)) return refuse(outgoing, 400, "Bad request.");
+    if (path.startsWith("/cdn-cgi/")) return refuse(outgoing, 404, "Not found.");
+    incoming.url = path;
+    forward(incoming, outgoing);
+  }
+
   const servers = hosts.map(() =>
     createServer((incoming, outgoing) => {
-      const path = pathOf(incoming.url);
-      if (path !== null && !path.startsWith("/cdn-cgi/")) {
-        incoming.url = path;
-        return forward(incoming, outgoing);
+      // No error in one request may end the process.
+      try {
+        admit(incoming, outgoing);
+      } catch (error) {
+        console.error(`A request was refused: ${error}`);
+        refuse(outgoing, 400, "Bad request.");
       }
-      const [status, text] = path === null ? [400, "Bad request.\n"] : [404, "Not found.\n"];
-      outgoing.writeHead(status, { "Content-Type": "text/plain" });
-      outgoing.end(text);
     }),
   );
   await Promise.all(

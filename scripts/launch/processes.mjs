@@ -73,6 +73,8 @@ export function ended(child) {
     child.on("error", reject);
     child.on("close", (code) => {
       running.delete(child);
+      // A leader that was killed has left its group behind.
+      signalGroup(child, "SIGKILL");
       // The launcher is being stopped: do not report what that interrupted.
       if (isEnding) return;
       if (code === 0) resolve(output);

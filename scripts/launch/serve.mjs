@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { ended, start } from "./processes.mjs";
+import { setTimeout as pause } from "node:timers/promises";
+import { endAll, ended, start } from "./processes.mjs";
 import { currentNode, settings } from "./settings.mjs";
 
 /**
@@ -24,11 +25,12 @@ export async function serve() {
     lastOutput = Date.now();
     process.stdout.write(chunk);
   });
+  let ready = false;
   const end = ended(child).then(
     () => "The server stopped unexpectedly.",
-    (error) => error.message,
+    // What a server that was ready printed has been shown.
+    (error) => (ready ? "The server stopped unexpectedly." : error.message),
   );
-  let ready = false;
   child.stderr?.on("data", (chunk) => ready && process.stderr.write(chunk));
   await Promise.race([
     new Promise((resolve) => child.once("message", resolve)),
@@ -36,4 +38,29 @@ export async function serve() {
   ]);
   ready = true;
   return { end, lastOutput: () => lastOutput };
+}
+
+/** The pauses before the server is started again. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
+/** A server that ran for this long was not ended by its start. */
+const STEADY_MS = 5 * 60_000;
+
+let wait = FIRST_PAUSE_MS;
+let since = Date.now();
+
+/** Starts the server once more, and again when that fails, after pauses that grow while it keeps ending. */
+export async function serveAgain() {
+  if (Date.now() - since > STEADY_MS) wait = FIRST_PAUSE_MS;
+  for (;;) {
+    await pause(wait);
+    wait = Math.min(2 * wait, LONGEST_PAUSE_MS);
+    since = Date.now();
+    try {
+      return await serve();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      await endAll();
+    }
+  }
 }

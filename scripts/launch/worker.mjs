@@ -1,6 +1,7 @@
 // The server process, started by `serve.mjs`. It runs the bundled Worker in Miniflare, with the bindings of
 // wrangler.toml, behind a reverse proxy (front.mjs). It opens the port once the Worker's health check succeeds.
 
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { openBindings } from "./bindings.mjs";
 import { openControl } from "./control.mjs";
@@ -16,6 +17,11 @@ const HOURLY = "http://localhost/cdn-cgi/handler/scheduled?cron=17+*+*+*+*";
 
 // The launcher has ended, even by a crash.
 process.on("disconnect", () => process.exit(0));
+
+// Ends the runtime with this process, even if it is killed: then the pipe closes, and `read` returns.
+spawn("/bin/sh", ["-c", `read _; kill -KILL -${process.pid}`], {
+  stdio: ["pipe", "ignore", "ignore"],
+});
 
 const {
   port,

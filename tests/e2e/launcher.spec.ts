@@ -136,6 +136,17 @@ test("a runtime that crashes or hangs is restarted, and commands reach it", asyn
   await server.stop();
 });
 
+test("a killed server is started again, and its runtime ends with it", async () => {
+  const server = await launch();
+  await server.killServing({ launcher: false });
+  await expect.poll(() => health(server.url).catch(() => 0), { timeout: 60_000 }).toBe(200);
+  expect(server.log()).toContain("The server stopped unexpectedly. It is started again.");
+  await server.killServing({ launcher: true });
+  const next = await launch();
+  expect(await health(next.url)).toBe(200);
+  await next.stop();
+});
+
 test("a command that arrives while the runtime stalls is answered, and commands beside many requests do not block the server", async () => {
   const server = await launch({ WATCH_SECONDS: "0" });
   const ask = () => askServer(dataDir, "SELECT 1 AS one");

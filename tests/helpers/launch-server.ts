@@ -27,6 +27,8 @@ export type LaunchedServer = {
   stop(): Promise<void>;
   /** Sends a signal to the runtime, the last process that the launcher started. */
   signalRuntime(signal: NodeJS.Signals): void;
+  /** Kills the process that serves, and with it the launcher or not. Resolves when the runtime has ended too. */
+  killServing(what: { launcher: boolean }): Promise<void>;
   /** Kills the launcher and all its descendants at once, like a power cut or a crash. */
   kill(): Promise<void>;
 };
@@ -74,6 +76,12 @@ export async function launchServer(
     signalRuntime(signal) {
       const [runtime = 0] = withDescendants(server);
       process.kill(runtime, signal);
+    },
+    async killServing({ launcher }) {
+      const [serving, ...below] = withDescendants(server).reverse().slice(1);
+      if (launcher) server.kill("SIGKILL");
+      kill(serving ?? 0);
+      while (below.some((pid) => processes().some(([running]) => running === pid))) await pause(20);
     },
     async kill() {
       for (const pid of withDescendants(server)) kill(pid);

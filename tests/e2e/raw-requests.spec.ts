@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test";
+import { rawConversation } from "../helpers/raw-socket.ts";
+import { test } from "../helpers/test.ts";
+
+const base = () => process.env.E2E_URL ?? "";
+
+/** Expects that another client gets an answer at once, and that the server was not restarted. */
+async function expectAlive(context: string) {
+  const { statuses } = await rawConversation(
+    base(),
+    ["GET /favicon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    { patience: 2000 },
+  );
+  expect(statuses, `another client after ${context}`).toEqual([200]);
+}
+
+/** Request headers that have one value, and those that are lists or are joined. */
+const SINGLE = [
+  ...["Host", "Content-Type", "Content-Length", "Authorization", "Origin", "Referer", "Range"],
+  ...["User-Agent", "If-Modified-Since", "If-Unmodified-Since", "If-Range", "From", "Date"],
+];
+const LISTS = [
+  ...["Accept", "Accept-Encoding", "Accept-Language", "Cache-Control", "Cookie", "If-None-Match"],
+  ...["Connection", "Keep-Alive", "Upgrade", "TE", "Trailer", "Via", "Forwarded", "Set-Cookie"],
+  ...["X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "CF-Connecting-IP", "MF-Original-URL"],
+  ...[
+    "Sec-Fetch-Site",
+    "X-CSRFToken",
+    "X-Stay",
+    "Proxy-Authorization",
+    "Expires",
+    "ETag",
+    "__proto__",
+  ],
+];
+
+test("each header sent twice is refused or joined, and ends nothing", async () => {
+  for (const name of [...SINGLE, ...LISTS]) {
+    const host = name === "Host" ? "" : "Host: localhost\r\n";
+    const head = `GET /login HTTP/1.1\r\n${host}${name}: 0\r\n${name}: 0\r\n\r\n`;
+    const { statuses } = await rawConversation(base(), [head]);
+    expect(statuses, name).toEqual([SINGLE.includes(name) ? 400 : 200]);
+    await expectAlive(`two ${name}`);
+  }
+});
