@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { Strategy } from "remix-auth/strategy";
 import type { Owner } from "../data/ownership.server.ts";
-import { findTokenUser, tokenOwner } from "../data/tokens.server.ts";
-import type { User } from "../domain/user.ts";
+import { findTokenUser, type TokenUser, tokenOwner } from "../data/tokens.server.ts";
+import { PERSONAL_PREFIX } from "../domain/personal-token.ts";
 import { readCookie } from "./cookies.ts";
 import { AUTH_COOKIE, hashToken } from "./token.server.ts";
 
 type SentToken = { via: "token" | "cookie"; token_hash: string };
 
-export type RequestIdentity = SentToken & { user: User; has_second_factor: boolean };
+export type RequestIdentity = SentToken & TokenUser;
 
 const identities = new WeakMap<AppLoadContext, Promise<RequestIdentity | null>>();
 
@@ -33,7 +33,7 @@ export const identified = async (context: AppLoadContext): Promise<RequestIdenti
   (await identities.get(context)) ?? null;
 
 /**
- * Authenticates by the header `Authorization: Token …`, or without one by the cookie of a login. `null` without a token,
+ * Authenticates by the header `Authorization: Token …` (of a personal token also `Bearer …`), or without one by the cookie of a login. `null` without a token,
  * and for an invalid token or an inactive user.
  */
 class TokenStrategy extends Strategy<RequestIdentity | null, SentToken> {
@@ -51,11 +51,19 @@ const tokenStrategy = ({ first_db }: AppLoadContext) =>
     return found ? { ...found, ...sent } : null;
   });
 
+/** Paths for programs. Only these accept a personal token, so that its scope holds everywhere. */
+const FOR_PROGRAMS = /^\/(api\/|mcp$)/;
+
 function sentToken(request: Request): SentToken | null {
-  const header = /^token\s+(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
-  const cookie = readCookie(request, AUTH_COOKIE);
-  const token = header ?? cookie;
-  return token ? { via: header ? "token" : "cookie", token_hash: hashToken(token) } : null;
+  const header = /^token\s+(\S+)$|^bearer\s+(swp_\S+)$/i.exec(
+    request.headers.get("Authorization")?.trim() ?? "",
+  );
+  const fromHeader = header?.[1] ?? header?.[2];
+  const token = fromHeader ?? readCookie(request, AUTH_COOKIE);
+  if (!token) return null;
+  const mayBePersonal = fromHeader && FOR_PROGRAMS.test(new URL(request.url).pathname);
+  if (token.startsWith(PERSONAL_PREFIX) && !mayBePersonal) return null;
+  return { via: fromHeader ? "token" : "cookie", token_hash: hashToken(token) };
 }
 
 /**

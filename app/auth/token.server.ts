@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { z } from "zod";
 import { type Db, timestamp } from "../data/db.server.ts";
 import { type NewToken, saveToken } from "../data/tokens.server.ts";
+import { PERSONAL_PREFIX, type personalTokenInput } from "../domain/personal-token.ts";
 import { isSecure, setCookie } from "./cookies.ts";
 
 export const AUTH_COOKIE = "auth_token";
@@ -15,6 +17,19 @@ export function newToken(user_id: string, device = ""): { token: string; stored:
   const token = randomBytes(32).toString("hex");
   const expires_at = timestamp(Date.now() + LIFETIME_SECONDS * 1000);
   return { token, stored: { hash: hashToken(token), user_id, expires_at, device } };
+}
+
+/** Creates a personal token, and the row to store for it. */
+export function newPersonalToken(
+  user_id: string,
+  { name, scope, expires_in_days }: z.output<typeof personalTokenInput>,
+) {
+  const token = PERSONAL_PREFIX + randomBytes(32).toString("base64url");
+  const expires_at = timestamp(Date.now() + expires_in_days * 24 * 60 * 60 * 1000);
+  return {
+    token,
+    stored: { hash: hashToken(token), user_id, expires_at, device: "", name, scope },
+  };
 }
 
 export async function issueToken(db: Db, user_id: string, device?: string): Promise<string> {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readCookie } from "../auth/cookies.ts";
 import { identify, lacksSecondFactor, type RequestIdentity } from "../auth/identify.server.ts";
 import { AUTH_COOKIE } from "../auth/token.server.ts";
+import { PERSONAL_PREFIX, tokenMay } from "../domain/personal-token.ts";
 import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, forbidden, unauthorized } from "./errors.ts";
 import type { Who } from "./operation.ts";
@@ -29,6 +30,9 @@ export async function findCaller(
   if (!byHeader && !readCookie(request, AUTH_COOKIE)) return refuse(loginNeeded, unauthorized());
   const identity = await identify(request, context);
   if (!identity) return refuse(loginNeeded || byHeader, unauthorized("Invalid token."));
+  const { scope } = identity;
+  if (scope && !tokenMay(scope, request.method, new URL(request.url).pathname))
+    throw forbidden("This token may not make this call.", "scope");
   if (identity.via === "cookie" && !SAFE_METHODS.includes(request.method)) {
     const failure = csrfFailure(request);
     if (failure) return refuse(loginNeeded, forbidden(failure));
@@ -47,13 +51,15 @@ function refuse(now: boolean, refusal: ApiError): Caller {
 }
 
 /**
- * Whether the `Authorization` header uses the `Token` scheme; other schemes are ignored.
+ * Whether the `Authorization` header uses the `Token` scheme, or `Bearer` with a personal token. Others are ignored:
+ * they may be for a proxy.
  *
  * @throws ApiError 401 for a malformed token header
  */
 function hasTokenHeader(request: Request): boolean {
   const [scheme, ...rest] = (request.headers.get("Authorization") ?? "").trim().split(/\s+/);
-  if (scheme?.toLowerCase() !== "token") return false;
+  const isBearer = scheme?.toLowerCase() === "bearer" && rest[0]?.startsWith(PERSONAL_PREFIX);
+  if (scheme?.toLowerCase() !== "token" && !isBearer) return false;
   if (rest.length === 0) throw unauthorized("Invalid token header. No credentials provided.");
   if (rest.length > 1)
     throw unauthorized("Invalid token header. Token string should not contain spaces.");

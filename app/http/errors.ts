@@ -43,8 +43,13 @@ export function found<T>(thing: T | null | undefined | false, detail?: string): 
   return thing;
 }
 
-export const forbidden = (detail = "You do not have permission to perform this action.") =>
-  new ApiError(403, { detail });
+/** The codes of a 403 that says more than "no". */
+export const FORBIDDEN_CODES = ["password_required", "scope"] as const;
+
+export const forbidden = (
+  detail = "You do not have permission to perform this action.",
+  code?: (typeof FORBIDDEN_CODES)[number],
+) => new ApiError(403, { detail, code });
 
 export const unauthorized = (detail = "Authentication credentials were not provided.") =>
   new ApiError(401, { detail }, { "WWW-Authenticate": "Token" });

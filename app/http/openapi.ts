@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOOKMARK_HEADER } from "./bookmark.ts";
-import { REFUSALS } from "./errors.ts";
+import { FORBIDDEN_CODES, REFUSALS } from "./errors.ts";
 import type { Method, Operation, Operations } from "./operation.ts";
 
 type Json = Record<string, unknown>;
@@ -175,7 +175,7 @@ function errorStatuses(method: Method, operation: Operation): number[] {
   const possible: [number, unknown][] = [
     [400, hasBody || query],
     [401, who !== "anyone"],
-    [403, (writes && who !== "anyone") || who === "superuser"],
+    [403, who !== "anyone"],
     [404, params || query || body],
     [409, refuses],
     [413, hasBody],
@@ -189,7 +189,7 @@ function errorStatuses(method: Method, operation: Operation): number[] {
 const DESCRIPTIONS: Record<number, string> = {
   400: "Invalid request: every invalid field, or malformed JSON",
   401: "Missing or invalid credentials",
-  403: "Missing permission, or a write by cookie without a valid CSRF token",
+  403: "Missing permission, a personal token that may not do this (code `scope`), or a write by cookie without a valid CSRF token",
   404: "Not found, or not yours",
   409: "Not possible in the current state; see `code`",
   413: "Request body too large",
@@ -201,7 +201,7 @@ const DESCRIPTIONS: Record<number, string> = {
 const detail = z.string();
 const texts = z.record(z.string(), z.array(z.string()).min(1));
 const ERRORS = {
-  Detail: z.strictObject({ detail, code: z.literal("password_required").optional() }),
+  Detail: z.strictObject({ detail, code: z.enum(FORBIDDEN_CODES).optional() }),
   Invalid: z.union([z.strictObject({ detail }), texts, z.strictObject({ answers: texts })]),
   Refused: z.strictObject({
     detail,

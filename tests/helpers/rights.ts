@@ -40,6 +40,12 @@ export const RIGHTS: Record<string, Row> = {
       { old_password: "wrong", new_password: password, new_password_confirm: password },
     ],
   ],
+  "GET /auth/tokens/": [SIGNED_IN(200), () => ["/auth/tokens/"]],
+  "POST /auth/tokens/": [
+    SIGNED_IN_WRITE(201),
+    () => ["/auth/tokens/", { name: "R", scope: "read" }],
+  ],
+  "DELETE /auth/tokens/{id}/": [OWNER_WRITE(204), (w) => [`/auth/tokens/${w.personal_token}/`]],
   "GET /auth/admin/users/": [SUPERUSER(200), () => ["/auth/admin/users/"]],
   "POST /auth/admin/users/create/": [
     SUPERUSER(201),

@@ -34,6 +34,7 @@ export type World = {
   participant: string;
   user: string;
   name: string;
+  personal_token: string;
 };
 
 type People = Record<
@@ -111,8 +112,14 @@ export async function makeWorld(owner?: string): Promise<World> {
       "INSERT INTO analysis_results (study_id, part, json, computed_at) VALUES (?, 0, ?, ?)",
       ...[study, emptyAnalysis(study, at), at],
     ),
+    // Expired, as an owner of many worlds could not have more than 50.
+    run(
+      "INSERT INTO tokens (hash, user_id, expires_at, name, scope) VALUES (?, ?, '2000-01-01T00:00:00.000Z', 'T', 'read')",
+      ...[user, owner_id],
+    ),
   ]);
   return {
+    personal_token: user,
     ...{ project, study, card, category, session, own_category, placement, participant, question },
     user,
     name,

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { LANGUAGES, type Language, limits, TIMEZONES, type Timezone } from "../../domain/limits.ts";
+import type { Scope } from "../../domain/personal-token.ts";
 import { atMost, boolean, now, oneOf } from "./columns.server.ts";
 
 export const users = sqliteTable(
@@ -62,6 +63,9 @@ export const tokens = sqliteTable(
     last_used_at: text(),
     /** The User-Agent at login. */
     device: text().notNull().default(""),
+    /** Of a personal token, which its user gives to a program; null for a login. */
+    name: text(),
+    scope: text().$type<Scope>(),
   },
   (t) => [index("tokens_user").on(t.user_id), index("tokens_expiry").on(t.expires_at)],
 );

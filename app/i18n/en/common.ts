@@ -105,6 +105,8 @@ export default {
     loggedOut: "Logged out successfully!",
     accountCreated: "Account created successfully!",
     profileUpdated: "Profile updated successfully!",
+    tokenRevoked: "The token is revoked",
+    tokenNotSaved: "Failed to save the token",
     sessionEnded: "That device is logged out",
     accountDeleted: "Your account is deleted",
     accountNotDeleted: "Failed to delete the account",

@@ -74,6 +74,7 @@ export default {
   templateNameRequired: "Name is required",
   templateNameTooLong: "Use at most {{template_name}} characters",
   templateTooLarge: "These cards have too much text for a template",
+  tooManyTokens: "Keep at most {{tokens_per_user}} tokens: revoke one first",
   tooManyTemplates: "Keep at most {{templates}} templates: delete one first",
   tooManyCards: "A study has at most {{cards_per_study}} cards",
 

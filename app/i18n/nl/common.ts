@@ -107,6 +107,8 @@ export default {
     loggedOut: "Je bent uitgelogd!",
     accountCreated: "Je account is aangemaakt!",
     profileUpdated: "Je profiel is bijgewerkt!",
+    tokenRevoked: "Het token is ingetrokken",
+    tokenNotSaved: "Het token is niet opgeslagen",
     sessionEnded: "Dat apparaat is uitgelogd",
     accountDeleted: "Je account is verwijderd",
     accountNotDeleted: "Het account kon niet worden verwijderd",

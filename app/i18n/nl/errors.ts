@@ -73,6 +73,7 @@ export default {
   templateNameRequired: "Vul een naam in",
   templateNameTooLong: "Gebruik hoogstens {{template_name}} tekens",
   templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",
+  tooManyTokens: "Bewaar hoogstens {{tokens_per_user}} tokens: trek er eerst een in",
   tooManyTemplates: "Je kunt hoogstens {{templates}} sjablonen opslaan: verwijder er eerst een",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
 

@@ -92,6 +92,13 @@ export default function Profile() {
             </Link>
           </Paper>
           <Sessions sessions={sessions} />
+          <Paper>
+            <CardTitle className="mb-4">{t("tokens.heading")}</CardTitle>
+            <p className="mb-3">{t("profile.tokens.text")}</p>
+            <Link to="/profile/tokens" className={buttonVariants()}>
+              {t("profile.tokens.open")}
+            </Link>
+          </Paper>
           <YourData answer={answer} canDelete={!user.is_superuser} />
           <Paper>
             <CardTitle className="mb-4">{t("profile.account")}</CardTitle>

@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../domain/limits.ts";
+import { personalTokenForm, SCOPES } from "../../domain/personal-token.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+
+export function TokenForm() {
+  const { t } = useTranslation("auth");
+  const answer = useFormAnswer();
+  const [form, fields] = useZodForm("token", personalTokenForm, answer, { expires_in_days: "90" });
+  return (
+    <Paper>
+      <Failure toast={answer?.toast} />
+      <CardTitle id="token-heading" className="mb-4">
+        {t("tokens.new")}
+      </CardTitle>
+      <Form
+        method="post"
+        id={form.id}
+        aria-labelledby="token-heading"
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+      >
+        <TextField
+          meta={fields.name}
+          label={t("tokens.name")}
+          hint={t("tokens.nameHint")}
+          max={limits.token_name}
+          autoComplete="off"
+          requiredMark
+        />
+        <SelectField
+          meta={fields.scope}
+          label={t("tokens.scope")}
+          options={SCOPES.map((scope) => ({ value: scope, label: t(`tokens.scopes.${scope}`) }))}
+        />
+        <TextField
+          meta={fields.expires_in_days}
+          label={t("tokens.days")}
+          type="number"
+          inputMode="numeric"
+        />
+        <SubmitButton>{t("tokens.create")}</SubmitButton>
+      </Form>
+    </Paper>
+  );
+}
