@@ -1,12 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import {
-  COMPLETION_RULES,
-  type CompletionRefusal,
-  type CompletionRules,
-  completionRefusal,
-} from "../domain/completion.ts";
+import { type CompletionRefusal, completionRefusal } from "../domain/completion.ts";
 import { sortDuration } from "../domain/durations.ts";
-import { limits } from "../domain/limits.ts";
 import { completionCode } from "../domain/panel.ts";
 import { hasUnanswered } from "../domain/question-path.ts";
 import { placedCards } from "../domain/sort-document.ts";
@@ -15,7 +9,6 @@ import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./ans
 import { type BatchResults, changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { closeWhenFull, completedNow } from "./places.server.ts";
 import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
-import { sort_sessions, studies } from "./schema.server.ts";
 import { type Sort, sortQueries, toSort } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
 
@@ -45,83 +38,19 @@ export const findWholeSort = async (
   language: string | null = null,
 ): Promise<WholeSort | undefined> => toWholeSort(await db.batch(wholeQueries(db, id, language)));
 
-/**
- * Saves a sort, completes it when the sender's `rules` allow that and are still the study's, and reads the stored
- * sort, in one round trip.
- */
+/** Saves a sort and reads what is stored, in one round trip. */
 export async function saveAndRead(
   db: Db,
   save: Save,
-  rules?: CompletionRules,
   language: string | null = null,
 ): Promise<[saved: SavedSort | null, stored: WholeSort | undefined]> {
   const { session, writer, trace } = save;
-  const [written, , , , ...rows] = await db.batch([
+  const [written, , ...rows] = await db.batch([
     saveQuery(db, save),
     appendMoves(db, session, writer, trace),
-    ...completionWith(db, save, rules),
     ...wholeQueries(db, session, language),
   ]);
   return [toSaved(written[0], save.document), toWholeSort(rows)];
-}
-
-/**
- * The statements that complete a sort within the round trip of its last save. They change nothing unless `rules`
- * equal the study's, the document holds exactly the study's active cards, its categories match the study's current
- * ones, every question is answered, and the study has no panel (which needs a completion code). In any other case
- * the caller uses `completeSort`, which reads first.
- */
-function completionWith(db: Db, save: Save, rules: CompletionRules | undefined) {
-  const { study, session, writer, document } = save;
-  const at = timestamp();
-  const cards = [...placedCards(document)].map((id) => ({ id, label: "" }));
-  const result = toSortResult(cards, document);
-  const places = cards.map(({ id }, i) => [id, result.placed[i], result.positions[i]]);
-  const allowed = rules && completionRefusal(rules, document, cards) === null;
-  const sameRules = sql.join(
-    COMPLETION_RULES.map((name) => {
-      const column = studies[name];
-      return sql`${column} IS ${sql.param(rules?.[name] ?? null, column)}`;
-    }),
-    sql` AND `,
-  );
-  const labels = sql`(SELECT json_group_array(json_array(one.value ->> 'id', coalesce(one.value ->> 'name', given.name)))
-    FROM json_each(document, '$.categories') AS one
-      LEFT JOIN categories AS given ON given.id = one.value ->> 'id' AND given.study_id = ${study})`;
-  const done = sql`(
-    SELECT json_object('cards', json_group_array(json_array(id, label)), 'categories', json(${JSON.stringify(result.categories)}),
-      'placed', json_group_array(placed), 'positions', json_group_array(position)) AS result
-    FROM (
-      SELECT cards.id, coalesce(nullif(own.wordings ->> ('$."' || cards.id || '"'), ''), cards.label) AS label,
-        place.value ->> 1 AS placed, place.value ->> 2 AS position
-      FROM json_each(${JSON.stringify(places)}) AS place CROSS JOIN cards ON cards.id = place.value ->> 0
-        CROSS JOIN sort_sessions AS own ON own.id = ${session}
-      WHERE cards.study_id = ${study} AND cards.is_active
-      ORDER BY cards."order", cards.created_at)) AS done`;
-  const guard = sql`sort_sessions.id = ${session} AND writer = ${writer} AND completed_at IS NULL
-    AND cards_sorted = ${cards.length} AND total_cards = ${cards.length}
-    AND length(CAST(done.result AS BLOB)) <= ${limits.kept_labels_bytes}
-    AND ${labels} = ${JSON.stringify(result.categories)}
-    AND NOT EXISTS (SELECT 1 FROM categories WHERE study_id = ${study}
-      AND id NOT IN (SELECT value ->> 'id' FROM json_each(document, '$.categories'))
-      AND id NOT IN (SELECT value FROM json_each(document, '$.removed')))
-    AND EXISTS (SELECT 1 FROM studies WHERE id = ${study} AND panel IS NULL AND ${sameRules})
-    AND NOT EXISTS (SELECT 1 FROM questions WHERE study_id = ${study} AND NOT EXISTS (
-      SELECT 1 FROM answers WHERE session_id = ${session} AND question_id = questions.id AND value <> 'false'))`;
-  return [
-    db
-      .update(sort_sessions)
-      .set({
-        completed_at: at,
-        last_activity: at,
-        result: sql`done.result`,
-        quality: resultFacts(result),
-        document: emptiedDocument,
-      })
-      .from(done)
-      .where(allowed ? guard : sql`sort_sessions.id = ''`),
-    closeWhenFull(db, study, at, completedNow(study, session, at)),
-  ] as const;
 }
 
 /** The placements of a completed sort are in `result`. */

@@ -1,20 +1,20 @@
 import { placedCards, type SortDocument } from "./sort-document.ts";
-import type { StudyFieldName, StudyValues } from "./study-fields.ts";
+import type { StudyValues } from "./study-fields.ts";
 
 /** The study fields that decide whether a sort may be completed. */
-export const COMPLETION_RULES = [
-  "sort_type",
-  "allow_skip",
-  "require_all_cards",
-  "allow_unknown",
-  "require_names",
-  "allow_empty_categories",
-  "min_cards_per_category",
-  "max_cards_per_category",
-  "min_categories",
-  "max_categories",
-] as const satisfies StudyFieldName[];
-export type CompletionRules = Pick<StudyValues, (typeof COMPLETION_RULES)[number]>;
+export type CompletionRules = Pick<
+  StudyValues,
+  | "sort_type"
+  | "allow_skip"
+  | "require_all_cards"
+  | "allow_unknown"
+  | "require_names"
+  | "allow_empty_categories"
+  | "min_cards_per_category"
+  | "max_cards_per_category"
+  | "min_categories"
+  | "max_categories"
+>;
 
 /** Why a sort may not be completed; the `code` of the API's 409 response. */
 export const COMPLETION_REFUSALS = [

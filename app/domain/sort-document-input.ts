@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { categoryFields, participantName } from "./category.ts";
-import { COMPLETION_RULES } from "./completion.ts";
 import { id } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { shapeOf } from "./study-fields.ts";
 import { moves } from "./trace.ts";
 
 const cards = z.array(id).max(limits.cards_per_study);
@@ -39,8 +37,6 @@ export const saveSortInput = z.object({
   /** The number of cards that the client knows. */
   cards: z.int().min(0),
   complete: z.boolean().default(false),
-  /** The study's rules by which the client completes the sort; they may be stale. */
-  rules: z.object(shapeOf("schema", COMPLETION_RULES)).optional(),
   /** Whether the participant continues to the questions after the sort. */
   ask: z.boolean().default(false),
   /** Whether the study's owner saves on a participant's board, which the participant is told. */

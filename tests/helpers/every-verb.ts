@@ -276,7 +276,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await saveSorts.saveSort(db, save);
   saveSorts.saveQuery(db, save);
   const unread = { ...save, writer: crypto.randomUUID() };
-  await complete.saveAndRead(db, unread, (await sort()).study);
+  await complete.saveAndRead(db, unread);
   const whole = mustExist(await complete.findWholeSort(db, session.id));
   complete.completionAfter(db, whole, sql`true`);
   await places.closeWhenFull(db, study, whole.sort.session.started_at, sql`true`);

@@ -1,4 +1,3 @@
-import type { CompletionRules } from "../../app/domain/completion.ts";
 import type { SortDocument } from "../../app/domain/sort-document.ts";
 import { action as saveAction } from "../../app/routes/sort/session/save.ts";
 import { costOf } from "./round-trips.ts";
@@ -18,11 +17,7 @@ export const trays = (names: string[], cards: readonly string[] = []): SortDocum
 type Save = { document: SortDocument; revision: number; cards: number; writer?: string };
 
 /** Sends a save as the board does; returns the answer and its cost. */
-export async function save(
-  study: string,
-  session: string,
-  body: Save & { complete?: boolean; rules?: CompletionRules | undefined },
-) {
+export async function save(study: string, session: string, body: Save & { complete?: boolean }) {
   const request = new Request(`https://sortwell.test/sort/${study}/session/${session}/save`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

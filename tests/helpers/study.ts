@@ -1,4 +1,3 @@
-import { COMPLETION_RULES, type CompletionRules } from "../../app/domain/completion.ts";
 import { anyone, type Client } from "./api.ts";
 
 type Fields = Record<string, unknown>;
@@ -24,12 +23,6 @@ export async function makeStudy(
   for (const name of categories)
     categoryIds.push((await api.post("/cardsort/categories/", { study, name })).body.id);
   return { project: project.id as string, study, cards: cardIds, categories: categoryIds };
-}
-
-/** The completion rules of a study, as a board knows them and sends them with the last save. */
-export async function completionRules(api: Client, study: string) {
-  const { body } = await api.get(`/cardsort/studies/${study}/`);
-  return Object.fromEntries(COMPLETION_RULES.map((name) => [name, body[name]])) as CompletionRules;
 }
 
 /** Starts a participant's session; returns its id. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CompletionRules } from "../../../app/domain/completion.ts";
 import type { Journal, JournalEntry } from "../../../app/routes/sort/saving/journal.ts";
 import type { SaveAnswer, SaveRequest } from "../../../app/routes/sort/saving/save-answer.ts";
 import { SaveQueue } from "../../../app/routes/sort/saving/save-queue.ts";
@@ -76,19 +75,6 @@ class Device implements Journal {
   };
 }
 
-const RULES: CompletionRules = {
-  sort_type: "open",
-  allow_skip: false,
-  allow_unknown: true,
-  require_all_cards: true,
-  require_names: false,
-  allow_empty_categories: true,
-  min_cards_per_category: null,
-  max_cards_per_category: null,
-  min_categories: null,
-  max_categories: null,
-};
-
 /** A tab that uses the server and the device; its messages to other tabs reach `others`. */
 function tabOn(
   server: Server,
@@ -103,7 +89,6 @@ function tabOn(
     revision: 0,
     savedAt: null,
     by_researcher: false,
-    rules: RULES,
     cards: () => 3,
     listener: {
       changed() {},
@@ -336,7 +321,7 @@ it("completing a sort that another request has just stored is not a conflict", a
   queue.complete(sortOf("a"));
   await pass(1000);
   expect(queue.state.kind).not.toBe("conflict");
-  expect(server.requests.at(-1)).toMatchObject({ complete: true, revision: 1, rules: RULES });
+  expect(server.requests.at(-1)).toMatchObject({ complete: true, revision: 1 });
 });
 
 it("sends the moves with the save, again after a lost response, and not after a confirmed one", async () => {

@@ -1,4 +1,4 @@
-import type { CompletionRefusal, CompletionRules } from "../../../domain/completion.ts";
+import type { CompletionRefusal } from "../../../domain/completion.ts";
 import type { StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { Move } from "../../../domain/trace.ts";
@@ -17,8 +17,6 @@ export type SaveRequest = {
   /** How many cards the board knows; the server sends the cards when its count differs. */
   cards: number;
   complete: boolean;
-  /** The rules that the board checked before completing. */
-  rules?: CompletionRules;
   /** This client can go on to the questions after the sort, if the study has any. */
   ask: true;
   by_researcher: boolean;

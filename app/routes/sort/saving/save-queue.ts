@@ -189,7 +189,6 @@ export class SaveQueue {
       writer,
       cards: this.options.cards(),
       complete,
-      ...(complete && { rules: this.options.rules }),
       ask: true,
       by_researcher: this.options.by_researcher,
       ...(this.moves.length > 0 && { trace: this.moves.slice(0, limits.moves_per_save) }),

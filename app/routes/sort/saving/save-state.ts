@@ -1,4 +1,3 @@
-import type { CompletionRules } from "../../../domain/completion.ts";
 import type { StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { DoneData } from "../board/board-data.ts";
@@ -51,7 +50,6 @@ export type QueueOptions = {
   savedAt: number | null;
   /** Whether the study's owner moves the cards here. */
   by_researcher: boolean;
-  rules: CompletionRules;
   /** Returns how many cards the board knows now. */
   cards: () => number;
 };

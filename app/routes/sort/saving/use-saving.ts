@@ -63,7 +63,6 @@ export function useSaving(
       revision: data.revision,
       savedAt: data.saved_at,
       by_researcher: data.takeover !== null,
-      rules: data.rules,
       cards: () => latest.current.shown.cards,
       listener: {
         changed: setState,

@@ -34,13 +34,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const text = await request.text();
   const parsed = saveSortInput.safeParse(parse(text));
   if (!parsed.success) return refuse("invalid", 400);
-  const { complete, rules, ask, cards, ...sent } = parsed.data;
+  const { complete, ask, cards, ...sent } = parsed.data;
   const { db } = context;
 
   const save = { ...sent, study, session };
   const language = languageCookieOf(request);
   const [saved, read] = complete
-    ? await saveAndRead(db, save, rules, language)
+    ? await saveAndRead(db, save, language)
     : [await saveSort(db, save)];
   if (saved && !complete && saved.kept && saved.total_cards === cards) {
     const { revision, status } = saved;
