@@ -1,3 +1,5 @@
+import { groupCount } from "./partition.ts";
+
 /**
  * The adjusted Rand index of pairs of sorts (Hubert & Arabie 1985, Journal of Classification 2), on the cards
  * that both placed. Counts that depend on one sort only are computed once, so that each comparison takes two
@@ -115,6 +117,25 @@ export class AdjustedRand {
     return cards;
   }
 }
+
+/** The adjusted Rand index of two partitions of the same cards: the group of each card, from 0. */
+export function partitionRand(one: Int32Array, other: Int32Array): number {
+  const width = groupCount(other);
+  const cells = new Int32Array(groupCount(one) * width);
+  one.forEach((group, card) => {
+    cells[group * width + other[card]]++;
+  });
+  return adjusted(pairsIn(cells), pairsIn(sizesOf(one)), pairsIn(sizesOf(other)), one.length) ?? 1;
+}
+
+function sizesOf(members: Int32Array): Int32Array {
+  const sizes = new Int32Array(groupCount(members));
+  for (const group of members) sizes[group]++;
+  return sizes;
+}
+
+const pairsIn = (sizes: Int32Array) =>
+  sizes.reduce((pairs, size) => pairs + (size * (size - 1)) / 2, 0);
 
 /** The index from the numbers of pairs in one group in both sorts, in the one sort and in the other. */
 function adjusted(both: number, one: number, other: number, cards: number): number | null {

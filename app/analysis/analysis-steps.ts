@@ -1,5 +1,6 @@
 import { abandonedCards, cardFigures, problematicCards } from "./card-figures.ts";
 import { cardFits } from "./card-fits.ts";
+import { cardMargins } from "./card-margins.ts";
 import { clusterSupport } from "./cluster-support.ts";
 import { bestGroups, weighEvidence } from "./conclusion.ts";
 import { consensusGroups } from "./consensus-groups.ts";
@@ -103,7 +104,7 @@ export class AnalysisSteps {
     return groupTable(placements, cards.length, rows, columns, categories.length);
   });
 
-  private readonly counts = memoizeLast(pairCounts);
+  protected readonly counts = memoizeLast(pairCounts);
 
   private readonly similarityOf = memoizeLast(
     (table: GroupTable, method: SimilarityMethod): Similarity =>
@@ -134,9 +135,13 @@ export class AnalysisSteps {
   protected readonly map = memoizeLastSteps(mdsSteps);
   protected readonly supportOf = memoizeLastSteps(clusterSupport);
   protected readonly evidence = memoizeLastSteps(weighEvidence);
+  protected readonly marginsOf = memoizeLastSteps(
+    (tree: TreeView, k: number, table: GroupTable, method: SimilarityMethod, seed: number) =>
+      cardMargins(cutTree(tree, k), table, method, seed),
+  );
   protected readonly reliabilityOf = memoizeLastSteps(reliability);
-  protected readonly best = memoizeLast((tree: TreeView, similar: Similarity) =>
-    bestGroups(tree, similar.values),
+  protected readonly best = memoizeLast(
+    (tree: TreeView, similar: Similarity) => bestGroups(tree, similar.values)?.k ?? null,
   );
 
   private readonly labelsOf = memoizeLast(

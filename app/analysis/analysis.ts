@@ -1,22 +1,28 @@
 import type { AnalysisBasis } from "./analysis-basis.ts";
 import { AnalysisSteps } from "./analysis-steps.ts";
-import { cardMargins } from "./card-margins.ts";
 import type { clusterSupport } from "./cluster-support.ts";
 import {
-  CONCLUSION_RESAMPLES,
   conclusion,
   type Evidence,
   groupSupport,
+  mostGroups,
+  type ProposedFigures,
   proposedGroups,
 } from "./conclusion.ts";
 import { cutFigures } from "./cut-figures.ts";
 import { cutTree } from "./cut-tree.ts";
 import { groupNames } from "./group-names.ts";
+import { missingShare } from "./group-table.ts";
 import { participantsView } from "./participants.ts";
+import { Proposer } from "./proposer.ts";
 import { sampleSizeCurve } from "./reliability.ts";
+import { reproduce } from "./reproducibility.ts";
 import { scoreStructures } from "./score.ts";
-import { optimalClusters } from "./silhouettes.ts";
+import { sensitivity } from "./sensitivity.ts";
+import { optimalClusters, silhouetteMeans } from "./silhouettes.ts";
+import { Similarity } from "./similarity.ts";
 import { endOf, partOf } from "./step.ts";
+import { MISSING_NOTED } from "./thresholds.ts";
 import type {
   AnalysisOptions,
   AnalysisView,
@@ -117,21 +123,62 @@ export class Analysis extends AnalysisSteps {
   /**
    * The conclusion for the chosen tree; null for fewer than 3 cards or 2 participants. `known` is the
    * support of its clusters if it is already computed; null leaves it out, which takes a quarter of the time.
+   * Without `whole` the reproducibility of the groups and their sensitivity to the methods are left out.
    */
-  *conclusion(known?: Float64Array | null): Steps<Conclusion | null> {
+  *conclusion(known?: Float64Array | null, whole = true): Steps<Conclusion | null> {
     const table = this.table();
-    if (table.n < 3 || table.participants < 2) return null;
+    const { n, participants } = table;
+    if (n < 3 || participants < 2) return null;
     const tree = this.tree();
-    const share = known === undefined ? 0.3 : 1;
-    const evidence = yield* partOf(this.evidenceOf(tree), 0, share);
+    const share = known === undefined ? 0.2 : 0;
+    const evidence = yield* partOf(this.evidenceOf(tree), 0, 0.6);
     // Without a unique cut the support of its groups is not needed.
     const support =
       known === undefined && evidence.best !== null
-        ? (yield* partOf(this.support(), share, 1)).support
+        ? (yield* partOf(this.support(), 0.6, 0.6 + share)).support
         : (known ?? null);
     const k = proposedGroups(evidence);
-    const cut = k === null ? null : yield* this.cut(k, support);
-    return conclusion(tree, evidence, cut, support);
+    const proposed =
+      k === null
+        ? null
+        : yield* partOf(this.proposedFigures(k, evidence, support, whole), 0.6 + share, 1);
+    const missing_share = missingShare(table);
+    return conclusion(tree, evidence, proposed, support, { missing_share, participants });
+  }
+
+  /** The groups of the chosen tree cut into the proposed k, and how much to rely on them. */
+  private *proposedFigures(
+    k: number,
+    { best, critical }: Evidence,
+    support: Float64Array | null,
+    whole: boolean,
+  ): Steps<ProposedFigures> {
+    const { similarity_method, seed } = this.options;
+    const [table, tree] = [this.table(), this.tree()];
+    const members = cutTree(tree, k);
+    const cut = yield* partOf(this.cut(k, support), 0, 0.3);
+    const proposer = new Proposer(tree.method, table.n, mostGroups(table.n), seed);
+    const reproducibility = whole
+      ? yield* partOf(
+          reproduce(table, similarity_method, proposer, members, critical, seed),
+          0.3,
+          0.9,
+        )
+      : null;
+    return {
+      cut,
+      clearness: this.clearness(k) ?? best?.silhouette ?? 0,
+      reproducibility,
+      sensitivity: whole ? sensitivity(this.counts(table), members) : null,
+    };
+  }
+
+  /** With many missing placements, the mean silhouette of the k groups by co-occurrence; else null. */
+  private clearness(k: number): number | null {
+    const table = this.table();
+    if (missingShare(table) <= MISSING_NOTED) return null;
+    const { values } = new Similarity(table.n).load(this.counts(table), "co_occurrence");
+    return silhouetteMeans(this.tree(), values, k, k)[0];
   }
 
   /** The groups of the chosen tree cut into k, and the cards that do not clearly belong to their group. */
@@ -139,15 +186,7 @@ export class Analysis extends AnalysisSteps {
     const { similarity_method, seed } = this.options;
     const tree = this.tree();
     const members = cutTree(tree, k);
-    const evidence = yield* partOf(this.evidenceOf(tree), 0, 0.5);
-    const margins =
-      evidence.best?.k === k && evidence.margins !== null
-        ? evidence.margins
-        : yield* partOf(
-            cardMargins(members, this.table(), similarity_method, seed, CONCLUSION_RESAMPLES),
-            0.5,
-            1,
-          );
+    const margins = yield* this.marginsOf(tree, k, this.table(), similarity_method, seed);
     return cutFigures(
       members,
       this.similar().values,

@@ -1,4 +1,5 @@
 import { Analysis } from "./analysis.ts";
+import { mentalModels } from "./mental-models.ts";
 import { endOf } from "./step.ts";
 import type {
   AnalysisAnswer,
@@ -9,6 +10,10 @@ import type {
 } from "./types.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
+/** In larger studies, the parts of a conclusion that take long are left out. */
+const MAX_CARDS = 100;
+const MAX_PARTICIPANTS = 500;
+
 /** The whole analysis as plain data, ready for JSON. `computed_at` is the caller's time, ISO 8601. */
 export function analyze(
   input: AnalysisInput,
@@ -18,6 +23,7 @@ export function analyze(
   const analysis = new Analysis(input, options);
   const view = analysis.update();
   const { n, values, together, totals } = view.similarity;
+  const concluded = concludedFor(analysis, view.cards.length, view.participant_count);
   return {
     study: input.study,
     computed_at,
@@ -36,7 +42,7 @@ export function analyze(
       silhouette,
       members: Array.from(members),
     })),
-    optimal_clusters: view.optimal_clusters,
+    optimal_clusters: concluded?.k == null ? null : view.optimal_clusters,
     mds: view.mds && {
       ...view.mds,
       points: view.cards.map((_, card): [number, number] => [
@@ -50,8 +56,19 @@ export function analyze(
     abandoned_cards: view.abandoned_cards,
     placement_table: view.placement_table,
     agreement: view.agreement,
-    conclusion: endOf(analysis.conclusion()),
+    conclusion: concluded,
   };
+}
+
+/** Of a large study, without the parts that would take longer than a request may. */
+function concludedFor(analysis: Analysis, cards: number, participants: number) {
+  const too_large = cards > MAX_CARDS || participants > MAX_PARTICIPANTS;
+  const conclusion = endOf(analysis.conclusion(undefined, !too_large));
+  if (conclusion === null) return null;
+  if (too_large) return { ...conclusion, models: null, too_large: true as const };
+  const { models, p } = endOf(mentalModels(analysis.basis()));
+  const sizes = models.map(({ sessions }) => sessions.length);
+  return { ...conclusion, models: { count: models.length, sizes, p } };
 }
 
 function rows(matrix: Float64Array | Int32Array, n: number): number[][] {

@@ -1,14 +1,15 @@
 import { Agglomeration } from "./agglomeration.ts";
 import type { GroupTable } from "./group-table.ts";
 import { leavesBelow } from "./leaves.ts";
-import { resampled } from "./resampled.ts";
+import { reorderedResamples } from "./resampled.ts";
 import type { LinkageMethod, SimilarityMethod, Steps, Tree } from "./types.ts";
 
 /**
  * For each node of the tree, the share of `replicates` resampled trees with a cluster of exactly its cards
  * (Felsenstein 1985, Evolution 39). Clusters are compared as in Day 1985, Journal of Classification 2: in the
  * order of the tree's leaves each of its clusters is an interval, so a cluster of another tree equals one of
- * them if it fills its own interval and that interval is a cluster. Allocates nothing in the loop.
+ * them if it fills its own interval and that interval is a cluster. Ties are broken by another order of the cards
+ * in each resample, so that the support does not depend on the order in the study. Allocates nothing in the loop.
  */
 export function* clusterSupport(
   tree: Tree,
@@ -31,10 +32,10 @@ export function* clusterSupport(
   const highest = new Int32Array(n);
   const size = new Int32Array(n);
 
-  yield* resampled(table, similarityMethod, seed, replicates, (similar) => {
+  yield* reorderedResamples(table, similarityMethod, seed, replicates, (similar, order) => {
     const { low, high, count } = agglomeration.run(similar);
-    lowest.set(position);
-    highest.set(position);
+    for (let card = 0; card < n; card++) lowest[card] = position[order[card]];
+    highest.set(lowest);
     size.fill(1);
     for (let t = 0; t < count; t++) {
       const x = low[t];

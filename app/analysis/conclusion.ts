@@ -1,48 +1,63 @@
-import { type CardMargins, MarginDraws } from "./card-margins.ts";
 import { cutTree, isUniqueCut } from "./cut-tree.ts";
 import { EQUAL } from "./equal.ts";
 import type { GroupTable } from "./group-table.ts";
 import { percentile } from "./percentile.ts";
+import { enoughFor } from "./reproducibility.ts";
 import { resampled } from "./resampled.ts";
 import { silhouetteMeans } from "./silhouettes.ts";
 import type { Similarity } from "./similarity.ts";
 import { partOf } from "./step.ts";
 import { type BestCut, bestCut, structureTest } from "./structure-test.ts";
-import { SIGNIFICANT } from "./thresholds.ts";
+import { ALTERNATIVE, SIGNIFICANT } from "./thresholds.ts";
 import type {
   Conclusion,
   CutFigures,
   ProfilePoint,
+  Reproducibility,
+  SensitivityRow,
   SimilarityMethod,
   Steps,
   Strength,
   Tree,
+  TreeMerges,
   TreeView,
 } from "./types.ts";
 
 const MAX_GROUPS = 30;
-const PERMUTATIONS = 100;
-export const CONCLUSION_RESAMPLES = 200;
+const PERMUTATIONS = 999;
+const CONCLUSION_RESAMPLES = 200;
 
-/** The input of a conclusion, except the support of groups. */
+/** The input of a conclusion, except what is known of the proposed groups. */
 export interface Evidence {
   best: BestCut | null;
   p: number | null;
+  /** A silhouette up to this one is not significant. */
+  critical: number;
   profile: Omit<ProfilePoint, "support">[];
+  /** The numbers of groups whose silhouettes cannot be distinguished from the best. */
   alternatives: number[];
-  /** The margins of the cards at the best cut. */
-  margins: CardMargins | null;
 }
 
-const mostGroups = ({ n }: Tree) => Math.min(n - 1, MAX_GROUPS);
+/** What is known of the groups that are proposed. */
+export interface ProposedFigures {
+  cut: CutFigures;
+  /** The mean silhouette that the strength is said from. */
+  clearness: number;
+  /** Null when it was not computed. */
+  reproducibility: Reproducibility | null;
+  sensitivity: SensitivityRow[] | null;
+}
 
-/** The number of groups with the best mean silhouette among the unique cuts into 2 … 30; null without any. */
-export const bestGroups = (tree: Tree, values: Float64Array): number | null =>
-  bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(tree)))?.k ?? null;
+/** The highest number of groups that a conclusion considers. */
+export const mostGroups = (n: number) => Math.min(n - 1, MAX_GROUPS);
+
+/** The cut with the best mean silhouette among the unique cuts into 2 … 30 groups; null without any. */
+export const bestGroups = (tree: TreeMerges, values: Float64Array): BestCut | null =>
+  bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(tree.n)));
 
 /**
  * The best number of groups for the tree, which other numbers fit as well, and the p-value against sorts
- * without common structure. Uses mean silhouettes on 1 − S; their intervals come from resampled participants
+ * without common structure. Uses mean silhouettes on 1 − S; their ranges come from resampled participants
  * with the groups kept fixed.
  */
 export function* weighEvidence(
@@ -52,7 +67,7 @@ export function* weighEvidence(
   method: SimilarityMethod,
   seed: number,
 ): Steps<Evidence> {
-  const most = mostGroups(tree);
+  const most = mostGroups(tree.n);
   const means = silhouetteMeans(tree, similar.values, 2, most);
   const best = bestCut(tree, means);
   const nothing = { silhouette: null, low: null, high: null };
@@ -62,25 +77,23 @@ export function* weighEvidence(
       ...nothing,
       singletons: singletons(tree, at + 2),
     }));
-    return { best, p: null, profile, alternatives: [], margins: null };
+    return { best, p: null, critical: Number.POSITIVE_INFINITY, profile, alternatives: [] };
   }
-  const p = yield* partOf(
+  const { p, critical } = yield* partOf(
     structureTest(table, method, tree.method, most, best.silhouette, seed, PERMUTATIONS),
     0,
-    0.4,
+    0.8,
   );
   const drawn = Array.from(means, () => new Float64Array(CONCLUSION_RESAMPLES));
   const behind = Array.from(means, () => new Float64Array(CONCLUSION_RESAMPLES));
-  const margins = new MarginDraws(cutTree(tree, best.k), CONCLUSION_RESAMPLES);
   const collect = ({ values }: Similarity, replicate: number) => {
     const resampledMeans = silhouetteMeans(tree, values, 2, most);
     for (let at = 0; at < resampledMeans.length; at++) {
       drawn[at][replicate] = resampledMeans[at];
       behind[at][replicate] = resampledMeans[best.k - 2] - resampledMeans[at];
     }
-    margins.add(values, replicate);
   };
-  yield* partOf(resampled(table, method, seed, CONCLUSION_RESAMPLES, collect), 0.4, 1);
+  yield* partOf(resampled(table, method, seed, CONCLUSION_RESAMPLES, collect), 0.8, 1);
 
   const alternatives: number[] = [];
   const profile = Array.from(means, (silhouette, at) => {
@@ -94,55 +107,74 @@ export function* weighEvidence(
     const high = percentile(sorted, 0.95);
     return { k, silhouette, low, high, singletons: alone };
   });
-  return { best, p, profile, alternatives, margins: margins.margins() };
+  return { best, p, critical, profile, alternatives };
 }
 
 /** The proposed number of groups; null when the structure is not significant. */
-export function proposedGroups({ best, p }: Evidence): number | null {
+export function proposedGroups({ best, p }: Pick<Evidence, "best" | "p">): number | null {
   return best !== null && p !== null && p <= SIGNIFICANT ? best.k : null;
 }
 
-/** `support` is for each merge of the tree, null to leave it out; `cut` is for the proposed number of groups. */
+/**
+ * `proposed` is null when nothing is proposed, and `support`, for each merge of the tree, to leave it out.
+ */
 export function conclusion(
   tree: TreeView,
   evidence: Evidence,
-  cut: CutFigures | null,
+  proposed: ProposedFigures | null,
   support: Float64Array | null,
+  { missing_share, participants }: { missing_share: number; participants: number },
 ): Conclusion {
   const { best } = evidence;
   const k = proposedGroups(evidence);
+  const reproducibility = proposed?.reproducibility ?? null;
   return {
     linkage: tree.method,
     k,
     best_silhouette: best?.silhouette ?? null,
-    strength: strengthOf(best?.silhouette ?? 0),
-    at_edge: k === 2 || k === mostGroups(tree),
+    strength: strengthOf(proposed?.clearness ?? best?.silhouette ?? 0),
+    at_edge: k === 2 || k === mostGroups(tree.n),
     gap_k: widestGap(tree),
-    alternatives: k === null ? [] : evidence.alternatives,
+    alternatives: k === null ? [] : alternativesTo(k, evidence, reproducibility),
     p_structure: evidence.p,
     profile: evidence.profile.map((point) => ({
       ...point,
       support: point.silhouette === null ? null : meanSupport(tree, point.k, support),
     })),
-    groups: cut?.groups ?? [],
-    contested: cut?.contested ?? [],
-    alone: cut?.alone ?? [],
+    groups: proposed?.cut.groups ?? [],
+    contested: proposed?.cut.contested ?? [],
+    alone: proposed?.cut.alone ?? [],
+    missing_share,
+    reproducibility,
+    enough: reproducibility && enoughFor(reproducibility, participants),
+    sensitivity: proposed?.sensitivity ?? null,
   };
 }
 
+/** The numbers of groups that fit as well, and those that many resamples propose. */
+function alternativesTo(
+  k: number,
+  { alternatives }: Evidence,
+  reproducibility: Reproducibility | null,
+): number[] {
+  const proposed = (reproducibility?.k_shares ?? []).filter(({ share }) => share >= ALTERNATIVE);
+  const all = new Set([...alternatives, ...proposed.map((one) => one.k)]);
+  all.delete(k);
+  return [...all].sort((one, other) => one - other);
+}
+
 /** The scale of Kaufman and Rousseeuw (1990, Finding Groups in Data, page 88). */
-function strengthOf(silhouette: number): Strength {
+export function strengthOf(silhouette: number): Strength {
   if (silhouette <= 0.25) return "none";
   if (silhouette <= 0.5) return "weak";
   return silhouette <= 0.7 ? "reasonable" : "strong";
 }
 
 /** The number of groups at the largest gap between successive merge heights; the lowest on a tie. */
-function widestGap(tree: Tree): number | null {
-  const { n, height } = tree;
+function widestGap({ n, height }: Tree): number | null {
   let widest = 0;
   let k = null;
-  for (let groups = 2; groups <= mostGroups(tree); groups++) {
+  for (let groups = 2; groups <= mostGroups(n); groups++) {
     const gap = height[n - groups] - height[n - groups - 1];
     if (gap <= widest + EQUAL) continue;
     widest = gap;

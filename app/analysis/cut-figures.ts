@@ -3,7 +3,15 @@ import type { CardMargins } from "./card-margins.ts";
 import { groupNames } from "./group-names.ts";
 import type { LabelTable } from "./label-table.ts";
 import { cardsByGroup } from "./partition.ts";
+import { SHARED_MARGIN } from "./thresholds.ts";
 import type { ContestedCard, CutFigures, LoneCard } from "./types.ts";
+
+/**
+ * A card is shared when its margin is surely small, or surely in favour of the other group; otherwise there are
+ * too few participants to tell.
+ */
+const kindOf = (low: number, high: number): ContestedCard["kind"] =>
+  high < 0 || (low >= -SHARED_MARGIN && high <= SHARED_MARGIN) ? "shared" : "unclear";
 
 /**
  * The groups of a cut with their names, the cards that could equally belong to another group (least certain
@@ -39,6 +47,7 @@ export function cutFigures(
         other: other[card],
         margin_low: margins.low[card],
         margin_high: margins.high[card],
+        kind: kindOf(margins.low[card], margins.high[card]),
       });
   });
   contested.sort((x, y) => x.own - x.other - (y.own - y.other));

@@ -1,25 +1,25 @@
 import { EQUAL } from "./equal.ts";
-import type { Tree } from "./types.ts";
+import type { TreeMerges } from "./types.ts";
 
 /** Cuts the tree into k clusters: the cluster of each card, numbered from 0 in the order of first cards. */
-export function cutTree(tree: Tree, k: number): Int32Array {
+export function cutTree(tree: TreeMerges, k: number): Int32Array {
   return clustersAfter(tree, Math.max(0, tree.n - Math.max(1, k)));
 }
 
 /** The same for a cut at a height: cards that are merged at or below it are together. */
-export function cutTreeAt(tree: Tree, height: number): Int32Array {
+export function cutTreeAt(tree: TreeMerges, height: number): Int32Array {
   let merges = 0;
   while (merges < tree.height.length && tree.height[merges] <= height) merges++;
   return clustersAfter(tree, merges);
 }
 
 /** Whether the cut into k clusters is unique: the merges before and after it differ in height. */
-export function isUniqueCut({ n, height }: Tree, k: number): boolean {
+export function isUniqueCut({ n, height }: TreeMerges, k: number): boolean {
   if (k <= 1 || k >= n) return true;
   return height[n - k] - height[n - k - 1] > EQUAL;
 }
 
-function clustersAfter({ n, a, b }: Tree, merges: number): Int32Array {
+function clustersAfter({ n, a, b }: TreeMerges, merges: number): Int32Array {
   const parent = new Int32Array(n + merges).fill(-1);
   for (let t = 0; t < merges; t++) {
     parent[a[t]] = n + t;

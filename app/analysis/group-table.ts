@@ -44,6 +44,14 @@ export function groupTable(
   return { ...table, firstCard: table.firstCard.slice(0, table.firstGroup[participants] + 1) };
 }
 
+/** The share of the placements that are missing; 0 without any cards or participants. */
+export function missingShare({ n, participants, firstGroup, firstCard }: GroupTable): number {
+  let missing = 0;
+  for (let p = 0; p < participants; p++)
+    missing += firstCard[firstGroup[p + 1]] - firstCard[firstGroup[p + 1] - 1];
+  return missing === 0 ? 0 : missing / (n * participants);
+}
+
 /** participants × cards: the group of each card in the participant's sort, from 0, or -1. */
 export function groupNumbers(table: GroupTable): Int32Array {
   const { n, firstGroup, firstCard, cards } = table;

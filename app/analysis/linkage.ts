@@ -1,8 +1,9 @@
 import { Agglomeration } from "./agglomeration.ts";
+import type { MergeList } from "./merge-list.ts";
 import { mergeOrder } from "./merge-order.ts";
 import type { Similarity } from "./similarity.ts";
 import { tiedMerges } from "./tied-merges.ts";
-import type { LinkageMethod, Tree } from "./types.ts";
+import type { LinkageMethod, Tree, TreeMerges } from "./types.ts";
 
 /**
  * The tree of n cards in SciPy's layout, on the distances 1 − S, or √(1 − S) for Ward's criterion. Equal to
@@ -10,24 +11,49 @@ import type { LinkageMethod, Tree } from "./types.ts";
  * distances (as fractions) are equal, the one whose lowest cards come first merges first.
  */
 export function linkage(similarity: Similarity, method: LinkageMethod): Tree {
-  const { n } = similarity;
-  const agglomeration = new Agglomeration(method, n);
-  const merges = agglomeration.run(similarity);
-  const { rule } = agglomeration;
-  // Single linkage already finds its merges in order, with their ties.
-  const order = rule
+  const agglomeration = new Agglomeration(method, similarity.n);
+  const { merges, rule } = agglomeration;
+  agglomeration.run(similarity);
+  const order = orderOf(agglomeration, similarity);
+  const tied = rule ? tiedMerges(rule, similarity, merges, order) : merges.tied;
+  const ties = tied.reduce((sum, one) => sum + one, 0);
+  return { ...treeOf(merges, order, method, similarity.n), tied, ties };
+}
+
+/** Builds many trees of n cards without counting their ties, which takes half the time. */
+export class TreeBuilder {
+  private readonly agglomeration: Agglomeration;
+
+  constructor(method: LinkageMethod, n: number) {
+    this.agglomeration = new Agglomeration(method, n);
+  }
+
+  build(similarity: Similarity): TreeMerges {
+    const { agglomeration } = this;
+    const merges = agglomeration.run(similarity);
+    const order = orderOf(agglomeration, similarity);
+    return treeOf(merges, order, agglomeration.method, similarity.n);
+  }
+}
+
+/** Single linkage already finds its merges in order, with their ties. */
+const orderOf = ({ merges, rule }: Agglomeration, similarity: Similarity): Int32Array =>
+  rule
     ? mergeOrder(merges, similarity, rule)
     : Int32Array.from({ length: merges.count }, (_, t) => t);
-  const tied = rule ? tiedMerges(rule, similarity, merges, order) : merges.tied;
 
-  const tree: Tree = {
+function treeOf(
+  merges: MergeList,
+  order: Int32Array,
+  method: LinkageMethod,
+  n: number,
+): TreeMerges {
+  const tree: TreeMerges = {
     n,
     a: new Int32Array(merges.count),
     b: new Int32Array(merges.count),
     height: new Float64Array(merges.count),
     size: new Int32Array(merges.count),
-    tied,
-    ties: tied.reduce((sum, one) => sum + one, 0),
   };
   // For the lowest card of each cluster: the cluster's number in the tree, and its size.
   const name = Int32Array.from({ length: n }, (_, card) => card);

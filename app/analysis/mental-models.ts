@@ -47,7 +47,7 @@ function describeModels(
     );
     const similar = new Similarity(n).load(pairCounts(table), method);
     const tree = linkage(similar, "average");
-    const groups = cutTree(tree, bestGroups(tree, similar.values) ?? 1);
+    const groups = cutTree(tree, bestGroups(tree, similar.values)?.k ?? 1);
     const labels = labelTable(input, { rows: modelRows, columns, excluded: [] }, merges);
     const cards = cardsByGroup(groups);
     const names = groupNames(labels, groups);

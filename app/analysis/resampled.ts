@@ -32,6 +32,27 @@ export function* resampled(
   }
 }
 
+/**
+ * The same, with the cards of each resample in an order of its own, so that where distances tie, the order of
+ * the cards in the study does not decide the same way in all resamples: card i of `similar` is card `order[i]`.
+ */
+export function* reorderedResamples(
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+  replicates: number,
+  use: (similar: Similarity, order: Int32Array, replicate: number) => void,
+): Steps<void> {
+  // Another sequence than that of the participants.
+  const random = new RandomSource(~seed);
+  const reordered = new Similarity(table.n);
+  const order = Int32Array.from({ length: table.n }, (_, card) => card);
+  yield* resampled(table, method, seed, replicates, (similar, replicate) => {
+    random.shuffle(order, table.n);
+    use(reordered.reorder(similar, order), order, replicate);
+  });
+}
+
 /** Draws as many samples, with replacement, as fit in the tally. */
 function drawSamples(weights: Float64Array, tally: PairTally, random: RandomSource) {
   weights.fill(0);

@@ -1,6 +1,6 @@
 import { cutTree } from "./cut-tree.ts";
 import { EQUAL } from "./equal.ts";
-import type { Clustering, Tree } from "./types.ts";
+import type { Clustering, TreeMerges } from "./types.ts";
 
 /**
  * Mean silhouette width on 1 − S for each number of clusters from `min` to `max` (Rousseeuw 1987,
@@ -11,7 +11,7 @@ import type { Clustering, Tree } from "./types.ts";
  * a lower k are unions of these, so each further k adds two columns instead of reading the matrix again.
  */
 export function silhouettes(
-  tree: Tree,
+  tree: TreeMerges,
   values: Float64Array,
   min: number,
   max: number,
@@ -26,7 +26,7 @@ export function silhouettes(
 
 /** The means only. `values` need not be the similarities from which the tree was built. */
 export function silhouetteMeans(
-  tree: Tree,
+  tree: TreeMerges,
   values: Float64Array,
   min: number,
   max: number,
@@ -37,28 +37,97 @@ export function silhouetteMeans(
   if (most < least) return new Float64Array(0);
 
   const own = cutTree(tree, most);
-  const sums = distanceSums(values, own, n, most);
-  const sizes = new Int32Array(most);
-  for (let card = 0; card < n; card++) sizes[own[card]]++;
-
+  const widths = new Widths(own, distanceSums(values, own, n, most), most);
   // The column of `sums` for each cluster of the tree.
   const column = new Int32Array(n + a.length);
   markColumns(tree, own, most, column);
   const means = new Float64Array(most - least + 1);
   for (let k = most; k >= least; k--) {
-    means[k - least] = meanWidth(sums, sizes, own, n, most);
+    means[k - least] = widths.mean();
     const t = n - k;
     const into = column[a[t]];
-    const from = column[b[t]];
     column[n + t] = into;
-    sizes[into] += sizes[from];
-    sizes[from] = 0;
-    for (let card = 0; card < n; card++) {
-      sums[card * most + into] += sums[card * most + from];
-      if (own[card] === from) own[card] = into;
-    }
+    if (k > least) widths.merge(into, column[b[t]]);
   }
   return means;
+}
+
+/**
+ * The silhouette widths of the cards while clusters merge. A card's nearest other cluster is looked for again
+ * only when it was one of the two that merged.
+ */
+class Widths {
+  private readonly own: Int32Array;
+  private readonly sums: Float64Array;
+  private readonly width: number;
+  private readonly sizes: Int32Array;
+  /** The clusters that are left: the first `left` entries. */
+  private readonly clusters: Int32Array;
+  private left: number;
+  /** For each card, the nearest other cluster and its mean distance. */
+  private readonly nearest: Int32Array;
+  private readonly distance: Float64Array;
+
+  /** `own` is the cluster of each card, `sums` its distances to the cards of each of the `width` clusters. */
+  constructor(own: Int32Array, sums: Float64Array, width: number) {
+    this.own = own;
+    this.sums = sums;
+    this.width = width;
+    this.sizes = new Int32Array(width);
+    for (const cluster of own) this.sizes[cluster]++;
+    this.clusters = Int32Array.from({ length: width }, (_, cluster) => cluster);
+    this.left = width;
+    this.nearest = new Int32Array(own.length);
+    this.distance = new Float64Array(own.length);
+    for (let card = 0; card < own.length; card++) this.search(card);
+  }
+
+  mean(): number {
+    const { distance, own, sizes, sums, width } = this;
+    let total = 0;
+    for (let card = 0; card < own.length; card++) {
+      const size = sizes[own[card]];
+      if (size === 1) continue;
+      const within = sums[card * width + own[card]] / (size - 1);
+      const larger = Math.max(within, distance[card]);
+      if (larger > 0) total += (distance[card] - within) / larger;
+    }
+    return total / own.length;
+  }
+
+  /** Moves the cards of cluster `from` into cluster `into`. */
+  merge(into: number, from: number) {
+    const { clusters, distance, nearest, own, sizes, sums, width } = this;
+    sizes[into] += sizes[from];
+    const place = clusters.indexOf(from);
+    clusters[place] = clusters[--this.left];
+    for (let card = 0; card < own.length; card++) {
+      const row = card * width;
+      sums[row + into] += sums[row + from];
+      if (own[card] === from) own[card] = into;
+      if (nearest[card] === into || nearest[card] === from) this.search(card);
+      else if (own[card] !== into) {
+        const mean = sums[row + into] / sizes[into];
+        if (mean >= distance[card]) continue;
+        distance[card] = mean;
+        nearest[card] = into;
+      }
+    }
+  }
+
+  private search(card: number) {
+    const { clusters, left, own, sizes, sums, width } = this;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < left; at++) {
+      const cluster = clusters[at];
+      if (cluster === own[card]) continue;
+      const mean = sums[card * width + cluster] / sizes[cluster];
+      if (mean >= least) continue;
+      least = mean;
+      this.nearest[card] = cluster;
+    }
+    this.distance[card] = least;
+  }
 }
 
 /** n × k: the sum of a card's distances to the cards of each cluster. */
@@ -72,34 +141,9 @@ function distanceSums(values: Float64Array, members: Int32Array, n: number, k: n
   return sums;
 }
 
-function markColumns({ n, a }: Tree, finest: Int32Array, k: number, column: Int32Array) {
+function markColumns({ n, a }: TreeMerges, finest: Int32Array, k: number, column: Int32Array) {
   for (let card = 0; card < n; card++) column[card] = finest[card];
   for (let t = 0; t < n - k; t++) column[n + t] = column[a[t]];
-}
-
-function meanWidth(
-  sums: Float64Array,
-  sizes: Int32Array,
-  own: Int32Array,
-  n: number,
-  k: number,
-): number {
-  let total = 0;
-  for (let i = 0; i < n; i++) {
-    const cluster = own[i];
-    const size = sizes[cluster];
-    if (size === 1) continue;
-    let nearest = Number.POSITIVE_INFINITY;
-    for (let c = 0; c < k; c++) {
-      if (c === cluster || sizes[c] === 0) continue;
-      const mean = sums[i * k + c] / sizes[c];
-      if (mean < nearest) nearest = mean;
-    }
-    const within = sums[i * k + cluster] / (size - 1);
-    const larger = Math.max(within, nearest);
-    if (larger > 0) total += (nearest - within) / larger;
-  }
-  return total / n;
 }
 
 /** The number of clusters with the best silhouette, the lowest one on a tie; null for an empty list. */

@@ -36,6 +36,22 @@ export class Similarity {
     return this;
   }
 
+  /** Loads the same similarities with the cards in another order: card i here is card `order[i]` of `other`. */
+  reorder(other: Similarity, order: Int32Array): this {
+    const { n, together, totals } = this;
+    for (let i = 0; i < n; i++) {
+      const row = order[i] * n;
+      for (let j = 0; j < n; j++) {
+        together[i * n + j] = other.together[row + order[j]];
+        totals[i * n + j] = other.totals[row + order[j]];
+      }
+    }
+    this.common = other.common;
+    this.gram = other.gram;
+    this.divided = false;
+    return this;
+  }
+
   /** S as the nearest doubles. Computed on first use, because some trees do not need them. */
   get values(): Float64Array {
     const { n, quotients, together, totals } = this;

@@ -1,20 +1,26 @@
 import { isUniqueCut } from "./cut-tree.ts";
 import { EQUAL } from "./equal.ts";
 import type { GroupTable } from "./group-table.ts";
-import { linkage } from "./linkage.ts";
-import { pairCounts } from "./pair-counts.ts";
+import { TreeBuilder } from "./linkage.ts";
+import { PairTally } from "./pair-counts.ts";
 import { RandomSource } from "./random-source.ts";
 import { silhouetteMeans } from "./silhouettes.ts";
 import { Similarity } from "./similarity.ts";
-import type { LinkageMethod, SimilarityMethod, Steps, Tree } from "./types.ts";
+import { SIGNIFICANT } from "./thresholds.ts";
+import type { LinkageMethod, SimilarityMethod, Steps, TreeMerges } from "./types.ts";
 
 export interface BestCut {
   k: number;
   silhouette: number;
 }
 
+export interface StructureTest {
+  p: number;
+  critical: number;
+}
+
 /** Of the unique cuts into 2, 3, … groups, the one with the greatest mean; on a tie the fewest groups. */
-export function bestCut(tree: Tree, means: Float64Array): BestCut | null {
+export function bestCut(tree: TreeMerges, means: Float64Array): BestCut | null {
   let best: BestCut | null = null;
   for (let at = 0; at < means.length; at++)
     if (isUniqueCut(tree, at + 2) && (best === null || means[at] > best.silhouette + EQUAL))
@@ -24,7 +30,8 @@ export function bestCut(tree: Tree, means: Float64Array): BestCut | null {
 
 /**
  * A permutation test: how often sorts without common structure, but with the same group sizes, have a cut at
- * least as good as the `observed` silhouette. p = (1 + the number of those) / (1 + permutations).
+ * least as good as the `observed` silhouette. p = (1 + the number of those) / (1 + permutations). A silhouette
+ * is significant when it is above `critical`.
  */
 export function* structureTest(
   table: GroupTable,
@@ -34,62 +41,67 @@ export function* structureTest(
   observed: number,
   seed: number,
   permutations: number,
-): Steps<number> {
+): Steps<StructureTest> {
   const permuted = new PermutedSorts(table, new RandomSource(seed));
   const similar = new Similarity(table.n);
+  const tally = new PairTally(table.n, table.participants);
+  const builder = new TreeBuilder(linkageMethod, table.n);
+  const drawn = new Float64Array(permutations);
   let asGood = 1;
   for (let permutation = 0; permutation < permutations; permutation++) {
     yield permutation / permutations;
-    similar.load(pairCounts(permuted.draw()), similarityMethod);
-    const tree = linkage(similar, linkageMethod);
+    similar.load(tally.add(permuted.draw(), null).counts(0), similarityMethod);
+    const tree = builder.build(similar);
     const best = bestCut(tree, silhouetteMeans(tree, similar.values, 2, most));
-    if (best !== null && best.silhouette >= observed - EQUAL) asGood++;
+    drawn[permutation] = best?.silhouette ?? Number.NEGATIVE_INFINITY;
+    if (drawn[permutation] >= observed - EQUAL) asGood++;
   }
-  return asGood / (1 + permutations);
+  drawn.sort();
+  // This many draws may be as good for p to be significant.
+  const allowed = Math.floor(SIGNIFICANT * (1 + permutations)) - 1;
+  const critical = drawn[permutations - 1 - allowed] ?? Number.POSITIVE_INFINITY;
+  return { p: asGood / (1 + permutations), critical };
 }
 
 /** Shuffles, for each participant, the groups over the cards that the participant placed. */
 class PermutedSorts {
-  private readonly table: GroupTable;
   private readonly random: RandomSource;
   private readonly permuted: GroupTable;
-  /** For one participant: 1 for each placed card, the group of each placed card, and where each group is filled. */
-  private readonly placed: Uint8Array;
-  private readonly groups: Int32Array;
-  private readonly filled: Int32Array;
+  /** For each participant, the placed cards, ascending, and the group of each. */
+  private readonly placed: Uint16Array[];
+  private readonly groups: Int32Array[];
+  /** For one participant: where the next card of each group goes. */
+  private readonly next: Int32Array;
 
   constructor(table: GroupTable, random: RandomSource) {
-    this.table = table;
+    const { cards, firstCard, firstGroup, n, participants } = table;
     this.random = random;
-    this.permuted = { ...table, cards: table.cards.slice() };
-    this.placed = new Uint8Array(table.n);
-    this.groups = new Int32Array(table.n);
-    this.filled = new Int32Array(table.n + 1);
+    this.permuted = { ...table, cards: cards.slice() };
+    this.next = new Int32Array(n);
+    const people = Array.from({ length: participants }, (_, p) => p);
+    const end = (p: number) => firstCard[firstGroup[p + 1] - 1];
+    this.placed = people.map((p) => cards.slice(firstCard[firstGroup[p]], end(p)).sort());
+    this.groups = people.map((p) => {
+      const groups = new Int32Array(this.placed[p].length);
+      for (let g = firstGroup[p]; g < firstGroup[p + 1] - 1; g++)
+        groups.fill(g - firstGroup[p], firstCard[g] - p * n, firstCard[g + 1] - p * n);
+      return groups;
+    });
   }
 
-  /** Always returns the same object. */
+  /** Always returns the same object. Shuffles on from the previous draw. */
   draw(): GroupTable {
-    for (let p = 0; p < this.table.participants; p++) this.permute(p);
-    return this.permuted;
-  }
-
-  private permute(p: number) {
-    const { filled, groups, permuted, placed, random, table } = this;
-    const { cards, firstCard, firstGroup, n } = table;
-    const first = firstGroup[p];
-    const missing = firstGroup[p + 1] - 1;
-    placed.fill(0);
-    let count = 0;
-    for (let g = first; g < missing; g++) {
-      filled[g - first] = firstCard[g];
-      for (let s = firstCard[g]; s < firstCard[g + 1]; s++) {
-        placed[cards[s]] = 1;
-        groups[count++] = g - first;
-      }
+    const { next, permuted, random } = this;
+    const { cards, firstCard, firstGroup, participants } = permuted;
+    for (let p = 0; p < participants; p++) {
+      const first = firstGroup[p];
+      const placed = this.placed[p];
+      const groups = this.groups[p];
+      random.shuffle(groups, groups.length);
+      for (let g = first; g < firstGroup[p + 1] - 1; g++) next[g - first] = firstCard[g];
+      // In the order of the cards, so that each group stays ascending.
+      for (let at = 0; at < groups.length; at++) cards[next[groups[at]]++] = placed[at];
     }
-    random.shuffle(groups, count, count);
-    // In the order of the cards, so that each group stays ascending.
-    for (let card = 0, at = 0; card < n; card++)
-      if (placed[card] === 1) permuted.cards[filled[groups[at++]]++] = card;
+    return permuted;
   }
 }

@@ -1,6 +1,17 @@
-/** The lowest Spearman-Brown reliability at which a study has enough participants, and nearly enough. */
+/** The lowest reproducibility of the groups at which a study has enough participants, and nearly enough. */
 export const ENOUGH = 0.9;
 export const NEARLY_ENOUGH = 0.8;
+/** With fewer participants than this nobody can tell whether they are enough. */
+export const FEW_PEOPLE = 8;
+
+/** A number of groups that at least this share of the resamples propose is an alternative. */
+export const ALTERNATIVE = 0.1;
+
+/** Two groups share a card when the interval of its margin lies within this distance from 0. */
+export const SHARED_MARGIN = 0.1;
+
+/** Above this share of missing placements, the strength of the structure is that of co-occurrence. */
+export const MISSING_NOTED = 0.05;
 
 /** A result is significant when its p value is at most this. */
 export const SIGNIFICANT = 0.05;

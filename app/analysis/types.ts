@@ -53,7 +53,14 @@ export interface AnalysisAnswer {
   placement_table: PlacementCounts;
   agreement: Agreement;
   /** Null for fewer than 3 cards or 2 participants. */
-  conclusion: Conclusion | null;
+  conclusion: AnsweredConclusion | null;
+}
+
+export interface AnsweredConclusion extends Conclusion {
+  /** The mental models: 0 when no second one was found; null in a large study. */
+  models: { count: number; sizes: number[]; p: number | null } | null;
+  /** True where `reproducibility`, `enough`, `sensitivity` and `models` are null because the study is large. */
+  too_large?: true;
 }
 
 /** A group of participants who sorted alike, and how they grouped the cards. */

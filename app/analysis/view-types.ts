@@ -1,4 +1,4 @@
-import type { ExcludedSession, LinkageMethod } from "./input-types.ts";
+import type { ExcludedSession, LinkageMethod, SimilarityMethod } from "./input-types.ts";
 
 /** The results that the dashboard shows, in typed arrays. */
 
@@ -6,12 +6,15 @@ import type { ExcludedSession, LinkageMethod } from "./input-types.ts";
  * A tree in SciPy's layout: merge t joins clusters `a[t]` < `b[t]` at `height[t]` into cluster n + t
  * of `size[t]` cards; cluster numbers below n are single cards. Heights ascend.
  */
-export interface Tree {
+export interface TreeMerges {
   n: number;
   a: Int32Array;
   b: Int32Array;
   height: Float64Array;
   size: Int32Array;
+}
+
+export interface Tree extends TreeMerges {
   /** 1 where another pair at the same distance shared a cluster with the merged pair. */
   tied: Uint8Array;
   /** The number of tied merges; the tree is unique when it is 0. */
@@ -235,6 +238,8 @@ export interface ContestedCard {
   /** 90 % interval of own − other over resampled participants. */
   margin_low: number;
   margin_high: number;
+  /** Two groups share the card, or there are too few participants to tell which of them it belongs to. */
+  kind: "shared" | "unclear";
 }
 
 export interface LoneCard {
@@ -250,21 +255,57 @@ export interface CutFigures {
   alone: LoneCard[];
 }
 
+/** How well other participants would give the same groups; see `reproducibility`. */
+export interface Reproducibility {
+  /** Mean adjusted Rand index of the groups of 200 resamples and the proposed ones; 5th and 95th percentile. */
+  estimate: number;
+  low: number;
+  high: number;
+  /** Share of the resamples that propose nothing, and share that propose each number of groups. */
+  none: number;
+  k_shares: { k: number; share: number }[];
+  /** What 1.5 times and twice as many participants would bring; null where it cannot be told. */
+  at_1_5: number | null;
+  at_2: number | null;
+}
+
+export type Enough = "too_few" | "not_yet" | "nearly" | "enough";
+
+/** What another similarity and linkage would propose. */
+export interface SensitivityRow {
+  similarity: SimilarityMethod;
+  linkage: LinkageMethod;
+  k: number | null;
+  strength: Strength;
+  /** Adjusted Rand index of its groups with the proposed ones. */
+  ari: number | null;
+}
+
 /** The overall conclusion. Cards and groups are indexes; k is null when there is no common structure. */
 export interface Conclusion extends CutFigures {
   linkage: LinkageMethod;
   k: number | null;
   best_silhouette: number | null;
+  /** Of the proposed groups; with many missing placements, by co-occurrence. */
   strength: Strength;
   /** True when k is the lowest or the highest number of groups that was tried. */
   at_edge: boolean;
   /** The number of groups at the largest gap between successive merge heights: a second opinion. */
   gap_k: number | null;
-  /** Other numbers of groups whose silhouettes cannot be distinguished from that of k. */
+  /**
+   * Other numbers of groups: those whose silhouettes cannot be distinguished from that of k, and those that at
+   * least a tenth of the resamples propose.
+   */
   alternatives: number[];
   /** Share of permuted studies, without structure, with a cut as good; null without a unique cut. */
   p_structure: number | null;
   profile: ProfilePoint[];
+  /** Share of the placements that are missing. */
+  missing_share: number;
+  /** Null when nothing is proposed. */
+  reproducibility: Reproducibility | null;
+  enough: Enough | null;
+  sensitivity: SensitivityRow[] | null;
 }
 
 /** The progress of a long computation, 0 to 1. */

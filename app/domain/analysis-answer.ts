@@ -65,12 +65,25 @@ const placementTable = z.object({
   ),
 });
 
+const strength = z.enum(["none", "weak", "reasonable", "strong"]);
+
+/** The adjusted Rand index of the groups of resamples and the proposed ones. */
+const reproducibility = z.object({
+  estimate: z.number(),
+  low: z.number(),
+  high: z.number(),
+  none: z.number(),
+  k_shares: z.array(z.object({ k: z.int(), share: z.number() })),
+  at_1_5: z.number().nullable(),
+  at_2: z.number().nullable(),
+});
+
 /** Cards are indexes into the answer's `cards`, groups are indexes into `groups`. */
 const conclusion = z.object({
   linkage: z.enum(LINKAGE_METHODS),
   k: z.int().nullable(),
   best_silhouette: z.number().nullable(),
-  strength: z.enum(["none", "weak", "reasonable", "strong"]),
+  strength,
   at_edge: z.boolean(),
   gap_k: z.int().nullable(),
   alternatives: z.array(z.int()),
@@ -102,9 +115,28 @@ const conclusion = z.object({
       other: z.number(),
       margin_low: z.number(),
       margin_high: z.number(),
+      kind: z.enum(["shared", "unclear"]),
     }),
   ),
   alone: z.array(z.object({ card: z.int(), nearest_group: z.int(), score: z.number() })),
+  missing_share: z.number(),
+  reproducibility: reproducibility.nullable(),
+  enough: z.enum(["too_few", "not_yet", "nearly", "enough"]).nullable(),
+  sensitivity: z
+    .array(
+      z.object({
+        similarity: z.enum(SIMILARITY_METHODS),
+        linkage: z.enum(LINKAGE_METHODS),
+        k: z.int().nullable(),
+        strength,
+        ari: z.number().nullable(),
+      }),
+    )
+    .nullable(),
+  models: z
+    .object({ count: z.int(), sizes: z.array(z.int()), p: z.number().nullable() })
+    .nullable(),
+  too_large: z.literal(true).optional(),
 });
 
 const excluded = z.array(z.object({ session: id, reasons: z.array(z.string()) }));

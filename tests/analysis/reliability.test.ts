@@ -3,7 +3,7 @@ import { clusterSupport } from "../../app/analysis/cluster-support.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { reliability, sampleSizeCurve, spearmanBrown } from "../../app/analysis/reliability.ts";
-import { resampled } from "../../app/analysis/resampled.ts";
+import { reorderedResamples, resampled } from "../../app/analysis/resampled.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import { clustersOf } from "./clusters-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
@@ -178,11 +178,13 @@ describe("resampled", () => {
       const table = tableFrom(sortsOf(9, 10));
       const tree = linkage(similarityOf(sortsOf(9, 10), N, 9), method);
       const counts = new Map<string, number>();
-      const add = (similar: ReturnType<typeof similarityOf>) => {
-        for (const cards of clustersOf(linkage(similar, method)))
-          counts.set(cards.join(), (counts.get(cards.join()) ?? 0) + 1);
+      const add = (similar: ReturnType<typeof similarityOf>, order: Int32Array) => {
+        for (const cards of clustersOf(linkage(similar, method))) {
+          const key = cards.map((card) => order[card]).sort((x, y) => x - y);
+          counts.set(key.join(), (counts.get(key.join()) ?? 0) + 1);
+        }
       };
-      endOf(resampled(table, "jaccard", 6, 80, add));
+      endOf(reorderedResamples(table, "jaccard", 6, 80, add));
       const support = endOf(clusterSupport(tree, table, "jaccard", method, 6, 80));
       expect([...support]).toEqual(
         clustersOf(tree).map((cards) => (counts.get(cards.join()) ?? 0) / 80),

@@ -58,7 +58,7 @@ test("the results are analyzed in the worker: matrix, tree, groups, and the deta
   await expect(summary).toContainText("1 card is on its own.");
   await expect(summary).toContainText("49 % of participants used this name");
   await expect(summary).toContainText("Every card fits its own group clearly better");
-  await expect(summary).toContainText("85 participants are enough");
+  await expect(summary).toContainText("Another 85 participants would give");
   await expectAccessible(page);
   // One state: a point of the profile, the stepper and the proposal all set the same cut.
   const bar = page.getByRole("group", { name: "Number of groups" });

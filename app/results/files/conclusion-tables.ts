@@ -29,7 +29,7 @@ export const groupsTable = ({ cards }: AnalysisView, { cut }: Findings): FileTab
 
 /** Cards that fit another group about as well, and cards without a group. */
 export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): FileTable => ({
-  head: "card_id card group own nearest_group nearest margin_low_90 margin_high_90".split(" "),
+  head: "card_id card group own nearest_group nearest margin_low_90 margin_high_90 kind".split(" "),
   rows: [
     ...cut.contested.map((one) => [
       cards[one.card]?.id,
@@ -40,6 +40,7 @@ export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): File
       one.other,
       one.margin_low,
       one.margin_high,
+      one.kind,
     ]),
     ...cut.alone.map(({ card, nearest_group, score }) => [
       cards[card]?.id,
@@ -50,6 +51,7 @@ export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): File
       score,
       null,
       null,
+      "alone",
     ]),
   ],
 });
@@ -93,6 +95,11 @@ export const summaryTable = (
     ["best_silhouette", conclusion?.best_silhouette],
     ["strength", conclusion?.strength],
     ["p_structure", conclusion?.p_structure],
+    ["reproducibility", conclusion?.reproducibility?.estimate],
+    ["reproducibility_low_90", conclusion?.reproducibility?.low],
+    ["reproducibility_high_90", conclusion?.reproducibility?.high],
+    ["enough_participants", conclusion?.enough],
+    ["missing_share", conclusion?.missing_share],
     ["groups_shown", cut.groups.length],
     ["split_half_correlation", reliability.split_half],
     ["reliability", reliability.full],

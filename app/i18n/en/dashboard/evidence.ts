@@ -3,25 +3,25 @@ export const evidence = {
   confidence: {
     title: "Were there enough participants?",
     computing: "Computing…",
-    enough_one: "Yes. {{count}} participant is enough: another one would sort nearly the same way.",
-    enough_other:
-      "Yes. {{count}} participants are enough: another {{count}} would give nearly the same picture.",
-    nearly_one: "Nearly. {{count}} participant shows the broad structure; details may change.",
+    enough_one: "Yes. Another {{count}} participant would give nearly the same groups.",
+    enough_other: "Yes. Another {{count}} participants would give nearly the same groups.",
+    nearly_one:
+      "Nearly. Another {{count}} participant would give similar groups; some cards may move.",
     nearly_other:
-      "Nearly. {{count}} participants show the broad structure; details may change with other people.",
-    notYet_one: "Not yet. {{count}} participant is too few.",
-    notYet_other:
-      "Not yet. {{count}} participants are too few: other people could give another picture.",
-    tooFew_one: "{{count}} participant is too few to tell.",
-    tooFew_other: "{{count}} participants are too few to tell.",
-    explain:
-      "Reliability is {{full}} (1 is perfect). With {{morePeople}} participants it would be about {{more}}, with {{twicePeople}} about {{twice}}.",
-    explainAlike:
-      "Reliability is {{full}} (1 is perfect). With {{twicePeople}} participants it would be about {{twice}}.",
-    explainNone:
-      "Reliability is {{full}} (1 is perfect): two halves of the participants have nothing in common.",
+      "Nearly. Another {{count}} participants would give similar groups; some cards may move.",
+    notYet_one: "Not yet. Another {{count}} participant could give other groups.",
+    notYet_other: "Not yet. Another {{count}} participants could give other groups.",
+    tooFew_one: "{{count}} participant is too few to judge.",
+    tooFew_other: "{{count}} participants are too few to judge.",
+    noGroups: "No groups are proposed, so there is nothing to repeat.",
+    groups:
+      "In repeated analyses the groups agree {{value}} ({{low}} to {{high}}; 1 is the same groups, 0 is chance).",
+    grown:
+      "With {{morePeople}} participants expect about {{more}}, with {{twicePeople}} about {{twice}}.",
+    similarities: "The similarities of the cards have a reliability of {{value}} (1 is perfect).",
+    explainNone: "The similarities of two halves of the participants have nothing in common.",
     whatText:
-      "The participants are split into two halves at random, 200 times, and the similarity matrices of the halves are correlated. The formula of Spearman and Brown (1910) turns that into the reliability of all participants together. From 0.90 on there are enough, from 0.80 on nearly.",
+      "The whole analysis is repeated on 200 random samples of the participants, drawn with replacement, and its groups are compared with these (adjusted Rand index, Hubert and Arabie 1985). From 0.90 on there are enough participants, from 0.80 on nearly; below 8 nobody can tell. The reliability is that of the similarities: two halves of the participants are correlated 200 times, and the formula of Spearman and Brown (1910) turns that into a figure for all.",
     figures: "All figures",
     half: "Split-half correlation, mean of {{count}} splits",
     full: "Reliability of all {{count}} (Spearman-Brown)",

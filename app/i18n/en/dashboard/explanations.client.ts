@@ -18,7 +18,7 @@ export const explanations = {
     consensus:
       "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that are not part of a larger node that reaches it too. A participant agrees if all of the group's cards that they placed, at least two, are in one category.",
     contested:
-      "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. A card is contested where the 90\u00a0% interval of the difference, over 200 resamples of the participants, reaches 0 or below.",
+      "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. Over 200 resamples of the participants, a card belongs to two groups where the 90\u00a0% interval of the difference lies within 0.10 of 0; there are too few people to tell where the interval is wider and includes 0.",
     cards:
       "Agreement is the share of those who placed the card that chose its commonest label. Cohesion is the card's mean similarity to its own group minus that to the best other group, so it needs no labels.",
     entropy:

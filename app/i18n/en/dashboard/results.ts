@@ -100,9 +100,10 @@ export const results = {
     howMany: "How many groups?",
     fits_one: "{{count}} group fits best.",
     fits_other: "{{count}} groups fit best.",
-    alternatives_one: "{{list}} fits about as well.",
-    alternatives_other: "{{list}} fit about as well.",
-    noAlternatives: "No other number fits as well.",
+    alternatives: "With other participants it could also be {{list}}.",
+    manyAlternatives:
+      "With other participants it could be almost any number from {{least}} to {{most}}.",
+    noAlternatives: "Repeated analyses hardly ever give another number.",
     strength: {
       none: "The structure is very weak: the groups overlap.",
       weak: "The structure is weak.",
@@ -116,6 +117,16 @@ export const results = {
       "This is the lowest or highest number compared. Check the profile below before you settle on it.",
     chance: "Chance alone would hardly ever give groups this clear.",
     basis: "Based on the sorts of {{count}} participants ({{linkage}} linkage).",
+    missing:
+      "{{percent}} of the placements are missing. Jaccard counts a missing card as apart, which makes the structure look weaker; its strength is therefore judged by co-occurrence.",
+    useCoOccurrence: "Use co-occurrence",
+    sensitive: "Other methods propose {{list}} groups, so the number depends on the method.",
+    sensitiveTitle: "Other methods",
+    sensitiveSays: "What each similarity and linkage would propose.",
+    sensitiveAri: "Agreement with the proposed groups",
+    sensitiveGroups: "Groups",
+    sensitiveStrength: "Structure",
+    strengths: { none: "very weak", weak: "weak", reasonable: "reasonable", strong: "strong" },
     none: "These sorts show no common structure.",
     noneText: "Chance alone often gives groups as clear as these.",
     noneTied:
@@ -132,7 +143,7 @@ export const results = {
     back_other: "Back to {{count}} groups",
     what: "What is this?",
     whatText:
-      "For each number of groups, the silhouette says how much closer a card is to its own group than to the nearest other one (Rousseeuw 1987). The best mean wins. Up to 0.25 there is hardly any structure, up to 0.50 it is weak, up to 0.70 reasonable, above that strong (Kaufman and Rousseeuw 1990). Other numbers are listed when 200 random samples of the participants cannot tell them from the best. The p-value compares with 100 studies in which each participant's groups were filled at random. The second method takes the widest gap between two successive merges of the tree.",
+      "For each number of groups, the silhouette says how much closer a card is to its own group than to the nearest other one (Rousseeuw 1987). The best mean wins. Up to 0.25 there is hardly any structure, up to 0.50 it is weak, up to 0.70 reasonable, above that strong (Kaufman and Rousseeuw 1990). Other numbers are listed when 200 random samples of the participants cannot tell them from the best, or when a tenth of these samples propose them. The p-value compares with 999 studies in which each participant's groups were filled at random. The second method takes the widest gap between two successive merges of the tree.",
     figure: "Here the mean silhouette is {{value}}.",
     figureChance: "Here p\u00a0=\u00a0{{p}}.",
     notUnique_one:
@@ -157,11 +168,13 @@ export const results = {
   },
   contested: {
     title: "Contested cards",
-    says_one:
-      "{{count}} card fits another group about as well as its own. Percentages are mean similarities.",
-    says_other:
-      "{{count}} cards fit another group about as well as their own, the least certain first. Percentages are mean similarities.",
-    none: "Every card fits its own group clearly better than any other.",
+    shared_one: "{{count}} card belongs to two groups. Percentages are mean similarities.",
+    shared_other:
+      "{{count}} cards belong to two groups, the least certain first. Percentages are mean similarities.",
+    none: "No card clearly belongs to two groups.",
+    clear: "Every card fits its own group clearly better than any other.",
+    unclear_one: "For {{count}} card there are too few people to tell",
+    unclear_other: "For {{count}} cards there are too few people to tell",
     fits: "fits {{own}} {{ownShare}}, {{other}} {{otherShare}}",
     advice: {
       link: "Link to it from the other group too.",

@@ -5,25 +5,26 @@ export const evidence = {
   confidence: {
     title: "Waren er genoeg deelnemers?",
     computing: "Bezig met rekenen…",
-    enough_one: "Ja. {{count}} deelnemer is genoeg: een andere zou bijna hetzelfde sorteren.",
-    enough_other:
-      "Ja. {{count}} deelnemers zijn genoeg: {{count}} anderen zouden bijna hetzelfde beeld geven.",
-    nearly_one: "Bijna. {{count}} deelnemer toont de grote lijn; details kunnen veranderen.",
+    enough_one: "Ja. {{count}} andere deelnemer zou bijna dezelfde groepen geven.",
+    enough_other: "Ja. {{count}} andere deelnemers zouden bijna dezelfde groepen geven.",
+    nearly_one:
+      "Bijna. {{count}} andere deelnemer zou vergelijkbare groepen geven; enkele kaarten kunnen verhuizen.",
     nearly_other:
-      "Bijna. {{count}} deelnemers tonen de grote lijn; met andere mensen kunnen details veranderen.",
-    notYet_one: "Nog niet. {{count}} deelnemer is te weinig.",
-    notYet_other:
-      "Nog niet. {{count}} deelnemers zijn te weinig: andere mensen kunnen een ander beeld geven.",
-    tooFew_one: "{{count}} deelnemer is te weinig om iets te zeggen.",
-    tooFew_other: "{{count}} deelnemers zijn te weinig om iets te zeggen.",
-    explain:
-      "De betrouwbaarheid is {{full}} (1 is perfect). Met {{morePeople}} deelnemers zou die ongeveer {{more}} zijn, met {{twicePeople}} ongeveer {{twice}}.",
-    explainAlike:
-      "De betrouwbaarheid is {{full}} (1 is perfect). Met {{twicePeople}} deelnemers zou die ongeveer {{twice}} zijn.",
-    explainNone:
-      "De betrouwbaarheid is {{full}} (1 is perfect): twee helften van de deelnemers hebben niets gemeen.",
+      "Bijna. {{count}} andere deelnemers zouden vergelijkbare groepen geven; enkele kaarten kunnen verhuizen.",
+    notYet_one: "Nog niet. {{count}} andere deelnemer kan andere groepen geven.",
+    notYet_other: "Nog niet. {{count}} andere deelnemers kunnen andere groepen geven.",
+    tooFew_one: "{{count}} deelnemer is te weinig om dit te beoordelen.",
+    tooFew_other: "{{count}} deelnemers zijn te weinig om dit te beoordelen.",
+    noGroups: "Er zijn geen groepen voorgesteld, dus er valt niets te herhalen.",
+    groups:
+      "In herhaalde analyses komen de groepen voor {{value}} overeen ({{low}} tot {{high}}; 1 is dezelfde groepen, 0 is toeval).",
+    grown:
+      "Verwacht met {{morePeople}} deelnemers ongeveer {{more}}, met {{twicePeople}} ongeveer {{twice}}.",
+    similarities:
+      "De gelijkenissen tussen de kaarten hebben een betrouwbaarheid van {{value}} (1 is perfect).",
+    explainNone: "De gelijkenissen van twee helften van de deelnemers hebben niets gemeen.",
     whatText:
-      "De deelnemers worden 200 keer willekeurig in twee helften verdeeld, en de gelijkenismatrices van de helften worden gecorreleerd. De formule van Spearman en Brown (1910) maakt daar de betrouwbaarheid van alle deelnemers samen van. Vanaf 0,90 zijn er genoeg, vanaf 0,80 bijna.",
+      "De hele analyse wordt herhaald met 200 willekeurige steekproeven uit de deelnemers, met teruglegging, en de groepen daarvan worden met deze vergeleken (aangepaste Rand-index, Hubert en Arabie 1985). Vanaf 0,90 zijn er genoeg deelnemers, vanaf 0,80 bijna; onder de 8 kan niemand het zeggen. De betrouwbaarheid is die van de gelijkenissen: twee helften van de deelnemers worden 200 keer gecorreleerd, en de formule van Spearman en Brown (1910) maakt daar een cijfer voor iedereen van.",
     figures: "Alle cijfers",
     half: "Correlatie tussen helften, gemiddelde van {{count}} splitsingen",
     full: "Betrouwbaarheid van alle {{count}} (Spearman-Brown)",

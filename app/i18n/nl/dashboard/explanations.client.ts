@@ -20,7 +20,7 @@ export const explanations = {
     consensus:
       "Groepen zijn knopen van de gemiddelde boom waarvan de kaarten een gemiddelde gelijkenis van minstens de drempel hebben, en die geen deel zijn van een grotere knoop die de drempel ook haalt. Een deelnemer is het eens als alle kaarten van de groep die hij of zij plaatste, minstens twee, in één categorie liggen.",
     contested:
-      "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Een kaart is een twijfelgeval als het 90\u00a0%-interval van het verschil, over 200 nieuwe steekproeven uit de deelnemers, 0 of lager bereikt.",
+      "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Over 200 nieuwe steekproeven uit de deelnemers hoort een kaart bij twee groepen als het 90\u00a0%-interval van het verschil binnen 0,10 van 0 ligt; er zijn te weinig mensen om het te zeggen als het interval breder is en 0 bevat.",
     cards:
       "Overeenstemming is het aandeel van wie de kaart plaatste dat het meestgekozen label koos. Samenhang is de gemiddelde gelijkenis met de eigen groep min die met de beste andere, en heeft dus geen labels nodig.",
     entropy:

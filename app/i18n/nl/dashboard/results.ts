@@ -103,9 +103,10 @@ export const results = {
     howMany: "Hoeveel groepen?",
     fits_one: "{{count}} groep past het best.",
     fits_other: "{{count}} groepen passen het best.",
-    alternatives_one: "{{list}} past ongeveer even goed.",
-    alternatives_other: "{{list}} passen ongeveer even goed.",
-    noAlternatives: "Geen ander aantal past even goed.",
+    alternatives: "Met andere deelnemers kunnen het er ook {{list}} zijn.",
+    manyAlternatives:
+      "Met andere deelnemers kan het bijna elk aantal van {{least}} tot {{most}} zijn.",
+    noAlternatives: "Herhaalde analyses geven bijna nooit een ander aantal.",
     strength: {
       none: "De structuur is heel zwak: de groepen overlappen elkaar.",
       weak: "De structuur is zwak.",
@@ -119,6 +120,16 @@ export const results = {
       "Dit is het laagste of hoogste aantal dat is vergeleken. Bekijk het profiel hieronder voordat je ervoor kiest.",
     chance: "Door toeval alleen ontstaan zulke duidelijke groepen bijna nooit.",
     basis: "Gebaseerd op de sorteringen van {{count}} deelnemers (koppeling: {{linkage}}).",
+    missing:
+      "{{percent}} van de plaatsingen ontbreekt. Jaccard telt een ontbrekende kaart als apart, waardoor de structuur zwakker lijkt; de sterkte is daarom beoordeeld naar samen voorkomen.",
+    useCoOccurrence: "Gebruik samen voorkomen",
+    sensitive: "Andere methoden stellen {{list}} groepen voor: het aantal hangt af van de methode.",
+    sensitiveTitle: "Andere methoden",
+    sensitiveSays: "Wat elke gelijkenis en koppeling zou voorstellen.",
+    sensitiveAri: "Overeenkomst met de voorgestelde groepen",
+    sensitiveGroups: "Groepen",
+    sensitiveStrength: "Structuur",
+    strengths: { none: "heel zwak", weak: "zwak", reasonable: "redelijk", strong: "sterk" },
     none: "Deze sorteringen laten geen gemeenschappelijke structuur zien.",
     noneText: "Door toeval alleen ontstaan vaak even duidelijke groepen.",
     noneTied:
@@ -136,7 +147,7 @@ export const results = {
     back_other: "Terug naar {{count}} groepen",
     what: "Wat is dit?",
     whatText:
-      "Het silhouet zegt bij elk aantal groepen hoeveel dichter een kaart bij de eigen groep ligt dan bij de dichtstbijzijnde andere (Rousseeuw 1987). Het hoogste gemiddelde wint. Tot 0,25 is er nauwelijks structuur, tot 0,50 is die zwak, tot 0,70 redelijk, daarboven sterk (Kaufman en Rousseeuw 1990). Andere aantallen staan erbij als 200 nieuwe steekproeven uit de deelnemers ze niet van het beste kunnen onderscheiden. De p-waarde vergelijkt met 100 studies waarin de groepen van elke deelnemer willekeurig zijn gevuld. De tweede methode neemt het grootste gat tussen twee opeenvolgende samenvoegingen in de boom.",
+      "Het silhouet zegt bij elk aantal groepen hoeveel dichter een kaart bij de eigen groep ligt dan bij de dichtstbijzijnde andere (Rousseeuw 1987). Het hoogste gemiddelde wint. Tot 0,25 is er nauwelijks structuur, tot 0,50 is die zwak, tot 0,70 redelijk, daarboven sterk (Kaufman en Rousseeuw 1990). Andere aantallen staan erbij als 200 nieuwe steekproeven uit de deelnemers ze niet van het beste kunnen onderscheiden, of als een tiende daarvan ze voorstelt. De p-waarde vergelijkt met 999 studies waarin de groepen van elke deelnemer willekeurig zijn gevuld. De tweede methode neemt het grootste gat tussen twee opeenvolgende samenvoegingen in de boom.",
     figure: "Hier is het gemiddelde silhouet {{value}}.",
     figureChance: "Hier is p\u00a0=\u00a0{{p}}.",
     notUnique_one:
@@ -161,11 +172,14 @@ export const results = {
   },
   contested: {
     title: "Twijfelgevallen",
-    says_one:
-      "{{count}} kaart past ongeveer even goed in een andere groep. De percentages zijn gemiddelde gelijkenissen.",
-    says_other:
-      "{{count}} kaarten passen ongeveer even goed in een andere groep, de onzekerste eerst. De percentages zijn gemiddelde gelijkenissen.",
-    none: "Elke kaart past duidelijk het best in de eigen groep.",
+    shared_one:
+      "{{count}} kaart hoort bij twee groepen. De percentages zijn gemiddelde gelijkenissen.",
+    shared_other:
+      "{{count}} kaarten horen bij twee groepen, de onzekerste eerst. De percentages zijn gemiddelde gelijkenissen.",
+    none: "Geen kaart hoort duidelijk bij twee groepen.",
+    clear: "Elke kaart past duidelijk het best in de eigen groep.",
+    unclear_one: "Voor {{count}} kaart zijn er te weinig mensen om het te zeggen",
+    unclear_other: "Voor {{count}} kaarten zijn er te weinig mensen om het te zeggen",
     fits: "past bij {{own}} {{ownShare}}, bij {{other}} {{otherShare}}",
     advice: {
       link: "Verwijs er ook vanuit de andere groep naar.",

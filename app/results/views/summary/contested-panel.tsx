@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ContestedCard, CutFigures } from "../../../analysis/types.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { CardChip } from "../../card-chip.tsx";
+import { CardChip, CardChips } from "../../card-chip.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
@@ -16,7 +16,7 @@ const LOW = 0.25;
 const adviceFor = ({ own, other }: ContestedCard) =>
   own < LOW && other < LOW ? "reword" : own >= LOW && other >= LOW ? "link" : "ask";
 
-/** Cards that fit another group about as well, and cards without a group, with advice. */
+/** Cards that two groups share, with advice, those that nobody can tell, and cards without a group. */
 export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
   const [all, setAll] = useState(false);
@@ -33,17 +33,23 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   const isComparable = groups.length > 1 && analysis.participant_count > 1;
   if (!isComparable || groups.every(({ cards }) => cards.length === 1)) return null;
   const nameOf = (group: number) => names[group] ?? "";
-  const shown = all ? contested : contested.slice(0, LISTED);
+  const sharedCards = contested.filter(({ kind }) => kind === "shared");
+  const unclear = contested.filter(({ kind }) => kind === "unclear");
+  const shown = all ? sharedCards : sharedCards.slice(0, LISTED);
   return (
     <Panel
       className="print:break-inside-auto"
       title={t("contested.title")}
       explanation={t("what.contested")}
       description={
-        contested.length > 0 ? t("contested.says", { count: contested.length }) : undefined
+        sharedCards.length > 0 ? t("contested.shared", { count: sharedCards.length }) : undefined
       }
     >
-      {contested.length === 0 ? <p>{t("contested.none")}</p> : null}
+      {contested.length === 0 ? (
+        <p>{t("contested.clear")}</p>
+      ) : sharedCards.length === 0 ? (
+        <p>{t("contested.none")}</p>
+      ) : null}
       <ol className="grid gap-3">
         {shown.map((card) => (
           <li
@@ -63,10 +69,16 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
           </li>
         ))}
       </ol>
-      {contested.length > LISTED && !all ? (
+      {sharedCards.length > LISTED && !all ? (
         <Button size="sm" className="mt-3 print:hidden" onClick={() => setAll(true)}>
-          {t("contested.all", { count: contested.length })}
+          {t("contested.all", { count: sharedCards.length })}
         </Button>
+      ) : null}
+      {unclear.length > 0 ? (
+        <>
+          <h3 className="mt-4 text-base">{t("contested.unclear", { count: unclear.length })}</h3>
+          <CardChips className="mt-2" cards={unclear.map(({ card }) => card)} />
+        </>
       ) : null}
       {alone.length > 0 ? (
         <>

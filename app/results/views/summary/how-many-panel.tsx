@@ -1,11 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { MISSING_NOTED, NEARLY_ENOUGH } from "../../../analysis/thresholds.ts";
 import type { Conclusion } from "../../../analysis/types.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { percent } from "../../counts-text.ts";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+
+/** No other number is likely when at least this share of the resamples propose the same. */
+const SURE = 0.9;
+/** More alternatives are not listed one by one. */
+const LISTED = 4;
 
 /** The proposed number of groups, equally good numbers, and how clear the structure is. */
 export function HowManyPanel({ paper }: { paper: boolean }) {
@@ -61,23 +68,60 @@ function WithoutStructure({ conclusion }: { conclusion: Conclusion }) {
   );
 }
 
+/** The share of the resamples that propose k groups. */
+const shareOf = ({ reproducibility }: Conclusion, k: number): number =>
+  reproducibility?.k_shares.find((one) => one.k === k)?.share ?? 0;
+
+/** The numbers of groups that other methods propose where their groups differ clearly. */
+const otherProposals = ({ alternatives, sensitivity }: Conclusion, k: number): number[] =>
+  [
+    ...new Set(
+      sensitivity?.flatMap((row) =>
+        row.k !== null && row.ari !== null && row.ari < NEARLY_ENOUGH ? [row.k] : [],
+      ),
+    ),
+  ]
+    .filter((other) => other !== k && !alternatives.includes(other))
+    .sort((one, other) => one - other);
+
+/** What missing cards do to the figures, and another measure at a press. */
+function MissingCards({ conclusion, paper }: { conclusion: Conclusion; paper: boolean }) {
+  const { t } = useTranslation("dashboard");
+  const { similarity_method } = useResults();
+  const { change } = useView();
+  if (conclusion.missing_share <= MISSING_NOTED || similarity_method === "co_occurrence")
+    return null;
+  return (
+    <p className="mt-3 max-w-prose">
+      {t("summary.missing", { percent: percent(conclusion.missing_share) })}{" "}
+      {paper ? null : (
+        <Button size="sm" onClick={() => change({ similarity_method: "co_occurrence" })}>
+          {t("summary.useCoOccurrence")}
+        </Button>
+      )}
+    </p>
+  );
+}
+
 function Proposal({ conclusion, k, paper }: { conclusion: Conclusion; k: number; paper: boolean }) {
   const { t, i18n } = useTranslation("dashboard");
   const { analysis } = useResults();
   const { change } = useView();
   const cut = useCut();
   const { alternatives, at_edge, gap_k, strength } = conclusion;
-  const list = new Intl.ListFormat(i18n.language, { style: "long", type: "conjunction" });
+  const others = otherProposals(conclusion, k);
+  const list = new Intl.ListFormat(i18n.language, { style: "long", type: "disjunction" });
   return (
     <>
       <p className="text-lg text-pretty">
         <strong>{t("summary.fits", { count: k })}</strong>{" "}
-        {alternatives.length > 0
-          ? t("summary.alternatives", {
-              list: list.format(alternatives.map(String)),
-              count: alternatives.length,
-            })
-          : t("summary.noAlternatives")}{" "}
+        {alternatives.length > LISTED
+          ? t("summary.manyAlternatives", { least: alternatives[0], most: alternatives.at(-1) })
+          : alternatives.length > 0
+            ? t("summary.alternatives", { list: list.format(alternatives.map(String)) })
+            : shareOf(conclusion, k) >= SURE
+              ? t("summary.noAlternatives")
+              : null}{" "}
         {t(`summary.strength.${strength}`)}
       </p>
       <ul className="mt-2 grid max-w-prose gap-1 text-quiet">
@@ -86,6 +130,9 @@ function Proposal({ conclusion, k, paper }: { conclusion: Conclusion; k: number;
         )}
         {at_edge ? <li>{t("summary.atEdge")}</li> : null}
         <li>{t("summary.chance")}</li>
+        {others.length > 0 ? (
+          <li>{t("summary.sensitive", { list: list.format(others.map(String)) })}</li>
+        ) : null}
         <li>
           {t("summary.basis", {
             linkage: t(`results.linkage.${conclusion.linkage}`),
@@ -93,6 +140,7 @@ function Proposal({ conclusion, k, paper }: { conclusion: Conclusion; k: number;
           })}
         </li>
       </ul>
+      <MissingCards conclusion={conclusion} paper={paper} />
       {paper ? null : (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button

@@ -63,7 +63,7 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
     name: names[number] ?? "",
     cards: cards.map((card) => analysis.cards[card]?.id ?? ""),
   }));
-  const contested = figures?.contested.length ?? 0;
+  const contested = figures?.contested.filter(({ kind }) => kind === "shared").length ?? 0;
   // Without groups of two or more cards there is nothing to export.
   if (cut.clusters.every((cards) => cards.length === 1)) return null;
   return (

@@ -1,0 +1,94 @@
+import { partitionRand } from "./adjusted-rand.ts";
+import type { GroupTable } from "./group-table.ts";
+import { PairedSamples } from "./paired-samples.ts";
+import { percentile } from "./percentile.ts";
+import type { Proposer } from "./proposer.ts";
+import { RandomSource } from "./random-source.ts";
+import { resampled } from "./resampled.ts";
+import { partOf } from "./step.ts";
+import { ENOUGH, FEW_PEOPLE, NEARLY_ENOUGH } from "./thresholds.ts";
+import type { Enough, Reproducibility, SimilarityMethod, Steps } from "./types.ts";
+
+const RESAMPLES = 200;
+/** Pairs of samples for each point of the curve that `at_1_5` and `at_2` continue. */
+const PAIRS = 50;
+/** With fewer participants, a quarter of them is too few for a point of the curve. */
+const PEOPLE_FOR_CURVE = 16;
+
+/**
+ * How well other participants would give the same groups: the whole proposal is made anew in each resample of
+ * the participants, and compared with the proposed groups by the adjusted Rand index (Hubert & Arabie 1985,
+ * Journal of Classification 2; the bootstrap of Hennig 2007, Computational Statistics & Data Analysis 52,
+ * applied to the whole partition). A resample whose best cut is not above `critical` proposes nothing, and
+ * counts as an index of 0.
+ */
+export function* reproduce(
+  table: GroupTable,
+  method: SimilarityMethod,
+  proposer: Proposer,
+  members: Int32Array,
+  critical: number,
+  seed: number,
+): Steps<Reproducibility> {
+  const indexes = new Float64Array(RESAMPLES);
+  const counts = new Map<number, number>();
+  let none = 0;
+  const resamples = resampled(table, method, seed, RESAMPLES, (similar, replicate) => {
+    const proposal = proposer.propose(similar, critical);
+    if (proposal === null) {
+      none++;
+      return;
+    }
+    indexes[replicate] = partitionRand(members, proposal.members);
+    counts.set(proposal.k, (counts.get(proposal.k) ?? 0) + 1);
+  });
+  yield* partOf(resamples, 0, 0.5);
+  const estimate = indexes.reduce((sum, index) => sum + index, 0) / RESAMPLES;
+  indexes.sort();
+  const grown = yield* partOf(growth(table, method, proposer, estimate, seed), 0.5, 1);
+  return {
+    estimate,
+    low: percentile(indexes, 0.05) ?? 0,
+    high: percentile(indexes, 0.95) ?? 0,
+    none: none / RESAMPLES,
+    k_shares: [...counts]
+      .sort(([one], [other]) => one - other)
+      .map(([k, count]) => ({ k, share: count / RESAMPLES })),
+    ...grown,
+  };
+}
+
+/**
+ * What 1.5 times and twice as many participants would bring: 1 − the index falls with a power of the number of
+ * participants, which samples of a quarter and of half of the participants give. Null where these do not
+ * improve with their size.
+ */
+function* growth(
+  table: GroupTable,
+  method: SimilarityMethod,
+  proposer: Proposer,
+  estimate: number,
+  seed: number,
+): Steps<Pick<Reproducibility, "at_1_5" | "at_2">> {
+  const unknown = { at_1_5: null, at_2: null };
+  const { participants } = table;
+  if (participants < PEOPLE_FOR_CURVE) return unknown;
+  const samples = new PairedSamples(table, method, new RandomSource(seed), (one, other) => {
+    const [first, second] = [proposer.propose(one), proposer.propose(other)];
+    return first && second ? partitionRand(first.members, second.members) : null;
+  });
+  const quarter = yield* partOf(samples.mean(Math.floor(participants / 4), PAIRS), 0, 0.5);
+  const half = yield* partOf(samples.mean(Math.floor(participants / 2), PAIRS), 0.5, 1);
+  if (quarter === null || half === null || half <= quarter) return unknown;
+  // No error is left at half of the participants: more of them change nothing.
+  const power = half === 1 ? Number.POSITIVE_INFINITY : Math.log2((1 - quarter) / (1 - half));
+  const at = (times: number) => 1 - (1 - estimate) * times ** -power;
+  return { at_1_5: at(1.5), at_2: at(2) };
+}
+
+/** Whether there are enough participants for the proposed groups. */
+export function enoughFor({ estimate }: Reproducibility, participants: number): Enough {
+  if (participants < FEW_PEOPLE) return "too_few";
+  if (estimate >= ENOUGH) return "enough";
+  return estimate >= NEARLY_ENOUGH ? "nearly" : "not_yet";
+}
