@@ -19,14 +19,16 @@ export interface SimilarityComparison {
   pairs: PairDifference[];
 }
 
+type Shares = Pick<SimilarityView, "n" | "together" | "totals" | "values">;
+
 /**
  * How the similarities of the same cards differ between two groups of participants or two studies. `matches`
  * gives the index of each card in `one` and in `other`. The intervals of the differences are those of
  * Newcombe 1998, Statistics in Medicine 17, method 10, computed from the Wilson intervals of both.
  */
 export function compareSimilarities(
-  one: SimilarityView,
-  other: SimilarityView,
+  one: Shares,
+  other: Shares,
   matches: readonly (readonly [number, number])[],
 ): SimilarityComparison {
   const m = matches.length;

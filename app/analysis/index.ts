@@ -3,12 +3,10 @@ export { analyze } from "./analyze.ts";
 export { bestStructures } from "./best-structures.ts";
 export { cardShifts } from "./card-shifts.ts";
 export { type ChangedParts, changedParts } from "./changed-parts.ts";
-export {
-  compareSimilarities,
-  type PairDifference,
-} from "./compare-similarities.ts";
+export { type ComparedPair, compareGroups, type GroupComparison } from "./compare-groups.ts";
 export { cutTree, cutTreeAt, isUniqueCut } from "./cut-tree.ts";
 export { foldedName } from "./group-names.ts";
+export { groupTable } from "./group-table.ts";
 export { mentalModels } from "./mental-models.ts";
 export { SKIPPED, UNKNOWN, UNSORTED } from "./missing-cards.ts";
 export { selection } from "./selection.ts";

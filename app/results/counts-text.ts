@@ -13,7 +13,3 @@ export function useShareText(): (count: number, total: number) => string {
 
 /** Formats a share from 0 to 1 as "72 %", with a no-break space. */
 export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
-
-/** Classifies the correlation between two similarity matrices. */
-export const similarityWord = (correlation: number): "alike" | "near" | "apart" =>
-  correlation >= 0.95 ? "alike" : correlation >= 0.8 ? "near" : "apart";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { Analysis, compareSimilarities } from "../../app/analysis/index.ts";
+import { compareSimilarities } from "../../app/analysis/compare-similarities.ts";
+import { Analysis } from "../../app/analysis/index.ts";
 import { inputOf } from "./input-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 

@@ -52,7 +52,7 @@ test("segments are selected in the table or by attributes, and compared side by 
   await expect(picker).toBeHidden();
   await expect(page.getByRole("button", { name: "A: Age 25 to 34", exact: true })).toBeFocused();
   await expect(page.getByRole("figure", { name: "A: Age 25 to 34" })).toBeVisible();
-  await expect(page.getByText("A and B see the cards differently.")).toBeVisible();
+  await expect(page.getByText("No difference is shown.")).toBeVisible();
   const figure = page.getByRole("figure", { name: "A: Age 25 to 34" });
   await figure.getByRole("button", { name: "Table" }).click();
   await expect(figure.getByRole("row", { name: /0\.0000 Apple, Pear$/ })).toBeVisible();

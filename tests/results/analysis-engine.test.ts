@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/index.ts";
+import { endOf } from "../../app/analysis/step.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
 import type { ExportPage } from "../../app/domain/export-page.ts";
 import { AnalysisEngine } from "../../app/results/engine/analysis-engine.ts";
@@ -142,18 +143,18 @@ test("a comparison uses the same cards as the analysis", () => {
   };
   const study = prepareStudy(index, [{ ...page, cards }]);
   const compared = (all_cards: boolean) =>
-    compareStudies(study, study, request({ all_cards }), {}).matches.length;
+    endOf(compareStudies(study, study, request({ all_cards }), {})).matches.length;
   expect([compared(false), compared(true)]).toEqual([CARDS - 1, CARDS]);
 });
 
 test("a study compared with itself has correlation 1 and no differing pair", async () => {
   const engine = await loadedEngine();
   const found = await engine.compareStudies(source, request({ similarity_method: "jaccard" }), {});
-  expect(found?.correlation).toBeCloseTo(1, 12);
-  expect(found).toMatchObject({ onlyHere: [], onlyThere: [], sure: 0 });
+  expect(found?.compared?.correlation).toBeCloseTo(1, 12);
+  expect(found).toMatchObject({ onlyHere: [], onlyThere: [], compared: { sure: 0 } });
   expect(found?.matches).toEqual(Array.from({ length: CARDS }, (_, card) => [card, card]));
-  expect(found?.total).toBe((CARDS * (CARDS - 1)) / 2);
-  expect(found?.differences.length).toBeLessThan(found?.total ?? 0);
+  expect(found?.compared?.total).toBe((CARDS * (CARDS - 1)) / 2);
+  expect(found?.compared?.pairs.length).toBeLessThan(found?.compared?.total ?? 0);
 });
 
 test("mean ranks count only the category that a card is most often placed in", async () => {

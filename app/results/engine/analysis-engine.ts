@@ -4,6 +4,8 @@ import {
   bestStructures,
   cardShifts,
   changedParts,
+  compareGroups,
+  groupTable,
   mentalModels,
   selection,
 } from "../../analysis/index.ts";
@@ -21,6 +23,7 @@ import { describeRanks } from "./describe-ranks.ts";
 import { facetsOf } from "./facets.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { countedSessions, type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
+import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { SupportThread } from "./support-thread.ts";
@@ -148,6 +151,7 @@ export class AnalysisEngine {
     source: StudySource,
     request: AnalysisRequest,
     byHand: Record<string, string>,
+    onProgress?: OnProgress,
   ) {
     const { study } = this;
     if (!study) return null;
@@ -156,14 +160,41 @@ export class AnalysisEngine {
       this.otherStudy = { id: source.study, study: other };
       saveToCache();
     }
-    return compareStudies(study, this.otherStudy.study, request, byHand);
+    const { study: other } = this.otherStudy;
+    return this.computeInView(() => compareStudies(study, other, request, byHand), onProgress);
+  }
+
+  /** Tests whether the current segment and another one sort differently: null for too few people. */
+  async difference(
+    request: AnalysisRequest,
+    onProgress: OnProgress,
+  ): Promise<{ compared: ShownComparison | null } | null> {
+    const { study, columns, first, second } = this.sides(request);
+    if (Math.min(first.length, second.length) < 2) return { compared: null };
+    const { cards, categories, placements } = study.input;
+    const rows = Int32Array.of(...first, ...second);
+    const table = groupTable(placements, cards.length, rows, columns, categories.length);
+    const compared = await this.computeInView(
+      () => compareGroups(table, first.length, request.similarity_method, request.seed),
+      onProgress,
+    );
+    return compared && { compared: shownPairs(compared) };
+  }
+
+  /** Tests which cards the current segment and another one place differently. */
+  shifts(request: AnalysisRequest, onProgress: OnProgress) {
+    const { study, columns, first, second } = this.sides(request);
+    return this.computeInView(
+      () => cardShifts(study.input, columns, first, second, request.seed, PERMUTATIONS),
+      onProgress,
+    );
   }
 
   /**
-   * Tests which cards the current segment and another one place differently. Participants in both
-   * segments are left out.
+   * The rows of the participants of the current segment and of another one, without those in both. A segment
+   * that is part of the other one is compared with the rest of it.
    */
-  async shifts(request: AnalysisRequest, onProgress: OnProgress) {
+  private sides(request: AnalysisRequest) {
     const { study, view } = this.ready();
     const here = countedSessions(study, view).map(({ row }) => row);
     const there = selection(study.input, {
@@ -178,18 +209,13 @@ export class AnalysisEngine {
       const left = new Set(others);
       return Int32Array.from([...rows].filter((row) => !left.has(row)));
     };
-    return this.computeInView(
-      () =>
-        cardShifts(
-          study.input,
-          columns,
-          without(here, there),
-          without(there, here),
-          request.seed,
-          PERMUTATIONS,
-        ),
-      onProgress,
-    );
+    const [first, second] = [without(here, there), without(there, here)];
+    return {
+      study,
+      columns,
+      first: first.length > 0 ? first : Int32Array.from(here),
+      second: second.length > 0 ? second : there,
+    };
   }
 
   /** Where each wording of a card was placed, and whether the wordings differ. */

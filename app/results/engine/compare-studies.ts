@@ -1,19 +1,18 @@
-import { Analysis, compareSimilarities, selection } from "../../analysis/index.ts";
+import { Analysis, compareGroups, groupTable, selection } from "../../analysis/index.ts";
+import type { AnalysisOptions, AnalysisView, Steps } from "../../analysis/types.ts";
 import { type CardMatches, matchCards } from "../../domain/match-cards.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf } from "./analysis-request.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
-
-/** The most card pairs sent to the page, those with the largest differences. */
-const MAX_PAIRS = 200;
+import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
 
 /** Compares two studies by the cards that both have; both trees are computed from these cards alone. */
-export function compareStudies(
+export function* compareStudies(
   here: LoadedStudy,
   there: LoadedStudy,
   request: AnalysisRequest,
   byHand: Readonly<Record<string, string>>,
-) {
+): Steps<StudyComparison> {
   // The segment and the label merges apply to this study only.
   const otherRequest = { ...request, segment: "", label_merges: [] };
   const ours = analysedCards(here, request);
@@ -36,11 +35,19 @@ export function compareStudies(
     indexIn(ourView.cards, id),
     indexIn(theirView.cards, theirIds[at] ?? ""),
   ]);
-  const { correlation, pairs: differences } = compareSimilarities(
-    ourView.similarity,
-    theirView.similarity,
-    matches,
-  );
+  const [ourRows, theirRows] = [
+    placementsOf(here, optionsOf(here, request), ourIds),
+    placementsOf(there, optionsOf(there, otherRequest), theirIds),
+  ];
+  const compared =
+    pairs.length === 0 || ourRows.people === 0 || theirRows.people === 0
+      ? null
+      : yield* compareGroups(
+          tableOf([ourRows, theirRows], pairs.length),
+          ourRows.people,
+          request.similarity_method,
+          request.seed,
+        );
   const side = ({ cards, participant_count, tree }: typeof ourView) => ({
     cards,
     participant_count,
@@ -52,14 +59,49 @@ export function compareStudies(
     there: side(theirView),
     matches,
     ...unmatched,
-    correlation,
-    total: differences.length,
-    sure: differences.filter(({ high, low }) => low > 0 || high < 0).length,
-    differences: differences.slice(0, MAX_PAIRS),
+    compared: compared && shownPairs(compared),
   };
 }
 
-export type StudyComparison = ReturnType<typeof compareStudies>;
+type StudySide = Pick<AnalysisView, "cards" | "participant_count" | "tree">;
+
+export type StudyComparison = {
+  title: string;
+  here: StudySide;
+  there: StudySide;
+  /** The index of each matched card in the two studies; pairs of cards are indexes into this list. */
+  matches: [number, number][];
+  /** Null when a study has no sorts, or no card matches. */
+  compared: ShownComparison | null;
+} & Omit<CardMatches, "pairs">;
+
+type Placed = { people: number; placements: Int32Array };
+
+/** The placements of the chosen cards, in their order, by the participants that count. */
+function placementsOf(
+  { input }: LoadedStudy,
+  options: Partial<AnalysisOptions> & Pick<AnalysisOptions, "excluded">,
+  cards: readonly string[],
+): Placed {
+  const { rows } = selection(input, { excluded: options.excluded, cards: null });
+  const columns = cards.map((id) => input.cards.findIndex((card) => card.id === id));
+  const placements = new Int32Array(rows.length * columns.length);
+  rows.forEach((row, p) => {
+    columns.forEach((column, at) => {
+      placements[p * columns.length + at] =
+        input.placements[row * input.cards.length + column] ?? -1;
+    });
+  });
+  return { people: rows.length, placements };
+}
+
+/** The sorts of both studies in one table, those of the first one first. */
+function tableOf(studies: readonly Placed[], cards: number) {
+  const placements = Int32Array.from(studies.flatMap((study) => [...study.placements]));
+  const categories = placements.reduce((most, category) => Math.max(most, category + 1), 1);
+  const all = (length: number) => Int32Array.from({ length }, (_, at) => at);
+  return groupTable(placements, cards, all(placements.length / cards), all(cards), categories);
+}
 
 function analysedCards(study: LoadedStudy, request: AnalysisRequest) {
   const { input, index } = study;

@@ -34,9 +34,9 @@ export const explanations = {
     rater:
       "Fleiss' κ (1971), or Krippendorff's α where cards are missing: how far participants agree beyond chance, from 0 to 1, on the label of each card.",
     differences:
-      "The similarity of each pair of cards in A minus that in B, with the 95\u00a0% interval of a difference of two shares (Newcombe 1998, method 10). An interval that leaves out 0 marks a difference that chance alone would rarely give.",
+      "The similarity of each pair of cards in A minus that in B. Participants are assigned to A and B at random 999 times; the corrected p is how often any pair then differs as much, relative to its standard error, so that it holds for all pairs at once (max-T; Westfall and Young 1993).",
     segments:
-      "The similarities of all pairs of cards in A are correlated with those in B (Pearson): 1 is the same picture. From 0.95 on the two count as nearly the same, from 0.80 on as alike.",
+      "The similarities of all pairs of cards in A are correlated with those in B (Pearson): 1 is the same picture. Small groups of the same people correlate less, too, so the test assigns the participants to A and B at random 999 times; p is how often that gives as low a correlation, times the number of comparisons of this kind. People who are in both count in neither; a part is compared with the rest.",
     shifts:
       "The cards that participants put with a card are compared between A and B (PERMANOVA; Anderson 2001). The difference is the share of the variance that lies between them. Participants are assigned to A and B at random 999 times; p is how often that gives as large a difference, and the corrected p allows for testing all cards at once (Westfall and Young 1993).",
     ranks:

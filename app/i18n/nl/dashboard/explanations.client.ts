@@ -36,9 +36,9 @@ export const explanations = {
     rater:
       "Fleiss’ κ (1971), of Krippendorffs α als er kaarten ontbreken: in hoeverre deelnemers het meer dan toevallig eens zijn over het label van elke kaart, van 0 tot 1.",
     differences:
-      "De gelijkenis van elk paar kaarten in A min die in B, met het 95\u00a0%-interval van een verschil tussen twee aandelen (Newcombe 1998, methode 10). Een interval zonder 0 wijst op een verschil dat toeval alleen zelden geeft.",
+      "De gelijkenis van elk paar kaarten in A min die in B. Deelnemers worden 999 keer willekeurig over A en B verdeeld; de gecorrigeerde p is hoe vaak dan een van de paren zo sterk verschilt, gemeten naar de standaardfout, en geldt dus voor alle paren tegelijk (max-T; Westfall en Young 1993).",
     segments:
-      "De gelijkenissen van alle paren kaarten in A worden gecorreleerd met die in B (Pearson): 1 is hetzelfde beeld. Vanaf 0,95 gelden de twee als bijna hetzelfde, vanaf 0,80 als ongeveer gelijk.",
+      "De gelijkenissen van alle paren kaarten in A worden gecorreleerd met die in B (Pearson): 1 is hetzelfde beeld. Ook kleine groepen van dezelfde mensen correleren minder; daarom verdeelt de toets de deelnemers 999 keer willekeurig over A en B: p is hoe vaak dat zo’n lage correlatie geeft, maal het aantal vergelijkingen van deze soort. Wie in beide zit, telt in geen van beide mee; een deel wordt met de rest vergeleken.",
     shifts:
       "Per kaart wordt vergeleken welke kaarten deelnemers erbij leggen in A en in B (PERMANOVA; Anderson 2001). Het verschil is het deel van de variantie dat tussen A en B ligt. Deelnemers worden 999 keer willekeurig over A en B verdeeld; p is hoe vaak dat een even groot verschil geeft, en de gecorrigeerde p houdt er rekening mee dat alle kaarten tegelijk worden getoetst (Westfall en Young 1993).",
     ranks:

@@ -13,6 +13,7 @@ import { useGroupNames } from "../../use-group-names.ts";
 import { MAX_SEED } from "../../view-state.ts";
 import { CurveFigure } from "./curve-figure.tsx";
 import { EnoughPanel } from "./enough-panel.tsx";
+import { SensitivityPanel } from "./sensitivity-panel.tsx";
 
 /** Whether there are enough participants, estimated from the study's data. */
 export function ConfidenceView() {
@@ -46,6 +47,7 @@ export function ConfidenceView() {
       </EnoughPanel>
       <CurveFigure />
       <SupportPanel />
+      <SensitivityPanel />
     </>
   );
 }

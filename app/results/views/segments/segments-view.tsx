@@ -1,33 +1,28 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  compareSimilarities,
-  type PairDifference,
-  type SimilarityComparison,
-} from "../../../analysis/compare-similarities.ts";
 import { SIGNIFICANT } from "../../../analysis/index.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useAsync, useComputed } from "../../computed.tsx";
-import { percent, similarityWord, useShareText } from "../../counts-text.ts";
+import { percent, useShareText } from "../../counts-text.ts";
 import { withParams } from "../../dashboard-url.ts";
-import type { SentView } from "../../engine/analysis-engine.ts";
+import type { ShownComparison } from "../../engine/shown-pairs.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { SegmentPicker, useSegmentName } from "../../segment-picker.tsx";
 import { useFixed } from "../../use-fixed.ts";
 import { type AnalysisRequest, requestOf } from "../../view-state.ts";
+import { comparisonsOf } from "./comparisons-of.ts";
+import { DifferenceSentence } from "./difference-sentence.tsx";
 import { SegmentTree } from "./segment-tree.tsx";
 import { WordingsPanel } from "./wordings-panel.tsx";
 
 /** Two segments side by side: their trees and the card pairs with the largest differences. */
 export function SegmentsView() {
   const { t } = useTranslation("dashboard");
-  const fixed = useFixed();
   const { engine, analysis, merges, shared, worded } = useResults();
   const { state, change } = useView();
   const [params] = useSearchParams();
@@ -35,16 +30,6 @@ export function SegmentsView() {
   const name = useSegmentName();
   const request = { ...requestOf(state, merges.merges), segment: state.compare };
   const other = useAsync(() => engine.compare(request), JSON.stringify(request));
-  const compared = useMemo(() => {
-    if (!other) return null;
-    const places = new Map(other.cards.map(({ id }, place) => [id, place]));
-    const matches = analysis.cards.flatMap(({ id }, card): [number, number][] => {
-      const place = places.get(id);
-      return place === undefined ? [] : [[card, place]];
-    });
-    return { matches, ...compareSimilarities(analysis.similarity, other.similarity, matches) };
-  }, [analysis, other]);
-  const correlation = compared?.correlation ?? null;
   return (
     <>
       <Panel
@@ -77,16 +62,9 @@ export function SegmentsView() {
         </div>
         {state.segment === state.compare ? (
           <p className="mt-3 text-quiet">{t("segments.same")}</p>
-        ) : correlation === null ? null : (
-          <p className="mt-3 text-lg">
-            {t(`segments.${similarityWord(correlation)}`)}{" "}
-            <span className="text-base text-quiet">
-              {t("segments.correlation", { value: fixed(correlation, 3) })}
-            </span>
-          </p>
-        )}
+        ) : null}
       </Panel>
-      {other && compared ? (
+      {other ? (
         <>
           <div className="grid gap-4 min-[1280px]:grid-cols-2">
             <SegmentTree view={analysis} title={`A: ${name(state.segment)}`} suffix="a" />
@@ -94,8 +72,8 @@ export function SegmentsView() {
           </div>
           {state.segment === state.compare ? null : (
             <>
+              <DifferencePanels key={`${JSON.stringify(request)} pairs`} request={request} />
               <ShiftTable key={JSON.stringify(request)} request={request} />
-              <DifferenceTable a={analysis} b={other} compared={compared} />
             </>
           )}
         </>
@@ -109,47 +87,60 @@ export function SegmentsView() {
 
 const MAX_DIFFERENCES = 20;
 
-/** The differences between two segments, and the index of each common card in both. */
-type Compared = SimilarityComparison & { matches: readonly (readonly [number, number])[] };
+/** Whether two segments sort differently, and the card pairs with the largest differences. */
+function DifferencePanels({ request }: { request: AnalysisRequest }) {
+  const { t } = useTranslation("dashboard");
+  const { engine, facets } = useResults();
+  const { state } = useView();
+  const { answer, share } = useComputed((onProgress) => engine.difference(request, onProgress));
+  const comparisons = comparisonsOf(state.segment, state.compare, facets);
+  return (
+    <>
+      <Panel title={t("segments.differ")} explanation={t("what.segments")}>
+        {answer === null ? (
+          <Computing share={share} />
+        ) : answer.compared === null ? (
+          <p>{t("segments.shiftsNone")}</p>
+        ) : (
+          <DifferenceSentence compared={answer.compared} comparisons={comparisons} />
+        )}
+      </Panel>
+      {answer?.compared ? <DifferenceTable compared={answer.compared} /> : null}
+    </>
+  );
+}
 
 /** The card pairs with the largest differences between two segments, and whether these may be chance. */
-function DifferenceTable({ a, b, compared }: { a: SentView; b: SentView; compared: Compared }) {
+function DifferenceTable({ compared: { pairs, sure, total } }: { compared: ShownComparison }) {
   const { t } = useTranslation("dashboard");
+  const fixed = useFixed();
   const share = useShareText();
-  const { matches, pairs } = compared;
-  const sure = pairs.filter(isSure).length;
-  const shareOf = ({ similarity }: SentView, side: 0 | 1, { i, j }: PairDifference) => {
-    const at = (matches[i]?.[side] ?? 0) * similarity.n + (matches[j]?.[side] ?? 0);
-    return share(similarity.together[at] ?? 0, similarity.totals[at] ?? 0);
-  };
   return (
     <Panel
       title={t("segments.differences")}
       explanation={t("what.differences")}
-      description={t("segments.sure", { count: sure, total: pairs.length })}
+      description={t("segments.sure", { count: sure, total })}
     >
       <DataTable
         label={t("segments.differences")}
         rows={pairs.slice(0, MAX_DIFFERENCES)}
         keyOf={({ i, j }) => `${i} ${j}`}
         columns={[
-          { head: t("matrix.cardA"), cell: ({ i }) => <CardChip card={matches[i]?.[0] ?? 0} /> },
-          { head: t("matrix.cardB"), cell: ({ j }) => <CardChip card={matches[j]?.[0] ?? 0} /> },
-          { head: "A", cell: (pair) => shareOf(a, 0, pair), right: true },
-          { head: "B", cell: (pair) => shareOf(b, 1, pair), right: true },
+          { head: t("matrix.cardA"), cell: ({ i }) => <CardChip card={i} /> },
+          { head: t("matrix.cardB"), cell: ({ j }) => <CardChip card={j} /> },
+          { head: "A", cell: ({ counts: [a] }) => share(...a), right: true },
+          { head: "B", cell: ({ counts: [, b] }) => share(...b), right: true },
           {
-            head: t("segments.chance"),
-            cell: (pair) => t(isSure(pair) ? "segments.real" : "segments.maybe"),
-            className: (pair) => (isSure(pair) ? "text-mark" : "text-quiet"),
+            head: t("segments.corrected"),
+            cell: ({ corrected }) => fixed(corrected, 3),
+            right: true,
+            className: ({ corrected }) => (corrected <= SIGNIFICANT ? "text-mark" : "text-quiet"),
           },
         ]}
       />
     </Panel>
   );
 }
-
-/** The interval of the difference excludes 0, which is rare by chance. */
-const isSure = ({ low, high }: PairDifference) => low > 0 || high < 0;
 
 const MAX_SHIFTS = 10;
 

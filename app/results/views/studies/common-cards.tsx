@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
-import { similarityWord } from "../../counts-text.ts";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
 import { Panel } from "../../panel.tsx";
-import { useFixed } from "../../use-fixed.ts";
+import { DifferenceSentence } from "../segments/difference-sentence.tsx";
 
 /** The similarity of the two studies, and the cards that only one of them has, to match by hand. */
 export function CommonCards({
-  found: { correlation, here, matches, onlyHere, onlyThere, there },
+  found: { compared, here, matches, onlyHere, onlyThere, there },
   byHand,
   onMatch,
 }: {
@@ -18,21 +17,17 @@ export function CommonCards({
   onMatch: (byHand: Record<string, string>) => void;
 }) {
   const { t } = useTranslation("dashboard");
-  const fixed = useFixed();
   const matched = matches.flatMap(([a, b]) => {
     const [card, other] = [here.cards[a], there.cards[b]];
     return card && other && byHand[card.id] === other.id ? [{ card, other }] : [];
   });
   return (
     <Panel title={t("studies.matched", { count: matches.length })} explanation={t("studies.what")}>
-      {correlation === null ? null : (
-        <p className="mb-3 text-lg">
-          {t(`studies.${similarityWord(correlation)}`)}{" "}
-          <span className="text-base text-quiet">
-            {t("segments.correlation", { value: fixed(correlation, 3) })}
-          </span>
-        </p>
-      )}
+      {compared ? (
+        <div className="mb-3">
+          <DifferenceSentence compared={compared} comparisons={1} />
+        </div>
+      ) : null}
       {matched.length > 0 ? (
         <ul aria-label={t("studies.byHand")} className="mb-3 grid gap-1">
           {matched.map(({ card, other }) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SIGNIFICANT } from "../../../analysis/index.ts";
 import type { StudyName } from "../../../domain/study.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
@@ -10,8 +11,10 @@ import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { FacingTrees } from "../../charts/facing-trees.tsx";
 import { useAsync } from "../../computed.tsx";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
+import type { ShownComparison } from "../../engine/shown-pairs.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
+import { useFixed } from "../../use-fixed.ts";
 import { requestOf } from "../../view-state.ts";
 import { CommonCards } from "./common-cards.tsx";
 
@@ -119,7 +122,7 @@ function Comparison({ other }: { other: string }) {
       ) : (
         <>
           <TreesFigure found={found} />
-          <MatchedPairs found={found} />
+          {found.compared ? <MatchedPairs found={found} compared={found.compared} /> : null}
         </>
       )}
     </>
@@ -129,9 +132,15 @@ function Comparison({ other }: { other: string }) {
 const MAX_PAIRS = 30;
 
 /** The card pairs with the largest differences between two studies, with confidence intervals. */
-function MatchedPairs({ found }: { found: StudyComparison }) {
+function MatchedPairs({
+  found: { here, matches },
+  compared: { pairs, sure, total },
+}: {
+  found: StudyComparison;
+  compared: ShownComparison;
+}) {
   const { t } = useTranslation("dashboard");
-  const { differences, here, matches, sure, total } = found;
+  const fixed = useFixed();
   const label = (at: number) => here.cards[matches[at]?.[0] ?? 0]?.label ?? "";
   const points = (value: number) => {
     const rounded = Math.round(100 * value);
@@ -146,7 +155,7 @@ function MatchedPairs({ found }: { found: StudyComparison }) {
     >
       <DataTable
         label={title}
-        rows={differences.slice(0, MAX_PAIRS)}
+        rows={pairs.slice(0, MAX_PAIRS)}
         keyOf={({ i, j }) => `${i} ${j}`}
         columns={[
           { head: t("matrix.cardA"), cell: ({ i }) => label(i) },
@@ -161,7 +170,12 @@ function MatchedPairs({ found }: { found: StudyComparison }) {
             head: t("studies.interval"),
             cell: ({ high, low }) => `${points(low)} … ${points(high)}`,
             right: true,
-            className: ({ high, low }) => (low > 0 || high < 0 ? "text-mark" : "text-quiet"),
+          },
+          {
+            head: t("segments.corrected"),
+            cell: ({ corrected }) => fixed(corrected, 3),
+            right: true,
+            className: ({ corrected }) => (corrected <= SIGNIFICANT ? "text-mark" : "text-quiet"),
           },
         ]}
       />

@@ -1,0 +1,17 @@
+import { parseSegment } from "../../../domain/segments.ts";
+import type { Facets } from "../../engine/facets.ts";
+
+/**
+ * How many pairs of segments the reader could have chosen in the same way: all pairs of values of the field or
+ * question by which A and B are selected.
+ */
+export function comparisonsOf(a: string, b: string, facets: Facets): number {
+  const values = [a, b].flatMap((text) => {
+    const { answers = {}, wordings: _, sessions: __, ...fields } = parseSegment(text);
+    return [...Object.keys(fields), ...Object.keys(answers)].map(
+      (field) => facets[field]?.length ?? 2,
+    );
+  });
+  const most = Math.max(2, ...values);
+  return (most * (most - 1)) / 2;
+}
