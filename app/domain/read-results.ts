@@ -1,11 +1,7 @@
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import { limits, UNKNOWN_LABEL } from "./limits.ts";
-import {
-  otherColumns,
-  type ResultColumns,
-  type ResultTable,
-  traitColumns,
-} from "./result-table.ts";
+import { traitColumns } from "./result-file/column-names.ts";
+import { type LongColumns, otherColumns, type ResultTable } from "./result-file/columns.ts";
 import { cutTo, isTooLong, trimmed } from "./trimmed.ts";
 
 /** Why a row is not imported; a key of the `import` texts. */
@@ -54,7 +50,7 @@ export const foldLabel = (label: string): string => label.normalize("NFC").trim(
  * rows are reported and the others are read. Every other column is a trait of the participant, unless it has
  * different values for the same participant.
  */
-export function readResults(table: ResultTable, columns: ResultColumns): ReadResults {
+export function readResults(table: ResultTable, columns: LongColumns): ReadResults {
   const { rows, numbers } = table;
   const traits = traitColumns(table.header, otherColumns(table, columns));
   const varying = new Set<string>();

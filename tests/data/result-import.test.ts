@@ -12,21 +12,13 @@ import { readExportPage } from "../../app/data/results.server.ts";
 import { listSessions } from "../../app/data/sessions.server.ts";
 import { findStudy } from "../../app/data/studies.server.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
-import { readResults } from "../../app/domain/read-results.ts";
-import { guessColumns } from "../../app/domain/result-table.ts";
 import kardsortReference from "../fixtures/kardsort-reference.json";
 import kardsort from "../fixtures/kardsort-sorts.csv?raw";
 import kinshipReference from "../fixtures/kinship-reference.json";
 import kinship from "../fixtures/kinship-sorts.csv?raw";
 import { db, person } from "../helpers/people.ts";
 import { makeStudy } from "../helpers/study.ts";
-import { tableFrom } from "../helpers/table-from.ts";
-
-function readWhole(text: string) {
-  const table = tableFrom(text);
-  if (!table) throw new Error("no table");
-  return readResults(table, guessColumns(table.header));
-}
+import { readWhole } from "../helpers/table-from.ts";
 
 async function setUp(fields: Record<string, unknown> = {}, parts = {}) {
   const { api, user } = await person();

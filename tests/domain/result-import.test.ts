@@ -2,24 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { decodeText } from "../../app/domain/decode-text.ts";
 import { type ImportTarget, planImport } from "../../app/domain/plan-import.ts";
-import { readResults } from "../../app/domain/read-results.ts";
-import {
-  guessAbout,
-  guessColumns,
-  guessLayout,
-  LONG_COLUMNS,
-  toLong,
-} from "../../app/domain/result-table.ts";
-import { tableFrom } from "../helpers/table-from.ts";
+import { columnsByName } from "../../app/domain/result-file/column-names.ts";
+import { readWhole as read, tableFrom } from "../helpers/table-from.ts";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8");
-
-function read(text: string) {
-  const table = tableFrom(text);
-  if (!table) throw new Error("no table");
-  return readResults(table, guessColumns(table.header));
-}
 
 const LONG = "card_id,card_label,category_id,category_label,user_id\n";
 const study = (fields: Partial<ImportTarget> = {}): ImportTarget => ({
@@ -48,11 +35,11 @@ describe("example files of other tools", () => {
 
 describe("the columns", () => {
   it("are recognised by the names that other tools use", () => {
-    expect(guessColumns(["card_id", "card_label", "category_id", "category_label", "user_id"])) //
+    expect(columnsByName(["card_id", "card_label", "category_id", "category_label", "user_id"])) //
       .toEqual({ card: 1, category: 3, participant: 4, category_id: 2 });
-    expect(guessColumns(["Respondent", "Item", "Group Name"])) //
+    expect(columnsByName(["Respondent", "Item", "Group Name"])) //
       .toEqual({ card: 1, category: 2, participant: 0, category_id: -1 });
-    expect(guessColumns(["a", "b"])) //
+    expect(columnsByName(["a", "b"])) //
       .toEqual({ card: -1, category: -1, participant: -1, category_id: -1 });
   });
 
@@ -194,39 +181,5 @@ describe("a table", () => {
     expect(tableFrom("Kort,Stapel,Wie\nApple,Fruit,anna\nBread,Fruit,anna")?.named).toBe(true);
     expect(tableFrom("card,category,user\nApple,Fruit,anna")?.named).toBe(true);
     expect(tableFrom("Apple,Fruit,anna\nBread,Bakery,anna", true)?.rows).toHaveLength(1);
-  });
-
-  const wide = "participant,sex,Apple,Bread\nanna,f,Fruit,Bakery\nbob,m,Food,Food";
-  const turned = "card,anna,bob\nApple,Fruit,Food\nBread,Bakery,Food\nCake,Bakery,";
-
-  it("with one row per participant is read by its columns, including traits", () => {
-    const table = tableFrom(wide);
-    if (!table) throw new Error("no table");
-    expect(guessLayout(table)).toBe("participants");
-    const read = readResults(toLong(table, "participants", guessAbout(table)), LONG_COLUMNS);
-    expect(read.cards).toEqual(["Apple", "Bread"]);
-    expect(read.sorts.map(({ participant, traits }) => [participant, traits])).toEqual([
-      ["anna", { gender: "f" }],
-      ["bob", { gender: "m" }],
-    ]);
-    expect(read.sorts[1]?.categories).toEqual(["Food"]);
-  });
-
-  it("with one row per card is read by its columns; each cell keeps its row number", () => {
-    const table = tableFrom(`${turned}\nPie,Bakery,Food`);
-    if (!table) throw new Error("no table");
-    const read = readResults(toLong(table, "cards"), LONG_COLUMNS);
-    expect(read.sorts.map((sort) => sort.participant)).toEqual(["anna", "bob"]);
-    expect(read.sorts[0]?.cells.map((cell) => cell.row)).toEqual([2, 3, 4, 5]);
-  });
-
-  it.each([
-    ["card_id,card_label,category_id,category_label,user_id", "long"],
-    ["Respondent ID,Card,Category", "long"],
-    ["Card,Participant 1,Participant 2,Participant 3", "cards"],
-    ["Participant,Apple,Bread,Cake", "participants"],
-  ])("with the columns %s has the layout %s", (header, layout) => {
-    const table = tableFrom(`${header}\n1,2,3,4,5`);
-    expect(table && guessLayout(table)).toBe(layout);
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { limits } from "../../app/domain/limits.ts";
 import { type ImportTarget, planImport } from "../../app/domain/plan-import.ts";
 import { readResults } from "../../app/domain/read-results.ts";
-import { LONG_COLUMNS } from "../../app/domain/result-table.ts";
+
+const LONG_COLUMNS = { card: 0, category: 1, participant: 2, category_id: -1 };
 
 /** Reads rows of "card,category,participant" and the columns in `more`. */
 const read = (rows: string[], more: string[] = [], category_id = -1) =>

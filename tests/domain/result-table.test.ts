@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { columnsByName, traitColumns } from "../../app/domain/result-file/column-names.ts";
 import {
   columnsFit,
-  guessAbout,
-  guessColumns,
-  guessLayout,
   otherColumns,
   type TableLayout,
-  toLong,
-  traitColumns,
-} from "../../app/domain/result-table.ts";
+} from "../../app/domain/result-file/columns.ts";
+import { readFile } from "../../app/domain/result-file/read-file.ts";
+import {
+  aboutColumns,
+  cardsToLong,
+  participantsToLong,
+} from "../../app/domain/result-file/wide.ts";
 import { tableFrom } from "../helpers/table-from.ts";
 
 const cells = (text: string) => text.split(",");
@@ -79,7 +81,7 @@ it.each([
   ["cards,user name", {}],
 ])("the columns of %s are %j", (header, found) => {
   const none = { card: -1, category: -1, participant: -1, category_id: -1 };
-  expect(guessColumns(cells(header))).toEqual({ ...none, ...found });
+  expect(columnsByName(cells(header))).toEqual({ ...none, ...found });
 });
 
 it("known traits of participants are found in both languages, also in the first column", () => {
@@ -110,53 +112,48 @@ it("the columns that are not chosen may be traits", () => {
 describe("the guessed trait columns of a table with one row per participant", () => {
   const rows = ["A,x,30,Food,Food", "B,y,31,Food,Art", "C,x,30,Art,Food", "D,x,32,Art,Art"];
   it("share no value with another column", () => {
-    expect(guessAbout(table("who,city,years,Fig,Car", ...rows, "E,z,,Food,"))).toEqual([1, 2]);
+    expect(aboutColumns(table("who,city,years,Fig,Car", ...rows, "E,z,,Food,"), 0)).toEqual([1, 2]);
   });
 
   it("are only those known by name when there are few rows", () => {
-    expect(guessAbout(table("who,city,age,Fig,Car", ...rows))).toEqual([2]);
+    expect(aboutColumns(table("who,city,age,Fig,Car", ...rows), 0)).toEqual([2]);
   });
 
   it("never include the first column, an empty one or one without a name", () => {
     expect(
-      guessAbout(table("age,,empty,Fig,Car", ...rows.map((row) => row.replace(/,\d+/, ",")))),
+      aboutColumns(table("age,,empty,Fig,Car", ...rows.map((row) => row.replace(/,\d+/, ","))), 0),
     ).toEqual([]);
   });
 });
 
-it.each<[TableLayout, string, ...string[]]>([
-  ["long", "category,card,x,y,z"],
-  ["long", "x,category,user,y,z"],
-  ["long", "card,group,user,y,z"],
-  ["long", "category,card,x,y", "a,1,2,3", "b,1,2,3"],
-  ["long", "x,category,user,y", "a,1,2,3", "b,1,2,3"],
-  ["long", "card,group,x,y", "a,1,2,3", "b,1,2,3"],
-  ["long", "user,group,x,y", "a,1,2,3", "b,1,2,3"],
-  ["long", "participant,Beds,Sofas"],
-  ["participants", "participant,Beds,Sofas,Lamps"],
-  ["participants", "user,Beds,Sofas,Lamps"],
-  ["cards", "card,Ann,Bob,Cem"],
-  ["cards", "card,user,Bob,Cem"],
-  ["participants", "x,category,Beds,Sofas", "a,1,2,3", "b,1,2,3"],
-  ["participants", "x,Beds,Sofas,Lamps", "a,1,2,3", "b,1,2,3"],
-  ["long", "x,Beds,Sofas,Lamps", "a,1,2,3", " a ,1,2,3"],
-  ["long", "x,Beds,Sofas,Lamps", "a,1,2,3"],
-  ["long", "x,participant,Beds,Sofas", "a,1,2,3"],
-  ["long", "x,card,Beds,Sofas", "a,1,2,3"],
-])("guesses the layout %s for %s", (layout, header, ...rows) => {
-  expect(guessLayout(table(header, ...rows))).toBe(layout);
+describe("without enough data to tell, the layout follows from the names and number of columns:", () => {
+  it.each<[TableLayout, string, ...string[]]>([
+    ["long", "category,card,x,y,z"],
+    ["long", "x,category,user,y,z"],
+    ["long", "participant,Beds,Sofas", "a,1,2"],
+    ["participants", "participant,Beds,Sofas,Lamps"],
+    ["cards", "card,Ann,Bob,Cem"],
+    ["participants", "x,Beds,Sofas,Lamps", "a,1,2,3", "b,1,2,3"],
+    ["long", "x,Beds,Sofas,Lamps", "a,1,2,3"],
+  ])("%s for %s", (layout, header, ...rows) => {
+    const lines = rows.length > 0 ? rows : ["a,b,c,d,e"];
+    const file = [header, ...lines].map((line, row) => ({ row: row + 1, cells: cells(line) }));
+    expect(readFile(file, { named: true })).toMatchObject({ layout, certain: false });
+  });
 });
+
+const none = { card: -1, category: -1, participant: -1, category_id: -1, values: [] };
 
 describe("a wide table is converted to a long one", () => {
   it("with one column per card, and the traits of participants", () => {
     const wide = table("user,Beds,gender,,Sofas", "Ann,Sleep,woman,x,Sit", "Bob");
-    expect(toLong(wide, "participants", [2])).toEqual({
-      header: ["card", "category", "participant", "gender"],
+    expect(participantsToLong(wide, { ...none, participant: 0, values: [1, 4] })).toEqual({
+      header: ["card", "category", "participant", "category_id", "gender"],
       rows: [
-        ["Beds", "Sleep", "Ann", "woman"],
-        ["Sofas", "Sit", "Ann", "woman"],
-        ["Beds", "", "Bob", ""],
-        ["Sofas", "", "Bob", ""],
+        ["Beds", "Sleep", "Ann", "", "woman"],
+        ["Sofas", "Sit", "Ann", "", "woman"],
+        ["Beds", "", "Bob", "", ""],
+        ["Sofas", "", "Bob", "", ""],
       ],
       numbers: [2, 2, 3, 3],
     });
@@ -164,13 +161,13 @@ describe("a wide table is converted to a long one", () => {
 
   it("with one column per participant, for any column name", () => {
     const wide = table("card,Ann,Job", "Beds,Sleep,Night", ",Sit,");
-    expect(toLong({ ...wide, numbers: [] }, "cards")).toEqual({
-      header: ["card", "category", "participant"],
+    expect(cardsToLong({ ...wide, numbers: [] }, { ...none, card: 0, values: [1, 2] })).toEqual({
+      header: ["card", "category", "participant", "category_id"],
       rows: [
-        ["Beds", "Sleep", "Ann"],
-        ["Beds", "Night", "Job"],
-        ["", "Sit", "Ann"],
-        ["", "", "Job"],
+        ["Beds", "Sleep", "Ann", ""],
+        ["Beds", "Night", "Job", ""],
+        ["", "Sit", "Ann", ""],
+        ["", "", "Job", ""],
       ],
       numbers: [1, 1, 2, 2],
     });
@@ -192,6 +189,6 @@ it.each([
   [false, 0, 1, 2, -2],
 ])("of four columns, %j: card %i, category %i, participant %i, id %i", (fit, ...chosen) => {
   const [card = -1, category = -1, participant = -1, category_id = -1] = chosen;
-  const columns = { card, category, participant, category_id };
-  expect(columnsFit(table("a,b,c,d"), columns)).toBe(fit);
+  const columns = { card, category, participant, category_id, values: [] };
+  expect(columnsFit(table("a,b,c,d"), "long", columns)).toBe(fit);
 });

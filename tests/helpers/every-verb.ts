@@ -51,12 +51,10 @@ import * as whys from "../../app/data/whys.server.ts";
 import * as withdraw from "../../app/data/withdraw.server.ts";
 import { participantsFilter } from "../../app/domain/participants-filter.ts";
 import { createQuestionInput } from "../../app/domain/question.ts";
-import { readResults } from "../../app/domain/read-results.ts";
-import { guessColumns } from "../../app/domain/result-table.ts";
 import { startSessionInput } from "../../app/domain/session.ts";
 import { createStudyInput } from "../../app/domain/study.ts";
 import type { Refusal } from "../../app/i18n/refusal.ts";
-import { tableFrom } from "./table-from.ts";
+import { readWhole } from "./table-from.ts";
 
 /** Returns a value that the test data must contain; throws otherwise. */
 function mustExist<T>(value: T | Refusal | null | undefined): Exclude<T, Refusal> {
@@ -307,8 +305,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
 }
 
 async function callImport(db: Db, owner: string, study: string) {
-  const table = mustExist(tableFrom("card_label,category_label,user_id\nZ,K,ann\nZ,Y,bob"));
-  const read = readResults(table, guessColumns(table.header));
+  const read = readWhole("card_label,category_label,user_id\nZ,K,ann\nZ,Y,bob");
   await resultImport.findImportTarget(db, study, owner);
   await resultImport.importResults(db, study, owner, read, true);
   await resultImport.countImported(db, study, owner);

@@ -9,13 +9,14 @@ export default {
   source: {
     heading: "De gegevens",
     file: "Bestand",
-    fileHint: "CSV, tekst met tabs of een Excel-werkmap (.xlsx, eerste blad), tot 50 MB.",
+    fileHint: "CSV, tekst met tabs, JSON of een Excel-werkmap (.xlsx), tot 50 MB.",
     withoutScripts: "Zonder JavaScript: CSV of tekst, tot 5 MB.",
     paste: "Of plak ze hier",
     format:
       "Eén rij voor elke deelnemer en kaart. Programma’s als kardSort en Casolysis schrijven:",
     example: "Een voorbeeld",
-    anyOther: "Andere kolomnamen mogen ook: in de volgende stap kies je de kolommen.",
+    anyOther:
+      "Elke andere indeling kan ook: een rij per deelnemer, kaart of groep, of een tabel met nullen en enen. In de volgende stap zie je hoe het bestand is gelezen, en kun je dat aanpassen.",
     submit: "Gegevens inlezen",
   },
   read: {
@@ -25,17 +26,30 @@ export default {
     pasted: "geplakt",
     other: "Een ander bestand kiezen",
   },
+  reading: {
+    shown: "Zo gelezen:",
+    sentence: "{{participant}} legde {{cards}} in “{{category}}”.",
+    others_one: "{{count}} andere kaart",
+    others_other: "{{count}} andere kaarten",
+    use: "Zo lezen",
+    uncertain: "Dit bestand kan op meer dan één manier worden gelezen. Controleer of de zin klopt.",
+  },
   layout: {
     label: "Indeling",
     long: "Eén rij per deelnemer en kaart",
     participants: "Eén rij per deelnemer, één kolom per kaart",
     cards: "Eén rij per kaart, één kolom per deelnemer",
+    groups: "Eén rij per groep, met haar kaarten",
+    matrix: "Eén rij per groep, één kolom per kaart (0 en 1, of x)",
     firstRow: "Eerste rij",
     named: "Kolomnamen",
     data: "Gegevens",
     about_one: "{{count}} kolom beschrijft de deelnemer",
     about_other: "{{count}} kolommen beschrijven de deelnemer",
     aboutHint: "Aangevinkte kolommen worden segmenten; elke andere kolom is een kaart.",
+    ignored_one: "{{count}} kolom wordt overgeslagen",
+    ignored_other: "{{count}} kolommen worden overgeslagen",
+    ignoredHint: "Aangevinkte kolommen worden overgeslagen; elke andere kolom is een deelnemer.",
     kept: "Ook geïmporteerd, voor segmenten: {{columns}}.",
     nothingKept:
       "Andere kolommen die de deelnemer beschrijven, zoals bron, leeftijd of groep, worden ook geïmporteerd, voor segmenten.",
@@ -52,6 +66,7 @@ export default {
     unnamed: "Kolom {{number}}",
     example: "{{name}} (zoals “{{value}}”)",
     needed: "Kies drie verschillende kolommen: voor de kaart, de categorie en de deelnemer.",
+    neededWide: "Kies de kolom.",
     update: "Voorbeeld bijwerken",
   },
   preview: {
@@ -74,11 +89,8 @@ export default {
       "Met de nieuwe kaarten zou de studie meer dan {{cards_per_study}} kaarten hebben.",
     newCardsList: "Nieuwe kaarten",
     andMore: "en nog {{count}}",
-    table: "Te importeren sorteringen",
-    participant: "Deelnemer",
-    sorted: "Gesorteerde kaarten",
-    of: "{{count}} van {{total}}",
-    categories: "Categorieën",
+    table: "De eerste sorteringen",
+    of: "{{count}} van {{total}} kaarten",
     more_one: "Nog {{count}} deelnemer wordt hier niet getoond.",
     more_other: "Nog {{count}} deelnemers worden hier niet getoond.",
     already_one: "Deze studie heeft al {{count}} geïmporteerde sortering. Deze komen erbij.",
@@ -115,6 +127,9 @@ export default {
   failed: {
     noData: "Kies een bestand of plak de gegevens",
     needsRows: "Er moet minstens één rij met gegevens zijn",
+    notJson: "Dit begint als JSON, maar is geen geldige JSON",
+    isOds:
+      "We kunnen .ods-bestanden niet lezen. Sla het blad op als .xlsx of .csv en probeer het opnieuw.",
     notReadable:
       "Deze werkmap kan niet worden gelezen. Sla hem op als .xlsx of .csv en probeer het opnieuw.",
     tooLarge: "De gegevens zijn groter dan 50 MB",

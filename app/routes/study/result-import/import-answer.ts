@@ -1,5 +1,6 @@
 import type { ResultRowProblem } from "../../../domain/read-results.ts";
-import type { ResultColumns, TableLayout } from "../../../domain/result-table.ts";
+import type { ResultColumns, TableLayout } from "../../../domain/result-file/columns.ts";
+import type { ResultSample } from "../../../domain/result-sample.ts";
 
 /** Why the data cannot be read; a key of `import:failed`. */
 export type SourceProblem =
@@ -8,7 +9,9 @@ export type SourceProblem =
   | "tooLarge"
   | "tooLargeToPost"
   | "needsScripts"
-  | "notReadable";
+  | "notReadable"
+  | "notJson"
+  | "isOds";
 
 /** What an import would do: counts and examples. */
 export type ResultPreview = {
@@ -22,8 +25,13 @@ export type ResultPreview = {
   refused: number;
   /** The first rows that would be left out. */
   problems: ResultRowProblem[];
-  /** The first sorts, with their categories that are not empty. */
-  examples: { participant: string; sorted: number; total: number; categories: string[] }[];
+  /** The first sorts, with their categories that are not empty, and the first cards of each. */
+  examples: {
+    participant: string;
+    sorted: number;
+    total: number;
+    piles: { name: string; cards: string[]; more: number }[];
+  }[];
   room_for_cards: boolean;
 };
 
@@ -40,8 +48,13 @@ export type ResultImportAnswer =
       named: boolean;
       /** The names of the columns that will be stored as facts about the participants. */
       kept: string[];
-      /** In a table with one row per participant: the indexes of the columns that are not cards. */
+      /** Except in the layout "long": the indexes of the columns that hold no cards, or no participants. */
       about: number[] | null;
+      /** Whether no other interpretation reads the data as well. */
+      certain: boolean;
+      /** A group as this interpretation reads it, and as each other one would. */
+      sample: ResultSample | null;
+      others: (ResultSample | null)[];
       columns: { place: number; name: string; example: string }[];
       chosen: ResultColumns;
       /** `null` until the columns are chosen. */

@@ -1,18 +1,21 @@
 import { type ImportTarget, type PlannedSort, planImport } from "../../../domain/plan-import.ts";
 import type { ReadResults } from "../../../domain/read-results.ts";
+import { otherColumns } from "../../../domain/result-file/columns.ts";
+import { readAs } from "../../../domain/result-file/layouts.ts";
+import type { FileReading } from "../../../domain/result-file/read-file.ts";
+import { pilesOf, sampleOf } from "../../../domain/result-sample.ts";
 import { mayHave } from "../../../domain/study-rules.ts";
 import type { ResultImportAnswer, ResultPreview } from "./import-answer.ts";
-import type { ReadTable } from "./read-table.ts";
 
 /** The most items of each list that a preview shows. */
-const SHOWN = { labels: 40, problems: 50, examples: 8 };
+const SHOWN = { labels: 40, problems: 50, examples: 3, piles: 30, cards: 12, rows: 200 };
 
 export type PreviewAnswer = Extract<ResultImportAnswer, { step: "preview" }>;
 type SentForm = Pick<PreviewAnswer, "data" | "name" | "seen" | "changed" | "consent">;
 
 /** What the page shows of a file before importing it. */
 export function previewOf(
-  { table, named, layout, about, chosen, read }: ReadTable,
+  { table, named, layout, columns, read, certain, others }: FileReading,
   target: ImportTarget,
   form: SentForm,
 ): PreviewAnswer {
@@ -22,7 +25,14 @@ export function previewOf(
     ...form,
     layout,
     named,
-    about: layout === "participants" ? about : null,
+    about: layout === "long" ? null : otherColumns(table, columns),
+    certain,
+    sample: read && sampleOf(read),
+    others: others.map((one) => {
+      const rows = table.rows.slice(0, SHOWN.rows);
+      const other = readAs({ ...table, rows }, one);
+      return other && sampleOf(other);
+    }),
     kept: [...kept],
     rows: table.rows.length,
     columns: table.header.map((name, place) => ({
@@ -30,7 +40,7 @@ export function previewOf(
       name: name.slice(0, 60),
       example: (table.rows.find((row) => row[place]?.trim())?.[place] ?? "").trim().slice(0, 30),
     })),
-    chosen,
+    chosen: columns,
     preview: read && resultPreview(read, target),
   };
 }
@@ -49,14 +59,19 @@ function resultPreview(read: ReadResults, target: ImportTarget): ResultPreview {
     unsorted: total((sort) => sort.total_cards - sort.cards_sorted),
     refused: plan.problems.length,
     problems: plan.problems.slice(0, SHOWN.problems),
-    examples: sorts.slice(0, SHOWN.examples).map((sort) => ({
-      participant: sort.participant.slice(0, 40),
-      sorted: sort.cards_sorted,
-      total: sort.total_cards,
-      categories: sort.result.categories
-        .filter((_, index) => sort.result.placed.includes(index))
-        .flatMap(([, label]) => label || []),
-    })),
+    examples: read.sorts.slice(0, SHOWN.examples).map((sort) => {
+      const piles = pilesOf(sort, read.cards);
+      return {
+        participant: sort.participant.slice(0, 40),
+        sorted: piles.reduce((sum, pile) => sum + pile.cards.length, 0),
+        total: read.cards.length,
+        piles: piles.slice(0, SHOWN.piles).map(({ name, cards }) => ({
+          name,
+          cards: cards.slice(0, SHOWN.cards),
+          more: Math.max(0, cards.length - SHOWN.cards),
+        })),
+      };
+    }),
     room_for_cards: mayHave("cards", target.cards.length + plan.new_cards.length),
   };
 }

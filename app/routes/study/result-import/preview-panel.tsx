@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { ResultRowProblem } from "../../../domain/read-results.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Badge } from "../../../ui/kit/badge.tsx";
-import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { ResultPreview } from "./import-answer.ts";
 
 /** Shows what an import would do. `closed`: a closed sort. `children`: further warnings. */
@@ -83,30 +82,37 @@ function NewCards({ preview }: { preview: ResultPreview }) {
   );
 }
 
+/** The first participants' groups with their cards, by which a person sees whether the file was read rightly. */
 function Examples({ preview }: { preview: ResultPreview }) {
   const { t } = useTranslation("import");
   const more = preview.sorts - preview.examples.length;
   return (
     <>
       <h3 className="mt-5 mb-2 font-medium">{t("preview.table")}</h3>
-      <DataTable
-        label={t("preview.table")}
-        rows={preview.examples}
-        keyOf={({ participant }) => participant}
-        columns={[
-          { head: t("preview.participant"), cell: ({ participant }) => participant },
-          {
-            head: t("preview.sorted"),
-            cell: ({ sorted, total }) => t("preview.of", { count: sorted, total }),
-            className: "whitespace-nowrap",
-          },
-          {
-            head: t("preview.categories"),
-            cell: ({ categories }) => categories.join(" · "),
-            className: "min-w-48 text-quiet",
-          },
-        ]}
-      />
+      <ul className="grid gap-4 nav:grid-cols-3">
+        {preview.examples.map(({ participant, sorted, total, piles }) => (
+          <li key={participant} className="min-w-0 rounded-sm bg-tray p-3">
+            <p className="wrap-anywhere">
+              <span className="font-medium">{participant}</span>{" "}
+              <span className="text-sm text-quiet tabular-nums">
+                {t("preview.of", { count: sorted, total })}
+              </span>
+            </p>
+            <dl className="mt-2 grid gap-2 text-sm">
+              {piles.map(({ name, cards, more }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have one name, and they are never reordered
+                <div key={index} className="index-card min-w-0 px-2 py-1 wrap-anywhere">
+                  <dt className="font-medium">{name}</dt>
+                  <dd className="text-quiet">
+                    {cards.join(" · ")}
+                    {more > 0 ? ` · ${t("preview.andMore", { count: more })}` : null}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
       {more > 0 ? (
         <p className="mt-2 text-sm text-quiet">{t("preview.more", { count: more })}</p>
       ) : null}

@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SortType } from "../../../domain/limits.ts";
-import { LAYOUTS, RESULT_COLUMNS } from "../../../domain/result-table.ts";
+import { COLUMNS_OF, LAYOUTS } from "../../../domain/result-file/columns.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
@@ -12,7 +12,12 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { ResultImportAnswer } from "./import-answer.ts";
 import { useImportProgress } from "./import-progress.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
+import { Readings } from "./readings.tsx";
 
+type StepFields = {
+  answer: Extract<ResultImportAnswer, { step: "preview" }>;
+  onChange: (change: FieldChange) => void;
+};
 type FieldChange = { currentTarget: HTMLSelectElement | HTMLInputElement };
 
 /** Step 2: the meaning of the columns, and what would be imported. The form contains the data. */
@@ -52,8 +57,13 @@ export function PreviewStep({
             </Link>
           </p>
         </div>
+        <Readings answer={answer} />
         <LayoutFields answer={answer} onChange={onChange} />
-        {answer.layout === "long" ? <ColumnFields answer={answer} onChange={onChange} /> : null}
+        <ColumnFields answer={answer} onChange={onChange} />
+        <AboutFields answer={answer} onChange={onChange} />
+        <div className="mt-4 hidden noscript:block">
+          <Button type="submit">{t("columns.update")}</Button>
+        </div>
         <p className="mt-4 text-sm text-quiet">
           {answer.kept.length > 0
             ? t("layout.kept", { columns: answer.kept.join(", ") })
@@ -107,14 +117,9 @@ function SendProgress() {
 }
 
 /** The column of each kind of data. A change submits the form, which updates the preview. */
-function ColumnFields({
-  answer: { columns, chosen, preview },
-  onChange,
-}: {
-  answer: Extract<ResultImportAnswer, { step: "preview" }>;
-  onChange: (change: FieldChange) => void;
-}) {
+function ColumnFields({ answer: { columns, layout, chosen, preview }, onChange }: StepFields) {
   const { t } = useTranslation("import");
+  const { needed, optional } = COLUMNS_OF[layout];
   const error = preview === null;
   const nameOf = ({ place, name, example }: (typeof columns)[number]) => {
     const known = name || t("columns.unnamed", { number: place + 1 });
@@ -122,22 +127,25 @@ function ColumnFields({
   };
   return (
     <>
+      <input type="hidden" name="columns_of" value={layout} />
+      <input type="hidden" name="width" value={columns.length} />
       <div className="grid gap-4 sm:grid-cols-2 nav:grid-cols-4">
-        {RESULT_COLUMNS.map((column) => (
+        {[...needed, ...optional].map((column) => (
           <div key={column}>
             <FieldLabel htmlFor={`column-${column}`}>{t(`columns.${column}`)}</FieldLabel>
             <Select
               id={`column-${column}`}
               name={column}
+              key={`${layout} ${chosen[column]}`}
               defaultValue={chosen[column]}
-              aria-invalid={(error && column !== "category_id") || undefined}
+              aria-invalid={(error && needed.includes(column)) || undefined}
               aria-describedby={
                 column === "category_id" ? "category-id-hint" : error ? "columns-error" : undefined
               }
               onChange={onChange}
             >
               <option value={-1}>
-                {t(column === "category_id" ? "columns.none" : "columns.choose")}
+                {t(optional.includes(column) ? "columns.none" : "columns.choose")}
               </option>
               {columns.map((option) => (
                 <option key={option.place} value={option.place}>
@@ -155,24 +163,15 @@ function ColumnFields({
       </div>
       {error ? (
         <FieldError id="columns-error" role="alert" className="mt-3">
-          {t("columns.needed")}
+          {t(layout === "long" ? "columns.needed" : "columns.neededWide")}
         </FieldError>
       ) : null}
-      <div className="mt-4 hidden noscript:block">
-        <Button type="submit">{t("columns.update")}</Button>
-      </div>
     </>
   );
 }
 
 /** The layout of the file, initially as detected. A change submits the form, which updates the preview. */
-function LayoutFields({
-  answer: { layout, named, about, columns },
-  onChange,
-}: {
-  answer: Extract<ResultImportAnswer, { step: "preview" }>;
-  onChange: (change: FieldChange) => void;
-}) {
+function LayoutFields({ answer: { layout, named }, onChange }: StepFields) {
   const { t } = useTranslation("import");
   return (
     <div className="mb-4 grid gap-4 sm:grid-cols-2">
@@ -199,25 +198,37 @@ function LayoutFields({
           <option value="no">{t("layout.data")}</option>
         </Select>
       </div>
-      {about ? (
-        <details className="sm:col-span-2">
-          <summary className="min-h-8 py-1">{t("layout.about", { count: about.length })}</summary>
-          <fieldset className="mt-2 grid gap-x-6 sm:grid-cols-2 nav:grid-cols-3">
-            <legend className="mb-1 text-sm text-quiet">{t("layout.aboutHint")}</legend>
-            <input type="hidden" name="about_asked" value="yes" />
-            {columns.slice(1).map(({ place, name }) => (
-              <Checkbox
-                key={place}
-                name="about"
-                value={place}
-                defaultChecked={about.includes(place)}
-                onChange={onChange}
-                label={name || t("columns.unnamed", { number: place + 1 })}
-              />
-            ))}
-          </fieldset>
-        </details>
-      ) : null}
     </div>
+  );
+}
+
+/** The columns of a wide table that hold no groups. */
+function AboutFields({ answer: { layout, about, columns, chosen }, onChange }: StepFields) {
+  const { t } = useTranslation("import");
+  if (!about) return null;
+  const taken = [chosen.card, chosen.category, chosen.participant];
+  return (
+    <details className="mt-4">
+      <summary className="min-h-8 py-1">
+        {t(layout === "cards" ? "layout.ignored" : "layout.about", { count: about.length })}
+      </summary>
+      <fieldset className="mt-2 grid gap-x-6 sm:grid-cols-2 nav:grid-cols-3">
+        <legend className="mb-1 text-sm text-quiet">
+          {t(layout === "cards" ? "layout.ignoredHint" : "layout.aboutHint")}
+        </legend>
+        {columns
+          .filter(({ place }) => !taken.includes(place))
+          .map(({ place, name }) => (
+            <Checkbox
+              key={`${layout} ${place}`}
+              name="about"
+              value={place}
+              defaultChecked={about.includes(place)}
+              onChange={onChange}
+              label={name || t("columns.unnamed", { number: place + 1 })}
+            />
+          ))}
+      </fieldset>
+    </details>
   );
 }

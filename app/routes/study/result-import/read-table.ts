@@ -1,57 +1,61 @@
-import { type ReadResults, readResults } from "../../../domain/read-results.ts";
+import { limits } from "../../../domain/limits.ts";
 import {
-  columnsFit,
-  type FileRow,
-  guessAbout,
-  guessColumns,
-  guessLayout,
+  COLUMNS_OF,
   LAYOUTS,
-  LONG_COLUMNS,
-  RESULT_COLUMNS,
   type ResultColumns,
-  type ResultTable,
   type TableLayout,
-  toLong,
-  toTable,
-} from "../../../domain/result-table.ts";
+} from "../../../domain/result-file/columns.ts";
+import { type FileReading, readFile } from "../../../domain/result-file/read-file.ts";
+import type { FileRow } from "../../../domain/result-file/to-table.ts";
 
-/** A file as interpreted: by the choices in the form, or by detection where a choice is not made yet. */
-export type ReadTable = {
-  table: ResultTable;
-  named: boolean;
-  layout: TableLayout;
-  /** The columns of a wide table that are not cards. */
-  about: number[];
-  chosen: ResultColumns;
-  /** `null` until the columns are chosen. */
-  read: ReadResults | null;
-  /** Equal for equal choices. */
-  choices: string;
-};
-
-/** Returns `null` when the file has no data rows. */
-export function readTable(rows: readonly FileRow[], fields: URLSearchParams): ReadTable | null {
-  const firstRow = fields.get("named");
-  const table = toTable(rows, firstRow === null ? undefined : firstRow === "yes");
-  if (!table) return null;
-  const { named } = table;
-  const layout = LAYOUTS.find((known) => known === fields.get("layout")) ?? guessLayout(table);
-  const aboutChosen = layout === "participants" && fields.has("about_asked");
-  const about = aboutChosen ? fields.getAll("about").map(placeOf) : guessAbout(table);
-  const long = layout === "long" ? table : toLong(table, layout, about);
-  const chosen = layout === "long" ? readColumns(fields, table) : LONG_COLUMNS;
-  const read = columnsFit(long, chosen) ? readResults(long, chosen) : null;
-  const choices = JSON.stringify([named, layout, about, chosen]);
-  return { table, named, layout, about, chosen, read, choices };
+/**
+ * Reads a file by the choices in the page's form, which has none the first time; `null` when it has no data rows. The
+ * field `other` chooses another interpretation of what the form shows.
+ */
+export function readTable(
+  rows: readonly FileRow[],
+  fields: URLSearchParams,
+  labels: readonly string[] = [],
+): FileReading | null {
+  const reading = readShown(rows, fields, labels);
+  const other = fields.get("other");
+  const chosen = other === null ? undefined : reading?.others[Number(other)];
+  return reading && chosen ? readFile(rows, { ...chosen, named: reading.named }, labels) : reading;
 }
 
-/** The chosen columns; on the first request, a guess from their names. */
-function readColumns(fields: URLSearchParams, { header }: ResultTable): ResultColumns {
-  if (!fields.has("card")) return guessColumns(header);
-  const [card = -1, category = -1, participant = -1, category_id = -1] = RESULT_COLUMNS.map(
-    (name) => placeOf(fields.get(name) ?? ""),
+/** Equal for equal choices. */
+export const choicesOf = ({ named, layout, columns }: FileReading): string =>
+  JSON.stringify([named, layout, columns]);
+
+function readShown(rows: readonly FileRow[], fields: URLSearchParams, labels: readonly string[]) {
+  const firstRow = fields.get("named");
+  const layout = LAYOUTS.find((known) => known === fields.get("layout"));
+  return readFile(
+    rows,
+    {
+      layout,
+      named: firstRow === null ? undefined : firstRow === "yes",
+      columns: layout && chosenColumns(fields, layout),
+    },
+    labels,
   );
-  return { card, category, participant, category_id };
+}
+
+/** The columns in the form, if they belong to the layout in it: after another layout was chosen they are guessed. */
+function chosenColumns(
+  fields: URLSearchParams,
+  layout: TableLayout,
+): Partial<ResultColumns> | undefined {
+  if (fields.get("columns_of") !== layout) return undefined;
+  const { needed, optional } = COLUMNS_OF[layout];
+  const chosen = Object.fromEntries(
+    [...needed, ...optional].map((name) => [name, placeOf(fields.get(name) ?? "")]),
+  );
+  if (layout === "long") return chosen;
+  const taken = [...Object.values(chosen), ...fields.getAll("about").map(placeOf)];
+  const width = Math.min(limits.cards_per_study + 100, placeOf(fields.get("width") ?? ""));
+  const values = Array.from({ length: Math.max(0, width) }, (_, column) => column);
+  return { ...chosen, values: values.filter((column) => !taken.includes(column)) };
 }
 
 const placeOf = (value: string) => (/^\d{1,4}$/.test(value) ? Number(value) : -1);

@@ -1,13 +1,14 @@
-import { csvTable } from "../../../domain/card-import.ts";
 import { decodeText } from "../../../domain/decode-text.ts";
 import { type ImportMessage, sendable } from "../../../domain/import-part.ts";
 import { limits } from "../../../domain/limits.ts";
 import { type ImportTarget, planImport } from "../../../domain/plan-import.ts";
 import type { ImportedSort } from "../../../domain/read-results.ts";
-import type { FileRow } from "../../../domain/result-table.ts";
+import { fileRows } from "../../../domain/result-file/file-rows.ts";
+import { type FileReading, readFile } from "../../../domain/result-file/read-file.ts";
+import type { FileRow } from "../../../domain/result-file/to-table.ts";
 import type { SourceProblem } from "./import-answer.ts";
 import { type PreviewAnswer, previewOf } from "./preview-of.ts";
-import { type ReadTable, readTable } from "./read-table.ts";
+import { choicesOf, readTable } from "./read-table.ts";
 
 /** Where to go after the import, or why the server refused it. */
 export type Sent = { to: string } | Refused;
@@ -21,13 +22,13 @@ const PART_BYTES = 400_000;
 export class ResultImporter {
   private rows: FileRow[] = [];
   private name = "";
-  private table: ReadTable | null = null;
+  private table: FileReading | null = null;
 
   /** Reads a file or a pasted text; returns the problem if it cannot be read. */
   async take(file: File | null, pasted: string): Promise<SourceProblem | null> {
     if ((file?.size ?? pasted.length) > limits.results_bytes) return "tooLarge";
-    const rows = file ? await rowsOf(file) : csvTable(pasted);
-    if (!rows) return "notReadable";
+    const rows = file ? await rowsOf(file) : (fileRows(pasted) ?? "notJson");
+    if (typeof rows === "string") return rows;
     if (rows.length === 0) return "noData";
     this.rows = rows;
     this.name = file?.name.slice(0, 100) ?? "";
@@ -37,10 +38,11 @@ export class ResultImporter {
   /** What would be imported; `null` when there are no data rows. */
   preview(fields: [string, string][], target: ImportTarget): PreviewAnswer | null {
     const form = new URLSearchParams(fields);
-    const table = readTable(this.rows, form);
+    const labels = target.cards.map(({ label }) => label);
+    const table = readTable(this.rows, form, labels);
     this.table = table;
     if (!table) return null;
-    const seen = table.choices;
+    const seen = choicesOf(table);
     const changed = form.get("intent") === "import" && form.get("seen") !== seen;
     const consent = form.has("consent");
     return previewOf(table, target, { data: "", name: this.name, seen, changed, consent });
@@ -89,18 +91,23 @@ function nextPart(sorts: readonly ImportedSort[], from: number) {
   return part;
 }
 
-/** The rows of a spreadsheet's first sheet, or of any other file as CSV; `null` for an invalid spreadsheet. */
-async function rowsOf(file: File): Promise<FileRow[] | null> {
+/** The rows of a text, or of the sheet of a workbook that reads as sorts; or why there are none. */
+async function rowsOf(file: File): Promise<FileRow[] | SourceProblem> {
   const bytes = await file.arrayBuffer();
-  if (!/\.xlsx$/i.test(file.name)) return csvTable(decodeText(new Uint8Array(bytes)));
+  if (/\.ods$/i.test(file.name)) return "isOds";
+  if (!/\.xlsx$/i.test(file.name)) return fileRows(decodeText(new Uint8Array(bytes))) ?? "notJson";
   try {
-    const { readSheet } = await import("read-excel-file/universal");
-    const rows = await readSheet(bytes);
-    return rows
-      .map((row, index) => ({ row: index + 1, cells: row.map(textOf) }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+    const { default: readSheets } = await import("read-excel-file/universal");
+    const sheets = (await readSheets(bytes)).map(({ data }) =>
+      data
+        .map((row, index) => ({ row: index + 1, cells: row.map(textOf) }))
+        .filter(({ cells }) => cells.some((cell) => cell.trim() !== "")),
+    );
+    return (
+      sheets.find((rows) => readFile(rows)?.reads) ?? sheets.find((rows) => rows.length > 0) ?? []
+    );
   } catch {
-    return null;
+    return "notReadable";
   }
 }
 

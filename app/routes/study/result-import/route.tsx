@@ -10,11 +10,11 @@ import {
   importResults,
 } from "../../../data/result-import.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
-import { csvTable } from "../../../domain/card-import.ts";
 import { decodeText } from "../../../domain/decode-text.ts";
 import { isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import type { ImportTarget } from "../../../domain/plan-import.ts";
+import { fileRows } from "../../../domain/result-file/file-rows.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
@@ -27,7 +27,7 @@ import { afterImport } from "./after-import.server.ts";
 import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { previewOf } from "./preview-of.ts";
 import { PreviewStep } from "./preview-step.tsx";
-import { readTable } from "./read-table.ts";
+import { choicesOf, readTable } from "./read-table.ts";
 import { SourceStep } from "./source-step.tsx";
 
 export const handle = { i18n: ["import"], title: "import:title", body: IMPORT_FORM };
@@ -118,9 +118,12 @@ async function actOnResultImport(
     const fields = new URLSearchParams(
       [...posted].filter((field): field is [string, string] => typeof field[1] === "string"),
     );
-    const table = readTable(csvTable(text), fields);
+    const rows = fileRows(text);
+    if (!rows) return refuse("notJson");
+    const labels = target.cards.map(({ label }) => label);
+    const table = readTable(rows, fields, labels);
     if (!table) return refuse("needsRows");
-    const seen = await fingerprint(text, table.choices);
+    const seen = await fingerprint(text, choicesOf(table));
     const confirmed = posted.get("intent") === "import";
     const consent = posted.has("consent");
     const changed = confirmed && posted.get("seen") !== seen;

@@ -1,0 +1,43 @@
+import Papa from "papaparse";
+import { unguarded } from "../csv.ts";
+import { withoutBom } from "../import-format.ts";
+import { jsonRows } from "./json-rows.ts";
+import type { FileRow } from "./to-table.ts";
+
+/** The rows of a CSV, TSV or JSON text without blank ones; `null` for invalid JSON. */
+export function fileRows(data: string): FileRow[] | null {
+  const text = withoutBom(data);
+  if (/^\s*[[{]/.test(text)) return jsonRows(text);
+  return Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+    .data.map((cells, index) => ({ row: index + 1, cells: cells.map(unguarded) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+}
+
+const DELIMITERS = [",", ";", "\t"];
+/** How many rows are read to find the delimiter. */
+const SAMPLE_ROWS = 50;
+
+/**
+ * The delimiter with which most rows have three cells or more, then two or more, then equally many. Of equal ones, the
+ * first in the text: inside a cell, another may separate cards.
+ */
+function delimiterOf(text: string): string {
+  const scores = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, {
+      ...{ delimiter, preview: SAMPLE_ROWS, skipEmptyLines: "greedy" },
+    });
+    const widths = data.map((cells) => cells.length);
+    const share = (is: (width: number) => boolean) => widths.filter(is).length / widths.length;
+    const commonest = Math.max(0, ...widths.map((width) => share((other) => other === width)));
+    const at = text.indexOf(delimiter);
+    return {
+      delimiter,
+      score: [share((w) => w >= 3), share((w) => w >= 2), commonest, at < 0 ? -text.length : -at],
+    };
+  });
+  scores.sort((a, b) => {
+    const differs = a.score.findIndex((value, index) => value !== b.score[index]);
+    return differs < 0 ? 0 : (b.score[differs] ?? 0) - (a.score[differs] ?? 0);
+  });
+  return scores[0]?.delimiter ?? ",";
+}

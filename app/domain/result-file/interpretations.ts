@@ -1,0 +1,112 @@
+import { columnsByName } from "./column-names.ts";
+import { NO_COLUMNS, type ResultColumns, type ResultTable, type TableLayout } from "./columns.ts";
+import { areSorts } from "./consistency.ts";
+import { groupsColumns } from "./groups.ts";
+import { type Interpretation, readAs } from "./layouts.ts";
+import { guessLong } from "./long.ts";
+import { matrixColumns } from "./matrix.ts";
+import { CERTAIN, peopleSide } from "./people-side.ts";
+import { cardsColumns, crossingsOf, hasLabels, participantsColumns } from "./wide.ts";
+
+/** What a table may be. The first interpretation is the likeliest; `certain` when no other one reads the data. */
+export type Guess = { found: Interpretation[]; certain: boolean };
+
+/** How many rows decide what a table is. */
+const SAMPLE_ROWS = 1000;
+
+/**
+ * Guesses the layout and the columns of a table by what the data can be: each interpretation that gives sorts is
+ * possible, and the more of the table it explains the likelier. `known` are the labels of the study's cards, folded.
+ */
+export function interpretations(table: ResultTable, known: ReadonlySet<string>): Guess {
+  const sample = { ...table, rows: table.rows.slice(0, SAMPLE_ROWS) };
+  const fits = (one: Interpretation) => {
+    const read = readAs(sample, one);
+    return read !== null && areSorts(read);
+  };
+  const long = guessLong(sample, known);
+  const isNamed = isLongByName(sample);
+  const lists = (["matrix", "groups"] as const).flatMap((layout) => {
+    const columns = columnsOf(sample, layout, known);
+    return columns && fits({ layout, columns }) ? [{ layout, columns }] : [];
+  });
+  const longs = long
+    .map(({ columns }) => ({ layout: "long" as const, columns }))
+    .filter((one, index) => (index === 0 && isNamed) || fits(one));
+  const { wide, sure } = wideGuess(sample, known, fits);
+  // Beside labels that are all different, two columns whose pairs are different too are a coincidence.
+  const first = !isNamed && wide.length > 0 && hasLabels(sample) ? wide : longs;
+  const found = [...lists, ...new Set([...first, ...longs, ...wide])];
+  const ofLong = isNamed || long[0]?.sure === true;
+  const ofLists = lists.length === 1 && !(isNamed && longs.some(fits));
+  const certain = lists.length > 0 ? ofLists : first === longs && longs.length > 0 ? ofLong : sure;
+  return { found, certain };
+}
+
+const isLongByName = ({ header }: ResultTable): boolean => {
+  const { card, category, participant } = columnsByName(header);
+  return card >= 0 && category >= 0 && participant >= 0;
+};
+
+/** The likeliest columns of a table that has this layout; `null` when none are possible. */
+export function columnsOf(
+  table: ResultTable,
+  layout: TableLayout,
+  known: ReadonlySet<string>,
+): ResultColumns | null {
+  switch (layout) {
+    case "long":
+      return guessLong(table, known)[0]?.columns ?? null;
+    case "participants":
+      return participantsColumns(table);
+    case "cards":
+      return cardsColumns(table, known);
+    case "groups":
+      return groupsColumns(table);
+    case "matrix":
+      return matrixColumns(table);
+  }
+}
+
+/** Which of the two wide layouts a table has. Both read most of them; names and `peopleSide` decide. */
+function wideGuess(
+  table: ResultTable,
+  known: ReadonlySet<string>,
+  fits: (one: Interpretation) => boolean,
+): { wide: Interpretation[]; sure: boolean } {
+  const participants = { layout: "participants", columns: participantsColumns(table) } as const;
+  const cards = { layout: "cards", columns: cardsColumns(table, known) } as const;
+  const fitting = [participants, cards].filter(fits);
+  const named = columnsByName(table.header);
+  const side =
+    peopleSide(crossingsOf(table, participants.columns), known) +
+    // R names the objects in the first column, and leaves its header empty.
+    (table.header[0] === "" ? -0.5 : 0.5) +
+    (named.participant >= 0 ? 2 * CERTAIN : 0) -
+    (named.card >= 0 ? 2 * CERTAIN : 0);
+  const wide = side >= 0 ? fitting : fitting.toReversed();
+  return { wide, sure: fitting.length === 1 || Math.abs(side) >= CERTAIN };
+}
+
+/** The same table with cards and participants exchanged; `null` where that has no meaning. */
+export function turned({ layout, columns }: Interpretation): Interpretation | null {
+  const { card, participant } = columns;
+  switch (layout) {
+    case "long":
+      return card < 0 || participant < 0
+        ? null
+        : { layout, columns: { ...columns, card: participant, participant: card } };
+    case "participants":
+      return {
+        layout: "cards",
+        columns: { ...NO_COLUMNS, card: participant, values: columns.values },
+      };
+    case "cards":
+      return {
+        layout: "participants",
+        columns: { ...NO_COLUMNS, participant: card, values: columns.values },
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,117 @@
+import { trimmed } from "../trimmed.ts";
+import { columnsByName } from "./column-names.ts";
+import { NO_COLUMNS, type ResultColumns, type ResultTable } from "./columns.ts";
+import { CERTAIN, type Crossing, peopleSide } from "./people-side.ts";
+
+/** Columns beyond these are not searched. */
+const SEARCHED = 30;
+/** Of the pairs of a participant and a card, at least this share has a row. */
+const DENSE = 0.5;
+
+/** How a long table may be read, the likeliest first; `sure` when participants and cards are told apart. */
+export type LongGuess = { columns: ResultColumns; sure: boolean };
+
+/**
+ * Guesses the columns of a table with one row per participant and card: by their names, and where these are unknown, by
+ * the two columns whose pairs are all different and nearly complete, and a third that varies within both.
+ */
+export function guessLong(table: ResultTable, known: ReadonlySet<string>): LongGuess[] {
+  const named = columnsByName(table.header);
+  const facts = columnFacts(table);
+  const pair = pairOf(facts, named.participant, named.card);
+  if (!pair) return [{ columns: { ...NO_COLUMNS, ...named }, sure: false }];
+  const [a, b] = pair;
+  const category = named.category >= 0 ? named.category : groupColumn(facts, a, b);
+  const category_id = category === named.category_id ? -1 : named.category_id;
+  const columns = (participant: number, card: number): ResultColumns => ({
+    ...NO_COLUMNS,
+    ...{ participant, card, category, category_id },
+  });
+  if (named.participant >= 0 || named.card >= 0)
+    return [
+      { columns: columns(a, b), sure: true },
+      { columns: columns(b, a), sure: false },
+    ];
+  const side = peopleSide(crossings(table, a, b, category), known) + runs(facts, a, b);
+  const sure = Math.abs(side) >= CERTAIN;
+  const [first, second] = side >= 0 ? [a, b] : [b, a];
+  return [
+    { columns: columns(first, second), sure },
+    { columns: columns(second, first), sure: false },
+  ];
+}
+
+type Facts = { values: string[]; distinct: number; isText: boolean };
+
+const columnFacts = ({ header, rows }: ResultTable): Facts[] =>
+  header.slice(0, SEARCHED).map((_, column) => {
+    const values = rows.map((row) => trimmed(row[column] ?? ""));
+    return {
+      values,
+      distinct: new Set(values).size,
+      isText: values.some((value) => value !== "" && !/^-?\d+([.,]\d+)?$/.test(value)),
+    };
+  });
+
+const pairsOf = (a: Facts, b: Facts): number =>
+  new Set(a.values.map((value, row) => `${value}\0${b.values[row]}`)).size;
+
+/** The columns of participants and cards, in this order where a name tells; known columns are kept. */
+function pairOf(facts: Facts[], participant: number, card: number): [number, number] | null {
+  if (participant >= 0 && card >= 0) return [participant, card];
+  let best: { pair: [number, number]; score: number } | null = null;
+  for (const [b, second] of facts.entries())
+    for (const [a, first] of facts.slice(0, b).entries()) {
+      const isNamed = [a, b].some((column) => column === participant || column === card);
+      if ((participant >= 0 || card >= 0) && !isNamed) continue;
+      const rows = first.values.length;
+      const possible = first.distinct * second.distinct;
+      const isOne = first.distinct < 2 || second.distinct < 2;
+      if (possible < rows || rows < DENSE * possible || (isOne && !isNamed)) continue;
+      if (pairsOf(first, second) < rows) continue;
+      const score = rows / possible + 0.1 * (Number(first.isText) + Number(second.isText));
+      if (best && best.score >= score) continue;
+      best = { pair: a === card || b === participant ? [b, a] : [a, b], score };
+    }
+  return best?.pair ?? null;
+}
+
+/** A column that varies within participants and within cards, and repeats within participants; -1 without one. */
+function groupColumn(facts: Facts[], a: number, b: number): number {
+  const [first, second] = [facts[a], facts[b]];
+  if (!first || !second) return -1;
+  const fitting = facts.flatMap((column, index) => {
+    if (index === a || index === b || column.distinct < 2) return [];
+    const [inFirst, inSecond] = [pairsOf(first, column), pairsOf(second, column)];
+    const varies =
+      (inFirst > first.distinct || first.distinct < 2) &&
+      (inSecond > second.distinct || first.distinct < 2);
+    const repeats = Math.min(inFirst, inSecond) < column.values.length;
+    return varies && repeats && !isYesNo(column) ? [index] : [];
+  });
+  return fitting.find((index) => facts[index]?.isText) ?? fitting[0] ?? -1;
+}
+
+const isYesNo = ({ values }: Facts) =>
+  values.every((value) => ["", "0", "1", "true", "false", "TRUE", "FALSE"].includes(value));
+
+const crossings = ({ rows }: ResultTable, a: number, b: number, category: number): Crossing[] =>
+  rows.map(
+    (row): Crossing => [
+      ...([row[a] ?? "", row[b] ?? "", row[category] ?? ""].map(trimmed) as [
+        string,
+        string,
+        string,
+      ]),
+    ],
+  );
+
+/** The rows of a participant mostly follow each other: positive when those of `a` do. */
+function runs(facts: Facts[], a: number, b: number): number {
+  const follow = (column: number) => {
+    const { values = [] } = facts[column] ?? {};
+    const same = values.filter((value, row) => row > 0 && value === values[row - 1]).length;
+    return same / Math.max(1, values.length - 1);
+  };
+  return follow(a) > 0.5 === follow(b) > 0.5 ? 0 : follow(a) > follow(b) ? 1.5 : -1.5;
+}
