@@ -146,6 +146,12 @@ export default {
   csvNeedsLabel: 'CSV must have a "label" column',
   categoryCsvNeedsRows: "CSV must have header row and at least one data row",
   categoryCsvNeedsName: 'CSV must have a "name" column',
+  jsonCutOff: "This starts as JSON does, but is not valid JSON",
+  needsRows: "There must be at least one row of data",
+  columnsUnknown: "Name different columns of the data for all that this layout needs",
+  layoutUncertain:
+    "The data can be read in more than one way. See how it would be read with dry_run, and confirm it by naming its layout.",
+  nothingToImport: "This data has nothing to import",
   chooseFile: "Choose a file",
   translationTooLarge: "Together, these texts are too long",
   translationUnknown: "The study doesn't have this text",

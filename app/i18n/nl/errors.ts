@@ -145,6 +145,12 @@ export default {
   csvNeedsLabel: 'CSV moet een kolom "label" hebben',
   categoryCsvNeedsRows: "CSV moet een kopregel en minstens één gegevensregel hebben",
   categoryCsvNeedsName: 'CSV moet een kolom "name" hebben',
+  jsonCutOff: "Dit begint als JSON, maar is geen geldige JSON",
+  needsRows: "Er moet minstens één rij met gegevens zijn",
+  columnsUnknown: "Noem verschillende kolommen voor alles wat deze indeling nodig heeft",
+  layoutUncertain:
+    "De gegevens kunnen op meer dan één manier worden gelezen. Bekijk met dry_run hoe ze worden gelezen, en bevestig dat door de indeling te noemen.",
+  nothingToImport: "In deze gegevens is niets te importeren",
   chooseFile: "Kies een bestand",
   translationTooLarge: "Deze teksten zijn samen te lang",
   translationUnknown: "De studie heeft deze tekst niet",
