@@ -9,8 +9,7 @@ export type ResultTable = { header: string[]; rows: string[][]; numbers: number[
 export const LAYOUTS = ["long", "participants", "cards", "groups", "matrix"] as const;
 export type TableLayout = (typeof LAYOUTS)[number];
 
-export const RESULT_COLUMNS = ["card", "category", "participant", "category_id"] as const;
-export type ResultColumn = (typeof RESULT_COLUMNS)[number];
+export type ResultColumn = "card" | "category" | "participant" | "category_id";
 
 /** The index of each column of a table with the layout "long"; -1 when there is none. */
 export type LongColumns = Record<ResultColumn, number>;
