@@ -13,6 +13,8 @@ declare namespace Cloudflare {
     RATE_LIMIT: string;
     /** "required": administrators manage nothing without a second factor */
     ADMIN_SECOND_FACTOR: string;
+    /** "full": responses have the header Server-Timing, for tests and developers */
+    SERVER_TIMING?: string;
     /** how people reach the product: where the links in mail lead */
     ORIGIN?: string;
     /** an HTTP mail service that takes Resend's JSON, its key, and the sender */

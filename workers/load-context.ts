@@ -61,6 +61,8 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     deployed,
     /** whether administrators must have a second factor */
     admin_second_factor: env.ADMIN_SECOND_FACTOR === "required",
+    /** whether responses tell what they cost in the database */
+    server_timing: env.SERVER_TIMING === "full",
     trace,
     /** Why the request is refused before any handler runs, or `null`. */
     refusal: admission(request, deployed),

@@ -28,10 +28,6 @@ export const lacksSecondFactor = (
   { admin_second_factor }: Pick<AppLoadContext, "admin_second_factor">,
 ): boolean => admin_second_factor && !has_second_factor;
 
-/** The identity that was looked up; `null` also when nothing in the request looked it up. */
-export const identified = async (context: AppLoadContext): Promise<RequestIdentity | null> =>
-  (await identities.get(context)) ?? null;
-
 /**
  * Authenticates by the header `Authorization: Token …` (of a personal token also `Bearer …`), or without one by the cookie of a login. `null` without a token,
  * and for an invalid token or an inactive user.

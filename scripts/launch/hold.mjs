@@ -15,6 +15,7 @@ export function assertWritable(dataDir) {
     rmSync(probe);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : error;
+    if (code === "ENOSPC") throw error;
     throw new Error(
       `The data folder ${dataDir} cannot be written to (${code}). Make it writable, or set DATA_DIR to another folder.`,
     );

@@ -4,13 +4,15 @@ import { openBindings } from "./bindings.mjs";
 import { holdOrFail } from "./hold.mjs";
 import { prepare } from "./prepare.mjs";
 import { fail, settings } from "./settings.mjs";
+import { assertOurs, startProblem } from "./start-problem.mjs";
 
 const { dataDir, demo } = settings();
 try {
   holdOrFail(dataDir);
+  assertOurs(dataDir);
   const miniflare = await openBindings(dataDir);
   await prepare(miniflare, dataDir, demo);
   await miniflare.dispose();
 } catch (error) {
-  fail(error);
+  fail(startProblem(error, dataDir));
 }

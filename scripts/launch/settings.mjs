@@ -71,6 +71,8 @@ export function settings() {
     /** Seconds between the launcher's health checks; 0 turns them off. */
     watchSeconds,
     rateLimit: process.env.RATE_LIMIT === "off" ? "off" : "on",
+    /** "full": responses tell what they cost in the database. */
+    serverTiming: process.env.SERVER_TIMING ?? "off",
     /** "required": administrators cannot manage anything without a second factor. */
     adminSecondFactor: process.env.ADMIN_SECOND_FACTOR ?? "optional",
   };

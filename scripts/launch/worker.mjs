@@ -11,7 +11,7 @@ import { openMail } from "./mail.mjs";
 import { prepare } from "./prepare.mjs";
 import { trustedProxies } from "./request-head.mjs";
 import { fail, settings } from "./settings.mjs";
-import { startProblem } from "./start-problem.mjs";
+import { assertOurs, startProblem } from "./start-problem.mjs";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Miniflare's URL that triggers the Worker's scheduled handler. front.mjs does not expose it. */
@@ -67,6 +67,7 @@ async function runHourly(miniflare) {
 try {
   const isTrusted = trustedProxies(trustedProxy);
   holdOrFail(dataDir);
+  assertOurs(dataDir);
   const controlToken = randomBytes(32).toString("hex");
   const miniflare = await openBindings(dataDir, {
     options: { unsafeTriggerHandlers: true, ...(origin && { upstream: origin }) },
@@ -79,6 +80,7 @@ try {
     vars: {
       RATE_LIMIT: rateLimit,
       ADMIN_SECOND_FACTOR: adminSecondFactor,
+      SERVER_TIMING: serverTiming,
       ORIGIN: origin ?? `http://localhost:${port}`,
       ...(mail && { MAIL_FROM: mailFrom }),
     },
@@ -90,5 +92,5 @@ try {
   await openFront({ hosts, port, upstream: await miniflare.ready, isTrusted });
   process.send?.("ready");
 } catch (error) {
-  fail(error);
+  fail(startProblem(error, dataDir));
 }

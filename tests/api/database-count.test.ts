@@ -4,6 +4,7 @@ import { countedD1, nothingCounted } from "../../app/data/counted-d1.server.ts";
 import { database } from "../../app/data/db.server.ts";
 import { users } from "../../app/data/schema.server.ts";
 import { databaseCount } from "../helpers/database-count.ts";
+import { fetchWorker } from "../helpers/fetch-worker.ts";
 import { person } from "../helpers/people.ts";
 
 test("round trips are counted along the critical path, statements and rows in total", async () => {
@@ -34,4 +35,13 @@ test("a response reports its database figures, and its caller is looked up once"
   expect((await api.get("/utilities/projects/")).headers.get("X-Request-Id")).not.toBe(
     headers.get("X-Request-Id"),
   );
+});
+
+test("a server answers without its database figures unless it is told to", async () => {
+  const answer = await fetchWorker(
+    "http://localhost/api/health/",
+    {},
+    { SERVER_TIMING: undefined },
+  );
+  expect([answer.status, answer.headers.get("Server-Timing")]).toEqual([200, null]);
 });

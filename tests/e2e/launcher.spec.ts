@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { askServer } from "../../scripts/launch/control.mjs";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
@@ -340,6 +341,42 @@ test("mail is sent by SMTP when configured", async () => {
   expect(text).toMatch(/https:\/\/sorts\.example\.org\/verify\/[0-9a-f]{64}/);
   await server.stop();
   smtp.close();
+});
+
+test("a damaged or foreign database and a cut-off backup say what to do, and leave nothing", async () => {
+  const data = mkdtempSync(join(tmpdir(), "sortwell-damaged-"));
+  const restore = (file: string) => {
+    const env = { ...process.env, DATA_DIR: data };
+    return spawnSync(process.execPath, ["scripts/backup.mjs", "restore", file], {
+      env,
+      encoding: "utf8",
+    });
+  };
+  try {
+    const cut = join(data, "cut.tar.gz");
+    writeFileSync(cut, gzipSync(Buffer.alloc(1000, 1)).subarray(0, 20));
+    expect(restore(cut)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("is not a whole backup. Nothing was restored"),
+    });
+    expect(readdirSync(data).filter((name) => name !== ".in-use.sqlite")).toEqual(["cut.tar.gz"]);
+
+    mkdirSync(folder(data), { recursive: true });
+    const file = join(folder(data), "x.sqlite");
+    writeFileSync(file, "This is text.".repeat(1000));
+    const refused = await refusedStart({ DATA_DIR: data });
+    expect(refused.output).toMatch(/^The database in .+ is damaged .+ restore a backup: npm run/);
+    rmSync(file);
+    const other = new DatabaseSync(file);
+    other.exec("CREATE TABLE albums (id INTEGER)");
+    other.close();
+    expect(await refusedStart({ DATA_DIR: data })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/not Sortwell's: it has a table albums. .+ restore a backup/),
+    });
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
 });
 
 test("a backup made during writes is one consistent file, and restores only into an empty folder", async () => {

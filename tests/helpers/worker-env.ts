@@ -1,4 +1,7 @@
 import { env } from "cloudflare:test";
 
-/** The Worker's bindings; the static file that it reads comes from memory instead of a build. */
-export const workerEnv: Env = { ...env, ASSETS: env.DICTIONARIES };
+/**
+ * The Worker's bindings; the static file that it reads comes from memory instead of a build. Responses tell what they
+ * cost in the database (`databaseCount`).
+ */
+export const workerEnv: Env = { ...env, ASSETS: env.DICTIONARIES, SERVER_TIMING: "full" };
