@@ -1,5 +1,5 @@
 /** A request as bytes, and the statuses of its answers; none: the server closes the connection. */
-export type RawCase = { name: string; sent: string[]; statuses: number[] };
+type RawCase = { name: string; sent: string[]; statuses: number[] };
 
 const HOST = "Host: localhost";
 const FORM = "Content-Type: application/x-www-form-urlencoded";
