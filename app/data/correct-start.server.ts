@@ -9,7 +9,6 @@ import { chosenWordings } from "./wordings.server.ts";
 /**
  * Replaces what the participant of a session said at its start, as long as nothing is sorted: they went back and
  * corrected it, or somebody else starts on the same device. The rules of a start apply, except that it has its place.
- * A start that `begins_anew` also deletes the answers to the questions: they may be somebody else's.
  */
 export async function correctStart(
   db: Db,
@@ -17,7 +16,7 @@ export async function correctStart(
   rules: StartRules,
   session: string,
   { consent_given, session_data }: Pick<StartSession, "consent_given" | "session_data">,
-  { is_test = false, begins_anew = false }: { is_test?: boolean; begins_anew?: boolean } = {},
+  { is_test = false }: { is_test?: boolean } = {},
 ): Promise<{ id: string } | StartRefusal> {
   const who = await readIdentity(study, rules, session_data, true);
   if (typeof who === "string") return who;
@@ -27,9 +26,7 @@ export async function correctStart(
     AND completed_at IS NULL AND cards_sorted = 0`;
   const participant = sql`(SELECT participant_id FROM sort_sessions WHERE ${unsorted})`;
   const isAllowed = isFree(study, who, participant, is_test);
-  const [, corrected] = await transaction(db, [
-    sql`DELETE FROM answers WHERE session_id = ${session} AND ${begins_anew ? 1 : 0}
-      AND EXISTS (SELECT 1 FROM sort_sessions WHERE ${unsorted}) AND ${isAllowed}`,
+  const [corrected] = await transaction(db, [
     sql`
       UPDATE participants SET external_id = coalesce(${external_id}, external_id),
         demographics = iif((SELECT enable_demographics FROM studies WHERE id = ${study}),

@@ -220,6 +220,12 @@ export async function findStart(
             Boolean,
           ),
         has_place: sql`(${placeLeft(sessions)})`.mapWith(Boolean),
+        // Something was answered or saved in one of the sessions: it must not become somebody else's.
+        is_begun:
+          sql`EXISTS (SELECT 1 FROM answers WHERE answers.session_id IN ${jsonValues(sessions)})
+            OR EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.id IN ${jsonValues(sessions)} AND begun.revision > 0)`.mapWith(
+            Boolean,
+          ),
         asks_first:
           sql`EXISTS (SELECT 1 FROM questions WHERE questions.study_id = studies.id AND place <> 'after')`.mapWith(
             Boolean,

@@ -199,14 +199,7 @@ test("a start that is sent again before the first move corrects the first one: o
   // A form that is sent twice, when one place is left.
   const typed = { session, identity: "an@example.org", occupation: "Baker" };
   expect(await Promise.all([send(typed), send(typed)])).toEqual([first, first]);
-  const answers = { [question]: "The corner shop" };
-  await anyone.put(`/cardsort/sessions/${session}/answers/`, { answers });
   expect(await send(typed)).toBe(first);
-  const answered = () =>
-    env.DB.prepare("SELECT count(*) AS n FROM answers WHERE session_id = ?")
-      .bind(session)
-      .first("n");
-  expect(await answered()).toBe(1);
   await env.DB.prepare(
     "UPDATE sort_sessions SET started_at = '2020-01-01T00:00:00.000Z' WHERE id = ?",
   )
@@ -215,15 +208,12 @@ test("a start that is sent again before the first move corrects the first one: o
   const cookie = `sort-${study}=${session}; preferred-language=nl`;
   const next = { session: crypto.randomUUID(), identity: "Ann@example.org", age_group: "25_34" };
   expect(await send({ ...next, identity: "ben@example.org" }, cookie)).toBe(409);
-  expect(await answered()).toBe(1);
   const startedAt = () =>
     env.DB.prepare("SELECT started_at FROM sort_sessions WHERE id = ?")
       .bind(session)
       .first("started_at");
   expect(await startedAt()).toBe("2020-01-01T00:00:00.000Z");
-  // Another form begins anew: the answers may be somebody else's.
   expect(await send(next, cookie)).toBe(first);
-  expect(await answered()).toBe(0);
   expect(await send({ ...next, identity: "ben@example.org" }, cookie)).toBe(409);
   expect(await send({ ...next, identity: "" }, cookie)).toBe(400);
   const list = async () => (await api.get(`/cardsort/sort-sessions/?study=${study}`)).body;
@@ -239,11 +229,29 @@ test("a start that is sent again before the first move corrects the first one: o
     .first<{ language: string; started_at: string }>();
   expect(begun?.language).toBe("nl");
   expect(Date.now() - Date.parse(begun?.started_at ?? "")).toBeLessThan(60_000);
+  // The answers of a sort stay its own: another form offers to continue it.
+  const answers = { [question]: "The corner shop" };
+  await anyone.put(`/cardsort/sessions/${session}/answers/`, { answers });
+  const offer = `https://sortwell.test/sort/${study}`;
+  expect(await send({ ...next, identity: "cas@example.org" }, cookie)).toBe(offer);
+  expect(await send({ ...typed, identity: "ann@example.org" }, cookie)).toBe(first);
+  const answered = env.DB.prepare("SELECT count(*) AS n FROM answers WHERE session_id = ?");
+  expect(await answered.bind(session).first("n")).toBe(1);
   // Once something is sorted, the form that began it continues it, and another one starts a new sort.
   await sortAll(session, study, cards.slice(0, 1));
   expect(await send(typed, cookie)).toBe(`/sort/${study}/session/${session}`);
-  expect(await send({ ...next, identity: "cas@example.org" }, cookie)).toBe(409);
-  expect((await list()).results[0].participant.external_id).toBe("ann@example.org");
+  const third = { ...next, identity: "cas@example.org" };
+  expect(await send(third, cookie)).toBe(offer);
+  // The form that offered to continue it starts a new one, if there is a place.
+  expect(await send({ ...third, unfinished: session }, cookie)).toBe(409);
+  await api.patch(`/cardsort/studies/${study}/`, { max_participants: 3 });
+  expect(await send({ ...third, unfinished: session }, cookie)).toBe(
+    first.replace(session, third.session),
+  );
+  expect(await list()).toMatchObject({
+    count: 3,
+    results: [{ id: third.session }, { id: session, participant }, {}],
+  });
 });
 
 test("an e-mail address is compared without letter case, also for a panel", async () => {

@@ -54,10 +54,16 @@ export async function startSort(study: string, request: Request, context: AppLoa
   // The study may have changed since the page was read; the reloaded page shows how.
   if (page.kind === "not_ready") return problem("notInitialized", 409);
   if (page.kind !== "intro" || page.preview || !rules) return problem("failed", 409);
-  // An unfinished sort without moves is continued, so that pressing Start again takes no second place.
-  const begun = page.unfinished?.sorted === 0 ? page.unfinished : null;
-  if (page.unfinished && !begun && !page.allow_multiple_sessions)
-    return redirect(page.unfinished.url);
+  // Pressing Start again takes no second place: an empty sort is continued, and one that this form began, or a panel's
+  // participant. Any other may be somebody else's: it stays as it is.
+  const { is_empty, id: left, url } = page.unfinished ?? {};
+  const isOurs = is_empty || left === proposed || !page.allow_multiple_sessions;
+  const begun = page.unfinished?.sorted === 0 && isOurs ? page.unfinished : null;
+  if (url && !begun) {
+    if (!page.allow_multiple_sessions) return redirect(url);
+    // The form was read before that sort began, perhaps in another tab: now it offers to continue.
+    if (form.get("unfinished") !== left) return redirect(request.url);
+  }
   const consent_given = form.get("agree") === "yes";
   if (page.consent && !consent_given) return problem("consent_required", 400);
   for (const name of ["identity", "occupation"] as const)
@@ -79,8 +85,6 @@ export async function startSort(study: string, request: Request, context: AppLoa
   const session = begun
     ? await correctStart(context.db, study, rules, begun.id, start, {
         is_test: page.dry_run,
-        // Not the form that began it.
-        begins_anew: proposed !== begun.id,
       })
     : await startSession(context.db, study, rules, start, identity?.user.id ?? null, {
         is_test: page.dry_run,

@@ -121,6 +121,9 @@ function StartForm({
       className="mt-5"
     >
       {intro.preview ? null : <input type="hidden" name="session" value={intro.session} />}
+      {intro.unfinished ? (
+        <input type="hidden" name="unfinished" value={intro.unfinished.id} />
+      ) : null}
       {intro.identity === "none" ? null : <IdentityField kind={intro.identity} {...refusal} />}
       {intro.organization || intro.contact ? (
         <p className="my-5 text-quiet">

@@ -56,8 +56,15 @@ export type Intro = {
   unfinished: Unfinished | null;
 };
 
-/** `url` continues it: at the questions while nothing is sorted, and then on the board. */
-export type Unfinished = { id: string; sorted: number; total: number; url: string };
+export type Unfinished = {
+  id: string;
+  sorted: number;
+  total: number;
+  /** Continues it: at the questions while nothing is sorted, and then on the board. */
+  url: string;
+  /** Nothing was answered or saved in it, so that whoever starts next may have it. */
+  is_empty: boolean;
+};
 
 export type StartPage =
   | Intro
@@ -215,9 +222,10 @@ async function pageOf(
 
 const unfinishedOf = (
   { id, study, cards_sorted: sorted, total_cards: total }: Session,
-  { asks_first }: { asks_first: boolean },
+  { asks_first, is_begun }: { asks_first: boolean; is_begun: boolean },
 ): Unfinished => ({
   ...{ id, sorted, total },
+  is_empty: sorted === 0 && !is_begun,
   url: asks_first && sorted === 0 ? questionUrl(study, id, false) : `/sort/${study}/session/${id}`,
 });
 
