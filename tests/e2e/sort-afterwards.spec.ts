@@ -105,3 +105,43 @@ test("a sort can be withdrawn from its review page too, also without scripts", a
   expect(gone.status()).toBe(404);
   await context.close();
 });
+
+test("unsent feedback outlives a reload, and a sent one is not offered again", async ({
+  page,
+  request,
+}) => {
+  const study = await addStudyWith(request, { title: "Draft" }, ["Apple", "Pear"], ["A"]);
+  await beginSort(page, study);
+  for (const label of ["Apple", "Pear"]) await placeWithKey(page, label, "1");
+  await completeSort(page);
+  const feedback = page.getByLabel("Anything to tell the researcher?");
+  const send = page.getByRole("button", { name: "Send feedback" });
+  await expect(send).toHaveCount(0);
+  await feedback.fill("The words are ");
+  await page.reload();
+  await expect(feedback).toHaveValue("The words are ");
+  await feedback.pressSequentially("hard");
+  await page.reload();
+  await expect(feedback).toHaveValue("The words are hard");
+  await send.click();
+  await expect(page.getByText("your feedback has been sent")).toBeVisible();
+  await page.reload();
+  await expect(feedback).toHaveCount(0);
+});
+
+test("reasons can be sent once something is written", async ({ page, request }) => {
+  const study = await addStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A"]);
+  await beginSort(page, study);
+  for (const label of CARDS) await placeWithKey(page, label, "1");
+  await placeWithKey(page, "Apple", "0");
+  await completeSort(page);
+  const send = page.getByRole("button", { name: "Send answers" });
+  const reason = page.getByLabel("Apple");
+  await expect(reason).toBeVisible();
+  await expect(send).toHaveCount(0);
+  await reason.fill("   ");
+  await expect(send).toHaveCount(0);
+  await reason.fill("It could be either");
+  await send.click();
+  await expect(page.getByText("your answers have been saved")).toBeVisible();
+});

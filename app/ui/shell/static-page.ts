@@ -1,7 +1,7 @@
 /**
  * The script of a page that loads no other scripts. It switches the theme and language in place, sends forms so that a
  * failure keeps the page and a second click is ignored, enables Start after consent, shows the progress stored on this
- * device, and counts characters. The function is inlined as text, so it must not refer to anything outside itself.
+ * device, keeps the draft of a text across a reload, and counts characters. The function is inlined as text, so it must not refer to anything outside itself.
  */
 export function staticPage(): void {
   const texts = document.currentScript?.dataset;
@@ -39,6 +39,16 @@ export function staticPage(): void {
     }
   };
 
+  /** Keeps the texts of a form for a reload of this tab. */
+  const keepDraft = (form: HTMLFormElement, texts: object | null) => {
+    try {
+      if (form.dataset.draft)
+        sessionStorage.setItem(`draft-${form.dataset.draft}`, JSON.stringify(texts));
+    } catch {
+      // Storage is blocked: a reload loses the text.
+    }
+  };
+
   /** Sends a form. If the network or the server fails, the page and the typed text stay. */
   const send = async (form: HTMLFormElement, button: HTMLButtonElement) => {
     const { textContent } = button;
@@ -59,7 +69,10 @@ export function staticPage(): void {
     const init = { method: "POST", body, headers: { "X-Stay": "1" }, signal };
     const answer = await fetch(form.action, init).catch(() => null);
     const next = answer?.headers.get("X-Location");
-    if (next) return location.assign(next);
+    if (next) {
+      keepDraft(form, null);
+      return location.assign(next);
+    }
     setBusy(false);
     if (answer && answer.status < 500) {
       // Refused: submit the form natively, which shows the page with the error messages.
@@ -115,8 +128,22 @@ export function staticPage(): void {
       counter.classList.toggle("text-quiet", !isTooLong);
     }
     for (const button of all("[data-when-typed]"))
-      button.hidden = !button.closest("form")?.querySelector("textarea")?.value.trim();
+      button.hidden = ![...(button.closest("form")?.querySelectorAll("textarea") ?? [])].some(
+        ({ value }) => value.trim(),
+      );
   };
+  for (const form of all("[data-draft]") as NodeListOf<HTMLFormElement>) {
+    const fields = form.querySelectorAll("textarea");
+    try {
+      const draft = JSON.parse(sessionStorage.getItem(`draft-${form.dataset.draft}`) ?? "null");
+      for (const field of fields) field.value ||= draft?.[field.name] ?? "";
+    } catch {
+      // Storage is blocked: nothing was kept.
+    }
+    form.addEventListener("input", () =>
+      keepDraft(form, Object.fromEntries([...fields].map(({ name, value }) => [name, value]))),
+    );
+  }
   document.addEventListener("input", update);
   // The browser restores typed text after the page is parsed.
   addEventListener("pageshow", update);

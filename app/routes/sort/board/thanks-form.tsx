@@ -29,16 +29,26 @@ export function ThanksForm({ done }: { done: DoneData }) {
   const asks = whys.length > 0;
   const textOf = (name: string, stored = "") => refusal?.thanks?.[name] ?? typed[name] ?? stored;
   const [feedback, setFeedback] = useState(textOf("feedback"));
+  /** Something can be sent. */
+  const [written, setWritten] = useState(false);
   const hydrated = useScripted();
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const measure = () =>
+    setWritten(
+      [...(form.current?.querySelectorAll("textarea") ?? [])].some(
+        ({ value }) => trimmed(value) !== "",
+      ),
+    );
   useEffect(() => {
     // Keep what was typed before hydration.
     if (field.current?.value) setFeedback(field.current.value);
   }, []);
+  useEffect(measure);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (asks || trimmed(feedback) !== "") send(event.currentTarget);
+    if (written) send(event.currentTarget);
   };
   const page = `/sort/${done.study}/session/${done.session}`;
   return (
@@ -59,7 +69,12 @@ export function ThanksForm({ done }: { done: DoneData }) {
           action={sent.whys ? `${page}?whys=${sent.whys}` : page}
           data-busy={t("done.sending")}
           onSubmit={submit}
-          onInput={remember}
+          data-draft={done.session}
+          ref={form}
+          onInput={(event) => {
+            remember(event);
+            measure();
+          }}
           className="index-card mt-6 p-5"
         >
           <input type="hidden" name="intent" value={asks ? "whys" : "feedback"} />
@@ -88,12 +103,12 @@ export function ThanksForm({ done }: { done: DoneData }) {
             </>
           )}
           <div className={sent.feedback ? undefined : "mt-2 flex justify-end sm:-mt-8 sm:min-h-11"}>
-            {asks || !hydrated || trimmed(feedback) !== "" ? (
+            {!hydrated || written ? (
               <Button
                 type="submit"
                 variant="primary"
                 size="touch"
-                data-when-typed={asks ? undefined : ""}
+                data-when-typed=""
                 // Not `disabled`, which would lose the focus.
                 aria-disabled={state === "sending"}
               >

@@ -26,7 +26,7 @@ export function useThanks(done: DoneData, initial: ThanksState) {
     () =>
       kept.get(done.session) ?? {
         whys: done.whys,
-        typed: {},
+        typed: readDraft(done.session),
         sent: { whys: query.get("whys"), feedback: done.feedback },
       },
   );
@@ -54,6 +54,7 @@ export function useThanks(done: DoneData, initial: ThanksState) {
     }).catch((error: unknown) => console.error(error));
     const next = answer?.headers.get("X-Location");
     if (!next) return setState(failureOf(answer?.status));
+    writeDraft(done.session, {});
     const { searchParams } = new URL(next, location.href);
     setSent({
       whys: searchParams.get("whys") ?? sent.whys,
@@ -62,10 +63,31 @@ export function useThanks(done: DoneData, initial: ThanksState) {
     setState("sent");
   };
   const remember = ({ target }: FormEvent) => {
-    if (target instanceof HTMLTextAreaElement) page.typed[target.name] = target.value;
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    page.typed[target.name] = target.value;
+    writeDraft(done.session, page.typed);
   };
   const whys = sent.whys === null ? page.whys : [];
   return { whys, typed: page.typed, sent, state, send, remember, confirmation };
+}
+
+/** The unsent texts outlive a reload of this tab; static-page.ts reads and writes them as well. */
+const draftKey = (session: string) => `draft-${session}`;
+
+function readDraft(session: string): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(draftKey(session)) ?? "null") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function writeDraft(session: string, typed: Record<string, string>): void {
+  try {
+    sessionStorage.setItem(draftKey(session), JSON.stringify(typed));
+  } catch {
+    // Storage is blocked: a reload loses the text.
+  }
 }
 
 function failureOf(status: number | undefined): ThanksState {

@@ -44,7 +44,8 @@ export async function submitThanks(
   if (saved === "not_found" || !said) return refuse("deleted", 404);
   const query = new URLSearchParams();
   const before = new URL(request.url).searchParams.get("whys");
-  const answered = reasons.data.whys.length > 0 || (of.length > 0 && !feedback);
+  // Nothing was written, so nothing is confirmed and the form stays.
+  const answered = reasons.data.whys.length > 0;
   if (saved !== true) query.set("whys", "late");
   else if (answered || before) query.set("whys", before ?? "1");
   if (feedback) query.set("sent", "1");
