@@ -14,7 +14,6 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
 import { writeItem } from "./ui/device-storage.ts";
-import { useWatchUnderWay } from "./ui/dialog-url.ts";
 import { revalidateUnlessViewState } from "./ui/results-url.ts";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
 import { useFrame, useIsParticipants } from "./ui/shell/frame.ts";
@@ -22,6 +21,7 @@ import { useInlined } from "./ui/shell/inlined.ts";
 import { Navbar } from "./ui/shell/navbar.tsx";
 import { Scripts } from "./ui/shell/scripts.tsx";
 import { ToastProvider } from "./ui/toasts/toasts.tsx";
+import { useWatchUnderWay } from "./ui/under-way.ts";
 import { lazyUntilLoaded } from "./ui/until-loaded.ts";
 
 // Not loaded on participants' pages.

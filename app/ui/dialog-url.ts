@@ -1,12 +1,6 @@
-import {
-  type ShouldRevalidateFunction,
-  useFetchers,
-  useNavigation,
-  useRevalidator,
-  useSearchParams,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
 import { hasFailed } from "./results-url.ts";
-import { useBrowserLayoutEffect } from "./scripted.ts";
+import { isUnderWay } from "./under-way.ts";
 
 const DIALOG_PARAMS = ["dialog", "id", "type"];
 
@@ -38,18 +32,6 @@ export function useDialogUrl(): {
   };
 }
 
-/** True while a request is in flight. */
-let underWay = false;
-
-/** Tracks requests in flight for `unlessDialog`. Called by the root route. */
-export function useWatchUnderWay(): void {
-  const states = [useNavigation(), ...useFetchers()].map(({ state }) => state);
-  const busy = [...states, useRevalidator().state].some((state) => state !== "idle");
-  useBrowserLayoutEffect(() => {
-    underWay = busy;
-  }, [busy]);
-}
-
 /**
  * `export const shouldRevalidate = unlessDialog` for a page with much data: opening or closing a
  * dialog does not reload it. But the navigation aborts a load in flight, which may be fetching
@@ -58,7 +40,7 @@ export function useWatchUnderWay(): void {
 export const unlessDialog: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
   const isDialog =
-    !underWay &&
+    !isUnderWay() &&
     formMethod === undefined &&
     currentUrl.search !== nextUrl.search &&
     withoutDialog(currentUrl) === withoutDialog(nextUrl);
