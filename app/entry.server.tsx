@@ -15,12 +15,15 @@ import { withNamespaces } from "./i18n/rendered-namespaces.ts";
 import { serverI18n } from "./i18n/server.ts";
 import pageStyle from "./participant.css?inline";
 import boardStyle from "./routes/sort/board/board.css?inline";
+import { trackInput } from "./routes/sort/board/input-mode.ts";
+import { packTrays } from "./routes/sort/board/pack-trays.ts";
 import { foldMenus } from "./ui/shell/fold-menus.ts";
 import { InlinedContext } from "./ui/shell/inlined.ts";
 import { staticPage } from "./ui/shell/static-page.ts";
 
 const styles = { page: pageStyle, board: boardStyle };
-const earlyScript = `(${ignoreHeldKeys})();(${keepEarlyPress})()`;
+const earlyScript = `(${ignoreHeldKeys})();(${keepEarlyPress})();(${trackInput})()`;
+const packScript = `(${packTrays})()`;
 const staticScript = `(${foldMenus})();(${staticPage})()`;
 
 export default async function handleRequest(
@@ -34,7 +37,7 @@ export default async function handleRequest(
   const i18n = serverI18n(languageOf(request, remixContext)).cloneInstance();
   const body = await renderToReadableStream(
     <I18nextProvider i18n={i18n}>
-      <InlinedContext.Provider value={{ nonce, styles, staticScript, earlyScript }}>
+      <InlinedContext.Provider value={{ nonce, styles, staticScript, earlyScript, packScript }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </InlinedContext.Provider>
     </I18nextProvider>,

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type CompletionRefusal, completionRefusal } from "../domain/completion.ts";
+import { completionRefusal } from "../domain/completion.ts";
+import type { CompletionRefusal } from "../domain/completion-refusals.ts";
 import { sortDuration } from "../domain/durations.ts";
 import { completionCode } from "../domain/panel.ts";
 import { hasUnanswered } from "../domain/question-path.ts";

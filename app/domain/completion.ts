@@ -1,4 +1,6 @@
-import { placedCards, type SortDocument } from "./sort-document.ts";
+import type { CompletionRefusal } from "./completion-refusals.ts";
+import { isSorted } from "./is-sorted.ts";
+import type { SortDocument } from "./sort-document.ts";
 import type { StudyValues } from "./study-fields.ts";
 
 /** The study fields that decide whether a sort may be completed. */
@@ -15,15 +17,6 @@ export type CompletionRules = Pick<
   | "min_categories"
   | "max_categories"
 >;
-
-/** Why a sort may not be completed; the `code` of the API's 409 response. */
-export const COMPLETION_REFUSALS = [
-  "incomplete_sort",
-  "unnamed_categories",
-  "category_limits",
-  "category_count",
-] as const;
-export type CompletionRefusal = (typeof COMPLETION_REFUSALS)[number];
 
 /**
  * Returns `null` when a sort may be completed, otherwise the reason why not. The board and the server share
@@ -52,19 +45,6 @@ export function completionRefusal(
     isWithin(used.length, rules.min_categories, rules.max_categories)
     ? null
     : "category_count";
-}
-
-/** Whether every card is placed or skipped or, when the study does not require all cards, at least one is placed. */
-function isSorted(
-  { allow_unknown, allow_skip, require_all_cards }: CompletionRules,
-  sort: SortDocument,
-  cards: readonly { id: string }[],
-): boolean {
-  const unknown = allow_unknown ? sort.unknown : [];
-  const placed = placedCards({ ...sort, unknown, skipped: [] });
-  if (!require_all_cards) return cards.some(({ id }) => placed.has(id));
-  const skipped = new Set(allow_skip ? sort.skipped : []);
-  return cards.length > 0 && cards.every(({ id }) => placed.has(id) || skipped.has(id));
 }
 
 const isWithin = (count: number, min: number | null, max: number | null): boolean =>

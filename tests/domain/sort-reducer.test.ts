@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placedCards, type SortDocument } from "../../app/domain/sort-document.ts";
-import { sortReducer } from "../../app/domain/sort-reducer.ts";
+import { type SortAction, sortReducer } from "../../app/domain/sort-reducer.ts";
 import {
   type HistoryAction,
   historyReducer,
@@ -52,10 +52,31 @@ describe("an action on a sort", () => {
   it("moves the focus to the next unsorted card, and after the last one to the complete button", () => {
     const cards = CARDS.map((id) => ({ id }));
     const move = (card: string) => ({ type: "move", card, to: "x" }) as const;
-    expect(nextFocus(move("b"), sort(tray("x")), cards)).toEqual({ kind: "card", id: "c" });
-    expect(nextFocus(move("d"), sort(tray("x")), cards)).toEqual({ kind: "card", id: "c" });
-    const nearly = sort(tray("x", "a", "b", "c"));
-    expect(nextFocus(move("d"), nearly, cards)).toEqual({ kind: "complete" });
+    const focusAfter = (card: string, before: SortDocument) =>
+      nextFocus(move(card), before, cards, "keys");
+    expect(focusAfter("b", sort(tray("x")))).toEqual({ kind: "card", id: "c" });
+    expect(focusAfter("d", sort(tray("x")))).toEqual({ kind: "card", id: "c" });
+    expect(focusAfter("d", sort(tray("x", "a", "b", "c")))).toEqual({ kind: "complete" });
+  });
+
+  it("never moves the focus of somebody who points onto something that a key acts on", () => {
+    const cards = CARDS.map((id) => ({ id }));
+    const all = sort(tray("x", "a", "b", "c"));
+    const create = { type: "create", id: "y", name: "Y", description: "" } as const;
+    const steps: SortAction[] = [
+      { type: "move", card: "d", to: "x" },
+      { type: "move", card: "a", to: "unsorted" },
+      create,
+      { ...create, card: "d" },
+      { ...create, name: "" },
+      { type: "edit", id: "x", name: "Z" },
+      { type: "delete", id: "x" },
+    ];
+    for (const step of steps)
+      for (const input of ["mouse", "touch"] as const)
+        expect(["place", "name"], JSON.stringify(step)).toContain(
+          nextFocus(step, all, cards, input)?.kind,
+        );
   });
 });
 

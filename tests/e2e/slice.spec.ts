@@ -2,9 +2,8 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose } from "../helpers/choose.ts";
 import { register } from "../helpers/researcher.ts";
-import { waitForBoard } from "../helpers/sort-sessions.ts";
+import { placeWithKey, waitForBoard } from "../helpers/sort-sessions.ts";
 import {
-  card,
   createTray,
   dragWithMouse,
   dragWithTouch,
@@ -71,8 +70,7 @@ async function sortAll(browser: Browser, link: string) {
   await dragWithTouch(page, "Quiche", "Bakery");
   await expectAccessible(page);
   await placeWithKeyboard(page, "Plum", "Fruit");
-  await card(page, "Rye bread").focus();
-  await page.keyboard.press("2");
+  await placeWithKey(page, "Rye bread", "2");
   await expect(page.getByText("All cards sorted").first()).toBeVisible();
 
   await page.reload();

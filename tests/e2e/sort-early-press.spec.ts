@@ -57,11 +57,11 @@ test.describe("on a phone", () => {
     await expect(live(page)).toHaveText("Apple comes back later. Next: Pear.");
   });
 
-  test("New group, tapped before hydration, creates a group with the card", async ({ page }) => {
+  test("New category, tapped before hydration, creates a group with the card", async ({ page }) => {
     const { hydrate } = await openBeforeHydration(page);
-    await button(page, "New group").tap();
+    await button(page, "New category").tap();
     await hydrate();
-    await expect(live(page)).toHaveText("Apple is in Group 3. Next: Pear. 1 of 3.");
+    await expect(live(page)).toHaveText("Apple is in Category 3. Next: Pear. 1 of 3.");
     await button(page, "Undo").tap();
     await expect(page.getByRole("region", { name: "Apple" })).toBeVisible();
   });

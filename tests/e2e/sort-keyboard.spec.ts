@@ -208,13 +208,13 @@ test("“New category” in the sheet focuses its field, and a group can be name
   await page.getByRole("dialog").locator("summary").press("Enter");
   await expect(page.getByLabel("Name of the new category")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Group 1" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Category 1" })).toBeVisible();
   await expectAccessible(page);
   // The name is edited in place.
-  await page.getByLabel("Name of Group 1").fill("Fruit");
+  await page.getByLabel("Name of Category 1").fill("Fruit");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Fruit" })).toBeVisible();
-  await expect(page.getByLabel("Name of Group 1")).toHaveCount(0);
+  await expect(page.getByLabel("Name of Category 1")).toHaveCount(0);
 
   for (const label of CARDS.slice(0, 2)) {
     await page.locator("[data-tray=unsorted] [data-card]").first().press("Enter");
@@ -225,9 +225,8 @@ test("“New category” in the sheet focuses its field, and a group can be name
   }
   await expectSaved(page);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Group 3" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Category 3" })).toBeVisible();
   await page.getByRole("button", { name: "Complete sorting" }).click();
-  const dialog = page.getByRole("dialog", { name: "Name “Group 2”" });
-  await expect(dialog).toContainText("Give every group a name before you finish.");
-  await expect(dialog.getByLabel("Name")).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: "Name your categories" });
+  await expect(dialog.getByLabel("Name of Category 2")).toBeFocused();
 });

@@ -22,7 +22,7 @@ test("a board that is open while a new version is deployed reloads in it with it
     deploy = resolve;
   });
   let oldVersion = true;
-  await page.route(/\/assets\/(.*-dialog|completion|notices|manifest)-/, async (route) => {
+  await page.route(/\/assets\/(.*-dialogs?|completion|notices|manifest)-/, async (route) => {
     await deployment;
     if (oldVersion) await route.fulfill({ status: 404, body: "" });
     else await route.continue();

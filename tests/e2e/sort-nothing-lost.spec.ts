@@ -328,7 +328,7 @@ test("a group's name that is still being typed outlives a reload", async ({ page
   const dialog = page.getByRole("dialog");
   await dialog.locator("summary").click();
   await dialog.getByRole("button", { name: "Create" }).click();
-  await page.getByLabel("Name of Group 1").fill("Fruits of the tree");
+  await page.getByLabel("Name of Category 1").fill("Fruits of the tree");
   await page.reload();
   await expect(tray(page, "Fruits of the tree")).toBeVisible();
 });

@@ -4,7 +4,13 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudy, asOwner, type TestStudy } from "../helpers/add-study.ts";
 import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { beginSort, completeSort, expectSaved, openBoard } from "../helpers/sort-sessions.ts";
+import {
+  beginSort,
+  completeSort,
+  expectSaved,
+  openBoard,
+  placeWithKey,
+} from "../helpers/sort-sessions.ts";
 import { card, dragWithMouse, tray } from "../helpers/sorting.ts";
 import { test, withMotion } from "../helpers/test.ts";
 
@@ -75,13 +81,12 @@ test("a card shows only its picture: on the board, in the dialog, while dragged,
   const end = await page.getByRole("button", { name: /^New category/ }).boundingBox();
   await page.mouse.move((end?.x ?? 0) + 20, (end?.y ?? 0) + 20, { steps: 3 });
   await page.mouse.up();
-  const group = tray(page, "Group 1");
+  const group = tray(page, "Category 1");
   await expect(group.getByRole("button", { name: "Fig" })).toBeVisible();
-  await expect(page.locator("[data-live]")).toContainText("Fig, in Group 1");
+  await expect(page.locator("[data-live]")).toContainText("Fig, in Category 1");
 
   await dragWithMouse(page, "Pear", "I don't know");
-  await fig(page).focus();
-  await page.keyboard.press("0");
+  await placeWithKey(page, "Fig", "0");
   const unknown = tray(page, "I don't know");
   const order = () => unknown.locator("[data-card]").evaluateAll((all) => all.map((one) => one.id));
   const before = await order();

@@ -42,19 +42,22 @@ test("completing asks for the name of each unnamed group first, but not of a gro
 
   await placeWithKey(page, "Apple", "1");
   await placeInNewGroup("Pear");
-  for (const [number, name] of [
-    [1, "Red"],
-    [2, "Green"],
-  ] as const) {
-    await complete(page).click();
-    await expect(dialog(page)).toHaveAccessibleName(`Name “Group ${number}”`);
-    await expect(dialog(page)).toContainText("Give every group a name before you finish.");
-    await expect(dialog(page).getByLabel("Name")).toBeFocused();
-    await page.keyboard.type(name);
-    await page.keyboard.press("Enter");
-    await expect(tray(page, name)).toBeVisible();
-  }
   await complete(page).click();
+  await expect(dialog(page)).toHaveAccessibleName("Name your categories");
+  await expect(dialog(page)).toContainText("Give every category a name before you finish.");
+  for (const [number, label, name] of [
+    [1, "Apple", "Red"],
+    [2, "Pear", "Green"],
+  ] as const) {
+    const field = dialog(page).getByLabel(`Name of Category ${number}`);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(label);
+    await page.keyboard.type(name);
+    // Enter goes on to the next one, and after the last one to the completion.
+    await page.keyboard.press("Enter");
+  }
+  await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
+  await expect(tray(page, "Green")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
   await expect(thanks(page)).toBeVisible();
 });
@@ -78,7 +81,7 @@ test("a sort that breaks a rule names the rule and leads to the category, also i
   await expect(dialog(page)).toContainText("“Bakery” is still empty.");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(tray(page, "Bakery").locator("summary")).toBeFocused();
+  await expect(tray(page, "Bakery")).toBeFocused();
   await placeWithKey(page, "Scone", "2");
   await complete(page).click();
   await expect(dialog(page)).toContainText("“Bakery” needs at least 2 cards.");
@@ -220,10 +223,10 @@ test.describe("without JavaScript", () => {
     await expect(dialog(page).getByRole("button", { name: /don't know/ })).toHaveCount(0);
     await dialog(page).locator("summary").click();
     await dialog(page).getByRole("button", { name: "Create and move" }).click();
-    await expect(card(tray(page, "Group 2"), "Apple")).toBeVisible();
+    await expect(card(tray(page, "Category 2"), "Apple")).toBeVisible();
     await card(page, "Pear").click();
     await dialog(page)
-      .getByRole("button", { name: /^Group 2/ })
+      .getByRole("button", { name: /^Category 2/ })
       .click();
     const expectProblem = async (text: string) => {
       await page.goto(page.url().replace(/[?#].*/, ""));
@@ -231,7 +234,7 @@ test.describe("without JavaScript", () => {
       await expect(dialog(page)).toContainText(text);
       await expect(dialog(page).getByRole("button", { name: "Complete sorting" })).toHaveCount(0);
     };
-    await expectProblem("Some groups have no name yet.");
+    await expectProblem("Give every category a name before you finish.");
     await change(request, study, { require_names: false, allow_empty_categories: false });
     await expectProblem("“Fruit” is still empty.");
     await change(request, study, { allow_empty_categories: true, min_categories: 2 });

@@ -23,21 +23,26 @@ export async function showBoard(page: Page): Promise<void> {
 export const waitForDragging = (page: Page) =>
   expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
 
-async function centerOf(locator: Locator) {
+export async function centerOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
   if (!box) throw new Error("Nothing to point at");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-export async function dragWithMouse(page: Page, label: string, to: string): Promise<void> {
-  const from = await centerOf(card(page, label));
+/** Drags with the mouse from the middle of one element to the middle of another. */
+export async function pressAndMove(page: Page, one: Locator, to: Locator): Promise<void> {
+  const from = await centerOf(one);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10);
-  const target = await centerOf(tray(page, to));
+  const target = await centerOf(to);
   await page.mouse.move(target.x, target.y, { steps: 5 });
   await page.mouse.up();
+}
+
+export async function dragWithMouse(page: Page, label: string, to: string): Promise<void> {
+  await pressAndMove(page, card(page, label), tray(page, to));
   await expect(card(tray(page, to), label)).toBeVisible();
 }
 

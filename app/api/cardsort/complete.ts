@@ -1,5 +1,5 @@
 import { completeSort, findWholeSort } from "../../data/complete.server.ts";
-import { COMPLETION_REFUSALS } from "../../domain/completion.ts";
+import { COMPLETION_REFUSALS } from "../../domain/completion-refusals.ts";
 import { session } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, notFound, refused } from "../../http/errors.ts";

@@ -11,10 +11,10 @@ export default {
     behind: "Wie dit onderzoek uitvoert",
     about: "Wat je gaat doen",
     how: {
-      open: "Leg kaarten die bij elkaar horen in een groep en geef elke groep een naam.",
-      closed: "Leg elke kaart in de groep waar jij die zou zoeken.",
+      open: "Leg kaarten die bij elkaar horen in een categorie en geef elke categorie een naam.",
+      closed: "Leg elke kaart in de categorie waar jij die zou zoeken.",
       hybrid:
-        "Leg elke kaart in een groep. Je kunt de groepen aanpassen en er zelf groepen bijmaken.",
+        "Leg elke kaart in een categorie. Je kunt de categorieën aanpassen en er zelf een paar bijmaken.",
     },
     cards_one: "{{count}} kaart",
     cards_other: "{{count}} kaarten",
@@ -122,7 +122,9 @@ export default {
     newTitle: "Nieuwe categorie",
     editTitle: "“{{name}}” bewerken",
     nameTitle: "“{{name}}” een naam geven",
-    nameFirst: "Geef elke groep een naam voordat je afrondt.",
+    nameAll: "Geef je categorieën een naam",
+    goOn: "Verder",
+    nameFirst: "Geef elke categorie een naam voordat je afrondt.",
     name: "Naam",
     description: "Beschrijving",
     create: "Categorie maken",
@@ -219,7 +221,8 @@ export default {
       "Dit onderzoek of deze sortering is verwijderd. Wijzigingen kunnen niet meer worden bewaard.",
     incomplete_sort: "Er zijn nog ongesorteerde kaarten. Sorteer die eerst en rond dan af.",
     refused: "Je sortering kon niet worden bewaard. Ververs de pagina en probeer het opnieuw.",
-    unnamed_categories: "Sommige groepen hebben nog geen naam. Geef ze een naam en rond dan af.",
+    unnamed_categories:
+      "Sommige categorieën hebben nog geen naam. Geef ze een naam en rond dan af.",
     category_limits:
       "In sommige categorieën liggen te weinig of te veel kaarten. Pas dat aan en rond dan af.",
     category_count: "Er zijn te weinig of te veel categorieën. Pas dat aan en rond dan af.",

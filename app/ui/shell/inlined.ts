@@ -10,6 +10,8 @@ export type Inlined = {
   staticScript: string;
   /** The script that runs until hydration. */
   earlyScript: string;
+  /** The script that places the board's categories. */
+  packScript: string;
 };
 
 export const InlinedContext = createContext<Inlined | null>(null);

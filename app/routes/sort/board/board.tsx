@@ -2,20 +2,21 @@ import { useActionData } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { type FormEvent, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { completionRefusal } from "../../../domain/completion.ts";
-import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
+import { isSorted } from "../../../domain/is-sorted.ts";
+import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { latePart, Part } from "../../../ui/part.tsx";
 import { useInlined } from "../../../ui/shell/inlined.ts";
 import { lazyUntilLoaded } from "../../../ui/until-loaded.ts";
 import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
+import { ALL_PLACES } from "../state/next-focus.ts";
 import type { BoardData } from "./board-data.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
 import { boardStart } from "./focus-on.ts";
 import { Hint } from "./hint.tsx";
-import { completion } from "./late-completion.ts";
+import { completion } from "./late-parts.ts";
 import { LazyNotices } from "./lazy-notices.tsx";
 import { Tray } from "./tray.tsx";
 import { UnsortedPanel } from "./unsorted-panel.tsx";
@@ -36,6 +37,18 @@ const FormProblem = lazyUntilLoaded(() => import("./form-problem.tsx"));
 const FOLDED_ABOVE = 4;
 /** Number keys 1 to 9 move a card into one of the first categories. */
 const DIGITS = 9;
+
+/** A script of our own that runs before hydration. */
+function InlineScript({ text = "" }: { text: string | undefined }) {
+  return (
+    <script
+      nonce={useInlined()?.nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}
 
 /**
  * The board of a sort. The server renders it as one GET form whose buttons request server-rendered
@@ -67,18 +80,16 @@ export function Board({ data }: { data: BoardData }) {
   );
   const { act } = board;
   const rename = useCallback(
-    (id: string, name: string, focus: boolean) => act({ type: "edit", id, name }, { focus }),
+    // The field has been left for something else.
+    (id: string, name: string) => act({ type: "edit", id, name }, { focus: false }),
     [act],
   );
   if (saving.state?.done) {
     const { done, elsewhere } = saving.state;
-    const moved = data.rules.ask_why ? board.movedAgain().flatMap((id) => cards.get(id) ?? []) : [];
-    const asked = new Map([...moved, ...done.whys].map((card) => [card.id, card]));
-    const whys = [...asked.values()].slice(0, limits.whys);
-    return <Part of={completion} props={{ done: { ...done, whys }, elsewhere }} />;
+    const moves = data.rules.ask_why ? board.moves : undefined;
+    return <Part of={completion} props={{ done, elsewhere, moves, cards }} />;
   }
 
-  const refusal = completionRefusal(data.rules, sort, board.cards);
   const readOnly = data.mode === "review";
   const editable = !readOnly && data.rules.sort_type !== "closed";
   const folded = !readOnly && (narrow ?? data.phone) && sort.categories.length > FOLDED_ABOVE;
@@ -86,21 +97,11 @@ export function Board({ data }: { data: BoardData }) {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const name = DIALOGS.find((known) => known === button?.getAttribute("name"));
-    if (!name) return;
-    const unnamed =
-      refusal === "unnamed_categories" &&
-      sort.categories.find((tray) => tray.name === "" && tray.cards.length > 0);
-    if (name === "complete" && unnamed) dialog.open({ name: "edit", value: unnamed.id }, button);
-    else dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
+    if (name) dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
   };
   return (
     <div className="sort-page" data-way={way} data-number-keys={numberKeys ? "" : undefined}>
-      <script
-        nonce={inlined?.nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
-        dangerouslySetInnerHTML={{ __html: inlined?.earlyScript ?? "" }}
-      />
+      <InlineScript text={inlined?.earlyScript} />
       {data.mode === "sort" && !data.takeover ? null : (
         <Part of={modeBanner} props={{ data, closeTo }} />
       )}
@@ -109,7 +110,7 @@ export function Board({ data }: { data: BoardData }) {
           title={data.title}
           figures={figures}
           categories={sort.categories.length}
-          completable={refusal !== "incomplete_sort"}
+          completable={isSorted(data.rules, sort, board.cards)}
           mode={data.mode}
           canUndo={board.canUndo}
           canRedo={board.canRedo}
@@ -130,7 +131,12 @@ export function Board({ data }: { data: BoardData }) {
         )}
         <div className="sort-desk sort-on-board">
           <UnsortedPanel ids={unsorted} skipped={sort.skipped} cards={cards} readOnly={readOnly} />
-          <section aria-label={t("board.trays")} className="sort-trays">
+          <section
+            aria-label={t("board.trays")}
+            id={`tray-${ALL_PLACES}`}
+            tabIndex={-1}
+            className="sort-trays"
+          >
             {editable ? (
               <button type="submit" name="new" value="1" data-tray="new" className="sort-new">
                 <Plus aria-hidden />
@@ -147,9 +153,8 @@ export function Board({ data }: { data: BoardData }) {
                 name={board.nameOf(tray.id)}
                 cards={cards}
                 ranked={data.rules.ranking}
-                onName={rename}
+                onName={editable ? rename : undefined}
                 keyHint={!readOnly && index < DIGITS ? index + 1 : undefined}
-                editable={editable}
                 readOnly={readOnly}
                 folded={folded}
               />
@@ -175,13 +180,20 @@ export function Board({ data }: { data: BoardData }) {
               {t("board.otherDevice")}
             </button>
           ) : null}
-          {readOnly ? null : <Hint show={figures.sorted === 0} text={t("hint.board")} />}
+          {readOnly || figures.sorted > 0 ? null : (
+            <Hint
+              mouse={t(editable ? "hint.mouseOrNew" : "hint.mouse")}
+              touch={t("hint.touch")}
+              keys={t("hint.keys")}
+            />
+          )}
         </div>
       </form>
+      <InlineScript text={inlined?.packScript} />
       {readOnly ? null : (
         <Dock
           board={board}
-          editable={editable}
+          onName={editable ? rename : undefined}
           numberKeys={numberKeys}
           onOpen={dialog.open}
           onSwitchView={() => {

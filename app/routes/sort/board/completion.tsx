@@ -1,24 +1,31 @@
 import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { limits } from "../../../domain/limits.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { useIsParticipants } from "../../../ui/shell/frame.ts";
 import { LightPage } from "../light-page.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import { WayBack } from "../way-back.tsx";
 import { Withdrawal } from "../withdrawal.tsx";
-import type { DoneData } from "./board-data.ts";
+import type { BoardCard, DoneData } from "./board-data.ts";
 import { ThanksForm } from "./thanks-form.tsx";
 
 /** The completion page: thanks, figures, questions about the cards and feedback. Always in the light theme. */
 export default function Completion({
-  done,
+  done: received,
   elsewhere = false,
+  moves = new Map(),
+  cards = new Map(),
 }: {
   done: DoneData;
+  /** How often each card was moved, in a study that asks why; and all cards. */
+  moves?: ReadonlyMap<string, number> | undefined;
+  cards?: ReadonlyMap<string, BoardCard>;
   /** Another tab or device completed the sort while this one was sorting. */
   elsewhere?: boolean;
 }) {
+  const done = { ...received, whys: askedAbout(received, moves, cards) };
   const { t } = useTranslation("participant");
   const { t: titled } = useTranslation("sort");
   // The board may show this without a navigation, which would have set the title.
@@ -95,6 +102,18 @@ export default function Completion({
       </div>
     </LightPage>
   );
+}
+
+/** The cards that were moved more than once, most moves first, and those that were explained before. */
+function askedAbout(
+  { whys }: DoneData,
+  moves: ReadonlyMap<string, number>,
+  cards: ReadonlyMap<string, BoardCard>,
+): DoneData["whys"] {
+  const again = [...moves].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1]);
+  const moved = again.flatMap(([id]) => cards.get(id) ?? []);
+  const asked = new Map([...moved, ...whys].map((card) => [card.id, card]));
+  return [...asked.values()].slice(0, limits.whys);
 }
 
 /** Without a navigation, the focused button of the board is gone: focus the heading. */

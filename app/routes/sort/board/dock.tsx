@@ -1,5 +1,3 @@
-import Check from "lucide-react/icons/check";
-import LayoutGrid from "lucide-react/icons/layout-grid";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -7,10 +5,15 @@ import { type FormEvent, type KeyboardEvent, memo, useMemo, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { SKIPPED_PLACE } from "../../../domain/sort-reducer.ts";
+import { Part } from "../../../ui/part.tsx";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { Hint } from "./hint.tsx";
+import { dockEnd, nameField } from "./late-parts.ts";
 import { placeOfKey } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
+
+/** So many cards tell what is in a category that has no name yet. */
+const LABELS = 3;
 
 /**
  * One by one: shows the next unsorted card, and below it every place it can go to. Choosing a place
@@ -18,13 +21,14 @@ import type { BoardState } from "./use-board.ts";
  */
 export function Dock({
   board,
-  editable,
+  onName,
   numberKeys,
   onOpen,
   onSwitchView,
 }: {
   board: BoardState;
-  editable: boolean;
+  /** Makes the categories editable. */
+  onName: ((id: string, name: string) => void) | undefined;
   numberKeys: boolean;
   onOpen: (request: DialogRequest, by?: Element | null) => void;
   onSwitchView: () => void;
@@ -33,6 +37,8 @@ export function Dock({
   const { sort, unsorted, figures } = board;
   /** The card after the last "Skip for now". The first unsorted card from there on is shown, wrapping around. */
   const [startId, setStartId] = useState("");
+  /** The category that was just created: its row offers to name it. */
+  const [offered, setOffered] = useState("");
   const indexOf = useMemo(() => new Map(board.cards.map(({ id }, at) => [id, at])), [board.cards]);
   const start = indexOf.get(startId) ?? 0;
   const at = Math.max(
@@ -53,45 +59,35 @@ export function Dock({
       {t("board.undo")}
     </button>
   );
-  if (!card)
-    return (
-      <div className="sort-dock sort-one-by-one">
-        <p className="sort-dock-end">
-          <Check aria-hidden />
-          <strong>{t("board.allSorted")}</strong>
-          {t("board.allSortedHint")}
-        </p>
-        <div className="sort-dock-foot">
-          {undo}
-          <button type="button" className="sort-place" onClick={onSwitchView}>
-            <LayoutGrid aria-hidden className="size-5 shrink-0" />
-            {t("oneByOne.check")}
-          </button>
-        </div>
-      </div>
-    );
+  if (!card) return <Part of={dockEnd} props={{ undo, onSwitchView }} />;
+  /** There is nowhere to put the card yet. */
+  const isFirst = onName !== undefined && sort.categories.length === 0;
   const progress = {
     next: next?.label,
     sorted: figures.sorted + 1,
     total: figures.total,
   };
-  // The focus stays on the chosen button; after the last card that button is gone.
-  const options = (text: string) => ({
-    focus: !next,
-    text: `${text} ${t(next ? "oneByOne.next" : "oneByOne.last", progress)}`,
-  });
+  const told = (text: string) => `${text} ${t(next ? "oneByOne.next" : "oneByOne.last", progress)}`;
   const filed = (category: string) => t("oneByOne.filed", { card: card.label, category });
   const file = (place: string) => {
     const text =
       place === SKIPPED_PLACE
         ? t("oneByOne.leftOut", { card: card.label })
         : filed(board.nameOf(place));
-    board.act({ type: "move", card: card.id, to: place }, options(text));
+    setOffered("");
+    // The focus stays on the chosen button; after the last card that button is gone.
+    board.act({ type: "move", card: card.id, to: place }, { focus: !next, text: told(text) });
   };
   const createCategory = () => {
     const name = t("board.unnamed", { number: sort.categories.length + 1 });
-    board.createFor(card.id, options(filed(name)));
+    setOffered(board.createFor(card.id, { text: told(filed(name)) }));
   };
+  const labelsOf = (ids: readonly string[]) =>
+    ids
+      .slice(-LABELS)
+      .reverse()
+      .map((id) => board.cards[indexOf.get(id) ?? -1]?.label)
+      .join(", ");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
@@ -99,6 +95,7 @@ export function Dock({
   };
   const keydown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !numberKeys) return;
+    if (event.target instanceof HTMLInputElement) return;
     const place = placeOfKey(event.key, sort.categories, board.rules.allow_unknown);
     if (place === undefined) return;
     if (place === null) board.announce(t("announce.noCategory", { key: event.key }));
@@ -115,7 +112,7 @@ export function Dock({
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="card" value={card.id} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text can be scrolled by keyboard */}
-      <section aria-label={card.label} className="sort-dock-card" tabIndex={0}>
+      <section aria-label={card.label} className="sort-dock-card" data-dock="" tabIndex={0}>
         {card.image ? (
           <a
             href={card.image}
@@ -131,19 +128,23 @@ export function Dock({
           <p className="mt-1 whitespace-pre-line text-quiet">{card.description}</p>
         ) : null}
       </section>
-      <Hint show={figures.sorted === 0} text={t("hint.oneByOne")} />
+      {isFirst || figures.sorted > 0 ? null : (
+        <Hint touch={t("hint.tapPlace")} mouse={t("hint.choosePlace")} />
+      )}
       <div className="sort-dock-choices">
         <ul aria-label={t("board.trays")} className="sort-dock-trays">
-          {sort.categories.map(({ id, description, cards }) => (
+          {sort.categories.map(({ id, name, description, cards }) => (
             <Row
               key={id}
               id={id}
               name={board.nameOf(id)}
-              description={description}
+              description={name === "" ? labelsOf(cards) : description}
               count={cards.length}
-              onEdit={editable ? onOpen : undefined}
+              onEdit={onName && onOpen}
+              onName={name === "" && id === offered ? onName : undefined}
             />
           ))}
+          {isFirst ? <li className="sort-dock-first">{t("oneByOne.first")}</li> : null}
           {board.rules.allow_skip ? (
             <Row
               id={SKIPPED_PLACE}
@@ -154,10 +155,15 @@ export function Dock({
           ) : null}
         </ul>
         <div className="sort-dock-foot">
-          {editable ? (
-            <button type="button" className="sort-place" onClick={createCategory}>
+          {onName ? (
+            <button
+              type="button"
+              className="sort-place"
+              data-first={isFirst ? "" : undefined}
+              onClick={createCategory}
+            >
               <Plus aria-hidden className="size-5 shrink-0 text-accent" />
-              {t("oneByOne.newGroup")}
+              {t("board.newCategory")}
             </button>
           ) : null}
           {board.rules.allow_unknown ? (
@@ -182,16 +188,19 @@ const Row = memo(function Row({
   description,
   count,
   onEdit,
+  onName,
 }: {
   id: string;
   name: string;
   description: string;
   count: number;
   onEdit?: ((request: DialogRequest, by: Element) => void) | undefined;
+  /** Offers to name the category. */
+  onName?: ((id: string, name: string) => void) | undefined;
 }) {
   const { t } = useTranslation("sort");
   return (
-    <li className="flex gap-1">
+    <li className="sort-dock-row">
       <button type="submit" name="to" value={id} className="sort-place">
         <PlaceLabel name={name} description={description} count={count} />
       </button>
@@ -205,6 +214,7 @@ const Row = memo(function Row({
           <Pencil aria-hidden />
         </button>
       ) : null}
+      {onName ? <Part of={nameField} props={{ id, label: name, onName }} /> : null}
     </li>
   );
 });

@@ -1,13 +1,20 @@
 import type { FocusTarget } from "../state/next-focus.ts";
+import { isPointing } from "./input-mode.ts";
+
+/** The category whose name field is to have the focus, but whose code is still loading. */
+let awaited = "";
+export const isAwaited = (id: string) => id === awaited;
 
 /**
- * Focuses a card, a tray or a button of the board, and unfolds the tray that hides it. Returns
- * whether it has the focus now: an open dialog may take the focus back.
+ * Focuses a part of the board, and unfolds the category that hides it. Returns whether it has the focus now: an open
+ * dialog may take the focus back.
  */
-export function focusOn(target: FocusTarget, scroll: boolean): boolean {
+export function focusOn(target: FocusTarget): boolean {
   const found = elementOf(target);
-  found?.closest("details")?.setAttribute("open", "");
-  found?.focus({ preventScroll: !scroll });
+  awaited = target.kind === "name" && !found ? target.id : "";
+  if (target.kind !== "place") found?.closest("details")?.setAttribute("open", "");
+  // Where somebody points is in sight.
+  found?.focus({ preventScroll: target.kind === "place" && isPointing() });
   return found !== null && document.activeElement === found;
 }
 
@@ -18,11 +25,16 @@ function elementOf(target: FocusTarget): HTMLElement | null {
   switch (target.kind) {
     case "card":
       return document.getElementById(`card-${target.id}`);
-    case "tray":
-      return document.querySelector(`#tray-${target.id} summary`);
-    case "new":
-      return document.querySelector("button[name=new]");
     case "complete":
       return document.querySelector("button[name=complete]");
+    case "name":
+      return shown(`[data-name-of="${target.id}"]`);
+    case "place":
+      return shown(`#tray-${target.id}, [data-dock]`);
   }
 }
+
+/** Both views are rendered, and the style sheet hides one. */
+const shown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent) ??
+  null;

@@ -1,15 +1,9 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { latePart, Part } from "../../../ui/part.tsx";
+import { Part } from "../../../ui/part.tsx";
 import type { BoardData } from "./board-data.ts";
+import { notices } from "./late-parts.ts";
 import type { BoardState } from "./use-board.ts";
-
-/** Fetched early, because it must be able to report a network failure. */
-const notices = latePart(
-  () => import("./notices.tsx"),
-  () => document.querySelector(".sort-notices") !== null,
-);
-export const fetchNotices = notices.fetch;
 
 /** Renders the notices from the first event on: a network failure, a change of the study, a conflict. */
 export function LazyNotices({ data, board }: { data: BoardData; board: BoardState }) {

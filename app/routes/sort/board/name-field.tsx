@@ -1,70 +1,101 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
 import { Limit } from "../../../ui/limit.tsx";
+import { focusOn, isAwaited } from "./focus-on.ts";
 
-/** The name field of an unnamed category, in its tray. */
+/**
+ * The name of a category, edited in place. Enter and a press elsewhere leave the field and keep what was typed; Escape
+ * leaves it as it was.
+ */
 export default function NameField({
   id,
-  name,
+  label,
+  name = "",
   onName,
+  onLeft,
 }: {
   id: string;
-  name: string;
-  onName: ((id: string, name: string, focus: boolean) => void) | undefined;
+  /** The displayed name of the category. */
+  label: string;
+  /** The name to change; the field starts with all of it selected. */
+  name?: string;
+  onName: (id: string, name: string) => void;
+  /** After the field was left, whether or not the name has changed. */
+  onLeft?: () => void;
 }) {
   const { t } = useTranslation("sort");
   const field = useRef<HTMLInputElement>(null);
-  const commit = (focus: boolean) => {
-    const typed = trimmed(field.current?.value ?? "");
-    if (typed !== "" && field.current?.reportValidity()) onName?.(id, typed, focus);
+  /** Escape replaces the field by a new one. */
+  const [attempt, setAttempt] = useState(0);
+  const commitIfLeft = () => {
+    const input = field.current;
+    if (!input || document.activeElement === input) return;
+    const typed = trimmed(input.value);
+    if (typed !== "" && typed !== name) {
+      if (!input.reportValidity()) return;
+      onName(id, typed);
+    }
+    onLeft?.();
   };
-  const latest = useRef(commit);
-  latest.current = commit;
+  const latest = useRef(commitIfLeft);
+  latest.current = commitIfLeft;
   // A mouse press blurs the field. Commit on mouseup: removing the field earlier would move the press's target.
   const pressed = useRef(false);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const commitIfLeft = () => {
-      if (document.activeElement !== field.current) latest.current(false);
-    };
-    // It may have lost the focus before hydration.
-    commitIfLeft();
+    if (name !== "" || isAwaited(id)) {
+      field.current?.focus();
+      field.current?.select();
+    }
+    // It may have been left before hydration.
+    else latest.current();
     // Before the board saves for the last time: a typed name outlives a reload and a closed tab.
-    addEventListener("pagehide", () => latest.current(false), { signal, capture: true });
+    const leave = () => {
+      field.current?.blur();
+      latest.current();
+    };
+    addEventListener("pagehide", leave, { signal, capture: true });
     const mousedown = () => {
       pressed.current = document.activeElement === field.current;
     };
     const mouseup = () => {
-      if (pressed.current) commitIfLeft();
+      if (pressed.current) latest.current();
       pressed.current = false;
     };
     addEventListener("mousedown", mousedown, { signal, capture: true });
     addEventListener("mouseup", mouseup, { signal });
     return () => controller.abort();
-  }, []);
+  }, [id, name]);
+  const keydown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    // Enter also ends the composition of a character.
+    if (event.nativeEvent.isComposing || !/^(Enter|Escape)$/.test(event.key)) return;
+    // Enter must not submit the board's form.
+    event.preventDefault();
+    if (event.key === "Escape") {
+      input.value = name;
+      setAttempt(attempt + 1);
+    } else if (!input.reportValidity()) return;
+    if (!focusOn({ kind: "place", id })) input.blur();
+  };
   return (
-    <div className="px-3 pb-3 noscript:hidden">
-      <Limit max={limits.category_name}>
-        <input
-          ref={field}
-          className="sort-name"
-          aria-label={t("board.nameOf", { name })}
-          placeholder={t("board.namePlaceholder")}
-          autoComplete="off"
-          onBlur={() => {
-            if (!pressed.current) commit(false);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            // Enter must not submit the board's form.
-            event.preventDefault();
-            commit(true);
-          }}
-        />
-      </Limit>
-    </div>
+    <Limit key={attempt} max={limits.category_name} className="noscript:hidden">
+      <input
+        ref={field}
+        className="sort-name"
+        data-name-of={id}
+        aria-label={t("board.nameOf", { name: label })}
+        placeholder={t("board.namePlaceholder")}
+        defaultValue={name}
+        autoComplete="off"
+        onBlur={() => {
+          if (!pressed.current) commitIfLeft();
+        }}
+        onKeyDown={keydown}
+      />
+    </Limit>
   );
 }

@@ -1,20 +1,21 @@
 import { useEffect, useState } from "react";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { readItem, writeItem } from "../../../ui/device-storage.ts";
+import { isPointing } from "./input-mode.ts";
 
 /** The key in localStorage, and the event that updates the other users of the hook. */
 const NUMBER_KEYS = "sort-number-keys";
 
 /**
  * Where a key moves a card: 1 to 9 into a category, 0 into "I don't know". Returns null for a digit
- * without a category, undefined for any other key.
+ * without a category, undefined for any other key. Somebody who points may be typing a name: their digits move nothing.
  */
 export function placeOfKey(
   key: string,
   categories: readonly { id: string }[],
   unknown: boolean,
 ): string | null | undefined {
-  if (!/^[0-9]$/.test(key)) return undefined;
+  if (isPointing() || !/^[0-9]$/.test(key)) return undefined;
   if (key === "0") return unknown ? UNKNOWN_CATEGORY : null;
   return categories[Number(key) - 1]?.id ?? null;
 }

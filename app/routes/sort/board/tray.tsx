@@ -1,30 +1,24 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
-import { memo, useEffect, useState } from "react";
+import { type MouseEvent, memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory as TrayData } from "../../../domain/sort-document.ts";
-import { latePart, Part } from "../../../ui/part.tsx";
+import { Part } from "../../../ui/part.tsx";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
-
-/** Fetched early, because a category can be created offline. */
-const nameField = latePart(
-  () => import("./name-field.tsx"),
-  () => document.querySelector(".sort-name") !== null,
-);
-export const fetchNameField = nameField.fetch;
+import { focusOn } from "./focus-on.ts";
+import { nameField } from "./late-parts.ts";
 
 /** A tray with more cards than this shows them smaller. */
 const COMPACT_ABOVE = 10;
 
-/** A category with its cards: it folds and accepts cards; `editable` ones can be changed. */
+/** A category with its cards: it folds and accepts cards; with `onName` it can be changed. */
 export const Tray = memo(function Tray({
   tray,
   name,
   cards,
   keyHint,
-  editable = false,
   readOnly = false,
   folded = false,
   ranked = false,
@@ -36,22 +30,36 @@ export const Tray = memo(function Tray({
   cards: ReadonlyMap<string, BoardCard>;
   /** The number key that puts the focused card here. */
   keyHint?: number | undefined;
-  editable?: boolean;
   readOnly?: boolean;
   /** Starts folded. May become true after hydration, when a narrow screen is detected. */
   folded?: boolean;
   /** The study asks for a ranking: shows the cards' ranks. */
   ranked?: boolean;
-  onName?: ((id: string, name: string, focus: boolean) => void) | undefined;
+  /** Makes the category editable. */
+  onName?: ((id: string, name: string) => void) | undefined;
 }) {
   const { t } = useTranslation("sort");
   const [open, setOpen] = useState(!folded);
   useEffect(() => setOpen(!folded), [folded]);
+  const [renaming, setRenaming] = useState(false);
   const count = tray.cards.length;
+  /** A press on the name edits it; the rest of the line folds the category. */
+  const press = (event: MouseEvent) => {
+    if (!(event.target instanceof Element && event.target.closest("h3"))) return;
+    event.preventDefault();
+    setOpen(true);
+    setRenaming(true);
+    focusOn({ kind: "name", id: tray.id });
+  };
+  const stopRenaming = () => setRenaming(false);
   return (
-    <section data-tray={tray.id} id={`tray-${tray.id}`} className="sort-tray">
+    <section data-tray={tray.id} id={`tray-${tray.id}`} tabIndex={-1} className="sort-tray">
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={editable ? "sort-tray-head sort-tray-editable" : "sort-tray-head"}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
+        <summary
+          className={onName ? "sort-tray-head sort-tray-editable" : "sort-tray-head"}
+          onClick={onName && press}
+        >
           <ChevronDown aria-hidden className="sort-chevron" />
           <h3 className="hyphens-auto">{name}</h3>
           <span>
@@ -63,8 +71,14 @@ export const Tray = memo(function Tray({
             ) : null}
           </span>
         </summary>
-        {editable && tray.name === "" ? (
-          <Part of={nameField} props={{ id: tray.id, name, onName }} />
+        {onName && (tray.name === "" || renaming) ? (
+          <div className={tray.name === "" ? "px-3 pb-3" : "sort-rename"}>
+            <Part
+              key={tray.name}
+              of={nameField}
+              props={{ id: tray.id, label: name, name: tray.name, onName, onLeft: stopRenaming }}
+            />
+          </div>
         ) : null}
         {tray.description ? (
           <p className="px-3 pb-1 text-sm text-quiet">{tray.description}</p>
@@ -79,9 +93,11 @@ export const Tray = memo(function Tray({
             ranked={ranked}
             className="sort-tray-list"
           />
-        ) : null}
+        ) : readOnly ? null : (
+          <p className="sort-empty">{t("board.empty")}</p>
+        )}
       </details>
-      {editable ? (
+      {onName ? (
         <div className="sort-tray-tools">
           <button
             type="submit"

@@ -18,7 +18,7 @@ export const UnsortedPanel = memo(function UnsortedPanel({
 }) {
   const { t } = useTranslation("sort");
   return (
-    <section data-tray="unsorted" className="sort-unsorted">
+    <section data-tray="unsorted" id="tray-unsorted" tabIndex={-1} className="sort-unsorted">
       <details open>
         <summary className="sort-tray-head">
           <ChevronDown aria-hidden className="sort-chevron" />
@@ -41,7 +41,7 @@ export const UnsortedPanel = memo(function UnsortedPanel({
         )}
       </details>
       {skipped.length > 0 ? (
-        <details open className="border-t border-line">
+        <details open id="tray-skipped" tabIndex={-1} className="border-t border-line">
           <summary className="sort-tray-head">
             <ChevronDown aria-hidden className="sort-chevron" />
             <h2>{t("board.skipped")}</h2>

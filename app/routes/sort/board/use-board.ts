@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { COMPLETION_REFUSALS, type CompletionRefusal } from "../../../domain/completion.ts";
+import {
+  COMPLETION_REFUSALS,
+  type CompletionRefusal,
+} from "../../../domain/completion-refusals.ts";
 import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { uuid } from "../../../domain/uuid.ts";
@@ -15,6 +18,7 @@ import { type FocusTarget, nextFocus } from "../state/next-focus.ts";
 import { sortFigures, unsortedCards } from "../state/sort-figures.ts";
 import type { BoardCard, BoardData } from "./board-data.ts";
 import { boardStart, focusOn } from "./focus-on.ts";
+import { inputMode } from "./input-mode.ts";
 import { cardButton } from "./keyboard.ts";
 
 export type NoticeKey =
@@ -39,11 +43,7 @@ export function useBoard(data: BoardData) {
   /** The journal's document, while it disagrees with the server's. */
   const [unsaved, setUnsaved] = useState<SortDocument | null>(null);
   /** What to focus after the next render. */
-  const pendingFocus = useRef<{
-    target: FocusTarget;
-    scroll: boolean;
-    onlyIfLost?: boolean;
-  } | null>(null);
+  const pendingFocus = useRef<{ target: FocusTarget; onlyIfLost?: boolean } | null>(null);
   /** How often each card was moved on this page. */
   const moveCounts = useRef(new Map<string, number>());
   const sort = history.present;
@@ -115,14 +115,7 @@ export function useBoard(data: BoardData) {
    * that memoized cards do not re-render.
    */
   const act = useCallback(
-    (
-      action: SortAction,
-      {
-        focus = true,
-        scroll = true,
-        text,
-      }: { focus?: boolean; scroll?: boolean; text?: string } = {},
-    ) => {
+    (action: SortAction, { focus = true, text }: { focus?: boolean; text?: string } = {}) => {
       const { sort: before, cards, labels, t, push } = latest.current;
       const after = sortReducer(before, action);
       if (after === before) return;
@@ -134,16 +127,17 @@ export function useBoard(data: BoardData) {
       }
       setNotice((shown) => (shown?.key === "full" ? null : shown));
       if (focus) {
-        const target = nextFocus(action, before, cards);
+        const target = nextFocus(action, before, cards, inputMode());
         // Focus a target that stays in place before the render: moving or removing the focused element
         // costs the browser two more layouts. A card that moves itself is focused after the render.
         const moves = target?.kind === "card" && "card" in action && target.id === action.card;
-        pendingFocus.current =
-          target === null || (!moves && focusOn(target, scroll)) ? null : { target, scroll };
+        pendingFocus.current = target === null || (!moves && focusOn(target)) ? null : { target };
       }
       if ("card" in action && action.card !== undefined)
         moveCounts.current.set(action.card, (moveCounts.current.get(action.card) ?? 0) + 1);
       send(action);
+      // Another step may follow before the render: a press that drops a card also ends the typing of a name.
+      latest.current.sort = after;
       announce(
         text ?? announcement(t, action, before, after, labels, sortFigures(after, cards).left),
       );
@@ -152,10 +146,13 @@ export function useBoard(data: BoardData) {
     [announce, rules.max_cards_per_category],
   );
 
-  /** Creates a category for a card; its name can be given later. */
+  /** Creates a category for a card, and returns its id; its name can be given later. */
   const createFor = useCallback(
-    (card: string, options?: Parameters<typeof act>[1]) =>
-      act({ type: "create", id: uuid(), name: "", description: "", card }, options),
+    (card: string, options?: Parameters<typeof act>[1]) => {
+      const id = uuid();
+      act({ type: "create", id, name: "", description: "", card }, options);
+      return id;
+    },
     [act],
   );
 
@@ -165,7 +162,7 @@ export function useBoard(data: BoardData) {
       if (next === history) return;
       // A focused card loses the focus when the step remounts it in another tray.
       const card = cardButton(document.activeElement)?.value ?? "";
-      pendingFocus.current = { target: { kind: "card", id: card }, scroll: true, onlyIfLost: true };
+      pendingFocus.current = { target: { kind: "card", id: card }, onlyIfLost: true };
       send({ type });
       const { t, labels, cards } = latest.current;
       const { left } = sortFigures(next.present, cards);
@@ -185,7 +182,7 @@ export function useBoard(data: BoardData) {
     const focus = pendingFocus.current;
     pendingFocus.current = null;
     if (!focus || (focus.onlyIfLost && document.activeElement !== document.body)) return;
-    if (!focusOn(focus.target, focus.scroll) && document.activeElement === document.body)
+    if (!focusOn(focus.target) && document.activeElement === document.body)
       boardStart()?.focus({ preventScroll: true });
   }, [history]);
 
@@ -202,12 +199,8 @@ export function useBoard(data: BoardData) {
     sort,
     rules,
     cards,
-    /** The cards that were moved more than once on this page, most moves first. */
-    movedAgain: () =>
-      [...moveCounts.current]
-        .filter(([, count]) => count > 1)
-        .sort((a, b) => b[1] - a[1])
-        .map(([id]) => id),
+    /** How often each card was moved on this page. */
+    moves: moveCounts.current,
     nameOf: (id: string) => nameOf(t, sort, id),
     unsorted: useMemo(() => unsortedCards(sort, cards), [sort, cards]),
     figures: useMemo(() => sortFigures(sort, cards), [sort, cards]),

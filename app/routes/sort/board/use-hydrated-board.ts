@@ -5,10 +5,8 @@ import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
 import { dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
 import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.ts";
-import { completion } from "./late-completion.ts";
-import { fetchNotices } from "./lazy-notices.tsx";
+import { completion, dockEnd, nameField, notices } from "./late-parts.ts";
 import { placeOfKey, useNumberKeys } from "./number-keys.ts";
-import { fetchNameField } from "./tray.tsx";
 import type { BoardState } from "./use-board.ts";
 
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
@@ -35,9 +33,10 @@ export function useHydratedBoard(board: BoardState, active: boolean) {
     if (!active) return;
     const fetches = [
       () => i18n.loadNamespaces(["participant", "errors"]),
-      fetchNotices,
-      fetchNameField,
+      nameField.fetch,
+      notices.fetch,
       ...dialogFetches,
+      dockEnd.fetch,
       completion.fetch,
     ];
     // One at a time, so that input between them is handled: Vite's loader searches the whole page for each.
@@ -103,8 +102,8 @@ export function useHydratedBoard(board: BoardState, active: boolean) {
     if (!element || !active) return;
     return startDragging(element, (card, to, index) => {
       const { board } = latest.current;
-      if (to === "new") board.createFor(card, { scroll: false });
-      else board.act({ type: "move", card, to, index }, { scroll: false });
+      if (to === "new") board.createFor(card);
+      else board.act({ type: "move", card, to, index });
     });
   }, [active]);
 

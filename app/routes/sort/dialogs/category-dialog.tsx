@@ -56,9 +56,6 @@ export default function SortCategoryDialog({
     : t("category.newTitle");
   return (
     <SortDialog title={title} closeTo={closeTo} onClose={onClose}>
-      {tray?.name === "" && board.rules.require_names ? (
-        <p className="mb-3 text-quiet">{t("category.nameFirst")}</p>
-      ) : null}
       <form
         method="post"
         onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { COMPLETION_REFUSALS } from "../../../domain/completion.ts";
+import { completionRefusal } from "../../../domain/completion.ts";
+import { COMPLETION_REFUSALS } from "../../../domain/completion-refusals.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
@@ -7,9 +8,11 @@ import { focusOn } from "../board/focus-on.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { refusalText } from "./refusal-text.ts";
 import { SortDialog } from "./sort-dialog.tsx";
+import { UnnamedDialog } from "./unnamed-dialog.tsx";
 
 /** Asks for confirmation, then waits until the server has completed the sort. */
-export default function CompleteDialog({ data, board, closeTo, onClose }: DialogProps) {
+export default function CompleteDialog(props: DialogProps) {
+  const { data, board, closeTo, onClose } = props;
   const { t } = useTranslation("participant");
   const { queue, state } = board.saving;
   const busy = state?.completing ?? false;
@@ -19,6 +22,8 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
     queue?.cancelCompletion();
     onClose();
   };
+  if (!busy && completionRefusal(board.rules, board.sort, board.cards) === "unnamed_categories")
+    return <UnnamedDialog {...props} />;
   const refusal = busy ? null : refusalText(t, board);
   if (refusal)
     return (
@@ -31,7 +36,7 @@ export default function CompleteDialog({ data, board, closeTo, onClose }: Dialog
             className={buttonVariants({ variant: "primary", size: "touch" })}
             onClick={(event) => {
               event.preventDefault();
-              if (refusal.tray) focusOn({ kind: "tray", id: refusal.tray }, true);
+              if (refusal.tray) focusOn({ kind: "place", id: refusal.tray });
               close();
             }}
           >

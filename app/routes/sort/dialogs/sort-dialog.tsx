@@ -2,13 +2,15 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
+import { isPointing } from "../board/input-mode.ts";
 import { makeModal } from "./modal.ts";
 
 /**
  * A dialog of the board: a bottom sheet on narrow screens, centred elsewhere. The server renders it
  * open when the URL asks for it; its close button is a link, so that it works without scripts. After
  * hydration it is modal until it unmounts, and `useDialog` returns the focus. The element with
- * `data-autofocus` gets the initial focus.
+ * `data-autofocus` gets the initial focus; a button, which a stray Enter would press, only if the dialog was opened by
+ * keyboard.
  */
 export function SortDialog({
   title,
@@ -30,7 +32,8 @@ export function SortDialog({
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus();
+    const first = dialog.querySelector<HTMLElement>("[data-autofocus]");
+    (first?.matches("button") && isPointing() ? dialog : (first ?? dialog)).focus();
     return makeModal(dialog, () => latestOnClose.current());
   }, []);
   return (

@@ -9,10 +9,22 @@ export type DropTarget = {
   indexFor(card: string): number | undefined;
 };
 
-/** Returns the drop target at a point of the viewport. */
+/** So far beside a category, a drop still goes into it: people miss its edge. */
+const NEAR_PX = 12;
+
+/** Returns the drop target at a point of the viewport. On the empty ground it is the new category. */
 export function dropTargetAt(board: HTMLElement, x: number, y: number): DropTarget | null {
+  const trayAt = (x: number, y: number) =>
+    document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-tray]");
   const under = document.elementsFromPoint(x, y).find((element) => board.contains(element));
-  const tray = under?.closest<HTMLElement>("[data-tray]");
+  const ground = under?.closest(".sort-trays");
+  const near = () =>
+    trayAt(x - NEAR_PX, y) ??
+    trayAt(x + NEAR_PX, y) ??
+    trayAt(x, y - NEAR_PX) ??
+    trayAt(x, y + NEAR_PX) ??
+    ground?.querySelector<HTMLElement>("[data-tray=new]");
+  const tray = under?.closest<HTMLElement>("[data-tray]") ?? (ground && near());
   if (!tray) return null;
   const place = tray.dataset.tray ?? "";
   const item =

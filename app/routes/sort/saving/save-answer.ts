@@ -1,4 +1,4 @@
-import type { CompletionRefusal } from "../../../domain/completion.ts";
+import type { CompletionRefusal } from "../../../domain/completion-refusals.ts";
 import type { StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { Move } from "../../../domain/trace.ts";

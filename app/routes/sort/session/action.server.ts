@@ -5,7 +5,7 @@ import { notePaste, updateSession } from "../../../data/sessions.server.ts";
 import { type Sort, seenSort } from "../../../data/sorts.server.ts";
 import { withdrawSession } from "../../../data/withdraw.server.ts";
 import { categoryFields, participantName } from "../../../domain/category.ts";
-import type { CompletionRefusal } from "../../../domain/completion.ts";
+import type { CompletionRefusal } from "../../../domain/completion-refusals.ts";
 import { isId } from "../../../domain/fields.ts";
 import { movedCards } from "../../../domain/moved-cards.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
@@ -90,6 +90,8 @@ export async function changeSession(
   // The revision is no longer the one read above: another save came in between.
   if (!saved) return problem({ error: "conflict" }, 409);
   if (action.type === "order") return redirect(`${here}?reorder=1`);
+  // A name that the dialog before the completion asked for.
+  if (form.get("then") === "complete") return redirect(`${here}?complete=1`);
   const next = unsortedCards(document, orderedCards(sort, seen.cards))[0];
   return redirect(action.type === "move" && next ? `${here}#card-${next.id}` : here);
 }

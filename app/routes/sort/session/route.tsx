@@ -4,7 +4,7 @@ import { Part } from "../../../ui/part.tsx";
 import type { NeedsScripts } from "../../../ui/shell/scripts.tsx";
 import { lazyUntilLoaded } from "../../../ui/until-loaded.ts";
 import { Board } from "../board/board.tsx";
-import { completion } from "../board/late-completion.ts";
+import { completion } from "../board/late-parts.ts";
 import { changeSession } from "./action.server.ts";
 import { readSessionPage, type SessionPage } from "./loader.server.ts";
 

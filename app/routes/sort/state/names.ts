@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 
-/** The displayed name of a category; an unnamed one shows its position: "Group 3". */
+/** The displayed name of a category; an unnamed one shows its position: "Category 3". */
 export function nameOf(
   t: TFunction<"sort">,
   { categories }: Pick<SortDocument, "categories">,

@@ -1,29 +1,43 @@
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import { cardsIn, placeOf, type SortAction, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
+import type { InputMode } from "../board/input-mode.ts";
 import { unsortedCards } from "./sort-figures.ts";
 
-/** The element to focus after a step. `new` and `complete` are buttons of the board. */
+/** The element to focus after a step. */
 export type FocusTarget =
   | { kind: "card"; id: string }
-  | { kind: "tray"; id: string }
+  /** The button "Complete sorting". */
   | { kind: "complete" }
-  | { kind: "new" };
+  /** The name field of a category. */
+  | { kind: "name"; id: string }
+  /** A category, the unsorted cards, or the area of all categories: no key acts on them. */
+  | { kind: "place"; id: string };
+
+/** The place that holds all categories. */
+export const ALL_PLACES = "all";
 
 /**
- * Returns where the focus goes after a step, or null to leave it. After a card leaves its place: to
- * the next card there, else the previous one; after the last unsorted card to "Complete sorting".
+ * Returns where the focus goes after a step, or null to leave it. Only those who work with keys get it on something that
+ * a key acts on: after a card leaves its place on the next card there, else the previous one; after the last unsorted
+ * card on "Complete sorting". Others may be typing a name, and go on with the pointer: they get it on a place.
  */
 export function nextFocus(
   action: SortAction,
   before: SortDocument,
   cards: readonly { id: string }[],
+  input: InputMode,
 ): FocusTarget | null {
-  if (action.type === "delete") return { kind: "new" };
-  if (action.type === "edit") return { kind: "tray", id: action.id };
-  if (action.type === "create" && action.card === undefined) return { kind: "tray", id: action.id };
   if (action.type === "order") return null;
+  if (action.type === "delete") return { kind: "place", id: ALL_PLACES };
+  if (action.type === "edit") return { kind: "place", id: action.id };
+  // A touch would open the phone's keyboard.
+  if (action.type === "create" && action.name === "" && input !== "touch")
+    return { kind: "name", id: action.id };
+  if (action.type === "create" && action.card === undefined)
+    return { kind: "place", id: action.id };
   const card = action.card ?? "";
   const from = placeOf(before, card);
+  if (input === "mouse" || input === "touch") return { kind: "place", id: from };
   const to = action.type === "move" ? action.to : action.id;
   if (from === to) return { kind: "card", id: card };
   const there =

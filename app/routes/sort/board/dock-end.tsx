@@ -1,0 +1,31 @@
+import Check from "lucide-react/icons/check";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** One by one, after the last card: the next step. */
+export default function DockEnd({
+  undo,
+  onSwitchView,
+}: {
+  undo: ReactNode;
+  onSwitchView: () => void;
+}) {
+  const { t } = useTranslation("sort");
+  return (
+    <div className="sort-dock sort-one-by-one">
+      <p className="sort-dock-end" data-dock="" tabIndex={-1}>
+        <Check aria-hidden />
+        <strong>{t("board.allSorted")}</strong>
+        {t("board.allSortedHint")}
+      </p>
+      <div className="sort-dock-foot">
+        {undo}
+        <button type="button" className="sort-place" onClick={onSwitchView}>
+          <LayoutGrid aria-hidden className="size-5 shrink-0" />
+          {t("oneByOne.check")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the participant works with; undefined before the first press. */
+export type InputMode = "mouse" | "touch" | "keys" | undefined;
+
+export const inputMode = () => document.documentElement.dataset.input as InputMode;
+
+/** Whether the last press was one of a mouse or a finger: keys pressed after it are not meant for a card. */
+export const isPointing = () => /mouse|touch/.test(inputMode() ?? "");
+
+/**
+ * Notes the input mode in the document, for the board and its style sheet. Only keys that move the focus count: text
+ * that a mouse user types is no command. The server inlines this function as text, so that presses before hydration
+ * count: it must not refer to anything outside itself.
+ */
+export function trackInput(): void {
+  const pointed = ({ pointerType }: PointerEvent) => {
+    document.documentElement.dataset.input = /touch|pen/.test(pointerType) ? "touch" : "mouse";
+  };
+  addEventListener("pointerdown", pointed, true);
+  // The button may have been pressed before this page was there.
+  addEventListener("pointerup", pointed, true);
+  const pressed = ({ key }: KeyboardEvent) => {
+    if (/^(Tab|Arrow\w+|Home|End)$/.test(key)) document.documentElement.dataset.input = "keys";
+  };
+  addEventListener("keydown", pressed, true);
+}

@@ -1,0 +1,10 @@
+import { latePart } from "../../../ui/part.tsx";
+
+/** The parts of the board that are loaded after it, on the first sign of life, so that they are there offline too. */
+
+const isShown = (selector: string) => () => document.querySelector(selector) !== null;
+
+export const completion = latePart(() => import("./completion.tsx"), isShown("[data-done]"));
+export const dockEnd = latePart(() => import("./dock-end.tsx"), isShown(".sort-dock-end"));
+export const nameField = latePart(() => import("./name-field.tsx"), isShown(".sort-name"));
+export const notices = latePart(() => import("./notices.tsx"), isShown(".sort-notices"));

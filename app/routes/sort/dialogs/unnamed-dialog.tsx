@@ -1,0 +1,76 @@
+import { type FormEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../domain/limits.ts";
+import { trimmed } from "../../../domain/trimmed.ts";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Limit } from "../../../ui/limit.tsx";
+import { useScripted } from "../../../ui/scripted.ts";
+import type { DialogProps } from "./dialog-props.ts";
+import { SortDialog } from "./sort-dialog.tsx";
+
+/** Asks for the missing names of categories, showing what is in each; without JavaScript for one after the other. */
+export function UnnamedDialog({ board, closeTo, onClose }: DialogProps) {
+  const { t } = useTranslation(["participant", "sort"]);
+  const hydrated = useScripted();
+  const list = useRef<HTMLUListElement>(null);
+  const labels = new Map(board.cards.map(({ id, label }) => [id, label]));
+  const unnamed = board.sort.categories.filter(
+    ({ name, cards }) => name === "" && cards.length > 0,
+  );
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>("[name=name]") ?? [])];
+    const wrong = fields.find((field) => !field.reportValidity());
+    if (wrong) return;
+    for (const field of fields) {
+      const name = trimmed(field.value);
+      if (name !== "") board.act({ type: "edit", id: field.id, name }, { focus: false });
+    }
+    fields.find((field) => trimmed(field.value) === "")?.focus();
+  };
+  return (
+    <SortDialog title={t("category.nameAll")} closeTo={closeTo} onClose={onClose}>
+      <p className="mb-4 text-quiet">{t("category.nameFirst")}</p>
+      <ul ref={list} className="grid gap-5">
+        {unnamed.map(({ id, cards, description }, index) => (
+          <li key={id}>
+            <form method="post" onSubmit={submit} className="flex flex-wrap gap-2">
+              <input type="hidden" name="intent" value="edit" />
+              <input type="hidden" name="then" value="complete" />
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="description" value={description} />
+              <p id={`cards-${id}`} className="w-full">
+                {cards.map((card) => labels.get(card)).join(", ")}
+              </p>
+              <Limit max={limits.category_name} className="min-w-40 flex-1">
+                <Input
+                  id={id}
+                  name="name"
+                  aria-label={t("board.nameOf", { ns: "sort", name: board.nameOf(id) })}
+                  aria-describedby={`cards-${id}`}
+                  placeholder={t("board.namePlaceholder", { ns: "sort" })}
+                  autoComplete="off"
+                  data-autofocus={index === 0 ? "" : undefined}
+                  className="min-h-11"
+                />
+              </Limit>
+              {hydrated ? null : (
+                <Button type="submit" size="touch">
+                  {t("category.save")}
+                </Button>
+              )}
+            </form>
+          </li>
+        ))}
+      </ul>
+      {hydrated ? (
+        <div className="mt-5 flex justify-end">
+          <Button variant="primary" size="touch" onClick={() => submit()}>
+            {t("category.goOn")}
+          </Button>
+        </div>
+      ) : null}
+    </SortDialog>
+  );
+}
