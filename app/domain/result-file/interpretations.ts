@@ -26,6 +26,8 @@ export function interpretations(table: ResultTable, known: ReadonlySet<string>):
   };
   const long = guessLong(sample, known);
   const isNamed = isLongByName(sample);
+  const named = long.slice(0, 1).map(({ columns }) => ({ layout: "long" as const, columns }));
+  if (isNamed && named.every(fits)) return { found: named, certain: true };
   const lists = (["matrix", "groups"] as const).flatMap((layout) => {
     const columns = columnsOf(sample, layout, known);
     return columns && fits({ layout, columns }) ? [{ layout, columns }] : [];
@@ -38,8 +40,8 @@ export function interpretations(table: ResultTable, known: ReadonlySet<string>):
   const first = !isNamed && wide.length > 0 && hasLabels(sample) ? wide : longs;
   const found = [...lists, ...new Set([...first, ...longs, ...wide])];
   const ofLong = isNamed || long[0]?.sure === true;
-  const ofLists = lists.length === 1 && !(isNamed && longs.some(fits));
-  const certain = lists.length > 0 ? ofLists : first === longs && longs.length > 0 ? ofLong : sure;
+  const certain =
+    lists.length > 0 ? lists.length === 1 : first === longs && longs.length > 0 ? ofLong : sure;
   return { found, certain };
 }
 

@@ -41,7 +41,10 @@ export function guessLong(table: ResultTable, known: ReadonlySet<string>): LongG
   ];
 }
 
-type Facts = { values: string[]; distinct: number; isText: boolean };
+type Facts = { values: string[]; distinct: number; isText: boolean; isFilled: boolean };
+
+/** Of a column of participants or cards, at least this share is filled. */
+const FILLED = 0.98;
 
 const columnFacts = ({ header, rows }: ResultTable): Facts[] =>
   header.slice(0, SEARCHED).map((_, column) => {
@@ -49,6 +52,7 @@ const columnFacts = ({ header, rows }: ResultTable): Facts[] =>
     return {
       values,
       distinct: new Set(values).size,
+      isFilled: values.filter((value) => value !== "").length >= FILLED * values.length,
       isText: values.some((value) => value !== "" && !/^-?\d+([.,]\d+)?$/.test(value)),
     };
   });
@@ -64,6 +68,7 @@ function pairOf(facts: Facts[], participant: number, card: number): [number, num
     for (const [a, first] of facts.slice(0, b).entries()) {
       const isNamed = [a, b].some((column) => column === participant || column === card);
       if ((participant >= 0 || card >= 0) && !isNamed) continue;
+      if (!first.isFilled || !second.isFilled) continue;
       const rows = first.values.length;
       const possible = first.distinct * second.distinct;
       const isOne = first.distinct < 2 || second.distinct < 2;
