@@ -1,5 +1,7 @@
 import { Analysis } from "./analysis.ts";
+import { answeredParts } from "./answered-parts.ts";
 import { mentalModels } from "./mental-models.ts";
+import type { AnswerPart } from "./methods.ts";
 import { endOf } from "./step.ts";
 import type {
   AnalysisAnswer,
@@ -19,6 +21,7 @@ export function analyze(
   input: AnalysisInput,
   options: Partial<AnalysisOptions>,
   computed_at: string,
+  include: readonly AnswerPart[] = [],
 ): AnalysisAnswer {
   const analysis = new Analysis(input, options);
   const view = analysis.update();
@@ -57,6 +60,7 @@ export function analyze(
     placement_table: view.placement_table,
     agreement: view.agreement,
     conclusion: concluded,
+    ...answeredParts(analysis, include),
   };
 }
 

@@ -36,11 +36,14 @@ export function* reliability(
   };
 }
 
-/** The predicted reliability of `times` as many participants; null when the formula is undefined. */
+/**
+ * The predicted reliability of `times` as many participants; null when the formula is undefined. Never below 0:
+ * halves that correlate negatively have nothing in common.
+ */
 export function spearmanBrown(correlation: number | null, times: number): number | null {
   if (correlation === null) return null;
   const divisor = 1 + (times - 1) * correlation;
-  return divisor > 0 ? (times * correlation) / divisor : null;
+  return divisor > 0 ? Math.max(0, (times * correlation) / divisor) : null;
 }
 
 /**

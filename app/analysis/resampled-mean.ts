@@ -1,11 +1,12 @@
 import { percentile } from "./percentile.ts";
 import { RandomSource } from "./random-source.ts";
+import { FEW_VALUES, tInterval } from "./t-interval.ts";
 
 const RESAMPLES = 1000;
 
 /**
- * The mean of one or more values, with the 95 % percentile interval of the means of 1,000 resamples; the
- * same seed gives the same interval.
+ * The mean of one or more values, with its 95 % interval: that of Student's t for fewer than 15 values, else the
+ * percentile interval of the means of 1,000 resamples; the same seed gives the same interval. Null for fewer than three values.
  */
 export function resampledMean(
   values: ArrayLike<number>,
@@ -14,6 +15,12 @@ export function resampledMean(
   const count = values.length;
   let total = 0;
   for (let at = 0; at < count; at++) total += values[at];
+  const mean = total / count;
+  if (count < 3) return { mean, low: null, high: null };
+  if (count < FEW_VALUES) {
+    const [low, high] = tInterval(values, mean);
+    return { mean, low, high };
+  }
   const random = new RandomSource(seed);
   const means = new Float64Array(RESAMPLES);
   for (let resample = 0; resample < RESAMPLES; resample++) {
@@ -23,7 +30,7 @@ export function resampledMean(
   }
   means.sort();
   return {
-    mean: total / count,
+    mean,
     low: percentile(means, 0.025),
     high: percentile(means, 0.975),
   };

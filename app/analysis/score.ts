@@ -30,7 +30,9 @@ export function scoreStructures(
   );
   const scores = structures.map((members, at): StructureScore => {
     const { mean, low, high } = meanInterval(indexes[at], seed);
-    return { mean_ari: mean, low, high, cards: scoredCards(sorts, values, members, ids) };
+    const cards = scoredCards(sorts, values, members, ids);
+    // No index is above 1.
+    return { mean_ari: mean, low, high: high === null ? null : Math.min(1, high), cards };
   });
   const differences = structures.flatMap((_, a) =>
     structures.slice(a + 1).map((_, later) => {

@@ -6,8 +6,10 @@ import type {
   CommonCategory,
   Conclusion,
   ConsensusGroup,
+  ParticipantsView,
   PlacementCounts,
   ProblematicCard,
+  ReliabilityView,
 } from "./view-types.ts";
 
 export type * from "./input-types.ts";
@@ -24,7 +26,7 @@ export interface LinkageAnswer {
 }
 
 /** The result of `analyze`: plain arrays, ready for JSON. */
-export interface AnalysisAnswer {
+export interface AnalysisAnswer extends AnsweredParts {
   study: string;
   computed_at: string;
   engine_version: string;
@@ -54,6 +56,14 @@ export interface AnalysisAnswer {
   agreement: Agreement;
   /** Null for fewer than 3 cards or 2 participants. */
   conclusion: AnsweredConclusion | null;
+}
+
+/** What an answer holds only when it is asked for. */
+export interface AnsweredParts {
+  support?: { seed: number; replicates: number; support: number[] };
+  reliability?: ReliabilityView;
+  participants?: ParticipantsView;
+  models?: MentalModels;
 }
 
 export interface AnsweredConclusion extends Conclusion {

@@ -208,7 +208,7 @@ export type Strength = "none" | "weak" | "reasonable" | "strong";
 /** One number of groups; figures are null when the cut into k groups is not unique. */
 export interface ProfilePoint {
   k: number;
-  /** Mean silhouette on 1 − S, and the 5th and 95th percentile over resampled participants. */
+  /** Mean silhouette on 1 − S, and the 5th and 95th percentile of resamples: their range, no confidence interval. */
   silhouette: number | null;
   low: number | null;
   high: number | null;

@@ -1,5 +1,21 @@
+import type { SimilarityMethod } from "./types.ts";
+
 /** The 0.975 quantile of the normal distribution. */
 const Z = 1.959963984540054;
+
+/**
+ * 95 % interval of a similarity. That of groups is T / (A_i + A_j − T) = x / (2 − x) for the share x = T / N of
+ * people, N the mean of A_i and A_j, so its interval is that of x, transformed.
+ */
+export function similarityInterval(
+  together: number,
+  total: number,
+  method: SimilarityMethod,
+): [low: number, high: number] {
+  if (method !== "jaccard_groups") return wilsonInterval(together, total);
+  const [low, high] = wilsonInterval(together, (total + together) / 2);
+  return [low / (2 - low), high / (2 - high)];
+}
 
 /**
  * 95 % score interval of the share `count` / `total`, as numbers from 0 to 1; [0, 1] when `total` is 0.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
+import { ANSWER_PARTS, LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { DEFAULT_OPTIONS } from "../analysis/options.ts";
 import { id, instant, whenValid } from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -26,11 +26,17 @@ export const scoreParameters = parameters.pick({
   unfinished: true,
 });
 
-export const analyzeInput = parameters.refine((value) => value.min_clusters <= value.max_clusters, {
-  path: ["max_clusters"],
-  message: "Ensure this value is greater than or equal to min_clusters.",
-  ...whenValid(parameters.pick({ min_clusters: true, max_clusters: true })),
-});
+/** `include` asks for parts that take longer, which the answer holds under the same names. */
+const analyzeParameters = parameters.extend({ include: z.array(z.enum(ANSWER_PARTS)).default([]) });
+
+export const analyzeInput = analyzeParameters.refine(
+  (value) => value.min_clusters <= value.max_clusters,
+  {
+    path: ["max_clusters"],
+    message: "Ensure this value is greater than or equal to min_clusters.",
+    ...whenValid(parameters.pick({ min_clusters: true, max_clusters: true })),
+  },
+);
 
 const cardId = z.string();
 const labelledCard = z.object({ id: cardId, label: z.string() });
@@ -139,6 +145,25 @@ const conclusion = z.object({
   too_large: z.literal(true).optional(),
 });
 
+/** `groups` of a card are indexes into the groups of each model. */
+const mentalModels = z.object({
+  participant_count: z.int(),
+  sampled: z.int(),
+  draws: z.int(),
+  seed: z.int(),
+  silhouette: z.number().nullable(),
+  p: z.number().nullable(),
+  models: z.array(
+    z.object({
+      sessions: z.array(id),
+      medoid: id,
+      agreement: z.number(),
+      groups: z.array(z.object({ cards: z.array(z.int()), name: z.string().nullable() })),
+    }),
+  ),
+  two_homes: z.array(z.object({ card: z.int(), groups: z.array(z.int()), shared: z.number() })),
+});
+
 const excluded = z.array(z.object({ session: id, reasons: z.array(z.string()) }));
 
 export const analysisAnswer = z.object({
@@ -204,4 +229,32 @@ export const analysisAnswer = z.object({
   }),
   /** Null for fewer than 3 cards or 2 participants. */
   conclusion: conclusion.nullable(),
+  /** For each merge of the tree, the share of the resampled trees with a cluster of exactly its cards. */
+  support: z
+    .object({ seed: z.int(), replicates: z.int(), support: z.array(z.number()) })
+    .optional(),
+  reliability: z
+    .object({
+      seed: z.int(),
+      halves: z.int(),
+      participant_count: z.int(),
+      split_half: z.number().nullable(),
+      full: z.number().nullable(),
+      at_1_5: z.number().nullable(),
+      at_2: z.number().nullable(),
+    })
+    .optional(),
+  participants: z
+    .object({
+      figures: z.array(
+        z.object({
+          session: id,
+          mean_ari: z.number().nullable(),
+          edit_distance: z.int().nullable(),
+        }),
+      ),
+      medoid: id.nullable(),
+    })
+    .optional(),
+  models: mentalModels.optional(),
 });

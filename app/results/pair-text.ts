@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { wilsonInterval } from "../analysis/wilson-interval.ts";
+import { similarityInterval } from "../analysis/wilson-interval.ts";
 import { useResults } from "./results-context.ts";
 
 /** Describes a pair of cards in a sentence: its similarity, the counts and the 95 % interval. */
@@ -14,7 +14,7 @@ export function usePairText(): (a: number, b: number) => string {
       const at = a * n + b;
       const count = together[at] ?? 0;
       const total = totals[at] ?? 0;
-      const [low, high] = wilsonInterval(count, total);
+      const [low, high] = similarityInterval(count, total, similarity_method);
       return t(similarity_method === "jaccard_groups" ? "matrix.pairGroups" : "matrix.pair", {
         a: labels[a],
         b: labels[b],

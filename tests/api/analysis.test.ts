@@ -65,6 +65,22 @@ test("POST …/analyze/ works for a study without sorts or without cards", async
   }
 });
 
+test("POST …/analyze/ answers with the parts that `include` names", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const [x = "", y = "", z = ""] = cards;
+  await sortInto(study, [[x, y], [z]]);
+  await sortInto(study, [[x], [y, z]]);
+  const include = ["support", "reliability", "participants", "models"];
+  const { body } = await api.post(`/cardsort/studies/${study}/analyze/`, { include });
+  expect(body.support.support).toHaveLength(body.linkage.merges.length);
+  expect(body.reliability.participant_count).toBe(body.participant_count);
+  expect(body.participants.figures).toHaveLength(body.participant_count);
+  expect(body.models.participant_count).toBe(body.participant_count);
+  const { body: without } = await api.post(`/cardsort/studies/${study}/analyze/`, {});
+  for (const part of include) expect(without).not.toHaveProperty(part);
+});
+
 test("POST …/analyze/ reports every invalid parameter", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
@@ -133,7 +149,7 @@ test("POST …/score/ scores how well structures agree with the sorts", async ()
     "Menu",
     "Other",
   ]);
-  expect(answer.body.structures[0]).toMatchObject({ mean_ari: 0.5, low: 0, high: 1 });
+  expect(answer.body.structures[0]).toMatchObject({ mean_ari: 0.5, low: null, high: null });
   expect(answer.body.structures[0].cards).toEqual([
     { card: d, group: 0, agreement: 0.5, own: 0.5, other_group: 1, other: 0 },
     { card: c, group: 0, agreement: 0.5, own: 0.5, other_group: 1, other: 0.5 },
@@ -141,7 +157,7 @@ test("POST …/score/ scores how well structures agree with the sorts", async ()
     { card: b, group: 1, agreement: 1, own: 1, other_group: 0, other: 0.25 },
   ]);
   // On the cards A, B and C, the sorts are {A, B}, {C} and one pile, and the structure is one pile.
-  expect(answer.body.structures[1]).toMatchObject({ mean_ari: 0.5, low: 0, high: 1 });
+  expect(answer.body.structures[1]).toMatchObject({ mean_ari: 0.5, low: null, high: null });
   expect(answer.body.differences).toMatchObject([{ a: 0, b: 1, mean: 0 }]);
   const again = await api.post(path, { structures: [menu, other], seed: 1 });
   expect(again.body).toEqual(answer.body);

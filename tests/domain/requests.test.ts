@@ -24,6 +24,7 @@ describe("the parameters of an analysis", () => {
     expect(analyzeInput.parse({})).toEqual({
       ...{ similarity_method: "jaccard", linkage_method: "ward", min_clusters: 2 },
       ...{ max_clusters: 10, include_mds: true, seed: 1, unfinished: null },
+      include: [],
     });
   });
 

@@ -179,6 +179,36 @@ describe("the exported files", () => {
     );
   }
 
+  /** The tree with two cards exchanged: its heights are the same, but not its groups. */
+  const exchanged = (all: Record<string, Uint8Array>, name: string, columns: [string, string]) => {
+    const lines = new TextDecoder().decode(all[name]).split("\r\n");
+    const cells = lines.map((line) => line.split(","));
+    for (const row of cells.slice(1))
+      for (const at of [0, 1]) {
+        const place = columns.indexOf(row[at] ?? "");
+        if (place >= 0) row[at] = columns[1 - place] ?? "";
+      }
+    const text = cells.map((row) => row.join(",")).join("\r\n");
+    return { ...all, [name]: new TextEncoder().encode(text) };
+  };
+
+  const OTHER_TREES = [
+    { program: "Rscript", script: "analysis.R", name: "tree-r.csv", installed: hasR },
+    { program: "python3", script: "analysis.py", name: "tree-scipy.csv", installed: hasSciPy },
+  ] as const;
+  for (const { program, script, name, installed } of OTHER_TREES)
+    it.skipIf(!installed)(
+      `do not call another tree of the same heights reproduced, in ${script}`,
+      async () => {
+        const cards: [string, string] = name === "tree-r.csv" ? ["-1", "-15"] : ["0", "14"];
+        const all = exchanged(await filesWith("average"), name, cards);
+        const output = runIn(all, program, script);
+        expect(output).toContain("DIFFERENT");
+        expect(output).not.toContain("REPRODUCED");
+      },
+      60_000,
+    );
+
   /** Ranges of so few participants that there are ties, which the program resolves differently than we do. */
   const TIES = [
     { program: "Rscript", script: "analysis.R", installed: hasR, people: [14, 17] },

@@ -9,7 +9,7 @@ import { findAnalysable, readAnalysis } from "./read-analysis.ts";
 export const loader = endpoint({
   POST: operation({
     summary:
-      "Compute and store the analysis of a study's completed sorts. With `unfinished`, it includes open sorts that have at least this share of their cards sorted.",
+      "Compute and store the analysis of a study's completed sorts. With `unfinished`, it includes open sorts that have at least this share of their cards sorted. `include` adds parts that take longer.",
     who: "researcher",
     params: byId,
     body: analyzeInput,
@@ -17,9 +17,14 @@ export const loader = endpoint({
     refuses: ["analysis_too_large"],
     find: ({ context, owner, params, readBody }) =>
       findAnalysable(context.db, params.id, owner, readBody),
-    do: async ({ context, user, subject, body: { unfinished, ...parameters } }) => {
+    do: async ({ context, user, subject, body: { unfinished, include, ...parameters } }) => {
       const { input, options } = await readAnalysis(context.db, subject, user.id, unfinished);
-      const computed = analyze(input, { ...parameters, ...options }, new Date().toISOString());
+      const computed = analyze(
+        input,
+        { ...parameters, ...options },
+        new Date().toISOString(),
+        include,
+      );
       const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
       await saveAnalysis(context.db, subject.study.id, user.id, answer);
       return answer;

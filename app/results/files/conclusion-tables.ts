@@ -56,9 +56,9 @@ export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): File
   ],
 });
 
-/** The silhouette, its interval and the support for each number of groups. */
+/** The silhouette, its range over resamples (no interval: a resample is more ragged than the study) and the support for each number of groups. */
 export const profileTable = ({ conclusion }: Findings): FileTable => ({
-  head: ["groups", "silhouette", "low_90", "high_90", "mean_support", "cards_alone"],
+  head: ["groups", "silhouette", "resamples_5", "resamples_95", "mean_support", "cards_alone"],
   rows: (conclusion?.profile ?? []).map(({ k, silhouette, low, high, support, singletons }) => [
     k,
     silhouette,

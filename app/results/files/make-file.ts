@@ -58,7 +58,7 @@ export async function makeFile(
     placements_extended: () => extendedTable(study, view),
     participants: () => participantsTable(study, view),
     categories: () => categoriesTable(view),
-    matrix: () => matrixTable(view),
+    matrix: () => matrixTable(view, options.similarity_method),
     square_matrix: () => squareTable(view),
     groups: async () => groupsTable(view, await findings()),
     contested: async () => contestedTable(view, await findings()),

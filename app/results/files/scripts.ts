@@ -21,8 +21,8 @@ const FORMULA = {
 };
 
 /**
- * An R script that reads the exported files, recomputes the tree and compares it with the exported one. With
- * tied pairs several trees are correct: it then compares the heights up to the first tie.
+ * An R script that reads the exported files, recomputes the tree and the silhouettes, and compares them with
+ * the exported ones. With tied pairs several trees are correct: it then compares the heights up to the first tie.
  */
 export const rScript = (
   { linkage_method, similarity_method }: AnalysisOptions,
@@ -53,14 +53,48 @@ dimnames(S) <- list(labels, labels)
 
 d <- as.dist(${linkage_method === "ward" ? "sqrt(1 - S)" : "1 - S"})
 tree <- hclust(d, method = "${R_METHOD[linkage_method]}")
-difference <- abs(sort(tree$height) - sort(exported$height))
+# The heights at which each two cards meet: equal in two trees only if the trees are the same
+heights_of <- function(merge, height) {
+  members <- vector("list", nrow(merge))
+  met <- matrix(0, n, n)
+  cards_of <- function(cluster) if (cluster < 0) -cluster else members[[cluster]]
+  for (t in seq_len(nrow(merge))) {
+    a <- cards_of(merge[t, 1]); b <- cards_of(merge[t, 2])
+    met[a, b] <- height[t]
+    met[b, a] <- height[t]
+    members[[t]] <- c(a, b)
+  }
+  met
+}
+difference <- abs(as.matrix(cophenetic(tree)) -
+  heights_of(as.matrix(exported[, c("merge_1", "merge_2")]), exported$height))
 first_tie <- match(1, exported$tied)
+heights_alike <- abs(sort(tree$height) - sort(exported$height)) < 1e-9
+
+# The mean silhouette of each number of groups on 1 - S, a card alone counting 0, and the best of them
+silhouette_of <- function(groups) {
+  far <- 1 - S
+  mean(sapply(seq_len(n), function(i) {
+    own <- groups == groups[i]
+    if (sum(own) == 1) return(0)
+    a <- sum(far[i, own]) / (sum(own) - 1)
+    b <- min(sapply(setdiff(unique(groups), groups[i]), function(g) mean(far[i, groups == g])))
+    if (max(a, b) == 0) 0 else (b - a) / max(a, b)
+  }))
+}
+profile <- read.csv("number-of-groups.csv")
+unique_cuts <- profile[!is.na(profile$silhouette), ]
+silhouettes <- sapply(unique_cuts$groups, function(k) silhouette_of(cutree(tree, k)))
+same_silhouettes <- all(abs(silhouettes - unique_cuts$silhouette) < 1e-9)
+best <- function(values) unique_cuts$groups[which(values > max(values) - 1e-9)[1]]
+same_best <- length(silhouettes) == 0 || best(silhouettes) == best(unique_cuts$silhouette)
 cat(sprintf("participants: %d, cards: %d\\n", length(users), n))
-cat(sprintf("largest difference of merge heights: %.3g\\n", max(difference)))
+cat(sprintf("largest difference of the heights at which two cards meet: %.3g\\n", max(difference)))
+cat(sprintf("silhouettes the same: %s, best number of groups the same: %s\\n", same_silhouettes, same_best))
 cat(sprintf("cophenetic correlation: %.10f, exported: ${cophenetic ?? "none"}\\n", cor(d, cophenetic(tree))))
-if (max(difference) < 1e-9) {
+if (max(difference) < 1e-9 && same_silhouettes && same_best) {
   cat("REPRODUCED\\n")
-} else if (!is.na(first_tie) && max(difference[seq_len(first_tie)]) < 1e-9) {
+} else if (!is.na(first_tie) && all(heights_alike[seq_len(first_tie)])) {
   cat(sprintf("TIED: from height %.10f on several trees are right; the %d heights up to there are the same\\n",
     exported$height[first_tie], first_tie))
 } else {
@@ -81,7 +115,7 @@ and the tree anew, and says whether they are the same. Needs numpy and scipy."""
 import csv
 
 import numpy as np
-from scipy.cluster.hierarchy import cophenet, dendrogram, linkage
+from scipy.cluster.hierarchy import cophenet, cut_tree, dendrogram, linkage
 from scipy.spatial.distance import squareform
 
 
@@ -118,13 +152,42 @@ tree = linkage(d, "${linkage_method}")
 merges = read("tree-scipy.csv")
 exported = np.array([float(row["height"]) for row in merges])
 tied = [t for t, row in enumerate(merges) if row["tied"] == "1"]
-difference = np.abs(np.sort(tree[:, 2]) - np.sort(exported))
+alike = np.abs(np.sort(tree[:, 2]) - np.sort(exported)) < 1e-9
+# The heights at which each two cards meet: equal in two trees only if the trees are the same
+own = [[float(row[name]) for name in ("cluster_a", "cluster_b", "height", "size")] for row in merges]
+difference = np.abs(cophenet(tree) - cophenet(np.array(own)))
+
+
+def silhouette_of(groups):
+    """The mean silhouette on 1 - S, a card alone counting 0."""
+    far, widths = 1 - S, []
+    for i in range(n):
+        own = groups == groups[i]
+        if own.sum() == 1:
+            widths.append(0)
+            continue
+        a = far[i, own].sum() / (own.sum() - 1)
+        b = min(far[i, groups == g].mean() for g in set(groups) - {groups[i]})
+        widths.append((b - a) / max(a, b) if max(a, b) > 0 else 0)
+    return float(np.mean(widths))
+
+
+def best(values):
+    return next((at for at, value in enumerate(values) if value > max(values) - 1e-9), None)
+
+
+profile = [row for row in read("number-of-groups.csv") if row["silhouette"]]
+given = [float(row["silhouette"]) for row in profile]
+silhouettes = [silhouette_of(cut_tree(tree, int(row["groups"]))[:, 0]) for row in profile]
+same_silhouettes = all(abs(a - b) < 1e-9 for a, b in zip(silhouettes, given))
+same_best = best(silhouettes) == best(given)
 print(f"participants: {len(users)}, cards: {n}")
-print(f"largest difference of merge heights: {difference.max():.3g}")
+print(f"largest difference of the heights at which two cards meet: {difference.max():.3g}")
+print(f"silhouettes the same: {same_silhouettes}, best number of groups the same: {same_best}")
 print(f"cophenetic correlation: {cophenet(tree, d)[0]:.10f}, exported: ${cophenetic ?? "none"}")
-if difference.max() < 1e-9:
+if difference.max() < 1e-9 and same_silhouettes and same_best:
     print("REPRODUCED")
-elif tied and difference[: tied[0] + 1].max() < 1e-9:
+elif tied and alike[: tied[0] + 1].all():
     print(f"TIED: from height {exported[tied[0]]:.10f} on several trees are right; the {tied[0] + 1} heights up to there are the same")
 else:
     print("DIFFERENT")

@@ -1,6 +1,6 @@
 import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/missing-cards.ts";
-import type { AnalysisView } from "../../analysis/types.ts";
-import { wilsonInterval } from "../../analysis/wilson-interval.ts";
+import type { AnalysisView, SimilarityMethod } from "../../analysis/types.ts";
+import { similarityInterval } from "../../analysis/wilson-interval.ts";
 import { answerText } from "../../domain/answer.ts";
 import { RECRUITED } from "../../domain/recruited.ts";
 import { DEMOGRAPHICS } from "../../domain/segments.ts";
@@ -144,13 +144,16 @@ export function categoriesTable({ placement_table }: AnalysisView): FileTable {
 }
 
 /** Every pair of cards once, in card order, with its counts and 95 % interval. */
-export function matrixTable({ cards, similarity }: AnalysisView): FileTable {
+export function matrixTable(
+  { cards, similarity }: AnalysisView,
+  method: SimilarityMethod,
+): FileTable {
   const { n, values, together, totals } = similarity;
   const rows: Rows = [];
   for (let a = 0; a < n; a++)
     for (let b = a + 1; b < n; b++) {
       const at = a * n + b;
-      const [low, high] = wilsonInterval(together[at] ?? 0, totals[at] ?? 0);
+      const [low, high] = similarityInterval(together[at] ?? 0, totals[at] ?? 0, method);
       rows.push([
         cards[a]?.label,
         cards[b]?.label,

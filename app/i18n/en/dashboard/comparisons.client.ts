@@ -3,16 +3,18 @@ export const comparisons = {
   models: {
     title: "Do people see these cards in more than one way?",
     undecided:
-      "No sizeable set of participants (a tenth of them, and three people at least) sorted differently from the rest. One mental model describes everyone.",
-    one: "One mental model describes everyone: the differences between participants are no larger than chance would give (p\u00a0=\u00a0{{p}}).",
+      "No second way of sorting was found. One of fewer than three people, or of a tenth of all, would not have been seen.",
+    notFound:
+      "No second way of sorting was found. A small group that sorts in another way may have been missed.",
+    p: "The test gives p = {{p}}.",
     more_one: "Participants follow {{count}} mental model (p\u00a0=\u00a0{{p}}).",
     more_other:
-      "Participants follow {{count}} mental models. Chance would rarely set people apart this clearly (p\u00a0=\u00a0{{p}}).",
+      "Participants follow {{count}} mental models, or lie gradually between them. Chance would rarely set people apart this clearly (p\u00a0=\u00a0{{p}}).",
     sampled_one:
       "Tested on a random sample of {{count}} participant; everyone else is counted with the nearest model.",
     sampled_other:
       "Tested on a random sample of {{count}} participants; everyone else is counted with the nearest model.",
-    what: "The distance between two participants is 1 minus the adjusted Rand index of their sorts (Hubert and Arabie 1985). Participants are split around 2 to 4 of them (partitioning around medoids, Kaufman and Rousseeuw 1990), each part holding a tenth of the participants at least, and the split counts by the mean silhouette of its weakest part. The test repeats this on up to 99 studies of the same participants who all share the average tree and depart from it as often as before, but independently of each other. Above p = 0.05 one model is kept.",
+    what: "The distance between two participants is 1 minus the adjusted Rand index of their sorts (Hubert and Arabie 1985). Participants are split around 2 to 4 of them (partitioning around medoids, Kaufman and Rousseeuw 1990), each part holding a tenth of the participants at least, and the split counts by the mean silhouette of its weakest part. The test repeats this on up to 99 studies of the same participants who all share the average tree and depart from it as often as before, but independently of each other. Above p = 0.05 no second model is reported.",
     model: "Model {{name}}",
     held_one:
       "{{count}} of {{total}} participants ({{percent}}\u00a0%). Their mean agreement with the most typical sort is {{value}} (0 is chance, 1 is identical).",

@@ -3,8 +3,8 @@ export const evidence = {
   confidence: {
     title: "Were there enough participants?",
     computing: "Computing…",
-    enough_one: "Yes. Another {{count}} participant would give nearly the same groups.",
-    enough_other: "Yes. Another {{count}} participants would give nearly the same groups.",
+    enough_one: "Probably. Another {{count}} participant would give nearly the same groups.",
+    enough_other: "Probably. Another {{count}} participants would give nearly the same groups.",
     nearly_one:
       "Nearly. Another {{count}} participant would give similar groups; some cards may move.",
     nearly_other:

@@ -40,7 +40,7 @@ export const explanations = {
     shifts:
       "The cards that participants put with a card are compared between A and B (PERMANOVA; Anderson 2001). The difference is the share of the variance that lies between them. Participants are assigned to A and B at random 999 times; p is how often that gives as large a difference, and the corrected p allows for testing all cards at once (Westfall and Young 1993).",
     ranks:
-      "The mean place of the card among those who put it into the category, 1 on top, with the 95\u00a0% interval of 1,000 resamples (percentile bootstrap; Efron 1979). With few participants the interval is narrower than it should be.",
+      "The mean place of the card among those who put it into the category, 1 on top, with its 95\u00a0% interval: of 1,000 resamples (percentile bootstrap; Efron 1979), or Student's t with fewer than 15 people.",
     score:
       "For each participant: the adjusted Rand index (Hubert and Arabie 1985) of their sort and the structure, over the cards that both have. The score is its mean, with the 95\u00a0% interval of 1,000 resamples of the participants; the difference of A and B is resampled in pairs.",
     misplaced:

@@ -42,7 +42,7 @@ export const explanations = {
     shifts:
       "Per kaart wordt vergeleken welke kaarten deelnemers erbij leggen in A en in B (PERMANOVA; Anderson 2001). Het verschil is het deel van de variantie dat tussen A en B ligt. Deelnemers worden 999 keer willekeurig over A en B verdeeld; p is hoe vaak dat een even groot verschil geeft, en de gecorrigeerde p houdt er rekening mee dat alle kaarten tegelijk worden getoetst (Westfall en Young 1993).",
     ranks:
-      "De gemiddelde plaats van de kaart bij wie de kaart in de categorie legde, 1 is bovenaan, met het 95\u00a0%-interval van 1.000 nieuwe steekproeven (percentielbootstrap; Efron 1979). Bij weinig deelnemers is het interval smaller dan het hoort te zijn.",
+      "De gemiddelde plaats van de kaart bij wie de kaart in de categorie legde, 1 is bovenaan, met het 95\u00a0%-interval: van 1.000 nieuwe steekproeven (percentielbootstrap; Efron 1979), of Students t bij minder dan 15 mensen.",
     score:
       "Voor elke deelnemer: de aangepaste Rand-index (Hubert en Arabie 1985) van de sortering en de structuur, over de kaarten die beide hebben. De score is het gemiddelde, met het 95\u00a0%-interval van 1.000 nieuwe steekproeven uit de deelnemers; voor het verschil tussen A en B zijn dat steeds dezelfde deelnemers.",
     misplaced:

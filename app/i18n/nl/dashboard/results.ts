@@ -138,6 +138,11 @@ export const results = {
     tryCards: "Ga na of de kaarten te groeperen zijn en of hun labels duidelijk zijn.",
     trySegments:
       "Vergelijk segmenten: mensen met een andere achtergrond sorteren misschien anders.",
+    models_one: "Er is {{count}} manier van sorteren gevonden ({{sizes}} mensen).",
+    models_other:
+      "Mensen sorteren op {{count}} manieren ({{sizes}} mensen), of geleidelijk daartussen.",
+    mixture: "De groepen hieronder mengen die, en misschien heeft niemand ze zo.",
+    seeModels: "Bekijk de manieren",
     tooSmall: "Er zijn minstens 3 kaarten en 2 deelnemers nodig.",
     see_one: "Bekijk deze {{count}} groep",
     see_other: "Bekijk deze {{count}} groepen",

@@ -33,7 +33,7 @@ export function ModelsView() {
           {p === null
             ? t("models.undecided")
             : models.length === 0
-              ? t("models.one", { p: fixed(p, 2) })
+              ? `${t("models.notFound")} ${t("models.p", { p: fixed(p, 2) })}`
               : t("models.more", { count: models.length, p: fixed(p, 2) })}
         </p>
         {sampled < participant_count ? (

@@ -8,6 +8,7 @@ import { percent } from "../../counts-text.ts";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { ModelsLine } from "./models-line.tsx";
 
 /** No other number is likely when at least this share of the resamples propose the same. */
 const SURE = 0.9;
@@ -20,6 +21,7 @@ export function HowManyPanel({ paper }: { paper: boolean }) {
   const { conclusion } = useCut();
   return (
     <Panel title={t("summary.howMany")}>
+      <ModelsLine paper={paper} />
       {conclusion === undefined ? (
         <Spinner label={t("confidence.computing")} />
       ) : conclusion === null ? (

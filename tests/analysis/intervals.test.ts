@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { RandomSource } from "../../app/analysis/random-source.ts";
+import { spearmanBrown } from "../../app/analysis/reliability.ts";
+import { resampledMean } from "../../app/analysis/resampled-mean.ts";
+import { similarityInterval, wilsonInterval } from "../../app/analysis/wilson-interval.ts";
+
+test("no reliability is below 0, however few cards and sorts there are", () => {
+  expect(spearmanBrown(-0.5, 2)).toBe(0);
+  expect(spearmanBrown(-0.5, 4)).toBe(null);
+  expect(spearmanBrown(0.5, 2)).toBeCloseTo(2 / 3, 12);
+});
+
+describe("the interval of a mean", () => {
+  test("is that of Student's t with few values", () => {
+    // As t.test(c(1, 2, 4)) in R: -1.461250 to 6.127917.
+    const { mean, low, high } = resampledMean([1, 2, 4], 1);
+    expect(mean).toBeCloseTo(7 / 3, 12);
+    expect(low).toBeCloseTo(-1.46125, 4);
+    expect(high).toBeCloseTo(6.127917, 4);
+    expect(resampledMean([3], 1)).toEqual({ mean: 3, low: null, high: null });
+  });
+
+  test.each([3, 8, 14])("covers the mean in 93 to 97 % of samples of %d", (count) => {
+    const random = new RandomSource(5);
+    const uniform = () => random.next() / 2 ** 32;
+    let covered = 0;
+    for (let sample = 0; sample < 2000; sample++) {
+      const values = Array.from({ length: count }, () => uniform() + uniform() + uniform());
+      const { low, high } = resampledMean(values, 1);
+      if ((low ?? 9) <= 1.5 && 1.5 <= (high ?? 0)) covered++;
+    }
+    expect(covered / 2000).toBeGreaterThan(0.93);
+    expect(covered / 2000).toBeLessThan(0.97);
+  });
+});
+
+test("the interval of a similarity of groups is that of the share of people, transformed", () => {
+  // 12 of 20 people put both cards together: T = 12, A_i + A_j − T = 28.
+  const [low, high] = wilsonInterval(12, 20);
+  expect(similarityInterval(12, 28, "jaccard_groups")).toEqual([
+    low / (2 - low),
+    high / (2 - high),
+  ]);
+  expect(similarityInterval(12, 20, "jaccard")).toEqual([low, high]);
+});

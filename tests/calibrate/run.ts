@@ -1,0 +1,110 @@
+import { partitionRand } from "../../app/analysis/adjusted-rand.ts";
+import { Analysis } from "../../app/analysis/analysis.ts";
+import { compareGroups } from "../../app/analysis/compare-groups.ts";
+import { mentalModels } from "../../app/analysis/mental-models.ts";
+import { endOf } from "../../app/analysis/step.ts";
+import { SIGNIFICANT } from "../../app/analysis/thresholds.ts";
+import type { Conclusion } from "../../app/analysis/types.ts";
+import { inputOf } from "../analysis/input-of.ts";
+import { tableOf } from "../analysis/table-of.ts";
+import { SCENARIOS, type Scenario } from "./scenarios.ts";
+
+/**
+ * How often the sentences of a conclusion are right: each study of a known population is compared with a second
+ * study of other people. `npm run calibrate [studies] [scenario]` prints a table for docs/calibration.md; a row
+ * at a time, so that it can be stopped. The same number of studies gives the same table.
+ */
+
+const [studies = "20", wanted = ""] = process.argv.slice(2);
+const PEOPLE = [8, 15, 30, 60, 100];
+
+interface Tally {
+  sum: number;
+  count: number;
+}
+
+const COLUMNS = [
+  "groups proposed",
+  "reproducibility",
+  "of a second sample",
+  "said enough",
+  "enough, and the second ARI < 0.8",
+  "second k listed",
+  "clear cards shared",
+  "clear cards unclear",
+  "second model",
+  "halves differ",
+] as const;
+
+const membersOf = ({ groups }: Conclusion, cards: number): Int32Array => {
+  const members = new Int32Array(cards);
+  groups.forEach(({ cards: own }, group) => {
+    for (const card of own) members[card] = group;
+  });
+  return members;
+};
+
+function study(scenario: Scenario, people: number, seed: number, add: Adder): boolean {
+  const drawn = scenario.draw(people, seed);
+  if (drawn === null) return false;
+  const { cards } = scenario;
+  const analyses = drawn.map(
+    (placements) =>
+      new Analysis(inputOf(placements, cards), {
+        linkage_method: "average",
+        include_mds: false,
+        seed,
+      }),
+  );
+  const [own, other] = analyses.map((analysis) => endOf(analysis.conclusion(null)));
+  if (!own || !other) return false;
+  add("groups proposed", own.k !== null);
+  if (own.reproducibility) {
+    const second =
+      other.k === null ? 0 : partitionRand(membersOf(own, cards), membersOf(other, cards));
+    add("reproducibility", own.reproducibility.estimate);
+    add("of a second sample", second);
+    add("said enough", own.enough === "enough");
+    if (own.enough === "enough") add("enough, and the second ARI < 0.8", second < 0.8);
+    if (other.k !== null)
+      add("second k listed", own.k === other.k || own.alternatives.includes(other.k));
+    if (scenario.clear)
+      for (let card = 0; card < cards; card++) {
+        if (!scenario.clear(card)) continue;
+        const kind = own.contested.find((one) => one.card === card)?.kind;
+        add("clear cards shared", kind === "shared");
+        add("clear cards unclear", kind === "unclear");
+      }
+  }
+  const { models } = endOf(mentalModels(analyses[0].basis()));
+  add("second model", models.length > 1);
+  const both = Int32Array.from([...drawn[0], ...drawn[1]]);
+  const halves = endOf(compareGroups(tableOf(both, cards, 2 * people), people, "jaccard", seed));
+  if (halves.p !== null) add("halves differ", halves.p <= SIGNIFICANT);
+  return true;
+}
+
+type Adder = (column: (typeof COLUMNS)[number], value: number | boolean) => void;
+
+console.log(`${studies} studies a row; seeds 1 to ${studies}.\n`);
+console.log(`| truth | people | ${COLUMNS.join(" | ")} |`);
+console.log(`| --- | ---: ${COLUMNS.map(() => "| ---: ").join("")}|`);
+for (const scenario of SCENARIOS.filter(({ name }) => name.includes(wanted)))
+  for (const people of PEOPLE) {
+    const tallies = new Map<string, Tally>();
+    const add: Adder = (column, value) => {
+      const tally = tallies.get(column) ?? { sum: 0, count: 0 };
+      tally.sum += Number(value);
+      tally.count++;
+      tallies.set(column, tally);
+    };
+    let done = 0;
+    for (let seed = 1; seed <= Number(studies); seed++)
+      if (study(scenario, people, seed, add)) done++;
+    if (done === 0) continue;
+    const cells = COLUMNS.map((column) => {
+      const tally = tallies.get(column);
+      return tally ? (tally.sum / tally.count).toFixed(2) : "–";
+    });
+    console.log(`| ${scenario.name} | ${people} | ${cells.join(" | ")} |`);
+  }
