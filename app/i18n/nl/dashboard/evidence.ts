@@ -6,7 +6,8 @@ export const evidence = {
     title: "Waren er genoeg deelnemers?",
     computing: "Bezig met rekenen…",
     enough_one: "Waarschijnlijk. {{count}} andere deelnemer zou bijna dezelfde groepen geven.",
-    enough_other: "Waarschijnlijk. {{count}} andere deelnemers zouden bijna dezelfde groepen geven.",
+    enough_other:
+      "Waarschijnlijk. {{count}} andere deelnemers zouden bijna dezelfde groepen geven.",
     nearly_one:
       "Bijna. {{count}} andere deelnemer zou vergelijkbare groepen geven; enkele kaarten kunnen verhuizen.",
     nearly_other:
