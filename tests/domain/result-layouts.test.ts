@@ -263,6 +263,12 @@ describe("where cards and participants cannot be told apart", () => {
   });
 });
 
+it("a layout that alone gives sorts is uncertain where the labels contradict it", () => {
+  const piles = [0, 1, 2, 3, 4, 5].map((row) => [row, 1, 1, 1, (row % 2) + 1, (row % 3) + 1]);
+  const text = [",J1,J2,J3,J4,J5", ...piles.map(([row, ...groups]) => `Card ${row},${groups}`)];
+  expect(read(text.join("\n"))).toMatchObject({ layout: "participants", certain: false });
+});
+
 describe("JSON", () => {
   const sorts = {
     anna: { Fruit: ["Apple", "Pear"], Tools: ["Saw"] },

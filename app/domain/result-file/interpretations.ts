@@ -87,7 +87,9 @@ function wideGuess(
     (named.participant >= 0 ? 2 * CERTAIN : 0) -
     (named.card >= 0 ? 2 * CERTAIN : 0);
   const wide = side >= 0 ? fitting : fitting.toReversed();
-  return { wide, sure: fitting.length === 1 || Math.abs(side) >= CERTAIN };
+  // Where only one of them gives sorts, but the labels say the other, a person has to look.
+  const agrees = wide[0]?.layout === (side >= 0 ? "participants" : "cards");
+  return { wide, sure: agrees && (fitting.length === 1 || Math.abs(side) >= CERTAIN) };
 }
 
 /** The same table with cards and participants exchanged; `null` where that has no meaning. */
