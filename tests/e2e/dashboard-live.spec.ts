@@ -19,13 +19,12 @@ test("the counts of a running study update, and a new sort offers to update the 
   await expect(page.getByText("1 of 1 participants", { exact: true })).toBeVisible();
   await hydrated(page);
   await addSorts(request, study, [{ groups }, { groups: { Fruit: ["Apple"] }, unfinished: true }]);
-  const figures = page.getByLabel("Key figures");
-  await expect(figures).toContainText("Total participants1");
+  const count = page.getByRole("link", { name: /^Participants/ });
+  await expect(count).toHaveText("Participants1");
   const looked = page.waitForResponse(/live\.json$/);
   await page.clock.fastForward(10_000);
   await looked;
-  await expect(figures).toContainText("Total participants3");
-  await expect(figures).toContainText("Completed sessions2");
+  await expect(count).toHaveText("Participants3");
   await expect(page.getByText("1 new completed sort since you opened this page.")).toBeVisible();
   // The results do not update by themselves.
   await expect(page.getByText("1 of 1 participants", { exact: true })).toBeVisible();
@@ -44,4 +43,13 @@ test("the counts of a running study update, and a new sort offers to update the 
   await page.getByRole("button", { name: "Update" }).click();
   await expect(rows).toHaveCount(4);
   await expect(page.getByText(/new participant/)).toBeHidden();
+
+  // The figures of the overview update by themselves.
+  await page.getByRole("link", { name: "Overview" }).click();
+  const figures = page.getByLabel("Key figures");
+  await expect(figures).toContainText("Total participants4");
+  await addSorts(request, study, [{ groups }]);
+  await page.clock.fastForward(10_000);
+  await expect(figures).toContainText("Total participants5");
+  await expect(figures).toContainText("Completed sessions3");
 });

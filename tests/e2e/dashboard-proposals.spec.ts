@@ -4,6 +4,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy } from "../helpers/add-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
+import { openReport } from "../helpers/study-menu.ts";
 import { test } from "../helpers/test.ts";
 
 test("groups are renamed with different names, saved as proposed categories, and turned into a closed study", async ({
@@ -69,7 +70,7 @@ test("groups are renamed with different names, saved as proposed categories, and
   await page.getByRole("link", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Create a link" }).click();
   const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
-  await page.getByRole("link", { name: "Report" }).click();
+  await openReport(page);
   await expect(page).toHaveURL(/\/report/);
   await expect(page.getByRole("heading", { name: "Proposed categories" })).toBeVisible();
   // A shared link shows the name too, without the proposal itself.

@@ -38,19 +38,17 @@ test("the list of studies begins on the first screen, its filters behind one but
   await expect(filter).toHaveText("Filter: Paused");
 });
 
-test("the dashboard has one row of buttons, and its figures on the first screen", async ({
+test("the dashboard has one menu beside its title, and its figures on the first screen", async ({
   page,
 }) => {
   const study = await newStudy(page, { cards: CARDS });
   await takePart(page, study);
   await page.goto(`/studies/${study}/dashboard`);
   const menu = page.locator("main").getByRole("button", { name: /^Actions for/ });
-  const [copy, more] = [
-    await boxOf(page.getByRole("button", { name: "Copy participation link" })),
-    await boxOf(menu),
-  ];
-  expect(copy.y).toBeLessThan(more.bottom);
-  expect(more.y).toBeLessThan(copy.bottom);
+  const [title, more] = [await boxOf(page.getByRole("heading", { level: 1 })), await boxOf(menu)];
+  expect(title.y).toBeLessThan(more.bottom);
+  expect(more.y).toBeLessThan(title.bottom);
+  await expect(page.getByRole("button", { name: "Copy participation link" })).toBeVisible();
   await expect(page.getByText("Average completion time")).toBeInViewport({ ratio: 1 });
   await menu.click();
   await expectAccessible(page);

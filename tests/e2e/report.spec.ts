@@ -7,6 +7,7 @@ import { openDemoAccount } from "../helpers/demo-study.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
+import { openReport } from "../helpers/study-menu.ts";
 import { test } from "../helpers/test.ts";
 
 test("the report states method, participants and figures, and prints light in any theme", async ({
@@ -24,7 +25,7 @@ test("the report states method, participants and figures, and prints light in an
   // The options under Results apply to the report.
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&linkage=complete&seed=9`);
   await expect(page.getByText("2 of 3 participants", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Report" }).click();
+  await openReport(page);
   await expect(page.getByRole("heading", { name: "Groceries" })).toBeVisible();
   for (const words of [
     "Where does food stand?",

@@ -21,7 +21,7 @@ export function ExportTab({
   const scripted = useScripted();
   const spinner = <Spinner label={t("results.opening")} />;
   return (
-    <div className="mt-6 grid gap-4">
+    <div className="grid gap-4">
       <Paper>
         <CardTitle>{t("export.heading")}</CardTitle>
         <p className="mt-2 max-w-prose text-quiet">{t("export.text")}</p>

@@ -2,10 +2,13 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { completionRate } from "../../domain/dashboard.ts";
+import { DateTime } from "../../ui/date-time.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Progress } from "../../ui/kit/progress.tsx";
+import { CopyLink } from "../../ui/participation/copy-link.tsx";
 import type { DashboardData } from "./load.server.ts";
+import { Metrics } from "./metrics.tsx";
 
 export function OverviewTab({ data }: { data: DashboardData }) {
   const { t } = useTranslation("dashboard");
@@ -16,12 +19,19 @@ export function OverviewTab({ data }: { data: DashboardData }) {
     count: figures.participants,
   });
   return (
-    <div className="mt-6 grid gap-4 nav:grid-cols-2">
-      <Paper>
+    <div className="grid gap-4 nav:grid-cols-2">
+      <Metrics study={study} figures={figures} />
+      <Paper className="nav:row-span-2">
         <CardTitle>{t("overview.heading")}</CardTitle>
+        {study.description ? (
+          <p className="mt-3 max-w-prose whitespace-pre-line">{study.description}</p>
+        ) : null}
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
           <Row label={t("overview.studyType")}>{t(`overview.sortType.${study.sort_type}`)}</Row>
           <Row label={t("overview.language")}>{study.lang_default.toUpperCase()}</Row>
+          <Row label={t("created")}>
+            <DateTime value={study.created_at} />
+          </Row>
           <Row label={t("overview.link")}>
             <a
               href={data.link}
@@ -29,6 +39,12 @@ export function OverviewTab({ data }: { data: DashboardData }) {
             >
               {data.link}
             </a>
+            {/* On a wide screen, and in the setup guide, the button is at the top. */}
+            {data.setup ? null : (
+              <div className="mt-2 sm:hidden">
+                <CopyLink link={data.link}>{t("copyLink")}</CopyLink>
+              </div>
+            )}
           </Row>
         </dl>
       </Paper>
@@ -53,7 +69,7 @@ export function OverviewTab({ data }: { data: DashboardData }) {
           </p>
         )}
       </Paper>
-      <Paper className="nav:col-span-2">
+      <Paper>
         <CardTitle>{t("overview.next")}</CardTitle>
         <Next figures={figures} />
       </Paper>

@@ -1,20 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Clock from "lucide-react/icons/clock";
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import Users from "lucide-react/icons/users";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { averageTime } from "../../domain/dashboard.ts";
 import { ResultsTab } from "../../results/results-tab.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { revalidateUnlessViewState } from "../../ui/results-url.ts";
-import { Page } from "../../ui/shell/page.tsx";
-import { SetupRail } from "../study/setup/setup-rail.tsx";
 import { actOnDashboard } from "./act.server.ts";
-import { DashboardHeader, DashboardTabs } from "./dashboard-header.tsx";
+import { DashboardPage } from "./dashboard-page.tsx";
 import { ExportTab } from "./export-tab.tsx";
 import { type DashboardData, loadDashboard } from "./load.server.ts";
 import { OverviewTab } from "./overview-tab.tsx";
@@ -86,13 +78,7 @@ export default function Dashboard() {
   const started =
     data.tab === "participants" ? figures.participants - data.figures.participants : 0;
   return (
-    <Page>
-      <DashboardHeader data={data} />
-      <SetupRail study={data.study} setup={data.setup} />
-      <div className={data.tab === "overview" ? "" : "max-nav:hidden"}>
-        <Metrics study={data.study} figures={figures} />
-      </div>
-      <DashboardTabs data={live} />
+    <DashboardPage data={live}>
       <LiveNotice started={started} completed={completed} onUpdate={revalidate} />
       {data.tab === "overview" ? <OverviewTab data={live} /> : null}
       {data.table ? (
@@ -109,7 +95,7 @@ export default function Dashboard() {
       ) : null}
       {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
       {data.tab === "share" ? <ShareTab shares={data.shares} /> : null}
-    </Page>
+    </DashboardPage>
   );
 }
 
@@ -127,7 +113,7 @@ function LiveNotice({
   return (
     <div role="status">
       {started > 0 || completed > 0 ? (
-        <div className="index-card mt-4 flex flex-wrap items-center justify-between gap-3 border-accent! px-4 py-2">
+        <div className="index-card mb-4 flex flex-wrap items-center justify-between gap-3 border-accent! px-4 py-2">
           <p>
             {started > 0
               ? t("live.started", { count: started })
@@ -138,60 +124,6 @@ function LiveNotice({
           </Button>
         </div>
       ) : null}
-    </div>
-  );
-}
-
-/** The four key figures of a study in one row. */
-function Metrics({ study, figures }: Pick<DashboardData, "study" | "figures">) {
-  const { t } = useTranslation("dashboard");
-  return (
-    <dl
-      aria-label={t("metrics.label")}
-      className="my-4 grid grid-cols-2 gap-3 nav:my-6 nav:grid-cols-4"
-    >
-      <Metric icon={Users} label={t("metrics.participants")} value={figures.participants} />
-      <Metric icon={CircleCheck} label={t("metrics.completed")} value={figures.completed} />
-      <Metric icon={LayoutGrid} label={t("metrics.cards")} value={study.cards_count} />
-      <Metric
-        icon={Clock}
-        label={t("metrics.average")}
-        value={averageTime(figures.average_seconds)}
-        // Imported sorts have no times.
-        base={
-          figures.timed < figures.completed
-            ? t(figures.timed === 0 ? "metrics.untimed" : "metrics.timed", {
-                count: figures.timed,
-                total: figures.completed,
-              })
-            : undefined
-        }
-      />
-    </dl>
-  );
-}
-
-function Metric({
-  icon: Icon,
-  label,
-  value,
-  base,
-}: {
-  icon: LucideIcon;
-  label: string;
-  value: string | number;
-  base?: string;
-}) {
-  return (
-    <div className="index-card flex flex-col gap-1 p-3 nav:p-4">
-      <dt className="flex items-center gap-2 text-sm text-quiet">
-        <Icon aria-hidden className="size-4 shrink-0" />
-        {label}
-      </dt>
-      <dd className="text-xl font-semibold tabular-nums">
-        {value}
-        {base ? <span className="block text-sm font-normal text-quiet">{base}</span> : null}
-      </dd>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
   const panels = useRef<HTMLDivElement>(null);
   useFocusStays(panels);
   return (
-    <div ref={panels} className="mt-6 grid items-start gap-4 nav:grid-cols-2">
+    <div ref={panels} className="grid items-start gap-4 nav:grid-cols-2">
       <Paper>
         <CardTitle>{t("share.heading")}</CardTitle>
         <p className="mt-2 text-quiet">{t("share.text")}</p>

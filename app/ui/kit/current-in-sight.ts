@@ -4,11 +4,13 @@ import { type RefObject, useEffect, useRef } from "react";
  * Scrolls a row of links horizontally, and nothing else, until the current link is visible. When a link or button
  * elsewhere has made it the current one and has disappeared, it gets the focus, which would be lost.
  */
-export function useCurrentInSight(current: string): RefObject<HTMLElement> {
-  const box = useRef<HTMLElement>(null);
+export function useCurrentInSight<Row extends HTMLElement = HTMLElement>(
+  current: string,
+): RefObject<Row> {
+  const box = useRef<Row>(null);
   const before = useRef(current);
   useEffect(() => {
-    const link = current && box.current?.querySelector<HTMLElement>("[aria-current=page]");
+    const link = current && box.current?.querySelector<HTMLElement>("[aria-current]");
     if (!box.current || !link) return;
     const rowRect = box.current.getBoundingClientRect();
     const linkRect = link.getBoundingClientRect();

@@ -15,12 +15,8 @@ export function TabLinks({
 }) {
   const box = useCurrentInSight(current);
   return (
-    <nav
-      ref={box}
-      aria-label={label}
-      className="scroll-cue overflow-x-auto [--surface:var(--color-desk)] border-b border-line"
-    >
-      <ul className="flex gap-1">
+    <nav ref={box} aria-label={label} className="scroll-cue overflow-x-auto">
+      <ul className="flex">
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link
@@ -28,7 +24,7 @@ export function TabLinks({
               preventScrollReset
               aria-current={tab.id === current ? "page" : undefined}
               className={clsx(
-                "flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap -outline-offset-2!",
+                "flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 text-sm whitespace-nowrap -outline-offset-2!",
                 tab.id === current
                   ? "border-accent font-medium text-ink"
                   : "border-transparent text-quiet hover:text-ink",
@@ -36,7 +32,7 @@ export function TabLinks({
             >
               {tab.label}
               {tab.count === undefined ? null : (
-                <span className="rounded-full bg-tray px-2 text-sm text-quiet tabular-nums">
+                <span className="rounded-full bg-tray px-1.5 text-quiet tabular-nums">
                   {tab.count}
                 </span>
               )}

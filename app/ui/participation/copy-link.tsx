@@ -12,10 +12,12 @@ const COPIED_MS = 2000;
 export function CopyLink({
   link,
   variant = "secondary",
+  size = "md",
   children,
 }: {
   link: string;
   variant?: "primary" | "secondary";
+  size?: "md" | "sm";
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -36,7 +38,12 @@ export function CopyLink({
   };
   return (
     <>
-      <Button variant={variant} onClick={copy} className="noscript:hidden">
+      <Button
+        variant={variant}
+        size={size}
+        onClick={copy}
+        className="max-nav:min-h-11 noscript:hidden"
+      >
         {copied ? <Check aria-hidden /> : <Link2 aria-hidden />}
         {copied ? t("actions.copied") : children}
       </Button>

@@ -32,8 +32,8 @@ import { Failure } from "../../../ui/toasts/failure.tsx";
 import { CardsEditor } from "../cards/cards-editor.tsx";
 import { CategoriesEditor } from "../categories/categories-editor.tsx";
 import { SectionFields, SettingsFields } from "../form/section-fields.tsx";
+import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
-import { StudyHead } from "../study-head.tsx";
 import { actOnStudyEdit } from "./act.server.ts";
 import { TabForm, type TabProps } from "./tab-form.tsx";
 
@@ -59,28 +59,25 @@ export default function StudyEdit() {
   const { head, cards, categories, tab } = found;
   const { study } = head;
   return (
-    <Page>
+    <PartPage {...head} part={tab}>
       <Failure toast={answer?.toast} />
-      <StudyHead {...found.head} part={tab} />
-      <div className="mt-4">
-        <Warnings {...head} tab={tab} cards={cards} />
-        {tab === "basic" ? <BasicTab study={study} link={found.link} answer={answer} /> : null}
-        {tab === "settings" ? (
-          <SettingsTab study={study} link={found.link} sorted={found.sorted} answer={answer} />
-        ) : null}
-        {tab === "categories" ? (
-          <CategoriesEditor study={study.id} sortType={study.sort_type} categories={categories} />
-        ) : null}
-        {tab === "cards" ? (
-          <CardsEditor
-            study={study}
-            cards={cards}
-            others={found.others}
-            templates={found.templates}
-          />
-        ) : null}
-      </div>
-    </Page>
+      <Warnings {...head} tab={tab} cards={cards} />
+      {tab === "basic" ? <BasicTab study={study} link={found.link} answer={answer} /> : null}
+      {tab === "settings" ? (
+        <SettingsTab study={study} link={found.link} sorted={found.sorted} answer={answer} />
+      ) : null}
+      {tab === "categories" ? (
+        <CategoriesEditor study={study.id} sortType={study.sort_type} categories={categories} />
+      ) : null}
+      {tab === "cards" ? (
+        <CardsEditor
+          study={study}
+          cards={cards}
+          others={found.others}
+          templates={found.templates}
+        />
+      ) : null}
+    </PartPage>
   );
 }
 

@@ -17,7 +17,7 @@ export function setupOf(study: Study, parts: StudyParts, request: Request): Setu
   };
 }
 
-/** The data of `StudyHead`. */
+/** The data of the head of `PartPage`. */
 export const headOf = (study: Study, parts: StudyParts, request: Request) => ({
   study,
   categories: parts.categories,

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { type SetupStep, setupSteps } from "../../../domain/setup.ts";
 import type { Study } from "../../../domain/study.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { useCurrentInSight } from "../../../ui/kit/current-in-sight.ts";
 import { CopyLink } from "../../../ui/participation/copy-link.tsx";
 import type { Setup } from "./setup-of.server.ts";
 
@@ -24,6 +25,7 @@ export function SetupRail({
   current?: SetupStep | null;
 }) {
   const { t } = useTranslation("study");
+  const row = useCurrentInSight<HTMLOListElement>(current ?? "");
   if (!setup) return null;
   const { facts, link } = setup;
   const steps = setupSteps(facts);
@@ -52,38 +54,37 @@ export function SetupRail({
     <section
       data-heading
       aria-label={t("setup.heading")}
-      className="index-card mb-4 flex flex-wrap items-center gap-1 px-3 py-2 shadow-none max-nav:gap-0"
+      className="mb-1 flex items-center gap-2 rounded-md bg-tray px-1 sm:mb-3 sm:px-2"
     >
-      <ol className="contents">
+      <ol
+        ref={row}
+        className="scroll-cue flex min-w-0 flex-1 overflow-x-auto [--surface:var(--color-tray)]"
+      >
         {steps.map(({ step, state }) => {
           const Icon = step === "preview" && state === "open" ? Eye : icons[state];
           const className = clsx(
-            "flex items-center gap-2 rounded-sm px-2 py-1 hover:bg-tray max-nav:gap-1 max-nav:px-1 max-sm:min-h-11",
-            step === current && "bg-tray",
+            "flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-sm nav:min-h-9 whitespace-nowrap -outline-offset-2! hover:bg-card",
+            step === current && "bg-card",
           );
           const content = (
             <>
               <Icon
                 aria-hidden
                 className={clsx(
-                  "size-5 shrink-0",
+                  "size-4 shrink-0",
                   { done: "text-tone-green", missing: "text-mark", open: "text-quiet" }[state],
                 )}
               />
-              <span className="leading-tight">
-                <span className="block font-medium max-nav:text-sm">
-                  {t(`setup.steps.${step}`)}
-                </span>
-                <span
-                  className={clsx(
-                    "block text-sm text-quiet",
-                    // In a narrow viewport the icon is enough, except for steps that need something added.
-                    (state !== "missing" || step === "preview" || step === "share") &&
-                      "max-nav:sr-only",
-                  )}
-                >
-                  {texts[step]}
-                </span>
+              <span className="font-medium">{t(`setup.steps.${step}`)}</span>
+              <span
+                className={clsx(
+                  "text-quiet",
+                  // In a narrow viewport the icon is enough, except for steps that need something added.
+                  (state !== "missing" || step === "preview" || step === "share") &&
+                    "max-[80rem]:sr-only",
+                )}
+              >
+                {texts[step]}
               </span>
             </>
           );
@@ -106,24 +107,29 @@ export function SetupRail({
           );
         })}
       </ol>
-      <div className="ml-auto flex flex-wrap gap-2">
-        {ready && study.status !== "active" ? (
-          <Form method="post" action={`/studies/${study.id}/edit`}>
-            <Button type="submit" name="intent" value="activate">
-              {t("setup.activate")}
-            </Button>
-          </Form>
-        ) : null}
-        <CopyLink
-          link={link}
-          variant={ready && study.status === "active" ? "primary" : "secondary"}
-        >
-          {t("panel.copyLink")}
-        </CopyLink>
-        <a href={link} className={buttonVariants({ className: "scripting:hidden" })}>
-          {t("panel.link")}
-        </a>
-      </div>
+      {ready && study.status !== "active" ? (
+        <Form method="post" action={`/studies/${study.id}/edit`}>
+          <Button
+            type="submit"
+            name="intent"
+            value="activate"
+            size="sm"
+            className="max-nav:min-h-11"
+          >
+            {t("setup.activate")}
+          </Button>
+        </Form>
+      ) : null}
+      <CopyLink
+        link={link}
+        size="sm"
+        variant={ready && study.status === "active" ? "primary" : "secondary"}
+      >
+        <span className="max-sm:sr-only">{t("panel.copyLink")}</span>
+      </CopyLink>
+      <a href={link} className={buttonVariants({ size: "sm", className: "scripting:hidden" })}>
+        {t("panel.link")}
+      </a>
     </section>
   );
 }

@@ -1,0 +1,84 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { clsx } from "clsx";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import FileText from "lucide-react/icons/file-text";
+import FileUp from "lucide-react/icons/file-up";
+import Pencil from "lucide-react/icons/pencil";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { OVERLAYS, TABS } from "../../results/dashboard-url.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
+import { menuItemClass } from "../../ui/kit/menu.tsx";
+import { CopyLink } from "../../ui/participation/copy-link.tsx";
+import { StudyPage } from "../study/study-page.tsx";
+import type { DashboardData } from "./load.server.ts";
+
+/** The frame of the dashboard's tabs. */
+export function DashboardPage({ data, children }: { data: DashboardData; children: ReactNode }) {
+  const { t } = useTranslation(["dashboard", "common"]);
+  const { study } = data;
+  const [params] = useSearchParams();
+  const edit = `/studies/${study.id}/edit`;
+  const links = [
+    { to: `/studies/${study.id}/report?${params}`, icon: FileText, label: t("toReport") },
+    { to: `/studies/${study.id}/import`, icon: FileUp, label: t("importResults") },
+    // A phone has no room for it beside the title.
+    { to: edit, icon: Pencil, label: t("editStudy"), className: "sm:hidden" },
+  ];
+  return (
+    <StudyPage
+      study={study}
+      setup={data.setup}
+      tabs={{
+        label: t("tabs.label"),
+        current: data.tab,
+        tabs: TABS.map((tab) => {
+          // The state of the results stays in the URL while another tab is open.
+          const to = new URLSearchParams(params);
+          for (const overlay of Object.keys(OVERLAYS)) to.delete(overlay);
+          to.set("tab", tab);
+          return {
+            id: tab,
+            to: `?${to}`,
+            label: t(`tabs.${tab}`),
+            ...(tab === "participants" && { count: data.figures.participants }),
+          };
+        }),
+      }}
+      actions={
+        <>
+          {/* The setup guide has it too, and on a phone the overview. */}
+          {data.setup ? null : (
+            <div className="max-sm:hidden">
+              <CopyLink link={data.link} size="sm">
+                {t("copyLink")}
+              </CopyLink>
+            </div>
+          )}
+          <Link
+            to={edit}
+            className={buttonVariants({ size: "sm", className: "max-nav:min-h-11 max-sm:hidden" })}
+          >
+            <Pencil aria-hidden /> {t("editStudy")}
+          </Link>
+          <DropdownMenu
+            label={t("common:actions.moreFor", { name: study.title })}
+            summary={<EllipsisVertical aria-hidden className="size-5" />}
+            summaryClassName="size-11 justify-center nav:size-9 nav:min-h-9"
+          >
+            {links.map(({ to, icon: Icon, label, className }) => (
+              <DropdownMenuItem key={label}>
+                <Link to={to} className={clsx(menuItemClass, className)}>
+                  <Icon aria-hidden /> {label}
+                </Link>
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenu>
+        </>
+      }
+    >
+      {children}
+    </StudyPage>
+  );
+}
