@@ -24,12 +24,3 @@ export function averageTime(seconds: number | null): string {
 
 /** The end of the id, used to name a participant: "Participant 1a2b3c4d". */
 export const participantSuffix = (id: string): string => id.slice(-8);
-
-/** The first letters of at most two words: "Ada Lovelace" → "AL". */
-export const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? "")
-    .join("");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CompletionRules, completionRefusal } from "../../app/domain/completion.ts";
-import { averageTime, completionRate, initials, sessionState } from "../../app/domain/dashboard.ts";
+import { averageTime, completionRate, sessionState } from "../../app/domain/dashboard.ts";
 import { elapsedTime, minutesSeconds } from "../../app/domain/durations.ts";
 import { placementsOf, statedSort } from "../../app/domain/placement.ts";
 import { progressPercent } from "../../app/domain/progress.ts";
@@ -196,6 +196,5 @@ describe("the dashboard's figures", () => {
       "1:01:01",
       "25:01:01",
     ]);
-    expect(initials("ada  lovelace king")).toBe("AL");
   });
 });

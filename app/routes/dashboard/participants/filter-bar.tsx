@@ -38,10 +38,10 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
   const [open, setOpen] = useState(active);
   const answers = table.questions.flatMap(answersOf);
   return (
-    <details className="mb-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary
         id={SUMMARY_ID}
-        className="inline-flex min-h-10 list-none items-center gap-2 rounded-sm border border-control bg-card px-3 text-sm font-medium hover:bg-tray"
+        className={buttonVariants({ size: "sm", className: "list-none max-nav:min-h-11" })}
       >
         <ListFilter aria-hidden className="size-4" />
         {t("participants.filter.heading")}

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFiltered } from "../../../domain/participants-filter.ts";
@@ -42,7 +43,7 @@ export function ParticipantsTab({
   // Not `total`: test sessions are listed but not counted there.
   if (count === 0 && !isFiltered(filter))
     return (
-      <div className="mt-6">
+      <div>
         <Empty>
           <EmptyTitle>{t("participants.none")}</EmptyTitle>
           <EmptyDescription>{t("participants.noneText")}</EmptyDescription>
@@ -50,9 +51,11 @@ export function ParticipantsTab({
       </div>
     );
   return (
-    <div className="mt-6">
-      <SessionsQuality flagged={table.flagged} />
-      <FilterBar table={table} total={total} />
+    <div>
+      <div className="mb-2 flex flex-wrap items-start gap-2 *:open:w-full">
+        <FilterBar table={table} total={total} />
+        <SessionsQuality flagged={table.flagged} />
+      </div>
       {count === 0 ? (
         <Empty>
           <EmptyTitle>{t("participants.noMatch")}</EmptyTitle>
@@ -87,52 +90,60 @@ function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, num
   );
   if (found.length === 0) return null;
   return (
-    <details
-      className="index-card mb-4 p-4 shadow-none"
-      open={found.some(({ flag }) => proposed.includes(flag))}
-    >
-      <summary className="cursor-pointer font-medium">{t("participants.quality.heading")}</summary>
-      <p className="mt-2 max-w-prose text-sm text-quiet">{t("participants.quality.about")}</p>
-      <ul className="mt-3 divide-y divide-line">
-        {found.map(({ flag, count }) => (
-          <li key={flag} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <span className="min-w-60 flex-1">
-              <span className="font-medium tabular-nums">
-                {t(`participants.flags.${flag}`)}: {count}
+    <details>
+      <summary className={buttonVariants({ size: "sm", className: "list-none max-nav:min-h-11" })}>
+        <TriangleAlert
+          aria-hidden
+          className={found.some(({ flag }) => proposed.includes(flag)) ? "text-mark" : "text-quiet"}
+        />
+        {t("participants.quality.heading")}
+        <span className="font-normal text-quiet tabular-nums">
+          {found.reduce((sum, { count }) => sum + count, 0)}
+        </span>
+      </summary>
+      <div className="index-card mt-2 p-4 shadow-none">
+        <p className="max-w-prose text-sm text-quiet">{t("participants.quality.about")}</p>
+        <ul className="mt-3 divide-y divide-line">
+          {found.map(({ flag, count }) => (
+            <li key={flag} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <span className="min-w-60 flex-1">
+                <span className="font-medium tabular-nums">
+                  {t(`participants.flags.${flag}`)}: {count}
+                </span>
+                <span className="block max-w-prose text-sm text-quiet">
+                  {t(`participants.quality.why.${flag}`)}
+                </span>
               </span>
-              <span className="block max-w-prose text-sm text-quiet">
-                {t(`participants.quality.why.${flag}`)}
-              </span>
-            </span>
-            <Link
-              to={withParams(params, { ...OVERLAYS, ...NO_FILTER, flag })}
-              preventScrollReset
-              className={buttonVariants({ size: "sm" })}
-              aria-label={`${t("participants.quality.show")}: ${t(`participants.flags.${flag}`)}`}
-            >
-              {t("participants.quality.show")}
-            </Link>
-            <Form
-              method="post"
-              action={withParams(params, OVERLAYS)}
-              aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
-              preventScrollReset
-            >
-              <input type="hidden" name="flag" value={flag} />
-              <Button
-                size="sm"
-                type="submit"
-                name="intent"
-                value="exclude_flag"
-                variant={proposed.includes(flag) ? "primary" : undefined}
-                aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
+              <Link
+                to={withParams(params, { ...OVERLAYS, ...NO_FILTER, flag })}
+                preventScrollReset
+                className={buttonVariants({ size: "sm" })}
+                aria-label={`${t("participants.quality.show")}: ${t(`participants.flags.${flag}`)}`}
               >
-                {t("participants.exclude.confirm")}
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
+                {t("participants.quality.show")}
+              </Link>
+              <Form
+                method="post"
+                action={withParams(params, OVERLAYS)}
+                aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
+                preventScrollReset
+              >
+                <input type="hidden" name="flag" value={flag} />
+                <Button
+                  size="sm"
+                  type="submit"
+                  name="intent"
+                  value="exclude_flag"
+                  variant={proposed.includes(flag) ? "primary" : undefined}
+                  aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
+                >
+                  {t("participants.exclude.confirm")}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </div>
     </details>
   );
 }

@@ -13,7 +13,7 @@ import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.ts
 import { menuItemClass } from "../../../ui/kit/menu.tsx";
 
 const iconClass =
-  "grid size-10 place-items-center rounded-sm text-quiet hover:bg-card hover:text-ink";
+  "grid size-8 place-items-center rounded-sm text-quiet hover:bg-card hover:text-ink max-nav:size-11 pointer-coarse:size-11";
 
 /** The actions on one session. The dialogs and the panel have URLs, so links open them. */
 export function RowMenu({
@@ -64,9 +64,13 @@ export function RowMenu({
           <Download aria-hidden className="size-4" />
         </a>
       ) : (
-        <span className="size-10" />
+        <span className="size-8 max-nav:size-11 pointer-coarse:size-11" />
       )}
-      <DropdownMenu label={t("common:actions.moreFor", { name })} summary="⋯">
+      <DropdownMenu
+        label={t("common:actions.moreFor", { name })}
+        summary="⋯"
+        summaryClassName="min-h-8! max-nav:min-h-11! pointer-coarse:min-h-11!"
+      >
         {row.included === false ? null : (
           <DropdownMenuItem>
             <Link to={url({ confirm: "exclude", session: row.id })} className={menuItemClass}>

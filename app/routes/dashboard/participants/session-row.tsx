@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
-import { initials, type SessionState, sessionState } from "../../../domain/dashboard.ts";
+import { participantSuffix, type SessionState, sessionState } from "../../../domain/dashboard.ts";
 import { elapsedTime, minutesSeconds, secondsBetween } from "../../../domain/durations.ts";
 import { type InclusionRules, inclusionOf } from "../../../domain/inclusion.ts";
 import { useReasonText } from "../../../results/reason-text.ts";
@@ -9,7 +11,7 @@ import { DateTime } from "../../../ui/date-time.tsx";
 import { Badge, type Tone } from "../../../ui/kit/badge.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Td } from "../../../ui/kit/table.tsx";
-import { useParticipantName } from "./participant-name.ts";
+import { ownName, useParticipantName } from "./participant-name.ts";
 import { RowMenu } from "./row-menu.tsx";
 
 const STATE_TONE: Record<SessionState, Tone> = {
@@ -37,8 +39,20 @@ export function SessionRow({
   const name = useParticipantName()(row);
   const state = sessionState(row, now);
   const cards = { sorted: row.cards_sorted, total: row.total_cards };
+  const facts = [
+    row.source,
+    row.language?.toUpperCase(),
+    // Our id comes second, if the participant has an own one.
+    ownName(row) === null ? null : participantSuffix(row.participant),
+    row.has_feedback ? t("participants.hasFeedback") : null,
+  ];
   return (
-    <tr className={selected ? "bg-tray" : "hover:bg-tray"}>
+    <tr
+      className={clsx(
+        "*:h-9 *:py-0 max-nav:*:h-11 pointer-coarse:*:h-11",
+        selected ? "bg-tray" : "hover:bg-tray",
+      )}
+    >
       <Td>
         <input
           type="checkbox"
@@ -51,24 +65,12 @@ export function SessionRow({
         />
       </Td>
       <Td>
-        <span className="flex items-center gap-3">
-          <span
-            aria-hidden="true"
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-tray text-sm font-medium text-quiet max-xl:hidden"
-          >
-            {initials(name)}
-          </span>
-          <span className="min-w-0">
-            <span className="block whitespace-nowrap">{name}</span>
-            <span className="block text-sm text-quiet">
-              {[row.source, row.language?.toUpperCase()].filter(Boolean).join(" · ")}
-              {row.external_id ? ` · ${row.external_id}` : ""}
-              {row.has_feedback ? ` · ${t("participants.hasFeedback")}` : ""}
-            </span>
-          </span>
-        </span>
+        <Line className="max-w-96" title={[name, ...facts].filter(Boolean).join(" · ")}>
+          <span className="font-medium">{name}</span>
+          <span className="text-quiet"> · {facts.filter(Boolean).join(" · ")}</span>
+        </Line>
       </Td>
-      <Td>
+      <Td className="whitespace-nowrap">
         <Badge tone={STATE_TONE[state]}>{t(`participants.state.${state}`)}</Badge>
         {row.is_test ? <Badge tone="gray">{t("participants.test")}</Badge> : null}
       </Td>
@@ -124,22 +126,46 @@ function Inclusion({ row, rules }: { row: StudyParticipant; rules: InclusionRule
       )
     : null;
   const flags = row.flags.filter((flag) => flag !== "unfinished");
+  const state = t(
+    !included
+      ? "participants.leftOut"
+      : row.is_completed
+        ? "participants.counts"
+        : "participants.notYet",
+  );
+  const flagged = flags.map((flag) => t(`participants.flags.${flag}`));
   return (
-    <span className="block max-w-56 min-w-44 text-sm">
-      {row.is_completed || !included ? (
-        <span className={included ? undefined : "font-medium"}>
-          {t(included ? "participants.counts" : "participants.leftOut")}
-        </span>
-      ) : (
-        <span className="text-quiet">{t("participants.notYet")}</span>
-      )}
-      {text ? <span className="block text-quiet">{text}</span> : null}
-      {flags.map((flag) => (
-        <span key={flag} className="flex gap-1">
-          <TriangleAlert aria-hidden className="mt-1 size-3.5 shrink-0 text-mark" />
-          {t(`participants.flags.${flag}`)}
+    <Line className="max-w-80" title={[state, text, ...flagged].filter(Boolean).join(" · ")}>
+      <span className={included ? (row.is_completed ? "" : "text-quiet") : "font-medium"}>
+        {state}
+      </span>
+      {text ? (
+        <>
+          {" "}
+          <span className="text-quiet">{text}</span>
+        </>
+      ) : null}
+      {flagged.map((flag) => (
+        <span key={flag} className="ml-2">
+          <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.125em] text-mark" />
+          {flag}
         </span>
       ))}
-    </span>
+    </Line>
   );
 }
+
+/** Text in one line, whole on hover. */
+const Line = ({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className: string;
+  children: ReactNode;
+}) => (
+  <span title={title} className={`block truncate ${className}`}>
+    {children}
+  </span>
+);

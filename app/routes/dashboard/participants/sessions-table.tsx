@@ -72,7 +72,7 @@ export function SessionsTable({
   return (
     <Form ref={form} method="post" preventScrollReset aria-label={t("participants.heading")}>
       <HiddenParams except={OVERLAYS} />
-      <div className="index-card">
+      <div className="index-card overflow-hidden">
         <Table label={t("participants.heading")} className="text-sm">
           <thead>
             <tr>

@@ -42,7 +42,12 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
     ],
   ];
   return (
-    <Sheet title={t("participants.panel.title", { name: nameOf(sort) })} closeTo={closeTo}>
+    <Sheet
+      title={t("participants.panel.title", {
+        name: nameOf({ ...sort, external_id: Object.fromEntries(sort.recruited).external_id }),
+      })}
+      closeTo={closeTo}
+    >
       <div className="grid gap-4">
         {sort.groups.length === 0 ? (
           <p className="text-quiet">{t("participants.panel.nothing")}</p>
