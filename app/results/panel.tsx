@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Explained } from "./explained.tsx";
 
 export function Panel({
   title,
@@ -11,20 +12,24 @@ export function Panel({
 }: {
   title: string;
   description?: ReactNode;
-  /** How its figures are computed, and the source of the method. */
-  explanation?: string;
+  /** What its figures mean, how they are computed, and the source of the method. */
+  explanation?: string | readonly string[];
   controls?: ReactNode;
   children: ReactNode;
   /** By default the panel stays on one printed page. */
   className?: string;
 }) {
   return (
-    <div className={`index-card min-w-0 p-4 sm:p-5 ${className}`}>
-      <header className="flex flex-wrap items-start justify-between gap-3 print:break-after-avoid">
+    <div className={`index-card min-w-0 p-4 ${className}`}>
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 print:break-after-avoid">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-lg">{title}</h2>
-          {description ? <p className="mt-1 max-w-prose text-quiet">{description}</p> : null}
-          {explanation ? <WhatIsThis text={explanation} /> : null}
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h2 className="text-base">{title}</h2>
+            {explanation ? <Explained of={title} text={explanation} /> : null}
+          </div>
+          {description ? (
+            <p className="mt-1 max-w-prose text-sm text-quiet">{description}</p>
+          ) : null}
         </div>
         <div className="max-w-full print:hidden">{controls}</div>
       </header>

@@ -13,15 +13,19 @@ import { ConfidenceView } from "./views/confidence/confidence-view.tsx";
 import { MapView } from "./views/map/map-view.tsx";
 import { StructureView } from "./views/structure/structure-view.tsx";
 import { SummaryView } from "./views/summary/summary-view.tsx";
+import { ViewsNav } from "./views-nav.tsx";
 
 export default function ResultsPage(props: ResultsProps) {
   return (
     <ResultsFrame {...props}>
       {({ busy }) => (
-        <>
-          <Controls busy={busy} />
-          <Views />
-        </>
+        <div className="grid gap-x-4 min-[80rem]:grid-cols-[auto_minmax(0,1fr)]">
+          <ViewsNav />
+          <div className="min-w-0">
+            <Controls busy={busy} />
+            <Views />
+          </div>
+        </div>
       )}
     </ResultsFrame>
   );
@@ -79,7 +83,7 @@ function ResultsViews() {
   const { state } = useView();
   const View = views[shown.includes(state.view) ? state.view : (shown[0] ?? "summary")];
   return (
-    <div className="mt-4 grid gap-4">
+    <div className="mt-1 grid gap-4">
       <Suspense fallback={<Spinner label={t("results.opening")} />}>
         <View />
       </Suspense>

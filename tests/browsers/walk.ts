@@ -201,6 +201,11 @@ export function resultsWalkOf(engine: Engine, { url }: Connection): Step[] {
       async go() {
         const linkage = `${all("button[role=combobox]")}.find((one) => one.labels[0]?.textContent === "Linkage")`;
         const chosen = `${linkage}?.textContent`;
+        await at.focus(
+          `${all("main button[aria-expanded=false]")}.find((one) => one.textContent.trim() === "Options")`,
+        );
+        await at.type(ENTER);
+        await until("the options", () => engine.evaluate(`${linkage} !== undefined`));
         for (let change = 0; change < 12; change++) {
           const before = await engine.evaluate(chosen);
           await at.focus(linkage);

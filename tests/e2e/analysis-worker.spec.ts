@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { choose } from "../helpers/choose.ts";
 import { openDemoAccount } from "../helpers/demo-study.ts";
+import { openOptions } from "../helpers/results-options.ts";
 import { test } from "../helpers/test.ts";
 
 /** Logs in as the demo researcher; returns the path of the results of the 85 kinship sorts. */
@@ -40,6 +41,7 @@ test("one worker serves all requests; when it cannot start or dies this is repor
 
   let worker = await test.step("one serves all requests", async () => {
     const first = workerOf(page);
+    await openOptions(page);
     const linkage = page.getByLabel("Linkage", { exact: true });
     const correlation = page.getByText(/cophenetic correlation 0\.\d+/);
     await choose(linkage, "Ward");

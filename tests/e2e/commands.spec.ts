@@ -6,6 +6,7 @@ import { choose, openByKey } from "../helpers/choose.ts";
 import { hold } from "../helpers/hold.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
+import { openOptions } from "../helpers/results-options.ts";
 import { test } from "../helpers/test.ts";
 
 /** What the menu requests when it opens. */
@@ -218,6 +219,7 @@ test("an open menu, panel or list keeps keys from the page's shortcuts", async (
   await expectKeysStayIn(status);
 
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await openOptions(page);
   await page.getByRole("button", { name: /^Flagged sorts/ }).click();
   await expectKeysStayIn(page.getByRole("dialog"));
 });

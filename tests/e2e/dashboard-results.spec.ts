@@ -3,6 +3,7 @@ import { expectAccessible, settled } from "../helpers/accessible.ts";
 import { choose, expectChosen } from "../helpers/choose.ts";
 import { openDemoAccount } from "../helpers/demo-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
+import { openOptions } from "../helpers/results-options.ts";
 import { test } from "../helpers/test.ts";
 
 async function pointIn(box: Locator) {
@@ -97,6 +98,7 @@ test("the results are analyzed in the worker: matrix, tree, groups, and the deta
   await expect(page.getByText("3 groups at this cut")).toBeVisible();
   await expect(page).toHaveURL(/cut=0\.95/);
   await expect(bar).toContainText("3 groups");
+  await openOptions(page);
   await page.getByRole("button", { name: "Cut at 50 %" }).click();
   await expect(page).toHaveURL(/cut=0\.5/);
   await expectAccessible(page);
@@ -151,6 +153,7 @@ test("changing the options updates charts and URL without a request, and Back wo
   page.on("request", (request) => {
     if (request.url().includes(".data")) asked.push(request.url());
   });
+  await openOptions(page);
   await choose(page.getByLabel("Linkage", { exact: true }), "Ward");
   await expect(page.getByRole("heading", { name: /Dendrogram.*Ward/ })).toBeVisible();
   await expect(page).toHaveURL(/linkage=ward/);
@@ -162,6 +165,7 @@ test("changing the options updates charts and URL without a request, and Back wo
 
   await test.step("Back works before the new view is rendered", async () => {
     await hydrated(page);
+    await openOptions(page);
     await page.evaluate(() => {
       const push = history.pushState;
       history.pushState = (...entry) => {

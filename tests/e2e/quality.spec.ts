@@ -4,7 +4,9 @@ import { addSorts, byKind, FOODS, type SortToAdd } from "../helpers/add-sorts.ts
 import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { choose } from "../helpers/choose.ts";
 import { logInAs } from "../helpers/researcher.ts";
+import { openOptions } from "../helpers/results-options.ts";
 import { completeSort, placeWithKey, waitForBoard } from "../helpers/sort-sessions.ts";
+import { openReport } from "../helpers/study-menu.ts";
 import { test } from "../helpers/test.ts";
 
 const SORTS: SortToAdd[] = [
@@ -34,13 +36,14 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   await panel.getByRole("button", { name: "Leave out" }).click();
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
   await expect(page).toHaveURL(/without=one_pile/);
-  await page.getByRole("link", { name: "Report" }).click();
+  await openReport(page);
   await expect(page).toHaveURL(/\/report/);
   await expect(page.getByText("one single pile: 1", { exact: true })).toBeVisible();
 
   // In the participants table: permanently, until the session is included again.
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
   const quality = page.locator("details").filter({ hasText: "Quality of the answers" });
+  await quality.getByText("Quality of the answers").click();
   await expect(quality.getByText("names of one character: 1")).toBeVisible();
   await expectAccessible(page);
   await quality.getByRole("link", { name: "Show: names of one character" }).click();
@@ -54,6 +57,7 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   await page.getByRole("link", { name: "Results", exact: true }).click();
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
   // An unfinished sort is included from the share of sorted cards that the reader chooses.
+  await openOptions(page);
   const unfinished = page.getByLabel("Unfinished sorts");
   await choose(unfinished, "from 75 % of the cards");
   await expect(page.getByText("6 of 8 participants")).toBeVisible();
@@ -67,6 +71,7 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   await page.getByRole("button", { name: "Create a link" }).click();
   const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
   await page.goto(link);
+  await openOptions(page);
   await choose(page.getByLabel("Unfinished sorts"), "from 50 % of the cards");
   await expect(page.getByText("7 of 8 participants")).toBeVisible();
   const open = await (await request.get(`${link}/sorts.json?completed=false`)).json();
@@ -110,6 +115,7 @@ test("answers are segments, filters, and shown with their participant", async ({
   }
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await openOptions(page);
   await page.getByText("Participants: everybody").click();
   await choose(page.getByLabel("Do you cook?"), "Daily (4)");
   await expect(page.getByText("4 of 10 participants")).toBeVisible();

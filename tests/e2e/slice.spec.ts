@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose } from "../helpers/choose.ts";
 import { register } from "../helpers/researcher.ts";
+import { openOptions } from "../helpers/results-options.ts";
 import { placeWithKey, waitForBoard } from "../helpers/sort-sessions.ts";
 import {
   createTray,
@@ -110,6 +111,7 @@ test("a researcher gets from a new account to the analysis of a sort", async ({
   await expect(page.getByRole("heading", { name: "Dendrogram (Average linkage)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "High-consensus groups" })).toBeVisible();
   await expect(page.getByText("1 of 1 participants agree").first()).toBeVisible();
+  await openOptions(page);
   await choose(page.getByLabel("Linkage", { exact: true }), "Ward");
   await expect(page.getByRole("heading", { name: "Dendrogram (Ward linkage)" })).toBeVisible();
 });

@@ -20,6 +20,7 @@ export default {
     toDark: "Switch to the dark theme",
     toLight: "Switch to the light theme",
   },
+  allRows: "Show all {{count}} rows",
   actions: {
     cancel: "Cancel",
     close: "Close",

@@ -21,6 +21,7 @@ export default {
     toDark: "Naar het donkere thema",
     toLight: "Naar het lichte thema",
   },
+  allRows: "Alle {{count}} rijen tonen",
   actions: {
     cancel: "Annuleren",
     close: "Sluiten",

@@ -4,10 +4,12 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/kit/button.tsx";
 import { ScrollBox } from "../../ui/kit/scroll-box.tsx";
-import { WhatIsThis } from "../panel.tsx";
+import { Explained } from "../explained.tsx";
 import { useResults } from "../results-context.ts";
 import { useWidth } from "./chart-svg.tsx";
 import { type Drawing, saveFile, standalone, svgToPng } from "./download.ts";
+
+const tool = "gap-1! px-1.5! text-quiet!";
 
 /**
  * A chart with its title, description, controls, data table and downloads. The downloaded image includes
@@ -25,6 +27,7 @@ export function ChartFigure({
   legend,
   subgrid,
   scrolls,
+  most,
   children,
 }: {
   /** The suffix of the names of its files. */
@@ -32,7 +35,7 @@ export function ChartFigure({
   title: string;
   description?: ReactNode;
   /** How it is computed, and the source of the method. */
-  explanation: string;
+  explanation: string | readonly string[];
   controls?: ReactNode;
   /** Draws the image to download; by default it is the SVG on the page. */
   draw?: () => Drawing;
@@ -44,6 +47,8 @@ export function ChartFigure({
   subgrid?: string | undefined;
   /** The chart may be wider than its figure. */
   scrolls?: boolean;
+  /** The greatest height of a chart that scrolls, in pixels. */
+  most?: number | undefined;
   /** The chart; a function receives the ref of its SVG and the available width, 0 before it is measured. */
   children: ReactNode | ((svg: RefObject<SVGSVGElement>, width: number) => ReactNode);
 }) {
@@ -66,26 +71,27 @@ export function ChartFigure({
   return (
     <figure
       aria-labelledby={id}
-      className={`index-card min-w-0 p-4 sm:p-5 print:break-inside-avoid ${subgrid ?? ""}`}
+      className={`min-w-0 print:break-inside-avoid ${subgrid ? `${subgrid} px-4` : "index-card p-4"}`}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 id={id} className="text-lg">
-            {title}
-          </h2>
-          {description ? <div className="mt-1 max-w-prose text-quiet">{description}</div> : null}
-          <WhatIsThis text={explanation} />
-        </div>
-        <div className="flex flex-wrap gap-1 print:hidden">
+      <header className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
+        <Explained of={title} text={explanation} />
+        {controls ? <div className="ml-auto print:hidden">{controls}</div> : null}
+        <div className={`flex flex-wrap print:hidden ${controls ? "" : "ml-auto"}`}>
           {table ? (
             <Button
               size="sm"
               variant="ghost"
+              className={tool}
               aria-expanded={open}
               aria-controls={`${id}table`}
               onClick={() => setOpen(!open)}
             >
-              <Table2 aria-hidden /> {t("figure.table")}
+              <Table2 aria-hidden />
+              {/* Beside another figure there is room for the icon only. */}
+              <span className={subgrid ? "sr-only" : ""}>{t("figure.table")}</span>
             </Button>
           ) : null}
           {(["svg", "png"] as const).map((kind) => (
@@ -93,6 +99,7 @@ export function ChartFigure({
               key={kind}
               size="sm"
               variant="ghost"
+              className={tool}
               onClick={() => save(kind)}
               aria-label={t("figure.download", { title, kind: kind.toUpperCase() })}
             >
@@ -101,20 +108,25 @@ export function ChartFigure({
           ))}
         </div>
       </header>
-      {controls || subgrid ? (
-        <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">{controls}</div>
+      {description && !subgrid ? (
+        <div className="mt-1 max-w-prose text-sm text-quiet">{description}</div>
       ) : null}
-      {legend || subgrid ? <div className="mt-4 -mb-2">{legend}</div> : null}
-      <div className="mt-4 min-w-0">
+      <div className="mt-2 min-w-0">
         {scrolls ? (
-          <ScrollBox ref={box} aria-label={title}>
+          <ScrollBox
+            ref={box}
+            aria-label={title}
+            data-rows={most ? "" : undefined}
+            style={most ? { maxHeight: most, overflowY: "auto" } : undefined}
+          >
             {chart}
           </ScrollBox>
         ) : (
           <div ref={box}>{chart}</div>
         )}
       </div>
-      <div id={`${id}table`} className="mt-4" hidden={!open}>
+      {legend || subgrid ? <div className="mt-2 min-h-9 content-center">{legend}</div> : null}
+      <div id={`${id}table`} className="mt-2" hidden={!open}>
         {open ? table?.() : null}
       </div>
     </figure>

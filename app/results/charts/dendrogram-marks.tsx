@@ -157,6 +157,7 @@ export function Leaf({
   at,
   heightExtent,
   labelWidth,
+  labelSize,
   horizontal,
   theme,
   highlighted,
@@ -167,12 +168,13 @@ export function Leaf({
   at: number;
   heightExtent: number;
   labelWidth: number;
+  labelSize: number;
   horizontal: boolean;
   theme: ChartTheme;
   highlighted: HighlightStore;
 }) {
   const on = useCardHighlighted(highlighted, card);
-  const shown = fitText(label, labelWidth, 14);
+  const shown = fitText(label, labelWidth, labelSize);
   const place = horizontal
     ? { x: -14, y: at }
     : { x: 0, y: 0, transform: `translate(${at} ${heightExtent + 14}) rotate(-90)` };
@@ -194,10 +196,13 @@ export function Leaf({
 export function Strips({
   leaves,
   heightExtent,
+  length,
   horizontal,
 }: {
   leaves: readonly { at: number; color: string }[];
   heightExtent: number;
+  /** The length of a card's strip beside a horizontal tree, in pixels. */
+  length: number;
   horizontal: boolean;
 }) {
   const colors = Map.groupBy(leaves, ({ color }) => color);
@@ -206,7 +211,9 @@ export function Strips({
       key={color}
       d={group
         .map(({ at }) =>
-          horizontal ? `M-10,${at - 7}h5v14h-5z` : `M${at - 4},${heightExtent + 3}h8v5h-8z`,
+          horizontal
+            ? `M-10,${at - length / 2}h5v${length}h-5z`
+            : `M${at - 4},${heightExtent + 3}h8v5h-8z`,
         )
         .join("")}
       fill={color}

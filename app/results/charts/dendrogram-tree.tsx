@@ -20,6 +20,7 @@ export const DendrogramTree = memo(function DendrogramTree({
   leafStep,
   heightExtent,
   labelWidth,
+  labelSize,
 }: Pick<
   DendrogramProps,
   | "layout"
@@ -37,8 +38,9 @@ export const DendrogramTree = memo(function DendrogramTree({
   leafStep: number;
   /** The distance between the heights 0 and 1, in pixels. */
   heightExtent: number;
-  /** The maximum width of a label. */
+  /** The maximum width of a label, and its font size. */
   labelWidth: number;
+  labelSize: number;
 }) {
   const [focused, setFocused] = useState(layout.nodes.length - 1);
   // A hundred sentences take as long as rendering the rest, so they are computed after it is on the screen.
@@ -143,7 +145,12 @@ export const DendrogramTree = memo(function DendrogramTree({
         }}
         onPointerOut={() => onPoint?.(null)}
       >
-        <Strips leaves={leaves} heightExtent={heightExtent} horizontal={horizontal} />
+        <Strips
+          leaves={leaves}
+          heightExtent={heightExtent}
+          length={labelSize}
+          horizontal={horizontal}
+        />
         {leaves.map(({ card, at }, index) => (
           <Leaf
             // Keyed by position: another order of the cards updates the elements in place instead of moving them.
@@ -154,6 +161,7 @@ export const DendrogramTree = memo(function DendrogramTree({
             at={at}
             heightExtent={heightExtent}
             labelWidth={labelWidth}
+            labelSize={labelSize}
             horizontal={horizontal}
             theme={theme}
             highlighted={highlighted}

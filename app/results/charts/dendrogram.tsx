@@ -18,6 +18,8 @@ const MIN_HEIGHT = 400;
 const AXIS = 54;
 const PAD = 12;
 const MAX_LABEL_WIDTH = 190;
+/** The size of a label whose row has room for it. */
+const FONT_SIZE = 14;
 
 /** The tree of the cards. Branches below the cut have the color of their cluster; thin ones have low support. */
 export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
@@ -25,14 +27,15 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
     const { layout, labels, theme, direction } = props;
     const { t } = useTranslation("dashboard");
     const horizontal = direction === "horizontal";
-    // On a phone the tree gets more than half of the width.
+    const rows = horizontal ? props.rows : null;
+    // On a phone, and beside a matrix, the tree gets more than half of the width.
     const labelWidth =
       horizontal && props.width > 0
-        ? Math.min(MAX_LABEL_WIDTH, 0.4 * props.width)
+        ? Math.min(MAX_LABEL_WIDTH, (rows ? 0.3 : 0.4) * props.width)
         : MAX_LABEL_WIDTH;
-    const labelMargin = Math.min(labelWidth, Math.max(60, widestText(labels, 14))) + 24;
-    const rows = horizontal ? props.rows : null;
     const leafStep = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
+    const labelSize = Math.min(FONT_SIZE, 0.95 * leafStep);
+    const labelMargin = Math.min(labelWidth, Math.max(60, widestText(labels, labelSize))) + 24;
     const leafExtent = layout.n * leafStep;
     const heightExtent = horizontal
       ? Math.max(MIN_WIDTH, props.width) - labelMargin - PAD
@@ -50,7 +53,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
         width={width}
         height={height}
         label={`${props.title}. ${t("dendrogram.keys")}`}
-        fontSize={14}
+        fontSize={labelSize}
         className={`${sheet(layout.n)} block max-w-none`}
       >
         <DistanceAxis
@@ -77,6 +80,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
             leafStep={leafStep}
             heightExtent={heightExtent}
             labelWidth={labelWidth}
+            labelSize={labelSize}
           />
           {props.cutAt === null ? null : (
             <CutLine

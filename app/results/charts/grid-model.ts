@@ -28,8 +28,8 @@ export type GridSize = {
 /** The font size of a row's or column's label, in pixels. */
 export const gridLabelSize = (cell: number): number => Math.min(14, Math.max(9, cell * 0.62));
 
-/** Rows and columns smaller than 9 pixels have no label. */
-export const isLabelled = (cell: number): boolean => cell >= 9;
+/** Rows and columns smaller than 8 pixels have no label. */
+export const isLabelled = (cell: number): boolean => cell >= 8;
 
 export const gridWidth = (model: GridModel, size: GridSize) =>
   size.left + model.columns.length * size.cellWidth;

@@ -29,7 +29,7 @@ export function HeatGrid({
   size,
   label,
   highlighted,
-  whole = false,
+  most,
   onPoint,
   onOpen,
 }: {
@@ -39,8 +39,8 @@ export function HeatGrid({
   label: string;
   /** Rows (and in a square grid columns) highlighted by another view. */
   highlighted?: ReadonlySet<number>;
-  /** Shows all rows without vertical scrolling. */
-  whole?: boolean;
+  /** The greatest height in pixels, above which rows scroll; by default a part of the window. */
+  most?: number | undefined;
   onPoint?: (cell: Cell | null) => void;
   onOpen?: (cell: Cell) => void;
 }) {
@@ -48,6 +48,8 @@ export function HeatGrid({
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [cursor, setCursor] = useState<Cell | null>(null);
+  /** The whole label under the pointer, which may be cut. */
+  const [pointed, setPointed] = useState("");
   const { tooltipOpen, tooltipLeft, tooltipTop, showTooltip, hideTooltip } = useTooltip();
   const current = cursor && model.rows[cursor.row] !== undefined ? cursor : null;
   const width = gridWidth(model, size);
@@ -103,16 +105,26 @@ export function HeatGrid({
   const cellUnder = (event: MouseEvent<HTMLDivElement>) => {
     const element = event.currentTarget;
     const { x, y } = localPoint(element, event) ?? { x: 0, y: 0 };
-    const onLabels = x < size.left || y < size.top;
-    const found = onLabels
-      ? null
-      : cellAt(model, size, x + element.scrollLeft, y + element.scrollTop);
-    return { x, y, cell: found && model.value(found.row, found.column) !== null ? found : null };
+    const { scrollLeft, scrollTop } = element;
+    const [onRow, onColumn] = [x < size.left, y < size.top];
+    const found = onRow || onColumn ? null : cellAt(model, size, x + scrollLeft, y + scrollTop);
+    return {
+      x,
+      y,
+      cell: found && model.value(found.row, found.column) !== null ? found : null,
+      pointed:
+        onRow === onColumn
+          ? ""
+          : ((onRow
+              ? model.rows[Math.floor((y + scrollTop - size.top) / size.cellHeight)]
+              : model.columns[Math.floor((x + scrollLeft - size.left) / size.cellWidth)]) ?? ""),
+    };
   };
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
-    const { x, y, cell } = cellUnder(event);
+    const { x, y, cell, pointed } = cellUnder(event);
     point(cell);
-    if (cell) showTooltip({ tooltipLeft: x, tooltipTop: y });
+    setPointed(pointed);
+    if (cell || pointed) showTooltip({ tooltipLeft: x, tooltipTop: y });
     else hideTooltip();
   };
   // A tap comes without a hover before it.
@@ -148,11 +160,13 @@ export function HeatGrid({
     element.scrollTop = Math.min(y, Math.max(element.scrollTop, y - roomY));
   };
   const description = current ? model.describe(current.row, current.column) : "";
+  const tooltip = description || pointed;
   return (
     <div className="relative">
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a canvas has no focusable cells, so the application handles the keys */}
       <div
         ref={box}
+        data-rows=""
         role="application"
         aria-label={`${label}. ${t("figure.keys")}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between its cells
@@ -161,12 +175,13 @@ export function HeatGrid({
         style={{
           cursor: current && onOpen ? "pointer" : undefined,
           // A little larger than the cells, to leave room for the scroll bar of the other direction.
-          height: whole ? height + 14 : `min(${height + 14}px, 80vh)`,
+          height: most === undefined ? `min(${height + 14}px, 80vh)` : Math.min(height + 14, most),
           maxWidth: width + 14,
         }}
         onPointerMove={onMove}
         onPointerLeave={() => {
           point(null);
+          setPointed("");
           hideTooltip();
         }}
         onClick={onClick}
@@ -182,10 +197,10 @@ export function HeatGrid({
       <p className="sr-only" role="status">
         {description}
       </p>
-      {tooltipOpen && description ? (
+      {tooltipOpen && tooltip ? (
         <TooltipWithBounds
           // A new key for each text, because the tooltip measures its size only once.
-          key={description}
+          key={tooltip}
           aria-hidden
           unstyled
           left={tooltipLeft}
@@ -193,12 +208,17 @@ export function HeatGrid({
           offsetTop={18}
           className="pointer-events-none absolute z-20 w-max max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-desk"
         >
-          {description}
+          {tooltip}
         </TooltipWithBounds>
       ) : null}
-      <p aria-hidden className="mt-1 min-h-5 text-sm text-quiet">
-        {tooltipOpen ? "" : description}
-      </p>
+      {description && !tooltipOpen ? (
+        <p
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 bottom-0 bg-card/95 px-1 text-sm text-quiet"
+        >
+          {description}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import type { FurtherTable } from "../files/further-tables.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { groupsShown, optionsOf, type ShownCut, withSavedNames } from "./analysis-request.ts";
 import { compareStudies } from "./compare-studies.ts";
+import { describeContested } from "./describe-contested.ts";
 import { describeGroup, describePair, describeSort } from "./describe-details.ts";
 import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
@@ -300,6 +301,12 @@ export class AnalysisEngine {
   }
 
   private merges = () => this.analysis?.parameters().label_merges ?? [];
+  /** The cards whose place participants do not agree on; `members` is the group of each card at the cut. */
+  contested(members: readonly number[]) {
+    const { study, view } = this.ready();
+    const names = this.names(Math.max(-1, ...members) + 1) ?? [];
+    return describeContested(study, view, members, names, this.merges());
+  }
   pair = (a: string, b: string) => describePair(this.ready(), a, b, this.merges());
   group = (cards: string[]) => describeGroup(this.ready(), cards, this.merges());
   sort = (session: string) => describeSort(this.ready(), session);

@@ -1,6 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { Table, Td, Th } from "./table.tsx";
 
@@ -16,7 +18,10 @@ export type Column<Row> = {
   sortBy?: (row: Row) => number;
 };
 
-/** A table given as a list of columns, which can be sorted by clicking their heads. */
+/** A table with more rows shows its first ones; the others are printed too. */
+const FIRST_ROWS = 10;
+
+/** A table given as a list of columns, which can be sorted by clicking their heads. A long one shows ten rows first. */
 export function DataTable<Row>({
   label,
   columns,
@@ -33,12 +38,15 @@ export function DataTable<Row>({
   height?: `max-h-${string}`;
   className?: string;
 }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
   const [order, setOrder] = useState<{ head: string; up: boolean } | null>(null);
   const sortBy = columns.find(({ head }) => head === order?.head)?.sortBy;
   const sorted = sortBy
     ? [...rows].sort((a, b) => (order?.up ? 1 : -1) * (sortBy(a) - sortBy(b)))
     : rows;
-  return (
+  const isCut = !all && rows.length > FIRST_ROWS;
+  const table = (
     <Table label={label} height={height} className={className}>
       <thead>
         <tr>
@@ -72,8 +80,11 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {sorted.map((row) => (
-          <tr key={keyOf(row)}>
+        {sorted.map((row, index) => (
+          <tr
+            key={keyOf(row)}
+            className={isCut && index >= FIRST_ROWS ? "hidden print:table-row" : undefined}
+          >
             {columns.map(({ head, cell, className, right }) => (
               <Td
                 key={head}
@@ -89,5 +100,15 @@ export function DataTable<Row>({
         ))}
       </tbody>
     </Table>
+  );
+  return isCut ? (
+    <>
+      {table}
+      <Button size="sm" className="mt-2 print:hidden" onClick={() => setAll(true)}>
+        {t("allRows", { count: rows.length })}
+      </Button>
+    </>
+  ) : (
+    table
   );
 }

@@ -5,17 +5,28 @@ import { cn } from "./cn.ts";
 /** A button that opens a panel; a press outside and Escape close it. For client-rendered content only. */
 export function Popover({
   trigger,
+  triggerLabel,
+  triggerClassName,
   className,
   children,
   ...content
-}: ComponentProps<typeof Radix.Content> & { trigger: ReactNode }) {
+}: ComponentProps<typeof Radix.Content> & {
+  trigger: ReactNode;
+  /** The accessible name of the button, if its content is only a sign. */
+  triggerLabel?: string;
+  triggerClassName?: string;
+}) {
   // The portal goes into the landmark: an ancestor with a backdrop filter would be the panel's containing block.
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <Radix.Root>
       <Radix.Trigger
         ref={setButton}
-        className="flex min-h-10 items-center gap-2 rounded-sm border border-control bg-card px-3 text-left text-sm"
+        aria-label={triggerLabel}
+        className={
+          triggerClassName ??
+          "flex min-h-10 items-center gap-2 rounded-sm border border-control bg-card px-3 text-left text-sm"
+        }
       >
         {trigger}
       </Radix.Trigger>

@@ -38,6 +38,8 @@ export const results = {
       linkage_method: "Linkage",
       segment: "Participants",
       options: "Options",
+      changed: "Changed options",
+      toInitial: "Back to the default",
       without_zero: "Flagged sorts: included",
       without_one: "Flagged sorts: {{count}} kind left out",
       without_other: "Flagged sorts: {{count}} kinds left out",

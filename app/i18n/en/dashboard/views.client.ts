@@ -57,8 +57,7 @@ export const views = {
   dendrogram: {
     title: "Dendrogram ({{linkage}} linkage)",
     says: "Cards that join at a smaller distance are more alike. The line cuts the tree into the groups below.",
-    cophenetic:
-      "How well the tree preserves the distances: cophenetic correlation {{value}} (1 is exact).",
+    cophenetic: "cophenetic correlation {{value}}",
     cutHeight: "Cut height",
     showLine: "Cut line",
     toVertical: "Vertical",
@@ -94,7 +93,7 @@ export const views = {
     title: "Problematic cards",
     counted_one: "Problematic cards ({{count}})",
     counted_other: "Problematic cards ({{count}})",
-    says: "Fewer than half of those who placed these cards chose the same label. Cohesion shows, without labels, how much better a card fits its own group than any other.",
+    says: "Fewer than half of those who placed these cards agree on a place for them; in an open or hybrid sort each participant's categories count under the groups at this cut that they match. Cohesion shows, without labels, how much better a card fits its own group than any other.",
     none: "No problematic cards identified!",
     card: "Card",
     agreement: "Agreement",

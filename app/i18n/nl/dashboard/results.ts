@@ -40,6 +40,8 @@ export const results = {
       similarity_method: "Gelijkenis",
       linkage_method: "Koppeling",
       options: "Opties",
+      changed: "Gewijzigde opties",
+      toInitial: "Terug naar de standaard",
       segment: "Deelnemers",
       without_zero: "Sorteringen met een signaal: meegeteld",
       without_one: "Sorteringen met een signaal: {{count}} soort weggelaten",

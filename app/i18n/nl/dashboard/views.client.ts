@@ -59,8 +59,7 @@ export const views = {
   dendrogram: {
     title: "Dendrogram (koppeling: {{linkage}})",
     says: "Kaarten die op kleinere afstand samenkomen, lijken meer op elkaar. De lijn snijdt de boom in de groepen hieronder.",
-    cophenetic:
-      "Hoe goed de boom de afstanden bewaart: cofenetische correlatie {{value}} (1 is exact).",
+    cophenetic: "cofenetische correlatie {{value}}",
     cutHeight: "Snijhoogte",
     showLine: "Snijlijn",
     toVertical: "Verticaal",
@@ -96,7 +95,7 @@ export const views = {
     title: "Lastige kaarten",
     counted_one: "Lastige kaarten ({{count}})",
     counted_other: "Lastige kaarten ({{count}})",
-    says: "Minder dan de helft van wie deze kaarten plaatste, koos hetzelfde label. Samenhang laat zonder labels zien hoeveel beter een kaart in de eigen groep past dan in een andere.",
+    says: "Minder dan de helft van wie deze kaarten plaatste, is het eens over een plek ervoor; bij een open of hybride sortering tellen de categorieën van een deelnemer als de groepen bij deze snede waar ze bij horen. Samenhang laat zonder labels zien hoeveel beter een kaart in de eigen groep past dan in een andere.",
     none: "Geen lastige kaarten gevonden!",
     card: "Kaart",
     agreement: "Overeenstemming",

@@ -60,8 +60,7 @@ export function AgreementView() {
       </Panel>
       <ChartFigure
         title={title}
-        description={t("agreement.says")}
-        explanation={t("what.participants")}
+        explanation={[t("agreement.says"), t("what.participants")]}
         name="participants"
         table={
           showParticipants

@@ -41,8 +41,7 @@ export function CategoriesView() {
       <AgreementSentence />
       <ChartFigure
         title={title}
-        description={t("heatmap.says", { count: columns.length })}
-        explanation={t("what.heatmap")}
+        explanation={[t("heatmap.says", { count: columns.length }), t("what.heatmap")]}
         name="categories"
         draw={() => drawGrid(model, theme, size, title, base, drawingOf(legend.current))}
         table={() => <PlacementTable />}
@@ -141,11 +140,7 @@ function CategoryAgreement() {
   if (rows.length === 0) return null;
   const title = t("categoryAgreement.title");
   return (
-    <Panel
-      title={title}
-      description={t("categoryAgreement.says")}
-      explanation={t("categoryAgreement.what")}
-    >
+    <Panel title={title} explanation={[t("categoryAgreement.says"), t("categoryAgreement.what")]}>
       <DataTable
         label={title}
         rows={rows}

@@ -18,8 +18,7 @@ export function RanksPanel() {
     <Panel
       className="print:break-inside-auto"
       title={t("ranks.title")}
-      description={t("ranks.says")}
-      explanation={t("what.ranks")}
+      explanation={[t("ranks.says"), t("what.ranks")]}
     >
       <DataTable
         label={t("ranks.title")}

@@ -20,8 +20,7 @@ export function CurveFigure() {
   return (
     <ChartFigure
       title={title}
-      description={t("curve.says")}
-      explanation={t("what.curve")}
+      explanation={[t("curve.says"), t("what.curve")]}
       name="sample-size"
       table={() => (
         <DataTable

@@ -25,8 +25,7 @@ export function LabelList({
   return (
     <Panel
       title={t("labels.all", { count: analysis.common_categories.length })}
-      description={t("labels.allSay")}
-      explanation={t("what.common")}
+      explanation={[t("labels.allSay"), t("what.common")]}
       controls={
         <div className="flex flex-wrap gap-2">
           <Input

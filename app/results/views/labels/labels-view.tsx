@@ -47,7 +47,7 @@ export function LabelsView() {
         <Alert type="info">{t("common.none")}</Alert>
       ) : null}
       <div ref={lists} className="grid items-start gap-4 min-[1280px]:grid-cols-2">
-        <Panel title={t("labels.proposals")} description={t("labels.proposalsSay")}>
+        <Panel title={t("labels.proposals")} explanation={t("labels.proposalsSay")}>
           {open.length === 0 ? (
             <p>{t("labels.noProposals")}</p>
           ) : (
@@ -93,7 +93,7 @@ export function LabelsView() {
         </Panel>
         <Panel
           title={t("labels.merges", { count: merges.merges.length })}
-          description={t("labels.mergesSay")}
+          explanation={t("labels.mergesSay")}
           controls={
             merges.undo ? (
               <Button size="sm" onClick={merges.undo}>

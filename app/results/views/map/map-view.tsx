@@ -30,10 +30,10 @@ export function MapView() {
         title={title}
         description={
           mds?.explained == null
-            ? t("map.says")
-            : `${t("map.says")} ${t("map.explained", { percent: Math.round(100 * mds.explained) })}`
+            ? undefined
+            : t("map.explained", { percent: Math.round(100 * mds.explained) })
         }
-        explanation={t("what.map")}
+        explanation={[t("map.says"), t("what.map")]}
         name="map"
         table={() => (
           <DataTable

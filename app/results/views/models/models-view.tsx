@@ -114,8 +114,7 @@ function TwoHomes({ found }: { found: MentalModels }) {
   return (
     <Panel
       title={t("models.homes", { count: found.two_homes.length })}
-      description={t("models.homesSay")}
-      explanation={t("what.homes")}
+      explanation={[t("models.homesSay"), t("what.homes")]}
     >
       <DataTable
         label={t("models.homes", { count: found.two_homes.length })}
@@ -158,11 +157,7 @@ function PeopleTable({ found: { models, people } }: { found: DescribedModels }) 
     return question ? [question.text, answerText(question, value)] : [about, value];
   };
   return (
-    <Panel
-      title={t("models.people")}
-      description={t("models.peopleSay")}
-      explanation={t("what.people")}
-    >
+    <Panel title={t("models.people")} explanation={[t("models.peopleSay"), t("what.people")]}>
       <DataTable
         label={t("models.people")}
         rows={people}

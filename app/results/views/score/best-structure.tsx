@@ -73,7 +73,7 @@ export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
     </div>
   );
   return (
-    <Panel title={t("best.title")} description={t("best.says")}>
+    <Panel title={t("best.title")} explanation={t("best.says")}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

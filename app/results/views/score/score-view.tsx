@@ -41,7 +41,7 @@ export function ScoreView() {
     `${low === null ? "–" : fixed(low, 2)} … ${high === null ? "–" : fixed(high, 2)}`;
   return (
     <>
-      <Panel title={t("score.title")} description={t("score.says")}>
+      <Panel title={t("score.title")} explanation={t("score.says")}>
         <div className="grid gap-4 nav:grid-cols-2">
           {plans.map((plan, at) => (
             <StructureField
@@ -124,7 +124,7 @@ function MisplacedCards({
   const sorted = [...cards].sort((a, b) => (a.agreement ?? 2) - (b.agreement ?? 2));
   const title = t("score.cards", { name, count: cards.filter(moved).length });
   return (
-    <Panel title={title} description={t("score.cardsSay")} explanation={t("what.misplaced")}>
+    <Panel title={title} explanation={[t("score.cardsSay"), t("what.misplaced")]}>
       <DataTable
         label={title}
         rows={sorted}

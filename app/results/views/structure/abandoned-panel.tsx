@@ -9,11 +9,7 @@ export function AbandonedPanel() {
   const { analysis } = useResults();
   const cardIndex = useCardIndex();
   return (
-    <Panel
-      title={t("abandoned.title")}
-      description={t("abandoned.says")}
-      explanation={t("what.abandoned")}
-    >
+    <Panel title={t("abandoned.title")} explanation={[t("abandoned.says"), t("what.abandoned")]}>
       {analysis.abandoned_cards.length === 0 ? (
         <p>{t("abandoned.none")}</p>
       ) : (

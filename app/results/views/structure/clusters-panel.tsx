@@ -27,8 +27,7 @@ export function ClustersPanel() {
   return (
     <Panel
       title={t("clusters.title", { count })}
-      description={t("clusters.says")}
-      explanation={t("what.groups")}
+      explanation={[t("clusters.says"), t("what.groups")]}
       controls={
         shared || count > MAX_CLUSTERS ? null : (
           <ProposeForm

@@ -16,7 +16,7 @@ export function CommonPanel() {
   const labels = analysis.common_categories.slice(0, MAX_LABELS);
   const most = labels[0]?.usage_count ?? 1;
   return (
-    <Panel title={t("common.title")} description={t("common.says")} explanation={t("what.common")}>
+    <Panel title={t("common.title")} explanation={[t("common.says"), t("what.common")]}>
       {labels.length === 0 ? (
         <p>{t("common.none")}</p>
       ) : (

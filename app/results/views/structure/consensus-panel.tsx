@@ -16,8 +16,7 @@ export function ConsensusPanel() {
     <Panel
       className="print:break-inside-auto"
       title={t("consensus.title")}
-      description={t("consensus.says")}
-      explanation={t("what.consensus")}
+      explanation={[t("consensus.says"), t("what.consensus")]}
       controls={<Threshold />}
     >
       {analysis.consensus_groups.length === 0 ? (

@@ -38,8 +38,8 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
 
   const model = useMatrixModel();
   const size = useMemo(
-    () => matrixSize(labelRoom(labels, rows?.height ?? cell), cell, rows),
-    [labels, cell, rows],
+    () => matrixSize(labelRoom(labels, rows?.height ?? cell, width), cell, rows),
+    [labels, cell, rows, width],
   );
   const highlightedCards = useHighlighted(highlighted);
   const highlightedRows = useMemo(
@@ -47,40 +47,44 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
     [highlightedCards, place],
   );
   const title = t("matrix.title");
+  const legendTitle = t(
+    similarity_method === "jaccard_groups" ? "matrix.legendGroups" : "matrix.legendTitle",
+  );
 
   return (
     <ChartFigure
       title={title}
-      description={t("matrix.says")}
-      explanation={t("what.matrix")}
+      explanation={[t("matrix.says"), t("what.matrix")]}
       name="similarity"
       draw={() => drawGrid(model, theme, size, title, base, drawingOf(legend.current))}
       table={() => <MatrixTable />}
       controls={
         <label className="flex items-center gap-2 text-sm text-quiet">
-          {t("matrix.zoom")}
+          <span className="max-xl:sr-only">{t("matrix.zoom")}</span>
           <input
             type="range"
             min={SMALLEST_CELL}
             max={LARGEST_CELL}
             value={cell}
             onChange={(event) => setChosen(Number(event.target.value))}
-            className="w-32 accent-accent"
+            className="w-20 accent-accent"
           />
         </label>
       }
       legend={
         width > 0 ? (
-          <GridLegend
-            ref={legend}
-            width={width}
-            theme={theme}
-            title={t(
-              similarity_method === "jaccard_groups" ? "matrix.legendGroups" : "matrix.legendTitle",
-            )}
-            classes
-            className="mb-3"
-          />
+          <>
+            <MatrixLegend title={legendTitle} />
+            {/* For downloads and print. */}
+            <GridLegend
+              ref={legend}
+              width={width}
+              theme={theme}
+              title={legendTitle}
+              classes
+              className="hidden print:block"
+            />
+          </>
         ) : null
       }
       subgrid={rows ? SUBGRID_ROWS : undefined}
@@ -93,7 +97,9 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
             size={size}
             label={title}
             highlighted={highlightedRows}
-            whole={rows !== null || gridWidth(model, size) <= width}
+            most={
+              rows?.most ?? (gridWidth(model, size) <= width ? Number.POSITIVE_INFINITY : undefined)
+            }
             onPoint={(cell) =>
               highlight(cell ? [leaves[cell.row] ?? 0, leaves[cell.column] ?? 0] : null)
             }
@@ -106,6 +112,37 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
     </ChartFigure>
   );
 }
+
+/** The legend in one line. */
+function MatrixLegend({ title }: { title: string }) {
+  const { t } = useTranslation("dashboard");
+  const { theme } = useResults();
+  return (
+    <p className="flex items-center gap-x-3 text-sm text-quiet max-sm:flex-wrap print:hidden">
+      <span title={title} className="min-w-0 truncate max-sm:whitespace-normal">
+        {title}
+      </span>
+      <span className="ml-auto flex shrink-0 flex-wrap gap-x-3">
+        {similarityClass.range().map((name) => (
+          <span key={name} className="flex items-center gap-1.5 whitespace-nowrap">
+            <span
+              aria-hidden
+              className="size-3 rounded-xs"
+              style={{ background: theme.sequential(middleOf(name)) }}
+            />
+            {t(`matrix.legend.${name}`)}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** The similarity in the middle of a class. */
+const middleOf = (name: ReturnType<typeof similarityClass>) => {
+  const [low = 0, high = 1] = similarityClass.invertExtent(name);
+  return (low + high) / 2;
+};
 
 const MAX_PAIRS = 500;
 

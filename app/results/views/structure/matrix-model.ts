@@ -41,10 +41,11 @@ export function useMatrixModel(): GridModel {
 /** The margin of a matrix without labels. */
 const UNLABELLED = 16;
 
-/** The width that the labels of the cards take, in pixels. */
-export const labelRoom = (labels: readonly string[], cell: number): number => {
+/** The width that the labels of the cards take, in pixels: a fifth of the available width at most. */
+export const labelRoom = (labels: readonly string[], cell: number, width = 850): number => {
   if (!isLabelled(cell)) return UNLABELLED;
-  return Math.min(170, Math.max(48, widestText(labels, gridLabelSize(cell)))) + LABEL_PAD;
+  const most = Math.min(170, width / 5);
+  return Math.min(most, Math.max(48, widestText(labels, gridLabelSize(cell)))) + LABEL_PAD;
 };
 
 export const [SMALLEST_CELL, LARGEST_CELL] = [4, 44];
@@ -52,7 +53,10 @@ export const [SMALLEST_CELL, LARGEST_CELL] = [4, 44];
 /** The largest cell size at which the labels and all cards fit into the width; `row` is a fixed row height. */
 export function fittingCell(labels: readonly string[], width: number, row?: number): number {
   let cell = 34;
-  while (cell > SMALLEST_CELL && labelRoom(labels, row ?? cell) + labels.length * cell > width)
+  while (
+    cell > SMALLEST_CELL &&
+    labelRoom(labels, row ?? cell, width) + labels.length * cell > width
+  )
     cell--;
   return cell;
 }

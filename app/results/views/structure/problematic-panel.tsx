@@ -1,31 +1,33 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
+import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip, useCardIndex } from "../../card-chip.tsx";
+import { useAsync } from "../../computed.tsx";
 import { useShareText } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
+import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
-/** Cards that participants put under many labels, or that fit another cluster about as well. */
+/** Cards whose place participants do not agree on, with how well each fits its own group. */
 export function ProblematicPanel() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { analysis } = useResults();
+  const { engine, version } = useResults();
+  const { cut } = useCut();
   const shareText = useShareText();
   const cardIndex = useCardIndex();
-  const list = analysis.problematic_cards;
+  const list = useAsync(() => engine.contested(cut.members), `${version} ${cut.merges}`);
   return (
     <Panel
       className="print:break-inside-auto"
-      explanation={t("what.cards")}
+      explanation={[t("problematic.says"), t("what.cards")]}
       title={
-        list.length === 0
-          ? t("problematic.title")
-          : t("problematic.counted", { count: list.length })
+        list?.length ? t("problematic.counted", { count: list.length }) : t("problematic.title")
       }
-      description={t("problematic.says")}
     >
-      {list.length === 0 ? (
+      {list === null ? (
+        <Spinner label={t("confidence.computing")} />
+      ) : list.length === 0 ? (
         <p>{t("problematic.none")}</p>
       ) : (
         <DataTable

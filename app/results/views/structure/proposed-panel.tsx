@@ -13,7 +13,7 @@ export function ProposedPanel({ paper }: { paper?: boolean }) {
   return (
     <Panel
       title={t("clusters.proposed")}
-      description={paper ? undefined : t("clusters.proposedSays")}
+      explanation={t("clusters.proposedSays")}
       controls={paper ? null : <ProposeForm groups={proposal} isSaved />}
     >
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">

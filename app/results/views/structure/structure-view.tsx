@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
+import type { UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { useWidth } from "../../charts/chart-svg.tsx";
 import { AfterMainViews, InStages } from "../../in-stages.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { AbandonedPanel } from "./abandoned-panel.tsx";
@@ -11,19 +12,26 @@ import { ConsensusPanel } from "./consensus-panel.tsx";
 import { MatrixFigure } from "./matrix-figure.tsx";
 import { ProblematicPanel } from "./problematic-panel.tsx";
 import { ProposedPanel } from "./proposed-panel.tsx";
-import { useSharedRows } from "./shared-rows.ts";
+import { SHARED_COLUMNS, useSharedRows } from "./shared-rows.ts";
 import { TreeFigure } from "./tree-figure.tsx";
 
 /** Matrix and tree in the same order of the cards, and the groups derived from them. */
 export function StructureView() {
-  const [box, width] = useWidth();
   const { state } = useView();
-  const sharedRows = useSharedRows(width);
+  const [box, sharedRows] = useSharedRows();
   const rows = state.layout === "horizontal" ? sharedRows : null;
   return (
     <InStages>
-      <TiesNotice />
-      <div ref={box} className={`grid gap-x-4 ${sharedRows ? "grid-cols-2" : "gap-y-4"}`}>
+      <div
+        ref={box}
+        onScrollCapture={rows ? scrollTogether : undefined}
+        className={clsx(
+          "grid",
+          rows
+            ? `index-card py-3 ${SHARED_COLUMNS} [&>figure+figure]:border-l [&>figure+figure]:border-line`
+            : "gap-4",
+        )}
+      >
         <InStages>
           <MatrixFigure rows={rows} />
           <TreeFigure rows={rows} />
@@ -31,6 +39,7 @@ export function StructureView() {
       </div>
       <AfterMainViews>
         <InStages>
+          <TiesNotice />
           <ClustersPanel />
           <ProposedPanel />
           <ConsensusPanel />
@@ -45,6 +54,13 @@ export function StructureView() {
       </AfterMainViews>
     </InStages>
   );
+}
+
+/** Rows scrolled in one of two charts side by side are scrolled in the other one too. */
+function scrollTogether({ currentTarget, target }: UIEvent<HTMLElement>) {
+  if (!(target instanceof HTMLElement) || !target.matches("[data-rows]")) return;
+  for (const other of currentTarget.querySelectorAll("[data-rows]"))
+    if (other !== target) other.scrollTop = target.scrollTop;
 }
 
 /** Reports that the cut leaves no groups, or warns that the cut or the tree is one of several equally valid ones. */

@@ -17,6 +17,10 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { state, change } = useView();
   const { cut, cutAt, setCut, support } = useCut();
   const range = cutRange(layout);
+  const cophenetic =
+    analysis.tree.cophenetic === null
+      ? null
+      : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) });
   const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
   const describeNode = useCallback(
     (node: TreeNode, share: number | null) => {
@@ -41,21 +45,19 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   return (
     <ChartFigure
       title={title}
-      description={
-        <>
-          {t("dendrogram.says")}{" "}
-          {analysis.tree.cophenetic === null
-            ? null
-            : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) })}
-        </>
-      }
-      explanation={t("what.tree")}
+      explanation={[
+        t("dendrogram.says"),
+        t("dendrogram.legendScale"),
+        t("dendrogram.legendSupport"),
+        t("what.tree"),
+      ]}
       name="dendrogram"
       base={[...base, t("dendrogram.legendFile")]}
       table={() => <TreeTable layout={layout} labels={labels} support={support} />}
-      controls={
-        <>
-          <label className="flex min-h-9 items-center gap-2 text-sm">
+      legend={
+        <div className="flex items-center gap-x-3 text-sm text-quiet max-nav:flex-wrap">
+          {cophenetic === null ? null : <p className="min-w-0 nav:truncate">{cophenetic}</p>}
+          <label className="flex min-h-8 items-center gap-2 whitespace-nowrap print:hidden">
             <input
               type="checkbox"
               className="size-4 accent-accent"
@@ -66,6 +68,8 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
           </label>
           <Button
             size="sm"
+            variant="ghost"
+            className="min-h-8! print:hidden"
             onClick={() =>
               change({
                 layout: state.layout === "horizontal" ? "vertical" : "horizontal",
@@ -74,15 +78,10 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
           >
             {t(state.layout === "horizontal" ? "dendrogram.toVertical" : "dendrogram.toHorizontal")}
           </Button>
-        </>
-      }
-      legend={
-        <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
-          <span>{t("dendrogram.legendScale")}</span>
-          {support ? <span>{t("dendrogram.legendSupport")}</span> : null}
-        </p>
+        </div>
       }
       scrolls
+      most={rows?.most}
       subgrid={rows ? SUBGRID_ROWS : undefined}
     >
       {(svg, width) => (

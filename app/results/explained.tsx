@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { Popover } from "../ui/kit/popover.client.tsx";
+
+/** What a figure means and how it is computed, behind a "?" beside its title. A list's first text is printed. */
+export function Explained({ of, text }: { of: string; text: string | readonly string[] }) {
+  const { t } = useTranslation("dashboard");
+  const paragraphs = [text].flat();
+  return (
+    <>
+      <Popover
+        trigger="?"
+        triggerLabel={`${t("summary.what")} ${of}`}
+        triggerClassName="grid size-6 min-h-6 shrink-0 place-items-center rounded-full border border-control p-0 text-sm text-quiet hover:bg-tray hover:text-ink max-nav:size-8 print:hidden"
+        aria-label={of}
+        className="grid max-w-96 gap-2 text-sm"
+      >
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Popover>
+      {paragraphs.length > 1 ? (
+        <p className="hidden w-full max-w-prose text-quiet print:block">{paragraphs[0]}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import X from "lucide-react/icons/x";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { isEverybody, parseSegment } from "../domain/segments.ts";
+import { SESSION_FLAGS } from "../domain/session-flags.ts";
+import { Button } from "../ui/kit/button.tsx";
+import { Popover } from "../ui/kit/popover.client.tsx";
+import { Select } from "../ui/kit/select.tsx";
+import { topHeight } from "./charts/tree-layout.ts";
+import { useCut, useResults, useView } from "./results-context.ts";
+import { SegmentPicker, useSegmentName } from "./segment-picker.tsx";
+import {
+  CHOICES,
+  type ChoiceName,
+  choiceChange,
+  choiceNames,
+  type SelectOption,
+  type ViewState,
+} from "./view-state.ts";
+
+const choices: Record<ChoiceName, SelectOption<unknown>> = CHOICES;
+
+/** The options of the analysis: measures, participants, flagged sorts. */
+export function Options() {
+  const { t } = useTranslation("dashboard");
+  const { showParticipants, layout } = useResults();
+  const { state, change } = useView();
+  const { setCut } = useCut();
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      {choiceNames.map((name) => (
+        <OptionList key={name} name={name} />
+      ))}
+      {showParticipants ? (
+        <SegmentPicker
+          value={state.segment}
+          onChange={(segment) => change({ segment })}
+          label={t("results.controls.segment")}
+        />
+      ) : null}
+      <Popover
+        trigger={t("results.controls.without", { count: state.without.length })}
+        aria-label={t("results.controls.withoutLegend")}
+        className="w-64 p-3"
+      >
+        {SESSION_FLAGS.filter((flag) => flag !== "unfinished").map((flag) => (
+          <label key={flag} className="flex items-center gap-2 py-1 text-sm">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={state.without.includes(flag)}
+              onChange={(event) =>
+                change({
+                  without: event.target.checked
+                    ? [...state.without, flag]
+                    : state.without.filter((other) => other !== flag),
+                })
+              }
+            />
+            {t(`participants.flags.${flag}`)}
+          </label>
+        ))}
+      </Popover>
+      <Button className="max-nav:hidden" onClick={() => setCut(topHeight(layout) / 2, true)}>
+        {t("groups.reset")}
+      </Button>
+    </div>
+  );
+}
+
+function OptionList({ name }: { name: ChoiceName }) {
+  const { t } = useTranslation("dashboard");
+  const { state, change } = useView();
+  const id = useId();
+  const { choices: values, label, write } = choices[name];
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-sm text-quiet">
+        {t(`results.controls.${name}`)}
+      </label>
+      <Select
+        id={id}
+        value={write(state[name])}
+        onChange={(event) => change(choiceChange(name, event.target.value))}
+      >
+        {values.map((choice) => (
+          <option key={write(choice)} value={write(choice)}>
+            {label(t, choice)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** The options that differ from their initial values. A press on one gives it back its initial value. */
+export function OptionChips({ onReset }: { onReset: () => void }) {
+  const { t } = useTranslation("dashboard");
+  const segmentName = useSegmentName();
+  const { state, change } = useView();
+  const chips: [text: string, initial: Partial<ViewState>][] = choiceNames.flatMap((name) => {
+    const { initial, label } = choices[name];
+    const text = `${t(`results.controls.${name}`)}: ${label(t, state[name])}`;
+    return state[name] === initial ? [] : [[text, { [name]: initial }]];
+  });
+  if (!isEverybody(parseSegment(state.segment)))
+    chips.push([
+      `${t("results.controls.segment")}: ${segmentName(state.segment)}`,
+      { segment: "" },
+    ]);
+  if (state.without.length > 0)
+    chips.push([t("results.controls.without", { count: state.without.length }), { without: [] }]);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t("results.controls.changed")} className="flex min-w-0 flex-wrap gap-1">
+      {chips.map(([text, initial]) => (
+        <li key={text} className="min-w-0">
+          <button
+            type="button"
+            title={t("results.controls.toInitial")}
+            aria-label={`${text}. ${t("results.controls.toInitial")}`}
+            onClick={() => {
+              change(initial);
+              onReset();
+            }}
+            className="flex min-h-7 max-w-64 items-center gap-1 rounded-full bg-tray px-2.5 text-sm hover:bg-line max-nav:min-h-11"
+          >
+            <span className="truncate">{text}</span>
+            <X aria-hidden className="size-3.5 shrink-0 text-quiet" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

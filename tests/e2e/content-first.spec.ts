@@ -1,0 +1,156 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessible.ts";
+import { addStudy } from "../helpers/add-study.ts";
+import { importSorts } from "../helpers/import-sorts.ts";
+import { newStudy } from "../helpers/new-study.ts";
+import { logInAs } from "../helpers/researcher.ts";
+import { test } from "../helpers/test.ts";
+
+const TITLE =
+  "Help, account and orders of the shop: the navigation of the spring release, second round";
+
+const TABS = [
+  ...["overview", "participants", "results", "export", "share"].map(
+    (tab) => `dashboard?tab=${tab}`,
+  ),
+  ...["basic", "cards", "categories", "settings"].map((tab) => `edit?tab=${tab}`),
+  ...["questions", "translations", "recruit"],
+];
+
+/** The window, and how far from its top the content of a tab may begin, in pixels. */
+const WINDOWS = [
+  [1440, 900, 180],
+  [390, 844, 200],
+] as const;
+
+/** Where the content below the head of a study begins; `isGuided`: below the setup guide. */
+const contentTop = (page: Page, isGuided = false) =>
+  page.evaluate((guided) => {
+    const content =
+      document.querySelector("#main [data-heading]")?.parentElement?.nextElementSibling;
+    return content?.children[guided ? 1 : 0]?.getBoundingClientRect().top ?? Number.NaN;
+  }, isGuided);
+
+for (const [width, height, most] of WINDOWS) {
+  test(`at ${width} × ${height} every tab of a study begins at most ${most} px from the top`, async ({
+    page,
+    request,
+  }) => {
+    const description = "What visitors of the shop expect to find together. ".repeat(16);
+    const study = await addStudy(request, { title: TITLE, description, status: "active" }, ["Fig"]);
+    await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
+    await logInAs(page, study);
+    await page.setViewportSize({ width, height });
+    for (const tab of TABS) {
+      await page.goto(`/studies/${study.id}/${tab}`);
+      expect(await contentTop(page), tab).toBeLessThanOrEqual(most);
+    }
+    const title = page.getByRole("heading", { level: 1, name: TITLE });
+    expect((await title.boundingBox())?.height).toBeLessThan(32);
+    await expect(title).toHaveAttribute("title", TITLE);
+    await expectAccessible(page);
+  });
+
+  test(`at ${width} × ${height} the content below the setup guide begins at most ${most} px from the top`, async ({
+    page,
+  }) => {
+    const study = await newStudy(page, { cards: ["Fig"] });
+    await page.setViewportSize({ width, height });
+    for (const tab of ["edit?tab=cards", "dashboard"]) {
+      await page.goto(`/studies/${study}/${tab}`);
+      expect(await contentTop(page, true), tab).toBeLessThanOrEqual(most);
+    }
+  });
+}
+
+const THEMES = ["Orders", "Returns", "Payments", "Account", "Products", "Help"];
+const SORTED_CARDS = THEMES.flatMap((theme) =>
+  Array.from({ length: 9 }, (_, at) => `${theme}: a page about subject number ${at + 1}`),
+);
+
+/** Imports 24 sorts of 54 cards by theme; each participant misplaces some, and names the groups in an own way. */
+async function importedStudy(page: Page): Promise<string> {
+  const study = await newStudy(page);
+  const lines = Array.from({ length: 24 }, (_, person) =>
+    SORTED_CARDS.map((card, at) => {
+      const theme = (Math.floor(at / 9) + ((at * 7 + person * 11) % 10 === 0 ? 1 : 0)) % 6;
+      return `${301 + person},${card},${THEMES[theme]} as ${301 + person} says`;
+    }),
+  ).flat();
+  await importSorts(page, study, lines);
+  return study;
+}
+
+test("at 1440 × 900 matrix and tree of 54 cards are whole on the first screen, with labels", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const study = await importedStudy(page);
+  await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure`);
+  const figures = ["Card similarity matrix", "Dendrogram (Average linkage)"].map((name) =>
+    page.getByRole("figure", { name }),
+  );
+  for (const figure of figures) await expect(figure).toBeInViewport({ ratio: 1 });
+  const [matrix, tree] = await Promise.all(figures.map((figure) => figure.boundingBox()));
+  expect(tree?.y).toBe(matrix?.y);
+  // Nothing is left to scroll to inside of them.
+  for (const rows of await page.locator("[data-rows]").all())
+    expect(await rows.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(
+      0,
+    );
+  // A label that is cut is whole on hover.
+  const label = page.locator("figure svg text", { hasText: "…" }).first();
+  await expect(label.locator("title")).toHaveText(/subject number/);
+  // What a figure means is behind one button.
+  await page.getByRole("button", { name: /^What is this\? Card similarity/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("Wilson 1927");
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+});
+
+test("an option that differs from its default is a chip, and a press on it restores the default", async ({
+  page,
+}) => {
+  const study = await importedStudy(page);
+  await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=map`);
+  const chips = page.getByRole("list", { name: "Changed options" });
+  await expect(page.getByRole("button", { name: "Options" })).toBeVisible();
+  await expect(chips).toHaveCount(0);
+  await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=map&linkage=ward`);
+  await chips.getByRole("button", { name: "Linkage: Ward" }).click();
+  await expect(chips).toHaveCount(0);
+  await expect(page).not.toHaveURL(/linkage/);
+  await expect(page.getByRole("button", { name: "Options" })).toBeFocused();
+});
+
+test("at 1440 × 900 there are 14 participants in rows of 36 px, named as in the file", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const study = await importedStudy(page);
+  await page.goto(`/studies/${study}/dashboard?tab=participants`);
+  const rows = page.locator("tbody tr");
+  await expect(rows.nth(13)).toBeInViewport({ ratio: 1 });
+  for (const row of await rows.all())
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(36);
+  await expect(rows.filter({ hasText: /^303 · Import/ })).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test("at 390 × 844 a participant's row and its buttons are 44 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const study = await importedStudy(page);
+  await page.goto(`/studies/${study}/dashboard?tab=participants`);
+  const row = page.locator("tbody tr").first();
+  for (const target of [row, ...(await row.getByRole("link").all())])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test("in an open sort cards are problematic by their place, not because labels differ", async ({
+  page,
+}) => {
+  const study = await importedStudy(page);
+  await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure&k=6`);
+  // Nobody wrote the same label, and everybody agrees on most places.
+  await expect(page.getByText("No problematic cards identified!")).toBeVisible();
+});
