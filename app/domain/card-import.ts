@@ -145,5 +145,14 @@ export function csvTable(data: string): { row: number; cells: string[] }[] {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 
+/** A line is a label. Cells of a spreadsheet are separated by tabs: label, description and tags. */
 const textRows = (data: string): RawRow[] =>
-  textLines(data).map((label, index) => ({ row: index + 1, label }));
+  textLines(data).map((line, index) => {
+    const [label, description, tags] = line.split("\t").map(trimmed);
+    return {
+      row: index + 1,
+      label,
+      ...(description !== undefined && { description }),
+      ...(tags !== undefined && { tags: splitTags(tags) }),
+    };
+  });

@@ -32,7 +32,9 @@ test("a study is created, filled, edited and shared by keyboard alone", async ({
   await press(page, bread, "Enter", "Shift+Tab");
   await page.keyboard.type("Rye bread");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Rye bread", exact: true })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Rename Carrot" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Rye bread", exact: true })).toBeVisible();
 
   await press(page, page.getByRole("checkbox", { name: "Select Apple" }), " ", "Shift+Tab");
   await press(page, page.getByRole("checkbox", { name: "Select Rye bread" }), " ");

@@ -7,7 +7,7 @@ import { test, withMotion } from "../helpers/test.ts";
 
 test.use(withMotion);
 
-const labels = (page: Page) => page.locator("tbody [data-rename]");
+const labels = (page: Page) => page.locator("tbody th [data-cell]");
 const handleOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Move ${name}`, exact: true });
 const saved = (page: Page) =>

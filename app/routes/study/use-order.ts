@@ -83,5 +83,8 @@ export function useOrder<Item extends { id: string }, Answer>(items: Item[], pos
     [],
   );
 
-  return { ordered, move, indexOf, answer: data };
+  /** Puts the items in this order. */
+  const arrange = useCallback((ids: string[]) => setPending(ids), []);
+
+  return { ordered, move, arrange, indexOf, answer: data };
 }

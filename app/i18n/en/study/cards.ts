@@ -46,8 +46,12 @@ export default {
   activate: "Active: {{label}}",
   moveUp: "Move {{label}} up",
   moveDown: "Move {{label}} down",
-  rename: "Rename {{label}}",
-  renameHint: "Enter saves, Escape cancels.",
+  editCell: {
+    label: "Rename {{label}}",
+    description: "Description of {{label}}",
+    tags: "Tags of {{label}}, separated by commas",
+  },
+  cellHint: "Tab goes to the next cell, Enter to the one below, and both save. Escape cancels.",
   select: "Select {{label}}",
   selectAll: "Select all cards",
   selection: {

@@ -49,8 +49,13 @@ export default {
   activate: "Actief: {{label}}",
   moveUp: "{{label}} omhoog",
   moveDown: "{{label}} omlaag",
-  rename: "{{label}} hernoemen",
-  renameHint: "Enter slaat op, Escape annuleert.",
+  editCell: {
+    label: "{{label}} hernoemen",
+    description: "Beschrijving van {{label}}",
+    tags: "Tags van {{label}}, met komma’s ertussen",
+  },
+  cellHint:
+    "Tab gaat naar de volgende cel, Enter naar die eronder, en beide slaan op. Escape annuleert.",
   select: "{{label}} selecteren",
   selectAll: "Alle kaarten selecteren",
   selection: {

@@ -27,6 +27,14 @@ import { refusedForm } from "../../../i18n/form-answer.ts";
 import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
 import { swapWithNeighbor } from "../swap-with-neighbor.ts";
 import { actOnSelection, redirectWithUndo, restoreDeleted } from "./act-on-selection.server.ts";
+import { CELLS, type CellName } from "./cells.ts";
+
+/** The form of each cell that is edited in its row. */
+const cellForms: Record<CellName, z.ZodType<Partial<Pick<z.output<typeof cardForm>, CellName>>>> = {
+  label: cardForm.pick({ label: true }),
+  description: cardForm.pick({ description: true }),
+  tags: cardForm.pick({ tags: true }),
+};
 
 const comparable = (label: string) => label.trim().toLowerCase();
 
@@ -75,17 +83,20 @@ export async function actOnCards(
           done: () => redirect(back),
         });
       });
-    case "rename":
+    case "cell": {
+      const cell = CELLS.find((name) => name === posted.get("cell"));
+      if (!cell) throw new Response(null, { status: 400 });
       return attempt("cardNotUpdated", () =>
         editAction({
-          form: "rename",
+          form: "cell",
           posted,
-          schema: cardForm.pick({ label: true }),
+          schema: cellForms[cell],
           row: card,
           save: (value, seen) => updateCard(db, id, owner, value, seen),
           done: () => null,
         }),
       );
+    }
     case "delete":
       return attempt("cardNotDeleted", async () => {
         const batch = await deleteCards(db, study, owner, isId(id) ? [id] : []);

@@ -2,10 +2,17 @@ import type { TFunction } from "i18next";
 import { memo, type ReactNode, useCallback } from "react";
 import type { Card } from "../../../domain/card.ts";
 import { type Grip, SortableHandle, useSortableItem } from "../sortable.tsx";
+import { type CellName, cellKey } from "./cells.ts";
 import { RowIcon } from "./row-icons.tsx";
 
 export const rowGrid =
   "grid grid-cols-[auto_minmax(0,1fr)_auto] nav:grid-cols-[6rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_3.5rem_6.5rem]";
+
+/** A cell that a button covers. */
+const cellClass =
+  "relative min-h-6 min-w-0 text-sm max-nav:col-span-2 max-nav:col-start-2 max-nav:pb-1.5";
+const coverClass =
+  "absolute inset-0 w-full cursor-text rounded-sm -outline-offset-2! hover:bg-ink/5";
 
 type CellsProps = {
   card: Card;
@@ -17,8 +24,8 @@ type CellsProps = {
   isSelected: boolean;
   /** Whether its buttons are shown in a narrow viewport. */
   isOpen: boolean;
-  /** Replaces the label while it is edited. */
-  editor: ReactNode;
+  /** They replace the cells that are being edited. */
+  editors: Partial<Record<CellName, ReactNode>> | null;
   /** The URL of this page up to the name of a dialog. */
   dialogUrl: string;
   t: TFunction<["study", "common"]>;
@@ -74,7 +81,7 @@ const Cells = memo(function Cells({
   fixed,
   isSelected,
   isOpen,
-  editor,
+  editors,
   dialogUrl,
   t,
   grip,
@@ -115,11 +122,11 @@ const Cells = memo(function Cells({
             className="size-10 shrink-0 rounded-sm border border-line object-cover nav:size-6"
           />
         ) : null}
-        {editor ?? (
+        {editors?.label ?? (
           <button
             type="button"
-            data-rename={id}
-            aria-describedby="card-rename-hint"
+            data-cell={cellKey(id, "label")}
+            aria-describedby="card-cell-hint"
             className="-mx-1 min-w-0 cursor-text rounded-sm px-1 text-left font-medium hover:bg-tray max-nav:min-h-11"
           >
             <span className={isActive ? "" : "text-quiet"}>{label}</span>
@@ -134,11 +141,34 @@ const Cells = memo(function Cells({
           </span>
         ) : null}
       </th>
-      <td className="min-w-0 text-sm text-quiet max-nav:col-span-2 max-nav:col-start-2 max-nav:pb-1.5 max-nav:empty:hidden">
-        {card.description ? <p className="line-clamp-1">{card.description}</p> : null}
+      <td
+        className={`${cellClass} text-quiet ${card.description || editors?.description ? "" : "max-nav:hidden"}`}
+      >
+        {editors?.description ?? (
+          <>
+            {card.description ? <p className="line-clamp-1">{card.description}</p> : null}
+            {/* It covers its cell. */}
+            <button
+              type="button"
+              data-cell={cellKey(id, "description")}
+              aria-label={t("cards.editCell.description", { label })}
+              className={coverClass}
+            />
+          </>
+        )}
       </td>
-      <td className="min-w-0 max-nav:col-span-2 max-nav:col-start-2 max-nav:pb-1.5 max-nav:empty:hidden">
-        {card.tags.length > 0 ? (
+      <td
+        className={`${cellClass} ${card.tags.length > 0 || editors?.tags ? "" : "max-nav:hidden"}`}
+      >
+        {editors?.tags ?? (
+          <button
+            type="button"
+            data-cell={cellKey(id, "tags")}
+            aria-label={t("cards.editCell.tags", { label })}
+            className={coverClass}
+          />
+        )}
+        {card.tags.length > 0 && !editors?.tags ? (
           <ul className="flex flex-wrap gap-1 py-0.5 nav:max-h-6 nav:overflow-hidden nav:py-0">
             {card.tags.map((tag) => (
               <li

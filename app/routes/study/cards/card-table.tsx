@@ -1,4 +1,4 @@
-import { Form, useFetchers, useNavigate, useSubmit } from "@remix-run/react";
+import { Form, useFetcher, useFetchers, useNavigate, useSubmit } from "@remix-run/react";
 import {
   type CSSProperties,
   type MouseEvent,
@@ -13,17 +13,20 @@ import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
-import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
+import { useScripted } from "../../../ui/scripted.ts";
 import { Failure } from "../../../ui/toasts/failure.tsx";
 import { useStudyPart } from "../part.ts";
 import { Sortable, useAfterMove } from "../sortable.tsx";
 import { useOrder } from "../use-order.ts";
 import { CardActions, useRefusedTags } from "./card-actions.tsx";
 import { CardRow, rowGrid } from "./card-row.tsx";
-import { LabelEditor } from "./label-editor.tsx";
+import { CellEditor } from "./cell-editor.tsx";
+import { CELLS, type CellName, cellKey } from "./cells.ts";
 import { RowIcons } from "./row-icons.tsx";
+import { useCells } from "./use-cells.ts";
 import { INITIAL_ROWS, useRowWindow } from "./use-row-window.ts";
 import { useSelection } from "./use-selection.ts";
+import { useTableUndo } from "./use-table-undo.ts";
 
 const columns = ["order", "label", "description", "tags", "active", "actions"] as const;
 
@@ -49,6 +52,7 @@ export function CardTable({
   const {
     ordered: arranged,
     move,
+    arrange,
     indexOf,
     answer,
   } = useOrder<Card, FormAnswer | null>(cards, post());
@@ -59,15 +63,36 @@ export function CardTable({
   );
   const { onMoved, status } = useAfterMove(table, ordered);
   const pendingSwitches = usePendingSwitches();
-  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
+  const recordUndo = useTableUndo();
+  const restored = useFetcher<FormAnswer | null>();
   /** The card whose buttons are shown, in a narrow viewport. */
   const [opened, setOpened] = useState<string | null>(null);
 
   const labelOf = (id: string) => cards.find((card) => card.id === id)?.label ?? "";
   const moveTo = (id: string, index: number) => {
+    const before = ordered.map((card) => card.id);
     const newIndex = move(id, index);
-    if (newIndex !== null) onMoved(id, labelOf(id), newIndex, cards.length);
+    if (newIndex === null) return;
+    onMoved(id, labelOf(id), newIndex, cards.length);
+    recordUndo(() => {
+      arrange(before);
+      onMoved(id, labelOf(id), before.indexOf(id), before.length);
+    });
   };
+  const shown = useRef(cards);
+  shown.current = cards;
+  const { submit: restore } = restored;
+  const onSaved = useCallback(
+    (id: string, cell: CellName, before: string) =>
+      recordUndo(() => {
+        const seen = JSON.stringify(shown.current.find((card) => card.id === id));
+        restore(
+          { intent: "cell", id, cell, [cell]: before, seen },
+          { method: "post", action: post() },
+        );
+      }),
+    [recordUndo, restore, post],
+  );
 
   const actOnSelected = (intent: string) => {
     const form = new FormData();
@@ -87,8 +112,7 @@ export function CardTable({
       navigate(href, { preventScrollReset: true });
     }
     const button = target?.closest("button");
-    const toRename = button?.dataset.rename;
-    if (toRename) setEditing(new Set([...editing, toRename]));
+    if (button?.dataset.cell) edit(button.dataset.cell);
     const more = button?.dataset.more;
     if (more) setOpened(more === opened ? null : more);
     if (target instanceof HTMLInputElement && target.name === "card")
@@ -109,6 +133,7 @@ export function CardTable({
   const dialogUrl = to("");
   const listed = useMemo(() => (filter ? ordered.filter(filter) : ordered), [ordered, filter]);
   const ids = useMemo(() => listed.map((card) => card.id), [listed]);
+  const { editing, edit, end, go } = useCells(table, ids);
   const refused = useRefusedTags();
   const selection = useSelection(ids, refused?.cards);
   const { toggle } = selection;
@@ -122,18 +147,25 @@ export function CardTable({
     body,
     focusedCard ? ids.indexOf(focusedCard) : -1,
   );
-  const renamed = useRef<string | null>(null);
-  useBrowserLayoutEffect(() => {
-    // Focus the label once it has replaced the editor.
-    const id = renamed.current;
-    if (id === null || editing.has(id)) return;
-    renamed.current = null;
-    table.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus();
-  }, [editing]);
-  const endEditing = useCallback((id: string, focus: boolean) => {
-    setEditing((ids) => new Set([...ids].filter((other) => other !== id)));
-    if (focus) renamed.current = id;
-  }, []);
+  /** The editors of a card's cells; null for most cards. */
+  const editorsOf = (card: Card) => {
+    const cells = CELLS.filter((cell) => editing.has(cellKey(card.id, cell)));
+    if (cells.length === 0) return null;
+    return Object.fromEntries(
+      cells.map((cell) => [
+        cell,
+        <CellEditor
+          key={cell}
+          card={card}
+          cell={cell}
+          post={post()}
+          onGo={go}
+          onSaved={onSaved}
+          onDone={end}
+        />,
+      ]),
+    );
+  };
   const row = (card: Card, index: number, gap = 0) => (
     <CardRow
       key={card.id}
@@ -147,9 +179,7 @@ export function CardTable({
       fixed={filter !== null}
       isSelected={selection.chosen.has(card.id)}
       isOpen={opened === card.id}
-      editor={
-        editing.has(card.id) ? <LabelEditor card={card} post={post()} onDone={endEditing} /> : null
-      }
+      editors={editorsOf(card)}
       dialogUrl={dialogUrl}
       t={t}
     />
@@ -166,9 +196,9 @@ export function CardTable({
     >
       {/* The default button: Enter in the tags field submits with it. */}
       <button type="submit" name="intent" value="tag-selected" hidden />
-      <Failure toast={answer?.toast} />
-      <p id="card-rename-hint" hidden>
-        {t("cards.renameHint")}
+      <Failure toast={answer?.toast ?? restored.data?.toast} />
+      <p id="card-cell-hint" hidden>
+        {t("cards.cellHint")}
       </p>
       {status}
       <RowIcons />
