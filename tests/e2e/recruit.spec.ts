@@ -226,7 +226,7 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   const study = await addStudyWith(request, { title: "Set up" }, ["Apple"], ["Fruit"]);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/recruit`);
-  await page.getByLabel("Opens at").fill("2026-07-01 09:00");
+  await page.getByLabel("Opens at").fill("2026-07-01T09:00");
   await page.getByLabel("Time zone").fill("Europe/Amsterdam");
   await choose(page.getByRole("combobox", { name: "Panel" }), "Prolific");
   await page.getByLabel("Address after completion").fill("http://panel.example/{who}");
@@ -242,7 +242,7 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   await expect(code).toBeFocused();
   await expectAccessible(page);
   // The page shows what was saved, and saves again.
-  await expect(page.getByLabel("Opens at")).toHaveValue("2026-07-01 09:00");
+  await expect(page.getByLabel("Opens at")).toHaveValue("2026-07-01T09:00");
   await expect(address).toHaveValue("https://panel.example/?c={code}");
   await page.getByLabel("Organization").fill("Bakers");
   await page.getByRole("button", { name: "Save" }).click();
@@ -291,12 +291,14 @@ test("recruitment settings saved elsewhere meanwhile are shown, and nothing type
   const reader = await plain?.newPage();
   if (!reader) throw new Error("no browser");
   await reader.goto(`/studies/${study.id}/recruit`);
-  await reader.getByLabel("Opens at").fill("soon");
+  await reader.getByLabel("Opens at").fill("2026-07-02T09:00");
+  await reader.getByLabel("Closes at").fill("2026-07-01T09:00");
   await reader.getByLabel("Study password").fill("a secret");
   await reader.getByLabel("Use your own color").check();
   await save(reader);
-  await expect(reader.getByLabel("Opens at")).toHaveValue("soon");
-  await expect(reader.getByLabel("Opens at")).toHaveAttribute("aria-invalid", "true");
+  await expect(reader.getByLabel("Opens at")).toHaveValue("2026-07-02T09:00");
+  await expect(reader.getByLabel("Closes at")).toHaveValue("2026-07-01T09:00");
+  await expect(reader.getByLabel("Closes at")).toHaveAttribute("aria-invalid", "true");
   await expect(reader.getByLabel("Use your own color")).toBeChecked();
   expect(await reader.content()).not.toContain("a secret");
   await plain?.close();

@@ -16,7 +16,6 @@ test("published sorts are imported from their file by its column names", async (
   await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.getByText("Choose a file, or paste the data")).toBeVisible();
   await page.getByLabel("File", { exact: true }).setInputFiles(KINSHIP);
-  await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.getByText("85 sorts", { exact: true })).toBeVisible();
   await expect(page.getByText("14 of them are new")).toBeVisible();
   await expect(page.getByText("0 rows left out")).toBeVisible();
@@ -27,7 +26,6 @@ test("published sorts are imported from their file by its column names", async (
   await expect(page.getByRole("row").filter({ hasText: "Import" }).first()).toBeVisible();
   await page.goto(`/studies/${study}/import`);
   await page.getByLabel("File", { exact: true }).setInputFiles(KINSHIP);
-  await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.getByText("This study has 85 imported sorts already")).toBeVisible();
 });
 
@@ -115,13 +113,11 @@ test("a workbook is imported; a file that is not a workbook is refused and stays
   await page.goto(`/studies/${study}/import`);
   const file = page.getByLabel("File", { exact: true });
   await file.setInputFiles({ name: "none.xlsx", mimeType: type, buffer: Buffer.from("no zip") });
-  await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.locator("#data-error")).toBeVisible();
   expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
     "none.xlsx",
   );
   await file.setInputFiles({ name: "sorts.xlsx", mimeType: type, buffer: Buffer.from(bytes) });
-  await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.getByText("2 sorts", { exact: true })).toBeVisible();
   await expect(page.locator("option", { hasText: "gender" }).first()).toBeAttached();
   await page.getByRole("button", { name: "Import 2 sorts" }).click();
@@ -144,7 +140,6 @@ test("a large file is sent in parts, and its columns about participants become s
   expect(statSync(file).size).toBeGreaterThan(5 * 1024 * 1024);
   await page.goto(`/studies/${study}/import`);
   await page.getByLabel("File", { exact: true }).setInputFiles(file);
-  await page.getByRole("button", { name: "Read the data" }).click();
   await expect(page.getByText("1400 sorts", { exact: true })).toBeVisible();
   await expect(page.getByText("Also imported, for segments: city.")).toBeVisible();
   const sizes: number[] = [];

@@ -5,8 +5,7 @@ export default {
   time: "Opening times",
   opens_at: "Opens at",
   closes_at: "Closes at",
-  timeHint:
-    "For example 2026-03-01 09:00. Leave empty for no limit. Participants who have started can still finish.",
+  timeHint: "Leave empty for no limit. Participants who have started can still finish.",
   timezone: "Time zone",
   who: "Who can take part",
   password: "Study password",

@@ -7,8 +7,7 @@ export default {
   time: "Openingstijden",
   opens_at: "Gaat open op",
   closes_at: "Sluit op",
-  timeHint:
-    "Bijvoorbeeld 2026-03-01 09:00. Laat leeg als er geen grens is. Wie al begonnen is, kan nog afronden.",
+  timeHint: "Laat leeg als er geen grens is. Wie al begonnen is, kan nog afronden.",
   timezone: "Tijdzone",
   who: "Wie mag meedoen",
   password: "Wachtwoord van de studie",

@@ -10,6 +10,7 @@ import {
   TextareaField,
   TextField,
 } from "../../../ui/field.tsx";
+import { FieldDescription } from "../../../ui/kit/field.tsx";
 import { ADDRESSES, OWN_TEXTS, PARAMS } from "./recruit-form.ts";
 
 export type RecruitFields = Record<string, AnyField>;
@@ -38,9 +39,12 @@ export function RecruitParts({
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
         <Part title={t("recruit.time")}>
-          {input("opens_at", t("recruit.timeHint"))}
-          {input("closes_at")}
-          {input("timezone")}
+          <div className="flex flex-wrap gap-x-4 *:min-w-0 *:flex-1 *:basis-52">
+            <TextField {...propsOf("opens_at")} type="datetime-local" />
+            <TextField {...propsOf("closes_at")} type="datetime-local" />
+            <div className="basis-40!">{input("timezone")}</div>
+          </div>
+          <FieldDescription className="mt-0">{t("recruit.timeHint")}</FieldDescription>
         </Part>
         <Part title={t("recruit.who")}>
           <TextField

@@ -111,7 +111,7 @@ function toApi(typed: TypedFields): Record<string, unknown> {
   };
 }
 
-/** Converts "2026-03-01 09:00" in a timezone to an instant. Other text is returned as it is; the schema refuses it. */
+/** Converts "2026-03-01T09:00" in a timezone to an instant. Other text is returned as it is; the schema refuses it. */
 function instantOf(typed: string, timezone: string): string | null {
   if (typed === "") return null;
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})$/.exec(typed);
@@ -139,7 +139,7 @@ function offsetAt(instant: number, timeZone: string): number {
   }
 }
 
-/** Formats an instant in the study's timezone: "2026-03-01 09:00". */
+/** Formats an instant in the study's timezone for an input of date and time: "2026-03-01T09:00". */
 function localTime(instant: string | null, timezone: Study["timezone"]): string {
   if (!instant) return "";
   const format = new Intl.DateTimeFormat("sv-SE", {
@@ -147,7 +147,7 @@ function localTime(instant: string | null, timezone: Study["timezone"]): string 
     timeStyle: "short",
     timeZone: timezone ?? "UTC",
   });
-  return format.format(new Date(instant));
+  return format.format(new Date(instant)).replace(" ", "T");
 }
 
 /** The study's URL as a panel opens it, with test ids. */

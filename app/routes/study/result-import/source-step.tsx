@@ -22,6 +22,13 @@ export function SourceStep({
   const { t } = useTranslation("import");
   const kept = useKeptForm("source-form");
   const field = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  /** A chosen file is read at once; the button is for pasted text. */
+  const readFile = () => {
+    if (file.current?.files?.length) file.current.form?.requestSubmit();
+  };
+  // Also a file that was chosen before hydration.
+  useEffect(readFile, []);
   // After a refusal, focus the field that the error belongs to.
   useEffect(() => {
     if (answer) field.current?.focus();
@@ -35,8 +42,10 @@ export function SourceStep({
         <Form method="post" id="source-form" encType="multipart/form-data">
           <FieldLabel htmlFor="file">{t("source.file")}</FieldLabel>
           <input
+            ref={file}
             id="file"
             name="file"
+            onChange={readFile}
             type="file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
             aria-describedby="file-hint"
