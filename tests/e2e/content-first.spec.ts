@@ -128,7 +128,7 @@ test("at 1440 × 900 there are 14 participants in rows of 36 px, named as in the
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await importedStudy(page);
-  await page.goto(`/studies/${study}/dashboard?tab=participants`);
+  await page.goto(`/studies/${study}/dashboard?tab=participants&page_size=50`);
   const rows = page.locator("tbody tr");
   await expect(rows.nth(13)).toBeInViewport({ ratio: 1 });
   for (const row of await rows.all())

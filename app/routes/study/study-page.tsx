@@ -63,7 +63,7 @@ export function StudyPage({
           <div className="flex items-center gap-2 min-[80rem]:col-start-3">{actions}</div>
         </div>
       </div>
-      <div className={clsx(pageClass, "pt-2 pb-24 sm:pt-4 nav:pb-6")}>
+      <div className={clsx(pageClass, "pt-1 pb-24 sm:pt-4 nav:pb-6")}>
         <SetupRail study={study} setup={setup} current={step} />
         {children}
       </div>
