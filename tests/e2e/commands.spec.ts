@@ -215,7 +215,7 @@ test("an open menu, panel or list keeps keys from the page's shortcuts", async (
 
   const status = page.getByLabel("Status");
   await openByKey(status);
-  await expectKeysStayIn(page.getByRole("listbox"));
+  await expectKeysStayIn(status);
   await expectKeysStayIn(status);
 
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);

@@ -184,14 +184,12 @@ test("changing the options updates charts and URL without a request, and Back wo
 
   await test.step("an option changed while another is being written is kept", async () => {
     const linkage = page.getByLabel("Linkage", { exact: true });
-    await linkage.evaluate((control) => {
-      const select = control.closest("[data-slot=select]")?.querySelector("select");
-      if (!select) throw new Error("no select");
+    await linkage.evaluate((control: HTMLSelectElement) => {
       const write = history.replaceState;
       history.replaceState = (...entry) => {
         history.replaceState = write;
-        select.value = "complete";
-        select.dispatchEvent(new Event("change", { bubbles: true }));
+        control.value = "complete";
+        control.dispatchEvent(new Event("change", { bubbles: true }));
         history.replaceState(...entry);
       };
     });

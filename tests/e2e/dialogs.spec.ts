@@ -124,27 +124,19 @@ test("Tab and a press move the focus to the next field; Escape asks before disca
   await expect(opener).toBeFocused();
 });
 
-for (const hasTouch of [false, true])
-  test.describe(hasTouch ? "with a touch screen" : "with a mouse", () => {
-    test.use({ hasTouch, isMobile: hasTouch });
-
-    test(`a select is ${hasTouch ? "the native one" : "a list"}; Escape closes it first when open, then the dialog`, async ({
-      page,
-    }) => {
-      const study = await newStudy(page);
-      await page.goto(`/studies?dialog=copy&id=${study}`);
-      const dialog = page.getByRole("dialog");
-      const select = dialog.getByRole("combobox");
-      await expect(page.locator(hasTouch ? "select" : "button").and(select)).toBeVisible();
-      const isOpen = await openByKey(select);
-      await page.keyboard.press("Escape");
-      await expect.poll(isOpen).toBe(false);
-      await expect(dialog).toBeVisible();
-      await expect(select).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(dialog).toHaveCount(0);
-    });
-  });
+test("Escape closes an open select first, then its dialog", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.goto(`/studies?dialog=copy&id=${study}`);
+  const dialog = page.getByRole("dialog");
+  const select = dialog.getByRole("combobox");
+  const isOpen = await openByKey(select);
+  await page.keyboard.press("Escape");
+  await expect.poll(isOpen).toBe(false);
+  await expect(dialog).toBeVisible();
+  await expect(select).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

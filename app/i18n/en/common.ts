@@ -32,6 +32,10 @@ export default {
     moreFor: "Actions for {{name}}",
     loading: "Loading…",
   },
+  combobox: {
+    search: "Search the list",
+    nothing: "No matches.",
+  },
   selection: {
     count: "{{count}} selected",
     clear: "Clear selection",

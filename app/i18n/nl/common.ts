@@ -33,6 +33,10 @@ export default {
     moreFor: "Acties voor {{name}}",
     loading: "Laden…",
   },
+  combobox: {
+    search: "Zoek in de lijst",
+    nothing: "Niets gevonden.",
+  },
   selection: {
     count: "{{count}} geselecteerd",
     clear: "Selectie wissen",

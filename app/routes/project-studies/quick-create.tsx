@@ -10,10 +10,11 @@ import { TextareaField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Combobox } from "../../ui/kit/combobox.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
-import { Select } from "../../ui/kit/select.tsx";
 import { useScripted } from "../../ui/scripted.ts";
+import { studyOption } from "../../ui/study-option.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { SortTypeField } from "../study/form/sort-type-field.tsx";
 
@@ -89,34 +90,23 @@ function StartField({ names, templates }: { names: StudyName[]; templates: Templ
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={id}>{t("start.label")}</FieldLabel>
-      <Select id={id} name="start" defaultValue="">
-        <option value="">{t("start.empty")}</option>
-        <optgroup label={t("start.templates")}>
-          {TEMPLATES.map((name) => (
-            <option key={name} value={name}>
-              {t(`start.${name}`)}
-            </option>
-          ))}
-        </optgroup>
-        {templates.length > 0 ? (
-          <optgroup label={t("start.mine")}>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={`own:${id}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ) : null}
-        {names.length > 0 ? (
-          <optgroup label={t("start.own")}>
-            {names.map((study) => (
-              <option key={study.id} value={study.id}>
-                {study.project_name} › {study.title}
-              </option>
-            ))}
-          </optgroup>
-        ) : null}
-      </Select>
+      <Combobox
+        id={id}
+        name="start"
+        value=""
+        groups={[
+          { options: [{ value: "", label: t("start.empty") }] },
+          {
+            label: t("start.templates"),
+            options: TEMPLATES.map((name) => ({ value: name, label: t(`start.${name}`) })),
+          },
+          {
+            label: t("start.mine"),
+            options: templates.map(({ id, name }) => ({ value: `own:${id}`, label: name })),
+          },
+          { label: t("start.own"), options: names.map(studyOption) },
+        ].filter(({ options }) => options.length > 0)}
+      />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { Command as Cmdk } from "cmdk";
 import { type ComponentProps, forwardRef, type ReactElement } from "react";
 import { cn } from "./cn.ts";
 
-/** A field above a list of options, by cmdk. The caller filters and orders the options. */
+/** A field above a list of options, by cmdk. Without `filter` the caller filters and orders the options. */
 export const Command = (props: ComponentProps<typeof Cmdk>) => (
   // No vim bindings: Ctrl K would move the selection.
-  <Cmdk shouldFilter={false} vimBindings={false} loop {...props} />
+  <Cmdk shouldFilter={props.filter !== undefined} vimBindings={false} loop {...props} />
 );
 
 /** The child is the input element, so that its own attributes override those of cmdk. */
@@ -29,12 +29,17 @@ export const CommandGroup = ({ className, ...props }: ComponentProps<typeof Cmdk
   />
 );
 
-/** The child is a link, so that a middle click and the browser's context menu work. */
-export const CommandItem = ({ value, children }: { value: string; children: ReactElement }) => (
-  <Cmdk.Item asChild value={value}>
+/** The child is the item's element, such as a link, which a middle click and the context menu expect. */
+export const CommandItem = ({
+  children,
+  ...props
+}: ComponentProps<typeof Cmdk.Item> & { value: string; children: ReactElement }) => (
+  <Cmdk.Item asChild {...props}>
     {children}
   </Cmdk.Item>
 );
+
+export const CommandEmpty = Cmdk.Empty;
 
 /** The classes of an item. */
 export const commandItemClass =

@@ -6,10 +6,14 @@ const subscribe = () => () => {};
 
 /**
  * Progressive enhancement: whether the native `details` or `select` that the server rendered may be replaced by its
- * Radix version, whose code is loaded when `ready`. An element that is open, focused or pressed at that moment
- * stays until the user leaves it. A client-rendered component is enhanced at once.
+ * Radix version, whose code is loaded when `ready`. An element that is `inUse` at that moment stays until the user
+ * leaves it. A client-rendered component is enhanced at once.
  */
-export function useEnhanced(ref: RefObject<NativeElement | null>, ready = true): boolean {
+export function useEnhanced(
+  ref: RefObject<NativeElement | null>,
+  ready = true,
+  inUse = "[open], :focus-within, :active",
+): boolean {
   const clientRendered = useSyncExternalStore(
     subscribe,
     () => true,
@@ -20,7 +24,7 @@ export function useEnhanced(ref: RefObject<NativeElement | null>, ready = true):
     const element = ref.current;
     if (enhanced || !ready || !element) return;
     const enhance = () => {
-      if (!element.matches("[open], :focus-within, :active")) setEnhanced(true);
+      if (!element.matches(inUse)) setEnhanced(true);
     };
     enhance();
     // Wait until the focus has moved, or the press has become a click.
@@ -30,6 +34,6 @@ export function useEnhanced(ref: RefObject<NativeElement | null>, ready = true):
     return () => {
       for (const type of events) element.removeEventListener(type, enhanceLater);
     };
-  }, [enhanced, ready, ref]);
+  }, [enhanced, ready, inUse, ref]);
   return enhanced;
 }

@@ -4,9 +4,10 @@ import { SIGNIFICANT } from "../../../analysis/index.ts";
 import type { StudyName } from "../../../domain/study.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
+import { Combobox } from "../../../ui/kit/combobox.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { studyOption } from "../../../ui/study-option.ts";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { FacingTrees } from "../../charts/facing-trees.tsx";
 import { useAsync } from "../../computed.tsx";
@@ -37,18 +38,16 @@ export function StudiesView() {
         ) : (
           <label htmlFor="other-study" className="block max-w-xl">
             <span className="block text-sm text-quiet">{t("studies.other")}</span>
-            <Select
+            <Combobox
               id="other-study"
               value={other}
-              onChange={(event) => change({ other: event.target.value })}
-            >
-              <option value="">{t("studies.choose")}</option>
-              {others.map(({ id, project_name, title }) => (
-                <option key={id} value={id}>
-                  {project_name} › {title}
-                </option>
-              ))}
-            </Select>
+              onChange={(other) => change({ other })}
+              groups={[
+                {
+                  options: [{ value: "", label: t("studies.choose") }, ...others.map(studyOption)],
+                },
+              ]}
+            />
           </label>
         )}
       </Panel>

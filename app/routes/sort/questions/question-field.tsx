@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import { Input } from "../../../ui/kit/input.tsx";
-import { NativeSelect } from "../../../ui/kit/native-select.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import type { ShownQuestion } from "./loader.server.ts";
@@ -265,14 +265,14 @@ function Dropdown({
   const other = question.choices.find((choice) => choice.other);
   return (
     <div className="group">
-      <NativeSelect {...shared} defaultValue={chosen?.[0] ?? ""}>
+      <Select {...shared} defaultValue={chosen?.[0] ?? ""}>
         <option value="">{t("choose")}</option>
         {question.choices.map((choice) => (
           <option key={choice.id} value={choice.id} data-other={choice.other || undefined}>
             {choice.text}
           </option>
         ))}
-      </NativeSelect>
+      </Select>
       {other ? (
         <Limit max={limits.short_text} className="mt-3 group-not-has-[[data-other]:checked]:hidden">
           <Input

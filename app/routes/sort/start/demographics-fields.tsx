@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AGE_GROUPS, EXPERIENCES, GENDERS, limits } from "../../../domain/limits.ts";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
-import { NativeSelect } from "../../../ui/kit/native-select.tsx";
+import { Select } from "../../../ui/kit/select.tsx";
 import { Limit } from "../../../ui/limit.tsx";
 import type { RefusedStart } from "./action.server.ts";
 
@@ -64,14 +64,14 @@ function Choice({
   return (
     <div>
       <Label htmlFor={name}>{label}</Label>
-      <NativeSelect id={name} name={name} defaultValue={chosen} className="min-h-11">
+      <Select id={name} name={name} defaultValue={chosen} className="min-h-11">
         <option value="">{t("demographics.preferNot")}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </NativeSelect>
+      </Select>
     </div>
   );
 }

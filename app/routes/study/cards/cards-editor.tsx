@@ -23,12 +23,13 @@ import type { TemplateEntry } from "../../../domain/study-templates.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Combobox } from "../../../ui/kit/combobox.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { menuItemClass } from "../../../ui/kit/menu.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
+import { studyOption } from "../../../ui/study-option.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { DeletePart } from "../delete-part.tsx";
 import { ImportDialog } from "../import-dialog/import-dialog.tsx";
@@ -181,13 +182,14 @@ function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
     <Dialog title={t("cards.copy")} closeTo={back}>
       <Form method="post" action={post("copy-cards")}>
         <FieldLabel htmlFor={id}>{t("cards.copyFrom")}</FieldLabel>
-        <Select id={id} name="from" aria-describedby={`${id}-hint`} data-autofocus>
-          {others.map((other) => (
-            <option key={other.id} value={other.id}>
-              {other.project_name} › {other.title}
-            </option>
-          ))}
-        </Select>
+        <Combobox
+          id={id}
+          name="from"
+          value={others[0]?.id ?? ""}
+          groups={[{ options: others.map(studyOption) }]}
+          aria-describedby={`${id}-hint`}
+          data-autofocus
+        />
         <FieldDescription id={`${id}-hint`}>{t("cards.copyHint")}</FieldDescription>
         {answer?.form === "copy-cards" && answer.error ? (
           <FieldError role="alert">{t(`errors:${answer.error}`)}</FieldError>
