@@ -42,7 +42,7 @@ const dataDir = process.env.DATA_DIR || ".wrangler/state";
  * 300 bytes compress badly.
  */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!auth-card|page|bar)|ui\/toasts\/(?!failure|undo|sonner|host)|ui\/(device-storage|part|scripted|under-way|until-loaded|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
+  /\/app\/(ui\/shell\/(?!auth-card|page|bar)|ui\/toasts\/(?!failure|undo|host)|ui\/(device-storage|part|scripted|under-way|until-loaded|results-url)\.|ui\/kit\/(button|menu|alert|progress)\.|i18n\/toast|domain\/(limits|trimmed)\.)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
 
 /** The icons that participants need. All others go into a chunk that participants do not load. */
 const PARTICIPANT_ICONS =
@@ -128,18 +128,6 @@ const smallerServer: Plugin = {
     id.startsWith("\0stand-in:") ? SERVER_STANDS_IN[id.slice("\0stand-in:".length)] : undefined,
 };
 
-/** Sonner inserts a style element on load, which our Content-Security-Policy blocks; `tailwind.css` has the styles. */
-const sonnerWithoutStyle: Plugin = {
-  name: "sonner-without-style",
-  apply: "build",
-  transform(code, id) {
-    if (!id.includes("/sonner/dist/")) return;
-    const style = /^__insertCSS\(".*"\);?$/m;
-    if (!style.test(code)) this.error("sonner no longer writes its style as it did");
-    return { code: code.replace(style, ""), map: null };
-  },
-};
-
 /** The chunks that every participant loads. */
 const PARTICIPANT_CHUNKS = ["frame", "entry.client", "board"];
 
@@ -202,7 +190,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     passwordDictionaries(),
     smallerServer,
-    ...(isSsrBuild ? [] : [fetchThenImport, sonnerWithoutStyle, smallerParticipantChunks]),
+    ...(isSsrBuild ? [] : [fetchThenImport, smallerParticipantChunks]),
   ],
   // Bundle all packages of the server, so that Rollup removes unused code (such as zod's locales).
   ssr: {

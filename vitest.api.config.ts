@@ -107,7 +107,6 @@ export default defineConfig({
             "remix-i18next/react",
             "remix-i18next/server",
             "sanitize-html",
-            "sonner",
             "tailwind-merge",
             "uqr",
             "zod",

@@ -32,7 +32,7 @@ it("participants' pages load none of the libraries of the researcher's UI kit", 
   // The home page of a visitor has no scripts.
   const files = [...drawnBy(ENTRIES.filter((file) => !file.includes("/home/")))];
   expect(files.length).toBeGreaterThan(80);
-  const heavy = /from\s*"(tailwind-merge|radix-ui|sonner|cmdk)"/;
+  const heavy = /from\s*"(tailwind-merge|radix-ui|cmdk)"/;
   expect(files.filter((file) => heavy.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 

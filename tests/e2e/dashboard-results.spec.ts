@@ -184,7 +184,8 @@ test("changing the options updates charts and URL without a request, and Back wo
 
   await test.step("an option changed while another is being written is kept", async () => {
     const linkage = page.getByLabel("Linkage", { exact: true });
-    await linkage.evaluate((control: HTMLSelectElement) => {
+    await linkage.evaluate((control) => {
+      if (!(control instanceof HTMLSelectElement)) throw new Error("no select");
       const write = history.replaceState;
       history.replaceState = (...entry) => {
         history.replaceState = write;

@@ -11,6 +11,9 @@ export type ShownToast = Toast & { duration_ms: number };
 // Participants never see an undo button.
 const UndoButton = lazyUntilLoaded(() => import("./undo-button.tsx"));
 
+/** How far a finger moves to the right to dismiss a toast, in pixels. */
+const SWIPE_PX = 60;
+
 /** One toast. Its timer pauses while the pointer or the focus is on it. */
 export function ToastCard({
   toast,
@@ -22,6 +25,7 @@ export function ToastCard({
   const { t } = useTranslation();
   const [paused, setPaused] = useState(false);
   const remaining = useRef(toast.duration_ms);
+  const touchedAt = useRef(0);
 
   useEffect(() => {
     if (paused) return;
@@ -39,11 +43,18 @@ export function ToastCard({
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
     <div
       data-toast={toast.type}
-      className="index-card flex items-start gap-3 px-4 py-3 shadow-lifted"
+      className="index-card flex touch-pan-y items-start gap-3 px-4 py-3 shadow-lifted"
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
+      onTouchStart={({ touches }) => {
+        touchedAt.current = touches[0]?.clientX ?? 0;
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const moved = (changedTouches[0]?.clientX ?? 0) - touchedAt.current;
+        if (moved > SWIPE_PX) dismiss(toast.id);
+      }}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">

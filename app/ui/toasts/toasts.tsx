@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   createContext,
   type ReactNode,
   useCallback,
@@ -12,7 +11,6 @@ import {
 import { useTranslation } from "react-i18next";
 import { makeToast, type NewToast, type Toast, toastText } from "../../i18n/toast.ts";
 import { useBrowserLayoutEffect } from "../scripted.ts";
-import { useIsParticipants } from "../shell/frame.ts";
 import { type ShownToast, ToastCard } from "./toast-card.tsx";
 
 /** The ids of the element with the toasts and their live regions, and of its parent in the page. */
@@ -95,7 +93,6 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
   const latest = toasts.at(-1) ?? null;
   useEffect(() => setAnnounced(latest), [latest]);
   const list = useRef<HTMLDivElement>(null);
-  const Sonner = useSonner(toasts.length > 0);
   useBrowserLayoutEffect(() => {
     if (!latest) return;
     const place = () => {
@@ -124,15 +121,11 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
           hidden={toasts.length === 0}
           className="fixed top-(--top,4.5rem) right-(--right,0.75rem) z-20 w-[min(24rem,calc(100%-1.5rem))] noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4"
         >
-          {Sonner ? (
-            <Sonner toasts={toasts} dismiss={dismiss} />
-          ) : (
-            <section aria-label={t("toast.region")} className="flex flex-col gap-2">
-              {[...toasts].reverse().map((toast) => (
-                <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
-              ))}
-            </section>
-          )}
+          <section aria-label={t("toast.region")} className="flex flex-col gap-2">
+            {[...toasts].reverse().map((toast) => (
+              <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+            ))}
+          </section>
         </div>
         <p className="sr-only" role="status">
           {urgent ? "" : text}
@@ -143,28 +136,6 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
       </div>
     </div>
   );
-}
-
-/**
- * Sonner, once it is loaded for a researcher. It is swapped in only while no toast is shown, so that none is
- * remounted under the pointer. The plain list stays if loading fails, and for participants.
- */
-function useSonner(busy: boolean): ComponentType<RegionProps> | null {
-  const participants = useIsParticipants();
-  const [Sonner, setSonner] = useState<ComponentType<RegionProps> | null>(null);
-  const shouldLoad = !participants && !busy && Sonner === null;
-  useEffect(() => {
-    if (!shouldLoad) return;
-    let idle = true;
-    import("./sonner.client.tsx").then(
-      ({ default: Toasts }) => idle && setSonner(() => Toasts),
-      () => {},
-    );
-    return () => {
-      idle = false;
-    };
-  }, [shouldLoad]);
-  return Sonner;
 }
 
 /** The distance of the toasts from the edges of the window, and their width, in pixels. */

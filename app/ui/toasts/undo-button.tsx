@@ -19,9 +19,8 @@ export default function UndoButton({
       const undoes =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
       if (!undoes || event.defaultPrevented || isTyping(event.target)) return;
-      // Of several toasts only the newest, at the top, reacts. Skip a toast that Sonner is removing.
-      const latest = document.querySelector("[data-undo]:not([data-removed=true] *)");
-      if (latest !== button.current) return;
+      // Of several toasts only the newest, at the top, reacts.
+      if (document.querySelector("[data-undo]") !== button.current) return;
       event.preventDefault();
       button.current?.click();
     };
