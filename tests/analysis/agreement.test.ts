@@ -84,7 +84,7 @@ test("Krippendorff's alpha equals the example with missing data in Krippendorff 
   expect(krippendorffAlpha(labelsOf(rows), 12)).toBeCloseTo(0.743, 3);
 });
 
-test("alpha is 0 for two people who disagree about one card, and null without a common card", () => {
+test("alpha is 0 for disagreement about one card, null without a common card", () => {
   expect(krippendorffAlpha(labelsOf([[0], [1]]), 1)).toBe(0);
   expect(
     krippendorffAlpha(

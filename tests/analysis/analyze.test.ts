@@ -315,7 +315,7 @@ describe("extreme sorts", () => {
       n,
     );
 
-  test("keeps cards with the same label apart, and counts categories with the same label as one", () => {
+  test("keeps cards of one label apart, and joins categories of one label", () => {
     const input = sortsOf(4, (card) => card % 2);
     for (const card of input.cards) card.label = "Twin";
     for (const category of input.categories) category.label = " TWIN ";

@@ -71,7 +71,7 @@ test("without a real difference, corrected p is at most 0.05 in one study in twe
   expect(wrong).toBeLessThanOrEqual(20);
 });
 
-test("a card that too few people placed is left out, and the order of the groups does not matter", () => {
+test("a card that too few people placed is left out, whatever the groups' order", () => {
   const sorts = [
     [0, 0, 1, -1],
     [0, 1, 1, 1],

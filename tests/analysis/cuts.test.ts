@@ -80,7 +80,7 @@ describe("silhouettes", () => {
     }
   });
 
-  test("are 0 when all cards are equal, and an empty list for one card or none", () => {
+  test("are 0 when all cards are equal, and empty for one or none", () => {
     const alike = silhouettes(rising, new Float64Array(25).fill(1), 2, 5);
     expect(alike.map(({ silhouette }) => silhouette)).toEqual([0, 0, 0, 0]);
     const nothing = { a: new Int32Array(0), b: new Int32Array(0), height: new Float64Array(0) };

@@ -39,7 +39,7 @@ describe("linkage", () => {
     }
   }, 60_000);
 
-  test("makes the merges of the definition when many clusters are at one distance, not all near each other", () => {
+  test("makes the merges of the definition when many clusters are at one distance", () => {
     for (let seed = 1; seed <= 40; seed++) {
       const [n, participants] = [22, 3 + (seed % 3)];
       const placements = randomPlacements(

@@ -188,7 +188,7 @@ describe("with two true models", () => {
   );
 });
 
-test("with three true models, a card has two homes when any other model puts it with other cards", () => {
+test("with three true models, a card has two homes when any other separates it", () => {
   // The last three cards decide which groups correspond.
   const ways = [
     [0, 0, 0, 1, 1, 1, 2, 2, 2, 0, 1, 2],
@@ -294,7 +294,7 @@ describe("SingleModel", () => {
     return Array.from({ length: seeds }, () => model.draw(random).slice());
   };
 
-  test("always draws the same sort for people who sort exactly as the tree, coarsely or finely", () => {
+  test("draws the same sort for people who sort exactly as the tree", () => {
     const grains = [12, 6, 3, 1].map((size) => (card: number) => Math.floor(card / size));
     const sorts = Int32Array.from({ length: 8 * n }, (_, at) =>
       grains[Math.floor(at / n) % 4](at % n),

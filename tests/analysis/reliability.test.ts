@@ -105,7 +105,7 @@ describe("sampleSizeCurve", () => {
     endOf(sampleSizeCurve(tableFrom(sortsOf(people)), "jaccard", 1, repeats));
   const sizes = (people: number) => curve(people, 1).points.map(({ participants }) => participants);
 
-  test("has a point for every fifth participant up to half of them, at most 40 points", () => {
+  test("has a point for every fifth participant up to half, at most 40", () => {
     expect([sizes(9), sizes(10), sizes(19), sizes(20)]).toEqual([[], [5], [5], [5, 10]]);
     expect(sizes(400)).toEqual(Array.from({ length: 40 }, (_, at) => 5 * (at + 1)));
     expect(sizes(410)).toEqual(Array.from({ length: 20 }, (_, at) => 10 * (at + 1)));

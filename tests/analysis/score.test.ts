@@ -24,7 +24,7 @@ describe("small cases computed by hand", () => {
   // Four cards in the groups {0, 1} and {2, 3}.
   const structure = [0, 0, 1, 1];
 
-  test("the index is 1 for a sort equal to the structure, and 0 for one pile or all singletons", () => {
+  test("the index is 1 for an equal sort, 0 for one pile or singletons", () => {
     const one = (sort: number[]) => score(inputFrom([sort]), [structure]).structures[0];
     expect(one([5, 5, 2, 2]).mean_ari).toBe(1);
     expect(one([0, 0, 0, 0]).mean_ari).toBe(0);
@@ -35,12 +35,12 @@ describe("small cases computed by hand", () => {
     expect(one([0, 1, 0, 1]).mean_ari).toBeCloseTo(-0.5, 15);
   });
 
-  test("the index is 1 when sort and structure are both one pile or both all singletons (0 / 0)", () => {
+  test("the index is 1 where both are one pile or all singletons (0/0)", () => {
     expect(score(inputFrom([[3, 3]]), [[0, 0]]).structures[0].mean_ari).toBe(1);
     expect(score(inputFrom([[3, 4]]), [[0, 1]]).structures[0].mean_ari).toBe(1);
   });
 
-  test("a card agrees when its own group has the greatest share, and counts partly on a tie", () => {
+  test("a card agrees when its own group is largest, and partly on a tie", () => {
     // For card 0:
     const sorts = [
       [0, 0, 1, 1], // agrees
@@ -55,7 +55,7 @@ describe("small cases computed by hand", () => {
     expect(mean_ari).not.toBe(null);
   });
 
-  test("handles groups of one card, a card in no group, and a participant without two cards", () => {
+  test("handles groups of one card, no group, and participants without two cards", () => {
     const { structures, participant_count } = score(
       inputFrom([
         [0, 0, 1],

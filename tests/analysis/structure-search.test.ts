@@ -205,7 +205,7 @@ describe("asStructure", () => {
 });
 
 describe("unitsOf", () => {
-  test("makes units of the cards that must be together, and marks the units that must be apart", () => {
+  test("makes units of cards that stay together, and marks those kept apart", () => {
     const together: [string, string][] = [
       ["5", "1"],
       ["3", "5"],

@@ -31,7 +31,7 @@ const shifts = (
   );
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
-test("a wording that moves its card is found, with the neighbours of each of three wordings", () => {
+test("finds a wording that moves its card, with each wording's neighbours", () => {
   // Card 0 is with 1 in the first wording, with 2 in the second, with 3 in the third.
   const sorts = [0, 1, 2].flatMap((place) => Array.from({ length: 6 }, () => [place, 0, 1, 2]));
   const [card] = shifts(sorts, [{ column: 0, wordings: [rows(0, 6), rows(6, 12), rows(12, 18)] }]);
@@ -53,7 +53,7 @@ test("p is the share of all assignments of the wordings with a difference as gre
   expect(card?.p).toBeCloseTo(2 / 70, 2);
 });
 
-test("p is corrected by Holm's method, and is null for a wording that too few saw", () => {
+test("p is corrected by Holm's method, and null when too few saw it", () => {
   const moved = Array.from({ length: 8 }, (_, i) => [i < 4 ? 0 : 1, 0, 1, 0]);
   const halves = [rows(0, 4), rows(4, 8)];
   const found = shifts(moved, [

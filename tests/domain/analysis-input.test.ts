@@ -64,7 +64,7 @@ describe("the analysis input from export pages", () => {
     expect([counts(null), counts(0.6), counts(0.61)]).toEqual([false, true, false]);
   });
 
-  it("identifies a category of a closed sort by id, of an open one by id and label", () => {
+  it("identifies a closed sort's category by id, an open one's by label too", () => {
     const [page] = kinshipPages();
     const [first, second] = page?.placements ?? [];
     if (!page || !first || !second) throw new Error("no sorts");

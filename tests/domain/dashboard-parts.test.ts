@@ -140,7 +140,7 @@ describe("proposals for merging labels", () => {
     usage_count,
     cards: cards.map(([id, count]) => ({ id, count })),
   });
-  it("group words with the same stem, similar spellings and the same cards, the most used first", () => {
+  it("group words of one stem, spelling or set of cards, most used first", () => {
     const proposals = proposeMerges([
       label("Contact", 9),
       label("Contact us", 3),

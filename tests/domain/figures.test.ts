@@ -96,7 +96,7 @@ describe("a CSV line", () => {
     fc.assert(fc.property(fc.string(), (text) => quoted.test(csvCell(text))));
   });
 
-  it("is read back unchanged, and has no formula at any place where a spreadsheet may split", () => {
+  it("is read back unchanged, without a formula wherever a spreadsheet splits", () => {
     const text = fc.string({ unit: fc.constantFrom(...";,\t\r\n'\"=-+@＝a") });
     fc.assert(
       fc.property(text, (text) => {

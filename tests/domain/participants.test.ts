@@ -70,7 +70,7 @@ describe("the URL of the participants table", () => {
     expect(pages).toEqual([1, 1, 1, 2, 2]);
   });
 
-  it("has buttons for the first page, the last page and up to five pages around the current one, in order", () => {
+  it("has buttons for both ends and up to five pages around the current one", () => {
     const place = fc
       .integer({ min: 1, max: 30 })
       .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));

@@ -70,7 +70,7 @@ describe("a registration", () => {
       expect(errors(schema, { ...ada, ...change })).toEqual(wrong);
   });
 
-  it("is active by default in the API, but in a form only when the box is ticked", () => {
+  it("is active by default in the API, in a form only when ticked", () => {
     expect(createUserInput.parse(ada)).toMatchObject({ is_active: true, is_superuser: false });
     expect(createUserForm.parse(ada)).toMatchObject({ is_active: false, first_name: "" });
     expect(editUserForm.parse({ email: ada.email, username: "ada" })).toMatchObject({

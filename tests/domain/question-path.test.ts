@@ -121,7 +121,7 @@ describe("jumps", () => {
   });
 });
 
-it("for any answers, questions are asked in order and once, and only a rejection ends the path early", () => {
+it("questions are asked once, in order, and only a rejection ends early", () => {
   const ids = ["q0", "q1", "q2", "q3", "q4"];
   const thens = fc.subarray(["next", "reject", "sort", ...ids], { minLength: 1 });
   const study = fc

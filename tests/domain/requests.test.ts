@@ -91,7 +91,7 @@ describe("a card", () => {
     expect(tags).toEqual(["a", "b"]);
   });
 
-  it("has its tags in one text and its wordings in lines when a form posts it", () => {
+  it("has tags in one text and wordings in lines in a form", () => {
     const wordings = " Malus\r\n\nRed fruit\nMalus";
     expect(cardForm.parse({ label: "Apple", tags: "a, ,b,a", wordings })).toEqual({
       ...{ label: "Apple", description: "", tags: ["a", "b"], is_active: false },

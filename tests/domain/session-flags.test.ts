@@ -50,14 +50,14 @@ test("one pile, only single cards and an unfinished sort are flagged", () => {
   expect(flagsOf({ completed: false, duration: null, facts: NO_FACTS })).toEqual(["unfinished"]);
 });
 
-test("less than a second per card and less than a third of the median are flagged", () => {
+test("flags under a second per card and under a third of the median", () => {
   expect(flagsOf({ duration: 34 })).toEqual([]);
   expect(flagsOf({ duration: 33 })).toEqual(["third_of_median"]);
   expect(flagsOf({ duration: 5 })).toEqual(["fast", "third_of_median"]);
   expect(flagsOf({ duration: null })).toEqual([]);
 });
 
-test("names of one character are flagged when they are more than half of at least three groups", () => {
+test("names of one character are flagged when most of three groups have them", () => {
   expect(flagsOf({ facts: sort(PLAIN, ["1", "2", "Fish"]) })).toEqual(["short_names"]);
   expect(flagsOf({ facts: sort(PLAIN, ["1", "Bread", "Fish"]) })).toEqual([]);
   expect(flagsOf({ facts: sort([0, 0, 0, 1, 1, 1], ["1", "2"]) })).toEqual([]);

@@ -49,7 +49,7 @@ describe("an action on a sort", () => {
     expect(redone.present).toMatchObject({ categories: [{ id: "x", cards: ["a"] }], removed: [] });
   });
 
-  it("moves the focus to the next unsorted card, and after the last one to the complete button", () => {
+  it("moves the focus to the next unsorted card, at last to the button", () => {
     const cards = CARDS.map((id) => ({ id }));
     const move = (card: string) => ({ type: "move", card, to: "x" }) as const;
     const focusAfter = (card: string, before: SortDocument) =>

@@ -35,7 +35,7 @@ test("a file without the required columns is refused, and texts of deleted items
   });
 });
 
-test("a file is read by the names of its columns, and only filled keys and target languages count", () => {
+test("a file is read by its column names; empty cells do not count", () => {
   const csv = " NL ,de,Key\nAppel,Apfel, card/a.label \n'=Som,,study/title\nx,,\n,,card/b.label\n";
   expect(parseTranslationCsv(csv, ["nl"])).toEqual({
     given: {
@@ -77,7 +77,7 @@ test("a text that is too long or contains a NUL is refused with its place", () =
   });
 });
 
-test("of a form's texts only the changed ones count, and one that somebody else has changed too is a problem", () => {
+test("of a form's texts the changed ones count; one changed elsewhere too is refused", () => {
   const texts = ["title", "instructions"].map(
     (key): SourceText => ({ entity: "study", key, text: key, max: 99 }),
   );

@@ -46,9 +46,7 @@ test("Ctrl K finds studies, cards and actions by keyboard alone", async ({ page 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a fresh page an older response does not replace a newer one; arrow keys move through all groups and wrap around, Home and End move in the text", async ({
-  page,
-}) => {
+test("on a fresh page an older response does not replace a newer one", async ({ page }) => {
   await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
   await page.goto("/projects");
   // When the page first fetches the route from the manifest, answer only once both requests wait for it.
@@ -73,7 +71,15 @@ test("on a fresh page an older response does not replace a newer one; arrow keys
   await expect(page.getByRole("option", { name: /Gift card/ })).toBeVisible();
   release();
   await (await (await older).response())?.finished();
+  await expect(page.getByRole("option")).toHaveCount(2);
+});
 
+test("the arrow keys move through the results and wrap around", async ({ page }) => {
+  await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
+  await page.goto("/projects");
+  await page.keyboard.press("Control+K");
+  const field = page.getByRole("combobox");
+  await field.fill("gift");
   await expect(page.getByRole("option")).toHaveCount(2);
   const selected = page.getByRole("option", { selected: true });
   for (const [key, name] of [
@@ -90,6 +96,14 @@ test("on a fresh page an older response does not replace a newer one; arrow keys
       (await selected.getAttribute("id")) ?? "",
     );
   }
+});
+
+test("Home and End move in the text of the command menu", async ({ page }) => {
+  await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
+  await page.goto("/projects");
+  await page.keyboard.press("Control+K");
+  const field = page.getByRole("combobox");
+  await field.fill("gift");
   await page.keyboard.press("Home");
   await page.keyboard.type("a ");
   await expect(field).toHaveValue("a gift");
@@ -99,11 +113,28 @@ test("on a fresh page an older response does not replace a newer one; arrow keys
   await expect(page).toHaveURL(/\/cards\?find=Gift/);
 });
 
-test("the best match comes first: the name, its start, the start of a word, any part; each of two cards with the same name can be chosen", async ({
+test("the best match comes first: the name, its start, a word's start, any part", async ({
   page,
 }) => {
-  const labels = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves", "Shortcuts"];
-  const id = await newStudy(page, { cards: [...labels, "Voucher"] });
+  const cards = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves", "Shortcuts"];
+  const id = await newStudy(page, { cards });
+  await page.goto(`/studies/${id}/cards`);
+  await page.keyboard.press("Control+K");
+  const field = page.getByRole("combobox");
+  await field.fill("cards");
+  const found = page.getByRole("group", { name: "Cards" }).getByRole("option");
+  await expect(found).toHaveText([/^Cards(?! in)/, /^Cards in the post/, /^My cards/, /^Discards/]);
+  // A page of the current study comes before a card with the same name.
+  const selected = page.getByRole("option", { selected: true });
+  await expect(page.getByRole("group", { name: "This study" }).getByRole("option")).toHaveCount(1);
+  await expect(selected).toHaveText("Cards");
+  // The actions include "Keyboard shortcuts"; the card with exactly this name comes first.
+  await field.fill("shortcuts");
+  await expect(selected).toHaveText(/^ShortcutsNavigation/);
+});
+
+test("each of two cards with the same name can be chosen", async ({ page }) => {
+  const id = await newStudy(page, { cards: ["Voucher"] });
   const second = await page.request.post(`/studies/${id}/cards`, {
     multipart: { intent: "create", label: "Voucher" },
     maxRedirects: 0,
@@ -112,17 +143,6 @@ test("the best match comes first: the name, its start, the start of a word, any 
   await page.goto(`/studies/${id}/cards`);
   await page.keyboard.press("Control+K");
   const field = page.getByRole("combobox");
-  await field.fill("cards");
-  const cards = page.getByRole("group", { name: "Cards" }).getByRole("option");
-  await expect(cards).toHaveText([/^Cards(?! in)/, /^Cards in the post/, /^My cards/, /^Discards/]);
-  // A page of the current study comes before a card with the same name.
-  const selected = page.getByRole("option", { selected: true });
-  await expect(page.getByRole("group", { name: "This study" }).getByRole("option")).toHaveCount(1);
-  await expect(selected).toHaveText("Cards");
-  // The actions include "Keyboard shortcuts"; the card with exactly this name comes first.
-  await field.fill("shortcuts");
-  await expect(selected).toHaveText(/^ShortcutsNavigation/);
-
   await field.fill("voucher");
   const options = page.getByRole("option");
   await expect(options).toHaveCount(2);
@@ -138,9 +158,7 @@ test("the best match comes first: the name, its start, the start of a word, any 
   }
 });
 
-test("the question mark key shows the shortcuts, which can be switched off; on a phone the search is in the bar, inside the viewport", async ({
-  page,
-}) => {
+test("the question mark key shows the shortcuts, which can be switched off", async ({ page }) => {
   const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards`);
   await page.keyboard.press("/");
@@ -161,14 +179,24 @@ test("the question mark key shows the shortcuts, which can be switched off; on a
   await expect(page.getByRole("dialog", { name: "Go to" })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press("Escape");
+});
 
+test("the filter of the cards is the same after leaving and coming back", async ({ page }) => {
+  const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
+  await page.goto(`/studies/${id}/cards`);
+  const find = page.getByLabel("Find a card");
+  await find.fill("Card 1");
   // After leaving and coming back, the list has the same filter.
   await page.getByRole("link", { name: /^Categories/ }).click();
   await expect(page).toHaveURL(/categories/);
   await page.goto(`/studies/${id}/cards`);
   await expect(find).toHaveValue("Card 1");
   await expect(page.locator("tbody [data-card]")).toHaveCount(11);
+});
 
+test("on a phone the search is in the bar, inside the viewport", async ({ page }) => {
+  const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
+  await page.goto(`/studies/${id}/cards`);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     const last = await page.locator("header").getByRole("button", { name: "Menu" }).boundingBox();
@@ -178,7 +206,10 @@ test("the question mark key shows the shortcuts, which can be switched off; on a
     await page.getByRole("option", { name: /Card 19/ }).click();
     await expect(page.getByRole("row", { name: /Card 19/ })).toBeVisible();
   }
-  // The list starts on the first screen.
+});
+
+test("on a phone the list of cards starts on the first screen", async ({ page }) => {
+  const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards?find=`);
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });

@@ -190,7 +190,7 @@ async function watch(page: Page, found: string[]) {
 
 for (const [name, part] of Object.entries(PARTS))
   for (let share = 0; share < part.shares; share++)
-    test(`each page fits a phone, shows typed texts as texts, has its own texts at once, and passes the checkers: ${name}, share ${share + 1}`, async ({
+    test(`${name}, share ${share + 1}: every page fits a phone and passes the checkers`, async ({
       page,
       request,
     }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose, expectChosen, openByKey } from "../helpers/choose.ts";
 import { hold, SCRIPTS } from "../helpers/hold.ts";
+import { hydrated } from "../helpers/hydrated.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
@@ -14,6 +15,7 @@ test("a choice made before hydration is kept, and counts as an unsaved change", 
   const zone = page.getByLabel("Time zone");
   await choose(zone, "America/Los Angeles");
   release();
+  await hydrated(page);
   await page.getByRole("link", { name: "Projects" }).first().click();
   await expect(page.getByRole("dialog").getByText("Leave without saving?")).toBeVisible();
   await expectChosen(zone, "America/Los Angeles");

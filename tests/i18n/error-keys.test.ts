@@ -29,7 +29,7 @@ const messages = Object.entries(modules).flatMap(([file, exported]) =>
     .flatMap((schema) => messagesOf(schema).map((message) => ({ file, message }))),
 );
 
-it("every message of a schema is a key of the error texts, or a sentence for the API only", () => {
+it("every message of a schema has a text, or is only for the API", () => {
   const wrong = messages.filter(
     ({ message }) => !Object.hasOwn(errors, message) && !/ /.test(message),
   );

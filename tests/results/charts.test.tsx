@@ -126,7 +126,7 @@ describe("charts of a small study", () => {
   const legend = (given: { classes?: boolean; top?: number }) =>
     draw(<GridLegend {...given} width={320} theme={chartThemes.light} title="Share" />);
 
-  it("label the classes of a scale at their lower bounds, or the shares from 0 to the end of the scale", () => {
+  it("label classes at their lower bounds, and shares from 0 to the end", () => {
     const placed = (svg: string) =>
       [...svg.matchAll(/<tspan x="([\d.]+)"[^>]*>([^<]+)/g)].map(([, x, words]) => [x, words]);
     expect(placed(legend({ classes: true }))).toEqual([
@@ -324,7 +324,7 @@ describe("colors", () => {
       const [a, b] = [luminance(color), luminance(theme.card)];
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     };
-    it(`of all twenty clusters have a contrast of 3:1 against the background of the ${theme.name} theme`, () => {
+    it(`of all twenty clusters contrast 3:1 with the ${theme.name} theme's background`, () => {
       expect(new Set(theme.categorical).size).toBe(20);
       for (const color of theme.categorical) expect(contrast(color)).toBeGreaterThanOrEqual(3);
     });
@@ -341,7 +341,7 @@ describe("colors", () => {
 });
 
 describe("the layout of a tree", () => {
-  it("puts each card at its place in the leaf order and each merge midway between its two children", () => {
+  it("puts each card in leaf order, and each merge between its children", () => {
     for (const linkage_method of ["average", "ward", "single"] as const)
       for (const n of [1, 2, 15, 60]) {
         const sorts = randomPlacements(randomSource(n), 12, n, 4, 0);

@@ -16,7 +16,7 @@ const figures = many.map(({ session }, i) => ({
   edit_distance: i % 5,
 }));
 
-it("describes ten thousand participants by a few hundred points and rows that represent all of them", () => {
+it("describes ten thousand participants by a few hundred points and rows", () => {
   const described = describeParticipants({ figures, medoid: "s42" }, many, flags);
   expect(described.points.length).toBeLessThan(500);
   expect(described.points.reduce((sum, point) => sum + point.count, 0)).toBe(9_999);

@@ -143,7 +143,7 @@ describe("the exported files", () => {
     ]);
   });
 
-  it("contain the reasons for placements, in the archive and the workbook, as text that cannot run as a formula", async () => {
+  it("contain the reasons for placements as text that cannot run as a formula", async () => {
     const table = { head: ["card", "why"], rows: [["aunt", "=SUM(1)"]] };
     const all = await files({}, undefined, undefined, [{ name: "whys", table }]);
     expect(new TextDecoder().decode(all["whys.csv"])).toBe("card,why\r\naunt,'=SUM(1)\r\n");

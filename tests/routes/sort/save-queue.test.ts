@@ -324,7 +324,7 @@ it("completing a sort that another request has just stored is not a conflict", a
   expect(server.requests.at(-1)).toMatchObject({ complete: true, revision: 1 });
 });
 
-it("sends the moves with the save, again after a lost response, and not after a confirmed one", async () => {
+it("sends the moves with each save until one is confirmed", async () => {
   const { server, device, queue } = setUp();
   const move = (card: string) => ({
     at: new Date(0).toISOString(),
