@@ -1,10 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Popover } from "radix-ui";
-import { useState } from "react";
+import { type AriaAttributes, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { matchRank } from "../../domain/found-item.ts";
 import { cn } from "./cn.ts";
-import type { ComboboxProps } from "./combobox.tsx";
 import {
   Command,
   CommandEmpty,
@@ -16,6 +15,20 @@ import {
 } from "./command.client.tsx";
 import { controlClass } from "./control.ts";
 import { Input } from "./input.tsx";
+
+type ComboboxGroup = {
+  label?: string;
+  options: { value: string; label: string }[];
+};
+
+export type ComboboxProps = Pick<AriaAttributes, "aria-describedby"> & {
+  id: string;
+  name?: string;
+  value: string;
+  onChange?: (value: string) => void;
+  groups: ComboboxGroup[];
+  "data-autofocus"?: boolean;
+};
 
 /** The button that shows the chosen option, and opens a field above a list of those that match it. */
 export default function ComboboxList({

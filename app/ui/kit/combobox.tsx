@@ -1,22 +1,9 @@
-import { type AriaAttributes, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { untilLoaded } from "../until-loaded.ts";
 import { useShown } from "../use-shown.ts";
+import type { ComboboxProps } from "./combobox-list.client.tsx";
 import { Select } from "./select.tsx";
 import { useEnhanced } from "./use-enhanced.ts";
-
-type ComboboxGroup = {
-  label?: string;
-  options: { value: string; label: string }[];
-};
-
-export type ComboboxProps = Pick<AriaAttributes, "aria-describedby"> & {
-  id: string;
-  name?: string;
-  value: string;
-  onChange?: (value: string) => void;
-  groups: ComboboxGroup[];
-  "data-autofocus"?: boolean;
-};
 
 /**
  * Chooses one of many: a list that can be searched. Until scripts run it is a select. A group without a label has the
