@@ -76,6 +76,11 @@ export default [
   route("api/utilities/projects/", "api/utilities/projects.ts"),
   route("api/utilities/projects/:id/", "api/utilities/project.ts"),
   route("api/utilities/projects/:id/studies/", "api/utilities/project-studies.ts"),
+  route("api/utilities/projects/:id/members/", "api/utilities/members.ts"),
+  route("api/utilities/projects/:id/members/:user/", "api/utilities/member.ts"),
+  route("api/utilities/projects/:id/invitations/", "api/utilities/invitations.ts"),
+  route("api/utilities/projects/:id/invitations/:invitation/", "api/utilities/invitation.ts"),
+  route("api/utilities/invitations/accept/", "api/utilities/accept-invitation.ts"),
 
   route("api/cardsort/studies/", "api/cardsort/studies.ts"),
   route("api/cardsort/studies/:id/", "api/cardsort/study.ts"),

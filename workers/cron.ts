@@ -2,6 +2,7 @@ import { purgeDeletedCards } from "../app/data/bulk-cards.server.ts";
 import { database } from "../app/data/db.server.ts";
 import { purgeGuesses } from "../app/data/guesses.server.ts";
 import { beat } from "../app/data/health.server.ts";
+import { purgeInvitations } from "../app/data/invitations.server.ts";
 import { purgeExpiredLinks } from "../app/data/mailed-links.server.ts";
 import { removeUnusedPictures } from "../app/data/pictures.server.ts";
 import { purgeImports } from "../app/data/result-import.server.ts";
@@ -13,7 +14,7 @@ import { mailerOf } from "../app/mail/mailer.server.ts";
 type MailNotices = typeof import("../app/mail/notices.server.ts").mailNotices;
 
 /**
- * Removes expired data: tokens, mailed links, old failed logins, unused pictures, deleted cards whose undo
+ * Removes expired data: tokens, mailed links, invitations, old failed logins, unused pictures, deleted cards whose undo
  * period is over, abandoned imports, and participants past the retention period of their study. Then it mails
  * notices to researchers.
  */
@@ -22,6 +23,7 @@ export async function runHourly(env: Env, mailNotices: MailNotices): Promise<voi
   await Promise.all([
     purgeExpiredTokens(db),
     purgeExpiredLinks(db),
+    purgeInvitations(db),
     purgeGuesses(db),
     purgeDeletedCards(db),
     purgeImports(db),

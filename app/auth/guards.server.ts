@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import type { Owner } from "../data/ownership.server.ts";
+import type { Caller } from "../data/ownership.server.ts";
 import type { User } from "../domain/user.ts";
-import { asOwner, identify, lacksSecondFactor, type RequestIdentity } from "./identify.server.ts";
+import { asCaller, identify, lacksSecondFactor, type RequestIdentity } from "./identify.server.ts";
 import { AUTH_COOKIE, authCookie } from "./token.server.ts";
 
 /**
@@ -46,9 +46,9 @@ function formPage(request: Request): string {
 export async function requireUserWith<Found>(
   request: Request,
   context: AppLoadContext,
-  read: (owner: Owner) => Promise<Found>,
+  read: (caller: Caller) => Promise<Found>,
 ): Promise<RequestIdentity & { found: Found }> {
-  const found = read(asOwner(request));
+  const found = read(asCaller(request));
   // If both fail, the redirect to /login wins; this prevents an unhandled rejection.
   found.catch(() => {});
   return { ...(await requireIdentity(request, context)), found: await found };

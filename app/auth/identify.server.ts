@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { Strategy } from "remix-auth/strategy";
-import type { Owner } from "../data/ownership.server.ts";
+import type { Caller } from "../data/ownership.server.ts";
 import { findTokenUser, type TokenUser, tokenOwner } from "../data/tokens.server.ts";
 import { PERSONAL_PREFIX } from "../domain/personal-token.ts";
 import { readCookie } from "./cookies.ts";
@@ -66,5 +66,5 @@ function sentToken(request: Request): SentToken | null {
  * The caller as the owner in a query that runs without waiting for `identify`; it finds nothing for a visitor who is not
  * signed in. Use its results only after `identify` has confirmed the caller.
  */
-export const asOwner = (request: Request): Owner =>
+export const asCaller = (request: Request): Caller =>
   tokenOwner(sentToken(request)?.token_hash ?? "");

@@ -1,34 +1,51 @@
 import { asc, sql } from "drizzle-orm";
 import { type Db, timestamp, transaction } from "./db.server.ts";
-import { fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
+import { type Access, fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { analysis_results } from "./schema.server.ts";
+import { seesParticipantsOf, viewersRow } from "./viewers-row.server.ts";
 
 /** Characters per part: a D1 value holds at most 2 MB, and a character may take three bytes. */
 const PART_LENGTH = 600_000;
 
 /** Replaces the stored analysis of the owner's study, in one transaction. */
-export async function saveAnalysis(db: Db, study: string, owner: string, analysis: object) {
+export async function saveAnalysis(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  analysis: object,
+) {
   const json = JSON.stringify(analysis);
   const computed_at = timestamp();
   const parts = Array.from({ length: Math.ceil(json.length / PART_LENGTH) }, (_, part) => part);
   await transaction(db, [
-    db.delete(analysis_results).where(inOwnStudy(analysis_results.study_id, study, owner)),
+    db.delete(analysis_results).where(inOwnStudy(analysis_results.study_id, study, access)),
     ...parts.map(
       (part) =>
         sql`
         INSERT INTO analysis_results (study_id, part, json, computed_at)
         SELECT studies.id, ${part}, ${json.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH)}, ${computed_at}
-        ${fromOwnStudy(study, owner)}`,
+        ${fromOwnStudy(study, access)}`,
     ),
   ]);
 }
 
 /** The JSON text of the stored analysis; `null` when none is stored. */
-export async function findAnalysis(db: Db, study: string, owner: string): Promise<string | null> {
-  const parts = await db
+export async function findAnalysis(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+): Promise<string | null> {
+  const query = db
     .select({ json: analysis_results.json })
     .from(analysis_results)
-    .where(inOwnStudy(analysis_results.study_id, study, owner))
+    .where(inOwnStudy(analysis_results.study_id, study, access))
     .orderBy(asc(analysis_results.part));
-  return parts.length === 0 ? null : parts.map((part) => part.json).join("");
+  const [sees, parts] = await Promise.all([seesParticipantsOf(db, study, access.who), query]);
+  if (parts.length === 0) return null;
+  const json = parts.map((part) => part.json).join("");
+  if (sees) return json;
+  type Stored = { excluded?: object[]; parameters?: { excluded?: object[] } };
+  const { excluded = [], parameters, ...analysis }: Stored = JSON.parse(json);
+  const shown = { ...parameters, excluded: parameters?.excluded?.map(viewersRow) };
+  return JSON.stringify({ ...analysis, parameters: shown, excluded: excluded.map(viewersRow) });
 }

@@ -5,7 +5,7 @@ import { studyOfCard } from "./cards.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { type Access, ownedStudies } from "./ownership.server.ts";
 import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "./rules.server.ts";
 import { cards, deleted_cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
@@ -15,10 +15,10 @@ import { touchStudy } from "./touch.server.ts";
 const UNDO_MS = 24 * 60 * 60 * 1000;
 
 /** The condition for the rows of `ids`; it matches none unless every card exists in the owner's study. */
-const allOf = (ids: readonly string[], study: string | SQL, owner: string): SQL => {
+const allOf = (ids: readonly string[], study: string | SQL, access: Access<"editor">): SQL => {
   const unique = [...new Set(ids)];
   return sql`${cards.study_id} = ${study} AND ${cards.id} IN ${jsonValues(unique)}
-    AND ${ownedStudies(cards.study_id, owner)}
+    AND ${ownedStudies(cards.study_id, access)}
     AND (SELECT count(*) FROM cards AS one WHERE one.study_id = ${study} AND one.id IN ${jsonValues(unique)})
       = ${unique.length}`;
 };
@@ -33,7 +33,7 @@ const allOf = (ids: readonly string[], study: string | SQL, owner: string): SQL 
 export async function deleteCards(
   db: Db,
   study: string | SQL,
-  owner: string,
+  access: Access<"editor">,
   ids: readonly string[],
 ): Promise<string | null> {
   const batch = crypto.randomUUID();
@@ -43,17 +43,17 @@ export async function deleteCards(
       INSERT OR REPLACE INTO deleted_cards (id, study_id, batch, card, image, deleted_at)
       SELECT id, study_id, ${batch}, json_object('label', label, 'description', description,
         'tags', json(tags), 'wordings', json(wordings), 'order', "order", 'is_active', is_active, 'created_at', created_at, 'origin', origin), image, ${timestamp()}
-      FROM cards WHERE ${allOf(ids, study, owner)}`,
+      FROM cards WHERE ${allOf(ids, study, access)}`,
     sql`DELETE FROM cards WHERE id IN (SELECT id FROM deleted_cards WHERE batch = ${batch})`,
-    ...touchStudy(studyOfBatch, owner, "after"),
+    ...touchStudy(studyOfBatch, access, "after"),
     countCards(studyOfBatch),
   ]);
   return changes(deleted) > 0 ? batch : null;
 }
 
 /** Deletes one card without knowing its study. */
-export const deleteCard = async (db: Db, id: string, owner: string): Promise<boolean> =>
-  (await deleteCards(db, studyOfCard(id), owner, [id])) !== null;
+export const deleteCard = async (db: Db, id: string, access: Access<"editor">): Promise<boolean> =>
+  (await deleteCards(db, studyOfCard(id), access, [id])) !== null;
 
 /**
  * Undoes a deletion: restores the cards with their ids and their order. Returns how many were restored: none when the
@@ -62,7 +62,7 @@ export const deleteCard = async (db: Db, id: string, owner: string): Promise<boo
 export async function restoreCards(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   batch: string,
 ): Promise<number> {
   const deleted = sql`deleted_cards.study_id = ${study} AND deleted_cards.batch = ${batch}`;
@@ -73,9 +73,9 @@ export async function restoreCards(
         coalesce(card -> 'wordings', '[]'), card ->> 'order',
         card ->> 'is_active', image, card ->> 'created_at', card ->> 'origin'
       FROM deleted_cards
-      WHERE ${deleted} AND ${ownedStudies(deleted_cards.study_id, owner)}
+      WHERE ${deleted} AND ${ownedStudies(deleted_cards.study_id, access)}
         AND ${allHold([roomFor("cards", sql`(SELECT count(*) FROM deleted_cards WHERE ${deleted})`, study)])}`,
-    ...touchStudy(study, owner, "after"),
+    ...touchStudy(study, access, "after"),
     sql`DELETE FROM deleted_cards WHERE ${deleted} AND id IN (SELECT id FROM cards WHERE study_id = ${study})`,
     // Cards added since may have the same order: then all cards are renumbered.
     sql`
@@ -83,7 +83,7 @@ export async function restoreCards(
       FROM (SELECT id, row_number() OVER (ORDER BY "order", created_at) AS place
         FROM cards WHERE study_id = ${study}) AS ranked
       WHERE cards.id = ranked.id AND cards.study_id = ${study} AND cards."order" <> ranked.place
-        AND ${ownedStudies(cards.study_id, owner)}
+        AND ${ownedStudies(cards.study_id, access)}
         AND EXISTS (SELECT 1 FROM cards AS known WHERE known.study_id = ${study} GROUP BY known."order" HAVING count(*) > 1)`,
     countCards(study),
   ]);
@@ -94,13 +94,13 @@ export async function restoreCards(
 export async function switchCards(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   ids: readonly string[],
   isActive: boolean,
 ): Promise<boolean> {
   const [switched] = await transaction(db, [
-    sql`UPDATE cards SET is_active = ${isActive ? 1 : 0} WHERE ${allOf(ids, study, owner)}`,
-    ...touchStudy(study, owner, "after"),
+    sql`UPDATE cards SET is_active = ${isActive ? 1 : 0} WHERE ${allOf(ids, study, access)}`,
+    ...touchStudy(study, access, "after"),
     countCards(study),
   ]);
   return changes(switched) > 0;
@@ -113,7 +113,7 @@ export async function switchCards(
 export async function tagCards(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   ids: readonly string[],
   tags: readonly string[],
   change: "add" | "remove",
@@ -134,9 +134,9 @@ export async function tagCards(
   ];
   const [tagged, why] = await transaction(db, [
     sql`UPDATE cards SET tags = ${after(sql`cards`)}
-      WHERE ${allOf(ids, study, owner)} AND ${allHold(rules)}`,
-    brokenRuleQuery(rules, study, owner),
-    ...touchStudy(study, owner, "after"),
+      WHERE ${allOf(ids, study, access)} AND ${allHold(rules)}`,
+    brokenRuleQuery(rules, study, access),
+    ...touchStudy(study, access, "after"),
   ]);
   return changes(tagged) > 0 ? true : (refusalOf(rules, why) ?? false);
 }

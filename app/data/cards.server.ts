@@ -5,7 +5,7 @@ import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { type Access, fromOwnStudy, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "./rules.server.ts";
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
@@ -15,8 +15,8 @@ import { correctShownWordings } from "./wordings.server.ts";
 const { study_id: _study, created_at: _created, origin: _origin, ...rest } = getTableColumns(cards);
 const columns = { ...rest, study: cards.study_id };
 
-const owned = (id: string, owner: Owner) =>
-  and(eq(cards.id, id), ownedStudies(cards.study_id, owner));
+const owned = (id: string, access: Access<"viewer">) =>
+  and(eq(cards.id, id), ownedStudies(cards.study_id, access));
 
 const cardRows = (db: Db, where: SQL | undefined) => db.select(columns).from(cards).where(where);
 
@@ -25,7 +25,7 @@ export const listCardsOf = (db: Db, study: string | SQL) =>
   cardRows(db, eq(cards.study_id, study)).orderBy(asc(cards.order), asc(cards.created_at));
 
 /** The cards of an owner's study with their `origin`, which all copies of a card share. */
-export const listTracedCards = (db: Db, study: string, owner: Owner) =>
+export const listTracedCards = (db: Db, study: string, access: Access<"viewer">) =>
   db
     .select({
       id: cards.id,
@@ -34,7 +34,7 @@ export const listTracedCards = (db: Db, study: string, owner: Owner) =>
       origin: sql<string>`coalesce(${cards.origin}, ${cards.id})`,
     })
     .from(cards)
-    .where(ofStudyOrAll(cards.study_id, study, owner))
+    .where(ofStudyOrAll(cards.study_id, study, access))
     .orderBy(asc(cards.order), asc(cards.created_at));
 
 /** How many active cards and categories a study has. */
@@ -47,15 +47,19 @@ export const countParts = (
     (SELECT count(*) FROM categories WHERE study_id = ${study}) AS categories`);
 
 /** An owner's cards in their order: of one study, or of all when `study` is undefined. */
-export const listCards = (db: Db, study: string | undefined, owner: Owner): Promise<Card[]> =>
-  cardRows(db, ofStudyOrAll(cards.study_id, study, owner)).orderBy(
+export const listCards = (
+  db: Db,
+  study: string | undefined,
+  access: Access<"viewer">,
+): Promise<Card[]> =>
+  cardRows(db, ofStudyOrAll(cards.study_id, study, access)).orderBy(
     asc(cards.study_id),
     asc(cards.order),
     asc(cards.created_at),
   );
 
-export const findCard = (db: Db, id: string, owner: Owner): Promise<Card | undefined> =>
-  cardRows(db, owned(id, owner)).get();
+export const findCard = (db: Db, id: string, access: Access<"viewer">): Promise<Card | undefined> =>
+  cardRows(db, owned(id, access)).get();
 
 export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "is_active"> & {
   wordings?: string[];
@@ -66,7 +70,7 @@ export type NewCard = Pick<Card, "study" | "label" | "description" | "tags" | "i
 /** Creates a card, last when no order is given; `null` when the study is not the owner's. */
 export async function createCard(
   db: Db,
-  owner: string,
+  access: Access<"editor">,
   card: NewCard,
 ): Promise<Card | Refusal | null> {
   const id = crypto.randomUUID();
@@ -76,17 +80,17 @@ export async function createCard(
     SELECT ${id}, studies.id, ${card.label}, ${card.description}, ${JSON.stringify(card.tags)}, ${JSON.stringify(card.wordings ?? [])},
       coalesce(${card.order ?? null}, (SELECT coalesce(max("order"), 0) + 1 FROM cards WHERE study_id = studies.id)),
       ${card.is_active ? 1 : 0}, ${card.image ?? null}
-    ${fromOwnStudy(card.study, owner)} AND ${allHold(rules)}`;
+    ${fromOwnStudy(card.study, access)} AND ${allHold(rules)}`;
   const [[created], [, why]] = await writeAndRead(
     db,
     [
       insert,
-      brokenRuleQuery(rules, card.study, owner),
-      ...touchStudy(card.study, owner, "after"),
+      brokenRuleQuery(rules, card.study, access),
+      ...touchStudy(card.study, access, "after"),
       ...shiftOthers(id, card.order),
       countTotals(card.study),
     ],
-    cardRows(db, owned(id, owner)),
+    cardRows(db, owned(id, access)),
   );
   return created ?? refusalOf(rules, why);
 }
@@ -106,27 +110,27 @@ export type CardChange = Partial<
 export async function updateCard(
   db: Db,
   id: string,
-  owner: string,
+  access: Access<"editor">,
   { correct_wordings, ...change }: CardChange,
   seen?: Card,
 ): Promise<Card | Refusal | Overtaken<Card> | null> {
   if (Object.values(change).every((value) => value === undefined))
-    return (await findCard(db, id, owner)) ?? null;
+    return (await findCard(db, id, access)) ?? null;
   const corrected = correct_wordings ? change.wordings : undefined;
   const study = studyOfCard(id);
   const rules = corrected ? [sameWordingCount(id, corrected)] : [];
-  const where = and(owned(id, owner), unchanged(cards, change, seen), allHold(rules));
+  const where = and(owned(id, access), unchanged(cards, change, seen), allHold(rules));
   const [[card], results] = await writeAndRead(
     db,
     [
       ...(corrected ? [correctShownWordings(id, where, corrected)] : []),
       db.update(cards).set(change).where(where),
-      brokenRuleQuery(rules, study, owner),
-      ...touchStudy(study, owner, "after"),
+      brokenRuleQuery(rules, study, access),
+      ...touchStudy(study, access, "after"),
       ...shiftOthers(id, change.order),
       ...(change.is_active === undefined ? [] : [countCards(study)]),
     ],
-    cardRows(db, owned(id, owner)),
+    cardRows(db, owned(id, access)),
   );
   const [written, why] = corrected ? results.slice(1) : results;
   if (card && changes(written) > 0) return card;
@@ -166,15 +170,15 @@ const shiftOthers = (id: string, order: number | null | undefined) =>
 export async function importCards(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   imported: readonly ImportedCard[],
 ): Promise<number | Refusal> {
-  const inserts = cardInserts(study, owner, imported);
+  const inserts = cardInserts(study, access, imported);
   const rules = [roomFor("cards", imported.length)];
   const results = await transaction(db, [
     ...inserts,
-    brokenRuleQuery(rules, study, owner),
-    ...touchStudy(study, owner, "after"),
+    brokenRuleQuery(rules, study, access),
+    ...touchStudy(study, access, "after"),
     countTotals(study),
   ]);
   const count = results.slice(0, inserts.length).reduce((sum, result) => sum + changes(result), 0);
@@ -182,7 +186,11 @@ export async function importCards(
 }
 
 /** The statements that append the cards in their order, all of them or none. */
-export function cardInserts(study: string, owner: string, imported: readonly ImportedCard[]) {
+export function cardInserts(
+  study: string,
+  access: Access<"editor">,
+  imported: readonly ImportedCard[],
+) {
   const rows = imported.map(({ label, description, tags, wordings, origin }) => ({
     id: crypto.randomUUID(),
     label,
@@ -198,7 +206,7 @@ export function cardInserts(study: string, owner: string, imported: readonly Imp
       json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'), json_extract(row.value, '$.wordings'),
       coalesce((SELECT origin FROM cards WHERE id = row.value ->> 'origin'), row.value ->> 'origin'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold([roomFor("cards", rows.length - from)])}`,
+    ${fromOwnStudy(study, access, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold([roomFor("cards", rows.length - from)])}`,
   );
 }
 
@@ -209,7 +217,7 @@ export function cardInserts(study: string, owner: string, imported: readonly Imp
 export async function reorderCards(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   ids: readonly string[],
 ): Promise<void> {
   const update = sql`
@@ -220,6 +228,6 @@ export async function reorderCards(
       WHERE cards.study_id = ${study}
     ) AS ranked
     WHERE cards.id = ranked.id AND cards.study_id = ${study} AND cards."order" <> ranked.place
-      AND ${ownedStudies(cards.study_id, owner)}`;
-  await transaction(db, [update, ...touchStudy(study, owner, "after")]);
+      AND ${ownedStudies(cards.study_id, access)}`;
+  await transaction(db, [update, ...touchStudy(study, access, "after")]);
 }

@@ -6,7 +6,7 @@ import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { unsortCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { type Access, fromOwnStudy, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "./rules.server.ts";
 import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
@@ -23,8 +23,8 @@ const toCategory = (row: Row): Category => ({
   is_special: false,
 });
 
-const owned = (id: string, owner: Owner) =>
-  and(eq(categories.id, id), ownedStudies(categories.study_id, owner));
+const owned = (id: string, access: Access<"viewer">) =>
+  and(eq(categories.id, id), ownedStudies(categories.study_id, access));
 
 const byOrder = [asc(categories.order), asc(categories.created_at), asc(sql`categories.rowid`)];
 
@@ -57,9 +57,9 @@ export async function listStudyCategories(db: Db, study: string): Promise<Catego
 export async function listCategories(
   db: Db,
   study: string | undefined,
-  owner: Owner,
+  access: Access<"viewer">,
 ): Promise<Category[]> {
-  const rows = await categoryRows(db, ofStudyOrAll(categories.study_id, study, owner)).orderBy(
+  const rows = await categoryRows(db, ofStudyOrAll(categories.study_id, study, access)).orderBy(
     asc(categories.study_id),
     ...byOrder,
   );
@@ -69,9 +69,9 @@ export async function listCategories(
 export async function findCategory(
   db: Db,
   id: string,
-  owner: Owner,
+  access: Access<"viewer">,
 ): Promise<Category | undefined> {
-  const row = await categoryRows(db, owned(id, owner)).get();
+  const row = await categoryRows(db, owned(id, access)).get();
   return row && toCategory(row);
 }
 
@@ -88,12 +88,12 @@ const nameIsFree = (name: string, study: string | SQL, except = ""): Rule => ({
 export async function refusalOfName(
   db: Db,
   name: string,
-  owner: string,
+  access: Access<"editor">,
   { study, id }: { study: string; id?: undefined } | { study?: undefined; id: string },
 ): Promise<Refusal["refused"]> {
   const at = id === undefined ? study : studyOfCategory(id);
   const rule = nameIsFree(name, at, id);
-  const row = await db.get(sql`SELECT 1 ${fromOwnStudy(at, owner)} AND NOT ${rule.holds}`);
+  const row = await db.get(sql`SELECT 1 ${fromOwnStudy(at, access)} AND NOT ${rule.holds}`);
   return row ? rule.refused : {};
 }
 
@@ -102,7 +102,7 @@ const studyOfCategory = (id: string) => sql`(SELECT study_id FROM categories WHE
 /** Creates a researcher's category; `null` when the study is not the owner's. */
 export async function createCategory(
   db: Db,
-  owner: string,
+  access: Access<"editor">,
   study: string,
   fields: Fields,
 ): Promise<Category | Refusal | null> {
@@ -111,11 +111,11 @@ export async function createCategory(
   const insert = sql`
     INSERT INTO categories (id, study_id, name, description, color, "order")
     SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order}
-    ${fromOwnStudy(study, owner)} AND ${allHold(rules)}`;
+    ${fromOwnStudy(study, access)} AND ${allHold(rules)}`;
   const [[created], [, why]] = await writeAndRead(
     db,
-    [insert, brokenRuleQuery(rules, study, owner), ...touchStudy(study, owner, "after")],
-    categoryRows(db, owned(id, owner)),
+    [insert, brokenRuleQuery(rules, study, access), ...touchStudy(study, access, "after")],
+    categoryRows(db, owned(id, access)),
   );
   return created ? toCategory(created) : refusalOf(rules, why);
 }
@@ -127,24 +127,24 @@ export async function createCategory(
 export async function updateCategory(
   db: Db,
   id: string,
-  owner: string,
+  access: Access<"editor">,
   change: Partial<Fields>,
   seen?: Category,
 ): Promise<Category | Refusal | Overtaken<Category> | null> {
   if (Object.values(change).every((value) => value === undefined))
-    return (await findCategory(db, id, owner)) ?? null;
+    return (await findCategory(db, id, access)) ?? null;
   const { name } = change;
   const study = studyOfCategory(id);
   const rules = name === undefined ? [] : [nameIsFree(name, study, id)];
-  const where = and(owned(id, owner), unchanged(categories, change, seen), allHold(rules));
+  const where = and(owned(id, access), unchanged(categories, change, seen), allHold(rules));
   const [[row], [written, why]] = await writeAndRead(
     db,
     [
       db.update(categories).set(change).where(where),
-      brokenRuleQuery(rules, study, owner),
-      ...touchStudy(study, owner, "after"),
+      brokenRuleQuery(rules, study, access),
+      ...touchStudy(study, access, "after"),
     ],
-    categoryRows(db, owned(id, owner)),
+    categoryRows(db, owned(id, access)),
   );
   const category = row && toCategory(row);
   if (category && changes(written) > 0) return category;
@@ -152,12 +152,16 @@ export async function updateCategory(
 }
 
 /** Deletes a researcher's category; in open sorts its cards become unsorted. */
-export async function deleteCategory(db: Db, id: string, owner: string): Promise<boolean> {
-  const study = sql`(SELECT study_id FROM categories WHERE ${owned(id, owner)})`;
+export async function deleteCategory(
+  db: Db,
+  id: string,
+  access: Access<"editor">,
+): Promise<boolean> {
+  const study = sql`(SELECT study_id FROM categories WHERE ${owned(id, access)})`;
   const [, , , deleted] = await transaction(db, [
-    ...touchStudy(studyOfCategory(id), owner, "before"),
+    ...touchStudy(studyOfCategory(id), access, "before"),
     unsortCategory(id, study),
-    db.delete(categories).where(owned(id, owner)),
+    db.delete(categories).where(owned(id, access)),
   ]);
   return changes(deleted) > 0;
 }
@@ -166,15 +170,15 @@ export async function deleteCategory(db: Db, id: string, owner: string): Promise
 export async function importCategories(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   imported: readonly ImportedCategory[],
 ): Promise<number | Refusal> {
-  const inserts = categoryInserts(study, owner, imported);
+  const inserts = categoryInserts(study, access, imported);
   const rules = [roomFor("categories", imported.length)];
   const results = await transaction(db, [
     ...inserts,
-    brokenRuleQuery(rules, study, owner),
-    ...touchStudy(study, owner, "after"),
+    brokenRuleQuery(rules, study, access),
+    ...touchStudy(study, access, "after"),
   ]);
   const count = results.slice(0, inserts.length).reduce((sum, result) => sum + changes(result), 0);
   return refusalOf(rules, results[inserts.length]) ?? count;
@@ -183,7 +187,7 @@ export async function importCategories(
 /** The statements that add the categories, all of them or none. */
 export function categoryInserts(
   study: string,
-  owner: string,
+  access: Access<"editor">,
   imported: readonly ImportedCategory[],
 ) {
   const rows = imported.map((category) => ({ ...category, id: crypto.randomUUID() }));
@@ -193,6 +197,6 @@ export function categoryInserts(
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.color'),
       json_extract(row.value, '$.order')
-    ${fromOwnStudy(study, owner, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold([roomFor("categories", rows.length - from)])}`,
+    ${fromOwnStudy(study, access, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold([roomFor("categories", rows.length - from)])}`,
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { changes, type Db, timestamp } from "./db.server.ts";
-import { fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
+import { type Access, fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { category_proposals } from "./schema.server.ts";
 
 export type ProposedGroup = { name: string; cards: string[] };
@@ -9,12 +9,12 @@ export type ProposedGroup = { name: string; cards: string[] };
 export async function findProposal(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"viewer">,
 ): Promise<ProposedGroup[] | null> {
   const row = await db
     .select({ groups: category_proposals.groups })
     .from(category_proposals)
-    .where(inOwnStudy(category_proposals.study_id, study, owner))
+    .where(inOwnStudy(category_proposals.study_id, study, access))
     .get();
   return row?.groups ?? null;
 }
@@ -23,20 +23,24 @@ export async function findProposal(
 export async function keepProposal(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   groups: readonly ProposedGroup[],
 ): Promise<boolean> {
   const result = await db.run(sql`
     INSERT INTO category_proposals (study_id, groups, updated_at)
     SELECT studies.id, ${JSON.stringify(groups)}, ${timestamp()}
-    ${fromOwnStudy(study, owner)}
+    ${fromOwnStudy(study, access)}
     ON CONFLICT (study_id) DO UPDATE SET groups = excluded.groups, updated_at = excluded.updated_at`);
   return changes(result) > 0;
 }
 
-export async function dropProposal(db: Db, study: string, owner: string): Promise<boolean> {
+export async function dropProposal(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+): Promise<boolean> {
   const result = await db
     .delete(category_proposals)
-    .where(inOwnStudy(category_proposals.study_id, study, owner));
+    .where(inOwnStudy(category_proposals.study_id, study, access));
   return changes(result) > 0;
 }

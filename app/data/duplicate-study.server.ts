@@ -6,10 +6,10 @@ import type { Study } from "../domain/study.ts";
 import { cutTo } from "../domain/trimmed.ts";
 import { categoryInserts } from "./categories.server.ts";
 import { type Db, timestamp, writeAndRead } from "./db.server.ts";
-import { type Owner, ownsProject } from "./ownership.server.ts";
+import { type Access, ownsProject } from "./ownership.server.ts";
 import { copiedQuestions, questionRows } from "./questions.server.ts";
 import { cards, categories, studies, study_translations } from "./schema.server.ts";
-import { ownedBy, studyRows } from "./studies.server.ts";
+import { isAllowed, studyRows } from "./studies.server.ts";
 import { touchStudy } from "./touch.server.ts";
 
 /** A study to copy. */
@@ -24,10 +24,10 @@ export type Original = {
 export async function findOriginal(
   db: Db,
   id: string,
-  owner: Owner,
+  access: Access<"viewer">,
 ): Promise<Original | undefined> {
   const [[study], questions, ownCards, ownCategories, translations] = await db.batch([
-    studyRows(db, ownedBy(id, owner)),
+    studyRows(db, isAllowed(id, access), access.who),
     questionRows(db, id),
     db.select({ id: cards.id }).from(cards).where(eq(cards.study_id, id)),
     db.select({ id: categories.id }).from(categories).where(eq(categories.study_id, id)),
@@ -45,7 +45,7 @@ export async function findOriginal(
 export async function duplicateStudy(
   db: Db,
   { study: { id, ...original }, questions, parts, translations }: Original,
-  owner: string,
+  access: Access<"editor">,
   { project, ...change }: Partial<Pick<Study, "project" | "title" | "status" | "sort_type">> = {},
   other?: ImportedCategory[],
 ): Promise<Study | null> {
@@ -80,13 +80,13 @@ export async function duplicateStudy(
     db,
     [
       sql`INSERT INTO studies (${columns}) SELECT ${sql.join(values, sql`, `)} FROM studies
-        WHERE id = ${id} AND ${ownsProject(project ?? original.project, owner)}`,
+        WHERE id = ${id} AND ${ownsProject(project ?? original.project, access)}`,
       sql`
       INSERT INTO cards (id, study_id, label, description, tags, wordings, "order", is_active, image, created_at, origin)
       SELECT copied.value, ${copy}, label, description, tags, wordings, "order", is_active, image, created_at, coalesce(origin, cards.id)
       FROM ${inCopy} CROSS JOIN cards ON cards.id = copied.key WHERE study_id = ${id} AND ${isCopied}`,
       ...(other
-        ? categoryInserts(copy, owner, other)
+        ? categoryInserts(copy, access, other)
         : [
             sql`
               INSERT INTO categories (id, study_id, name, description, color, "order", created_at)
@@ -102,9 +102,9 @@ export async function duplicateStudy(
             INSERT INTO study_translations (study_id, language, entity, texts)
             SELECT ${copy}, ${language}, ${entity}, ${JSON.stringify(copiedTexts(texts, ids, change))} WHERE ${isCopied}`,
         ),
-      ...touchStudy(copy, owner, "before"),
+      ...touchStudy(copy, access, "before"),
     ],
-    studyRows(db, ownedBy(copy, owner)),
+    studyRows(db, isAllowed(copy, access), access.who),
   );
   return duplicate ?? null;
 }

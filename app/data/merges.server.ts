@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
-import { fromOwnStudy, inOwnStudy, type Owner, ownedStudies } from "./ownership.server.ts";
+import { type Access, fromOwnStudy, inOwnStudy, ownedStudies } from "./ownership.server.ts";
 import { category_merges } from "./schema.server.ts";
 
 const { study_id: _, ...columns } = getTableColumns(category_merges);
@@ -15,18 +15,22 @@ export type MergeSet = {
   updated_at: string;
 };
 
-export const listMergeSets = (db: Db, study: string, owner: Owner): Promise<MergeSet[]> =>
+export const listMergeSets = (
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+): Promise<MergeSet[]> =>
   db
     .select(columns)
     .from(category_merges)
-    .where(inOwnStudy(category_merges.study_id, study, owner))
+    .where(inOwnStudy(category_merges.study_id, study, access))
     .orderBy(asc(category_merges.name));
 
 /** Creates or replaces the set of that name and makes it the active one, in one transaction. */
 export async function saveMergeSet(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   set: { name: string; merges: MergedLabels[] },
 ): Promise<void> {
   const at = timestamp();
@@ -34,11 +38,11 @@ export async function saveMergeSet(
     db
       .update(category_merges)
       .set({ is_active: false })
-      .where(inOwnStudy(category_merges.study_id, study, owner)),
+      .where(inOwnStudy(category_merges.study_id, study, access)),
     sql`
       INSERT INTO category_merges (id, study_id, name, merges, is_active, created_at, updated_at)
       SELECT ${crypto.randomUUID()}, studies.id, ${set.name}, ${JSON.stringify(set.merges)}, 1, ${at}, ${at}
-      ${fromOwnStudy(study, owner)}
+      ${fromOwnStudy(study, access)}
       ON CONFLICT (study_id, name) DO UPDATE SET merges = excluded.merges, is_active = 1, updated_at = excluded.updated_at`,
   ]);
 }
@@ -47,18 +51,22 @@ export async function saveMergeSet(
 export async function activateMergeSet(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   id: string,
 ): Promise<void> {
   await db
     .update(category_merges)
     .set({ is_active: sql`${category_merges.id} = ${id}` })
-    .where(inOwnStudy(category_merges.study_id, study, owner));
+    .where(inOwnStudy(category_merges.study_id, study, access));
 }
 
-export async function deleteMergeSet(db: Db, id: string, owner: string): Promise<boolean> {
+export async function deleteMergeSet(
+  db: Db,
+  id: string,
+  access: Access<"editor">,
+): Promise<boolean> {
   const result = await db
     .delete(category_merges)
-    .where(and(eq(category_merges.id, id), ownedStudies(category_merges.study_id, owner)));
+    .where(and(eq(category_merges.id, id), ownedStudies(category_merges.study_id, access)));
   return changes(result) > 0;
 }

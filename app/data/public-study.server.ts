@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isId } from "../domain/fields.ts";
 import type { Language } from "../domain/limits.ts";
 import type { PublicStudy } from "../domain/study.ts";
@@ -7,6 +7,7 @@ import { type Translation, translatedCard, translatedStudy } from "../domain/tra
 import { withWordings } from "../domain/wording.ts";
 import { listCardsOf } from "./cards.server.ts";
 import type { Db } from "./db.server.ts";
+import { roleIn } from "./ownership.server.ts";
 import { projects, sort_sessions, studies } from "./schema.server.ts";
 import { cleaned, publicColumns } from "./studies.server.ts";
 import { translationOf } from "./translations.server.ts";
@@ -14,7 +15,7 @@ import { translationOf } from "./translations.server.ts";
 type Reader = { user?: string | undefined; session?: unknown; language?: Language | null };
 
 /**
- * The public part of a study. A draft is visible only to its owner. The active cards are included while the study is
+ * The public part of a study. A draft is visible only to members of its project. The active cards are included while the study is
  * active or a draft; if it has a password or is outside its scheduled time, only with the id of a `session` of the
  * study. With a session, the cards have its wordings. Texts are in `language` if the study is translated into it.
  */
@@ -27,7 +28,7 @@ export async function findPublicStudy(
     db
       .select({
         study: publicColumns,
-        owner: projects.owner_id,
+        role: roleIn(sql`studies.project_id`, user ?? ""),
         wordings: sort_sessions.wordings,
         translation: translationOf(studies.id, language, "study", "card"),
       })
@@ -43,7 +44,7 @@ export async function findPublicStudy(
       .where(eq(studies.id, id)),
     listCardsOf(db, id),
   ]);
-  if (!row || (row.study.status === "draft" && row.owner !== user)) return undefined;
+  if (!row || (row.study.status === "draft" && !row.role)) return undefined;
   const translation = row.translation ?? {};
   const study = translatedStudy(row.study, translation);
   const open = study.status === "active" || study.status === "draft";

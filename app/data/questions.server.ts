@@ -12,7 +12,7 @@ import {
 import { inOrder, jumpsForward } from "../domain/question-path.ts";
 import { changes, type Db, timestamp, transaction, writeAndRead } from "./db.server.ts";
 import { jsonChunks, jsonValues } from "./json-chunks.server.ts";
-import { fromOwnStudy, type Owner, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { type Access, fromOwnStudy, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { brokenRuleQuery, refusalOf, roomFor } from "./rules.server.ts";
 import { questions } from "./schema.server.ts";
 
@@ -20,8 +20,8 @@ const { study_id: _study, created_at: _created, ...rest } = getTableColumns(ques
 const columns = { ...rest, study: questions.study_id };
 const byOrder = [asc(questions.order), asc(questions.created_at), asc(sql`questions.rowid`)];
 
-const owned = (id: string, owner: Owner) =>
-  and(eq(questions.id, id), ownedStudies(questions.study_id, owner));
+const owned = (id: string, access: Access<"viewer">) =>
+  and(eq(questions.id, id), ownedStudies(questions.study_id, access));
 
 const rows = (db: Db, where: SQL | undefined) => db.select(columns).from(questions).where(where);
 
@@ -37,22 +37,29 @@ export const listQuestionsOf = async (db: Db, study: string): Promise<Question[]
 export async function listQuestions(
   db: Db,
   study: string | undefined,
-  owner: Owner,
+  access: Access<"viewer">,
 ): Promise<Question[]> {
-  const found = await rows(db, ofStudyOrAll(questions.study_id, study, owner)).orderBy(
+  const found = await rows(db, ofStudyOrAll(questions.study_id, study, access)).orderBy(
     asc(questions.study_id),
     ...byOrder,
   );
   return [...Map.groupBy(found, (row) => row.study).values()].flatMap(inOrder);
 }
 
-export const findQuestion = (db: Db, id: string, owner: Owner): Promise<Question | undefined> =>
-  rows(db, owned(id, owner)).get();
+export const findQuestion = (
+  db: Db,
+  id: string,
+  access: Access<"viewer">,
+): Promise<Question | undefined> => rows(db, owned(id, access)).get();
 
 /** All questions of a question's study, in their order; none when it does not exist or is not the owner's. */
-export async function listQuestionsBeside(db: Db, id: string, owner: Owner): Promise<Question[]> {
+export async function listQuestionsBeside(
+  db: Db,
+  id: string,
+  access: Access<"viewer">,
+): Promise<Question[]> {
   const study = sql`(SELECT study_id FROM questions AS one WHERE one.id = ${id})`;
-  const where = and(eq(questions.study_id, study), ownedStudies(questions.study_id, owner));
+  const where = and(eq(questions.study_id, study), ownedStudies(questions.study_id, access));
   return inOrder(await rows(db, where).orderBy(...byOrder));
 }
 
@@ -107,7 +114,7 @@ export type QuestionRefusal = { problems: QuestionProblems };
  */
 export async function createQuestion(
   db: Db,
-  owner: string,
+  access: Access<"editor">,
   created: CreateQuestion,
   others: readonly Question[],
 ): Promise<Question | QuestionRefusal | null> {
@@ -115,8 +122,8 @@ export async function createQuestion(
   const problems = problemsAmong([...others, question], question);
   if (isWrong(problems)) return { problems };
   const [written, why] = await transaction(db, [
-    questionInsert(question, owner),
-    brokenRuleQuery([room], question.study, owner),
+    questionInsert(question, access),
+    brokenRuleQuery([room], question.study, access),
   ]);
   if (changes(written) > 0) return question;
   return refusalOf([room], why) && { problems: { text: "tooManyQuestions" } };
@@ -125,7 +132,7 @@ export async function createQuestion(
 /** Appends questions that are already validated, as many as the study has room for. */
 export async function createQuestions(
   db: Db,
-  owner: string,
+  access: Access<"editor">,
   created: readonly CreateQuestion[],
   others: readonly Question[],
 ): Promise<void> {
@@ -133,7 +140,7 @@ export async function createQuestions(
   for (const one of created) all.push(questionAmong(one, all));
   await transaction(
     db,
-    all.slice(others.length).map((question) => questionInsert(question, owner)),
+    all.slice(others.length).map((question) => questionInsert(question, access)),
   );
 }
 
@@ -146,7 +153,7 @@ function questionAmong(
   return normalised({ ...fields, id, order: order ?? last + 1, corrected_at: null });
 }
 
-function questionInsert(question: Question, owner: string): SQL {
+function questionInsert(question: Question, access: Access<"editor">): SQL {
   const { id, study, place, kind, text, help, choices, low, high, low_label, high_label } =
     question;
   return sql`
@@ -155,7 +162,7 @@ function questionInsert(question: Question, owner: string): SQL {
     SELECT ${id}, studies.id, ${place}, ${kind}, ${text}, ${help}, ${question.required ? 1 : 0},
       ${question.random_order ? 1 : 0}, ${question.order}, ${JSON.stringify(choices)}, ${low}, ${high},
       ${low_label}, ${high_label}
-    ${fromOwnStudy(study, owner)}
+    ${fromOwnStudy(study, access)}
       AND ${room.holds}`;
 }
 
@@ -172,7 +179,7 @@ const isAnswered = (...ids: string[]) => sql<number>`EXISTS (
 export async function updateQuestion(
   db: Db,
   id: string,
-  owner: string,
+  access: Access<"editor">,
   change: QuestionChange,
   all: readonly Question[],
 ): Promise<Question | QuestionRefusal | null> {
@@ -191,8 +198,8 @@ export async function updateQuestion(
       ...fields,
       corrected_at: sql`CASE WHEN ${isAnswered(id)} THEN ${timestamp()} ELSE corrected_at END`,
     })
-    .where(and(owned(id, owner), locked.length > 0 ? sql`NOT ${isAnswered(id)}` : undefined));
-  const [[stored], [written]] = await writeAndRead(db, [update], rows(db, owned(id, owner)));
+    .where(and(owned(id, access), locked.length > 0 ? sql`NOT ${isAnswered(id)}` : undefined));
+  const [[stored], [written]] = await writeAndRead(db, [update], rows(db, owned(id, access)));
   if (!stored) return null;
   if (changes(written) > 0) return stored;
   return { problems: Object.fromEntries(locked.map((name) => [name, "questionLocked"])) };
@@ -215,7 +222,7 @@ const defined = (change: QuestionChange): QuestionChange =>
 export async function deleteQuestion(
   db: Db,
   id: string,
-  owner: string,
+  access: Access<"editor">,
 ): Promise<boolean | "answered"> {
   const [, deleted] = await transaction(db, [
     sql`
@@ -224,11 +231,11 @@ export async function deleteQuestion(
           THEN json_set(value, '$.then', 'next') ELSE value END)) FROM json_each(questions.choices))
       WHERE study_id = (SELECT study_id FROM questions WHERE id = ${id})
         AND EXISTS (SELECT 1 FROM json_each(questions.choices) WHERE value ->> 'then' = ${id})
-        AND ${ownedStudies(questions.study_id, owner)} AND NOT ${isAnswered(id)}`,
-    db.delete(questions).where(and(owned(id, owner), sql`NOT ${isAnswered(id)}`)),
+        AND ${ownedStudies(questions.study_id, access)} AND NOT ${isAnswered(id)}`,
+    db.delete(questions).where(and(owned(id, access), sql`NOT ${isAnswered(id)}`)),
   ]);
   if (changes(deleted) > 0) return true;
-  return (await findQuestion(db, id, owner)) ? "answered" : false;
+  return (await findQuestion(db, id, access)) ? "answered" : false;
 }
 
 /**
@@ -238,7 +245,7 @@ export async function deleteQuestion(
 export async function reorderQuestions(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   ids: readonly string[],
   before: readonly Question[],
 ): Promise<QuestionRefusal | null> {
@@ -249,7 +256,7 @@ export async function reorderQuestions(
     UPDATE questions SET "order" = row.key + 1
     FROM json_each(${JSON.stringify(ids)}) AS row
     WHERE questions.id = row.value AND questions.study_id = ${study}
-      AND ${ownedStudies(questions.study_id, owner)}
+      AND ${ownedStudies(questions.study_id, access)}
       AND NOT ${isAnswered(...ids)}`);
   return changes(written) > 0 ? null : { problems: { order: "questionLocked" } };
 }

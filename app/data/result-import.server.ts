@@ -16,15 +16,15 @@ import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
-import { fromOwnStudy, inOwnStudy, type Owner } from "./ownership.server.ts";
+import { type Access, fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { closeWhenFull } from "./places.server.ts";
 import { result_imports, sort_sessions } from "./schema.server.ts";
 import { findStudy, sortTypeOf } from "./studies.server.ts";
 
 /** The parts of a study that an import is matched with; `null` when the study does not exist or is not the owner's. */
-export async function findImportTarget(db: Db, study: string, owner: Owner) {
+export async function findImportTarget(db: Db, study: string, access: Access<"viewer">) {
   const [found, cards, categories] = await Promise.all([
-    findStudy(db, study, owner),
+    findStudy(db, study, access),
     listCardsOf(db, study),
     listStudyCategories(db, study),
   ]);
@@ -55,13 +55,13 @@ export type ImportRefusal =
 export async function importResults(
   db: Db,
   study: string,
-  owner: Owner,
+  access: Access<"editor">,
   read: ReadResults,
   consent: boolean,
   found?: ImportTarget,
 ): Promise<{ sorts: number; cards: number } | ImportRefusal> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const target = (attempt === 0 && found) || (await findImportTarget(db, study, owner));
+    const target = (attempt === 0 && found) || (await findImportTarget(db, study, access));
     if (!target) return "not_found";
     const plan = planImport(read, target);
     if (!mayHave("cards", target.cards.length + plan.new_cards.length)) return "too_many_cards";
@@ -69,9 +69,9 @@ export async function importResults(
     const begun = newImport(plan, target.cards.length, plan.sorts.length, consent);
     const rows = toRows(begun, 0, plan.sorts);
     const results = await transaction(db, [
-      insertImport(study, owner, begun),
-      ...insertParts(begun.id, owner, 0, rows),
-      ...finishStatements(db, begun, study, owner),
+      insertImport(study, access, begun),
+      ...insertParts(begun.id, access, 0, rows),
+      ...finishStatements(db, begun, study, access),
     ]);
     if (wasFinished(results)) return { sorts: plan.sorts.length, cards: plan.new_cards.length };
   }
@@ -88,21 +88,21 @@ const OPEN_IMPORTS = 3;
 export async function beginImport(
   db: Db,
   study: string,
-  owner: Owner,
+  access: Access<"editor">,
   cards: readonly string[],
   sorts: number,
   consent: boolean,
 ): Promise<{ id: string } | ImportRefusal> {
-  const target = await findImportTarget(db, study, owner);
+  const target = await findImportTarget(db, study, access);
   if (!target) return "not_found";
   const plan = planCards(cards, target.cards);
   if (!mayHave("cards", target.cards.length + plan.new_cards.length)) return "too_many_cards";
   const begun = newImport(plan, target.cards.length, sorts, consent);
   const [, inserted] = await transaction(db, [
-    sql`DELETE FROM result_imports WHERE user_id = ${owner} AND (study_id = ${study} OR id NOT IN
-      (SELECT id FROM result_imports WHERE user_id = ${owner} AND study_id <> ${study}
+    sql`DELETE FROM result_imports WHERE user_id = ${access.who} AND (study_id = ${study} OR id NOT IN
+      (SELECT id FROM result_imports WHERE user_id = ${access.who} AND study_id <> ${study}
         ORDER BY created_at DESC LIMIT ${OPEN_IMPORTS - 1}))`,
-    insertImport(study, owner, begun),
+    insertImport(study, access, begun),
   ]);
   return changes(inserted) > 0 ? { id: begun.id } : "not_found";
 }
@@ -114,14 +114,14 @@ export async function beginImport(
 export async function addImportPart(
   db: Db,
   study: string,
-  owner: Owner,
+  access: Access<"editor">,
   { id, part, from, sorts }: { id: string; part: number; from: number; sorts: ImportedSort[] },
 ): Promise<"kept" | ImportRefusal> {
   const [begun, sort_type, categories] = await Promise.all([
     db
       .select()
       .from(result_imports)
-      .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, owner)))
+      .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, access)))
       .get(),
     sortTypeOf(db, study),
     listStudyCategories(db, study),
@@ -133,7 +133,7 @@ export async function addImportPart(
   const plan = planImport(read, { sort_type, cards, categories });
   const [, ...stored] = await transaction(db, [
     sql`DELETE FROM result_import_parts WHERE import_id = ${id} AND part = ${part}`,
-    ...insertParts(id, owner, part, toRows(begun, from, plan.sorts)),
+    ...insertParts(id, access, part, toRows(begun, from, plan.sorts)),
   ]);
   return stored.every((result) => changes(result) > 0) ? "kept" : "too_large";
 }
@@ -142,7 +142,7 @@ export async function addImportPart(
 export async function finishImport(
   db: Db,
   study: string,
-  owner: Owner,
+  access: Access<"editor">,
   id: string,
 ): Promise<{ sorts: number } | ImportRefusal> {
   const begun = await db
@@ -152,12 +152,12 @@ export async function finishImport(
       finished_at: result_imports.finished_at,
     })
     .from(result_imports)
-    .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, owner)))
+    .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, access)))
     .get();
   if (!begun) return "not_found";
   const { sorts } = begun;
   if (begun.finished_at) return { sorts };
-  const results = await transaction(db, finishStatements(db, { id, ...begun }, study, owner));
+  const results = await transaction(db, finishStatements(db, { id, ...begun }, study, access));
   return wasFinished(results) ? { sorts } : "changed";
 }
 
@@ -184,20 +184,20 @@ const newImport = (
   created_at: timestamp(),
 });
 
-const insertImport = (study: string, owner: Owner, begun: NewImport) => sql`
+const insertImport = (study: string, access: Access<"editor">, begun: NewImport) => sql`
     INSERT INTO result_imports
       (id, study_id, user_id, cards, new_cards, known_cards, consent_given, sorts, created_at)
-    SELECT ${begun.id}, studies.id, projects.owner_id, ${JSON.stringify(begun.cards)},
+    SELECT ${begun.id}, studies.id, ${access.who}, ${JSON.stringify(begun.cards)},
       ${JSON.stringify(begun.new_cards)}, ${begun.known_cards}, ${begun.consent_given ? 1 : 0},
       ${begun.sorts}, ${begun.created_at}
-    ${fromOwnStudy(study, owner)}`;
+    ${fromOwnStudy(study, access)}`;
 
-const insertParts = (id: string, owner: Owner, part: number, rows: readonly Row[]) =>
+const insertParts = (id: string, access: Access<"editor">, part: number, rows: readonly Row[]) =>
   jsonChunks(rows).map(
     ({ rows, json }, chunk) => sql`
     INSERT INTO result_import_parts (import_id, part, chunk, sorts, json)
     SELECT id, ${part}, ${chunk}, ${rows.length}, ${json} FROM result_imports
-    WHERE id = ${id} AND user_id = ${owner} AND finished_at IS NULL
+    WHERE id = ${id} AND user_id = ${access.who} AND finished_at IS NULL
       AND ${limits.results_bytes} >= ${Buffer.byteLength(json)} + (SELECT coalesce(sum(octet_length(json)), 0)
         FROM result_import_parts WHERE import_id = result_imports.id)`,
   );
@@ -241,7 +241,7 @@ function finishStatements(
   db: Db,
   { id, sorts, new_cards }: Pick<NewImport, "id" | "sorts" | "new_cards">,
   study: string,
-  owner: Owner,
+  access: Access<"editor">,
 ) {
   const at = timestamp();
   const claimed = sql`import.id = ${id} AND import.finished_at = ${at}`;
@@ -257,8 +257,8 @@ function finishStatements(
   return [
     sql`
     UPDATE result_imports SET finished_at = ${at}
-    WHERE id = ${id} AND user_id = ${owner} AND finished_at IS NULL
-      AND ${inOwnStudy(result_imports.study_id, study, owner)}
+    WHERE id = ${id} AND user_id = ${access.who} AND finished_at IS NULL
+      AND ${inOwnStudy(result_imports.study_id, study, access)}
       AND known_cards = (SELECT count(*) FROM cards WHERE study_id = ${study})
       AND ${sorts} = (SELECT sum(sorts) FROM result_import_parts WHERE import_id = ${id})`,
     sql`
@@ -298,11 +298,15 @@ function finishStatements(
 const wasFinished = (results: readonly D1Result[]) => changes(results.at(-1)) > 0;
 
 /** How many imported sorts the owner's study has. */
-export async function countImported(db: Db, study: string, owner: Owner): Promise<number> {
+export async function countImported(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+): Promise<number> {
   return db.$count(
     sort_sessions,
     and(
-      inOwnStudy(sort_sessions.study_id, study, owner),
+      inOwnStudy(sort_sessions.study_id, study, access),
       sql`json_extract(${sort_sessions.session_data}, '$.imported_as') IS NOT NULL`,
     ),
   );

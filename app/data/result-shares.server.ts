@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { changes, type Db, timestamp } from "./db.server.ts";
-import { fromOwnStudy, inOwnStudy, type Owner } from "./ownership.server.ts";
+import { type Access, fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { projects, result_shares, studies } from "./schema.server.ts";
 
 export type NewShare = {
@@ -15,7 +15,7 @@ export type NewShare = {
 export async function createShare(
   db: Db,
   study: string,
-  owner: Owner,
+  access: Access<"editor">,
   share: NewShare,
 ): Promise<string | null> {
   const id = crypto.randomUUID();
@@ -23,12 +23,12 @@ export async function createShare(
     INSERT INTO result_shares (id, study_id, token_hash, password_hash, label, views, show_participants, created_at)
     SELECT ${id}, studies.id, ${share.token_hash}, ${share.password_hash}, ${share.label},
       ${JSON.stringify(share.views)}, ${share.show_participants ? 1 : 0}, ${timestamp()}
-    ${fromOwnStudy(study, owner)}`);
+    ${fromOwnStudy(study, access)}`);
   return changes(result) > 0 ? id : null;
 }
 
 /** The links of a study, newest first, without token and password hashes. */
-export const listShares = (db: Db, study: string, owner: Owner) =>
+export const listShares = (db: Db, study: string, access: Access<"editor">) =>
   db
     .select({
       id: result_shares.id,
@@ -40,7 +40,7 @@ export const listShares = (db: Db, study: string, owner: Owner) =>
       last_used_at: result_shares.last_used_at,
     })
     .from(result_shares)
-    .where(inOwnStudy(result_shares.study_id, study, owner))
+    .where(inOwnStudy(result_shares.study_id, study, access))
     .orderBy(desc(result_shares.created_at));
 export type ResultShare = Awaited<ReturnType<typeof listShares>>[number];
 
@@ -49,11 +49,11 @@ export async function deleteShare(
   db: Db,
   id: string,
   study: string,
-  owner: Owner,
+  access: Access<"editor">,
 ): Promise<boolean> {
   const result = await db
     .delete(result_shares)
-    .where(and(eq(result_shares.id, id), inOwnStudy(result_shares.study_id, study, owner)));
+    .where(and(eq(result_shares.id, id), inOwnStudy(result_shares.study_id, study, access)));
   return changes(result) > 0;
 }
 

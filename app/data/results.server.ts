@@ -8,9 +8,10 @@ import type { ShownWordings } from "../domain/wording.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories, studyCategoryRows } from "./categories.server.ts";
 import type { Db } from "./db.server.ts";
-import { inOwnStudy, type Owner } from "./ownership.server.ts";
+import { type Access, inOwnStudy } from "./ownership.server.ts";
 import { participants, sort_sessions } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
+import { seesParticipantsOf, viewersRow } from "./viewers-row.server.ts";
 
 export type SortRow = { session: ExportSession; result: SortResult; wordings: ShownWordings };
 
@@ -28,7 +29,7 @@ type PageOptions = {
 export async function listSorts(
   db: Db,
   study: string,
-  owner: Owner,
+  access: Access<"viewer">,
   {
     completed = true,
     cursor,
@@ -38,12 +39,15 @@ export async function listSorts(
   }: PageOptions & { session?: string } = {},
 ): Promise<{ rows: SortRow[]; next: string | null }> {
   const at = completed ? sort_sessions.completed_at : sort_sessions.started_at;
-  const [time, id] = (cursor ?? "").split("|");
+  // A viewer's cursor is a number, because the other kind contains the id of a session.
+  const skipped = /^\d{1,9}$/.test(cursor ?? "") ? Number(cursor) : null;
+  const [time, id] = skipped === null ? (cursor ?? "").split("|") : [];
+  const from = skipped ?? offset;
   const where = and(
-    inOwnStudy(sort_sessions.study_id, study, owner),
+    inOwnStudy(sort_sessions.study_id, study, access),
     eq(sort_sessions.is_test, false),
     completed ? isNotNull(sort_sessions.completed_at) : isNull(sort_sessions.completed_at),
-    cursor ? sql`(${at}, ${sort_sessions.id}) > (${time}, ${id})` : undefined,
+    time ? sql`(${at}, ${sort_sessions.id}) > (${time}, ${id ?? ""})` : undefined,
     session ? eq(sort_sessions.id, session) : undefined,
   );
   const order = [asc(at), asc(sort_sessions.id)];
@@ -58,7 +62,7 @@ export async function listSorts(
       .where(where)
       .orderBy(...order)
       .limit(1)
-      .offset(offset),
+      .offset(from),
   );
   const query = db
     .with(first)
@@ -82,23 +86,26 @@ export async function listSorts(
     .where(where)
     .orderBy(...order)
     .limit(limit + 1)
-    .offset(offset);
-  const [found, openResult] = await Promise.all([
+    .offset(from);
+  const [found, sees, openResult] = await Promise.all([
     query,
+    seesParticipantsOf(db, study, access.who),
     completed ? null : resultReader(db, study),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
+  const shown = (row: ExportSession) => (sees ? row : viewersRow(row));
   const rows = page.map(({ result, document, wordings, ...session }) => ({
-    session: { ...session, duration: sortDuration(session) },
+    session: shown({ ...session, duration: sortDuration(session) }),
     result: result
       ? wholeResult(result, cards)
       : (openResult?.(JSON.parse(document)) ?? EMPTY_RESULT),
     wordings,
   }));
   const lastTime = completed ? last?.completed_at : last?.started_at;
-  return { rows, next: found.length > limit && last ? `${lastTime}|${last.id}` : null };
+  const next = sees ? `${lastTime}|${last?.id}` : String(from + limit);
+  return { rows, next: found.length > limit ? next : null };
 }
 
 /** Where the cards of a stored result end. JSON escapes quotes, so no label can contain this text. */
@@ -129,14 +136,14 @@ async function resultReader(db: Db, study: string) {
 export async function readExportPage(
   db: Db,
   id: string,
-  owner: Owner,
+  access: Access<"viewer">,
   options: PageOptions = {},
 ): Promise<ExportPage | null> {
   const [study, cards, categories, { rows, next }] = await Promise.all([
-    findStudy(db, id, owner),
+    findStudy(db, id, access),
     listCardsOf(db, id),
     listStudyCategories(db, id),
-    listSorts(db, id, owner, options),
+    listSorts(db, id, access, options),
   ]);
   if (!study) return null;
   const table = new CardTable(cards);

@@ -3,7 +3,7 @@ import { limits } from "../domain/limits.ts";
 import { type LimitedPart, mayHave } from "../domain/study-rules.ts";
 import type { ErrorKey, Refusal } from "../i18n/refusal.ts";
 import { rowsOfResult } from "./db.server.ts";
-import { fromOwnStudy, type Owner } from "./ownership.server.ts";
+import { type Access, fromOwnStudy } from "./ownership.server.ts";
 
 /** A condition for a write to a study, and the refusal when it does not hold. */
 export type Rule = Refusal & { holds: SQL };
@@ -16,10 +16,14 @@ export const allHold = (rules: readonly Rule[]): SQL =>
  * The statement right after a write, in its transaction: if the write changed nothing, selects the index of the first
  * rule that does not hold, for `refusalOf`. No row when the study is not the owner's.
  */
-export const brokenRuleQuery = (rules: readonly Rule[], study: string | SQL, owner: Owner): SQL => {
+export const brokenRuleQuery = (
+  rules: readonly Rule[],
+  study: string | SQL,
+  access: Access<"viewer">,
+): SQL => {
   const cases = rules.map(({ holds }, index) => sql`WHEN NOT (${holds}) THEN ${index}`);
   return sql`SELECT CASE ${sql.join([sql`WHEN false THEN -1`, ...cases], sql` `)} END AS broken
-    ${fromOwnStudy(study, owner)} AND changes() = 0`;
+    ${fromOwnStudy(study, access)} AND changes() = 0`;
 };
 
 /** The refusal for the result of `brokenRuleQuery`; `null` when the write succeeded or every rule holds. */

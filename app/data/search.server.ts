@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { FoundItem } from "../domain/found-item.ts";
 import { type Db, rowsOfResult, transaction } from "./db.server.ts";
+import { projectsOf } from "./ownership.server.ts";
 
 const MAX_RESULTS = 8;
 
 /**
- * The owner's studies, projects and cards whose name contains `words`: the best match first (the ranks of `matchRank`),
+ * The studies, projects and cards of a user's projects whose name contains `words`: the best match first (the ranks of `matchRank`),
  * then the last changed. With empty `words`, the last changed studies.
  */
 export async function searchResearch(
   db: Db,
-  owner: string,
+  user: string,
   words: string,
 ): Promise<Record<"studies" | "projects" | "cards", FoundItem[]>> {
   const has = (column: string) => sql`instr(lower(${sql.raw(column)}), lower(${words})) > 0`;
@@ -21,17 +22,17 @@ export async function searchResearch(
     sql`
       SELECT studies.id, studies.title AS name, projects.name AS place
       FROM projects JOIN studies ON studies.project_id = projects.id
-      WHERE projects.owner_id = ${owner} AND ${has("studies.title")}
+      WHERE projects.id IN ${projectsOf(user)} AND ${has("studies.title")}
       ORDER BY ${rank("studies.title")}, studies.updated_at DESC LIMIT ${MAX_RESULTS}`,
     sql`
       SELECT id, name, '' AS place FROM projects
-      WHERE owner_id = ${owner} AND ${words} <> '' AND ${has("name")}
+      WHERE id IN ${projectsOf(user)} AND ${words} <> '' AND ${has("name")}
       ORDER BY ${rank("name")}, updated_at DESC LIMIT ${MAX_RESULTS}`,
     sql`
       SELECT studies.id, cards.label AS name, studies.title AS place
       FROM projects JOIN studies ON studies.project_id = projects.id
         JOIN cards ON cards.study_id = studies.id
-      WHERE projects.owner_id = ${owner} AND ${words} <> '' AND ${has("cards.label")}
+      WHERE projects.id IN ${projectsOf(user)} AND ${words} <> '' AND ${has("cards.label")}
       ORDER BY ${rank("cards.label")}, studies.updated_at DESC, cards."order" LIMIT ${MAX_RESULTS}`,
   ]);
   return {

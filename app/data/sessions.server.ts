@@ -1,11 +1,12 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { sortDuration } from "../domain/durations.ts";
 import type { RecruitedField } from "../domain/recruited.ts";
 import type { Session, StartSession } from "../domain/session.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
-import { ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
+import { type Access, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { feedback, participants, sort_sessions, users } from "./schema.server.ts";
+import { seesSession, viewersRow } from "./viewers-row.server.ts";
 
 /** The columns that `toSession` needs. */
 export const sessionRow = {
@@ -61,28 +62,28 @@ export const recruitedColumns = {
 } satisfies Record<RecruitedField, unknown>;
 
 /** Sessions with their participants. Can be part of a batch. */
-export const sessionRows = (db: Db) =>
+export const sessionRows = <More extends Record<string, SQL>>(db: Db, more: More = {} as More) =>
   db
-    .select({ row: sessionRow, recruited: recruitedColumns })
+    .select({ row: sessionRow, recruited: recruitedColumns, ...more })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .leftJoin(users, eq(users.id, participants.user_id))
     .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id));
 
-/** A session by its id. The id is the capability; there is no owner check. */
+/** A session by its id. The id is the capability; there is no access check. */
 export async function findSession(db: Db, id: string): Promise<Session | undefined> {
   const found = await sessionRows(db).where(eq(sort_sessions.id, id)).get();
   return found && toSession(found.row);
 }
 
-/** A session of the owner's study, with the fields that only the owner may read. */
+/** A session with the fields that only members may read who may see participants. */
 export async function findOwnedSession(
   db: Db,
   id: string,
-  owner: string,
+  access: Access<"viewer">,
 ): Promise<Session | undefined> {
   const found = await sessionRows(db)
-    .where(and(eq(sort_sessions.id, id), owned(owner)))
+    .where(and(eq(sort_sessions.id, id), owned(access), seesSession(access.who)))
     .get();
   return found && toSession(found.row, found.recruited);
 }
@@ -91,19 +92,25 @@ export async function findOwnedSession(
 export async function listSessions(
   db: Db,
   study: string | undefined,
-  owner: string,
+  access: Access<"viewer">,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; results: Session[] }> {
-  const where = ofStudyOrAll(sort_sessions.study_id, study, owner);
+  const where = ofStudyOrAll(sort_sessions.study_id, study, access);
   const [rows, count] = await Promise.all([
-    sessionRows(db)
+    sessionRows(db, { sees: seesSession(access.who) })
       .where(where)
       .orderBy(desc(sort_sessions.started_at), desc(sort_sessions.id))
       .limit(limit)
       .offset(offset),
     db.$count(sort_sessions, where),
   ]);
-  return { count, results: rows.map(({ row, recruited }) => toSession(row, recruited)) };
+  return {
+    count,
+    results: rows.map(({ row, recruited, sees }) => {
+      const session = toSession(row, recruited);
+      return sees ? session : viewersRow(session);
+    }),
+  };
 }
 
 /** Updates consent, device and data of an open session; `undefined` when it is completed or does not exist. */
@@ -143,11 +150,15 @@ export function withoutRecruited(session_data: StartSession["session_data"]) {
   return rest;
 }
 
-const owned = (owner: string) => ownedStudies(sort_sessions.study_id, owner);
+const owned = (access: Access<"viewer">) => ownedStudies(sort_sessions.study_id, access);
 
 /** Deletes a session of the owner's, and its participant with their last session. */
-export async function deleteSession(db: Db, id: string, owner: string): Promise<boolean> {
-  return deleteSessions(db, [id], owner);
+export async function deleteSession(
+  db: Db,
+  id: string,
+  access: Access<"editor">,
+): Promise<boolean> {
+  return deleteSessions(db, [id], access);
 }
 
 /**
@@ -157,11 +168,11 @@ export async function deleteSession(db: Db, id: string, owner: string): Promise<
 export async function deleteSessions(
   db: Db,
   ids: readonly string[],
-  owner: string,
+  access: Access<"editor">,
 ): Promise<boolean> {
   const unique = [...new Set(ids)];
   const listed = sql`${sort_sessions.id} IN ${jsonValues(unique)}`;
-  const deletable = and(listed, owned(owner));
+  const deletable = and(listed, owned(access));
   // The first statement marks the rows with this writer, if all are there; the others act on marked rows only.
   const mark = crypto.randomUUID();
   const allFound = sql`(SELECT count(*) FROM sort_sessions WHERE ${deletable}) = ${unique.length}`;
@@ -181,7 +192,7 @@ export async function deleteSessions(
 export async function includeSessions(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   ids: readonly string[],
   included: boolean | null,
   reason: string,
@@ -193,7 +204,7 @@ export async function includeSessions(
       and(
         eq(sort_sessions.study_id, study),
         sql`${sort_sessions.id} IN ${jsonValues(ids)}`,
-        owned(owner),
+        owned(access),
       ),
     );
 }

@@ -11,7 +11,7 @@ export type StartRules = Pick<Study, "identity" | "identity_unique" | "panel"> &
 };
 
 /** The identity as it is stored; `unique` is the same where only one participant may have it. */
-type Who = { external_id: string | null; unique: string | null; hash: string | null };
+type Caller = { external_id: string | null; unique: string | null; hash: string | null };
 
 /** What is wrong with the name or address that a new participant gives, if the study asks for one. */
 export function identityProblem({ identity }: StartRules, given: string | null | undefined) {
@@ -26,7 +26,7 @@ export async function readIdentity(
   rules: StartRules,
   { external_id: given }: StartSession["session_data"],
   isRequired: boolean,
-): Promise<Who | NonNullable<ReturnType<typeof identityProblem>>> {
+): Promise<Caller | NonNullable<ReturnType<typeof identityProblem>>> {
   const problem = isRequired ? identityProblem(rules, given) : null;
   if (problem) return problem;
   const external_id = (rules.identity === "email" ? given?.toLowerCase() : given) ?? null;
@@ -37,7 +37,7 @@ export async function readIdentity(
 /** The guard that nobody with this identity was turned away or, where it is unique, takes part already. */
 export const isFree = (
   study: string,
-  { unique, hash }: Who,
+  { unique, hash }: Caller,
   participant: SQL | string,
   is_test: boolean,
 ) => sql`

@@ -4,7 +4,7 @@ import type { Recruited } from "../domain/panel.ts";
 import type { Session, StartSession } from "../domain/session.ts";
 import { type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
-import { type Owner, ownedStudies } from "./ownership.server.ts";
+import { asEditor, type Caller, hasRole, roleIn } from "./ownership.server.ts";
 import { holdsPlace } from "./places.server.ts";
 import { participants, projects, sort_sessions, studies } from "./schema.server.ts";
 import { sessionRows, toSession, withoutRecruited } from "./sessions.server.ts";
@@ -30,7 +30,7 @@ type StartOptions = {
   existing?: string | null | undefined;
   /** The session that the browser's cookie still names. */
   earlier_session?: string | null;
-  /** A dry run of the study's owner: allowed in any state of the study, and takes no place. */
+  /** A dry run of an editor: allowed in any state of the study, and takes no place. */
   is_test?: boolean;
   /** The id of the new session. A start that is sent twice with one id creates one session. */
   id?: string | undefined;
@@ -74,7 +74,7 @@ export async function startSession(
   if (typeof who === "string") return who;
   const { external_id, unique, hash } = who;
   const isStartable = is_test
-    ? sql`${ownedStudies(studies.id, user ?? "")} AND EXISTS (
+    ? sql`${hasRole(sql`studies.project_id`, asEditor(user ?? ""))} AND EXISTS (
         SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`
     : placeLeft();
   const isNew = sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS same WHERE same.id = ${id})`;
@@ -198,12 +198,12 @@ export type StartFacts = Awaited<ReturnType<typeof findStart>>;
 
 /**
  * Reads a study for its start page, and the visitor's session in it: the first that exists of `sessions`. One round
- * trip. `is_own` is whether the reader owns the study.
+ * trip. `role` is the reader's in the study.
  */
 export async function findStart(
   db: Db,
   id: string,
-  reader: Owner,
+  reader: Caller,
   sessions: readonly string[],
   language: string | null = null,
 ) {
@@ -212,7 +212,7 @@ export async function findStart(
       .select({
         ...publicColumns,
         ...startRuleColumns,
-        is_own: sql`${projects.owner_id} IS ${reader}`.mapWith(Boolean),
+        role: roleIn(sql`studies.project_id`, reader),
         translation: translationOf(studies.id, language, "study"),
         active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
         has_categories:

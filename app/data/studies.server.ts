@@ -23,7 +23,14 @@ import {
   transaction,
   writeAndRead,
 } from "./db.server.ts";
-import { type Owner, ownsProject } from "./ownership.server.ts";
+import {
+  type Access,
+  type Caller,
+  hasRole,
+  ownsProject,
+  projectsOf,
+  roleIn,
+} from "./ownership.server.ts";
 import { cards, participants, projects, sort_sessions, studies } from "./schema.server.ts";
 import { touchProject, touchStudy } from "./touch.server.ts";
 
@@ -46,42 +53,50 @@ const columns = {
   cards_count: sql<number>`(SELECT count(*) FROM ${cards} WHERE ${cards.study_id} = ${studies.id} AND ${cards.is_active})`,
 };
 
-/** Studies with all fields that the owner may read. Can be part of a batch. */
-export const studyRows = (db: Db, where: SQL | undefined) =>
+/** Studies with all fields that a member may read, and the member's role. Can be part of a batch. */
+export const studyRows = (db: Db, where: SQL | undefined, who: Caller) =>
   db
-    .select(columns)
+    .select({ ...columns, role: roleIn(sql`studies.project_id`, who) })
     .from(studies)
     .innerJoin(projects, eq(projects.id, studies.project_id))
     .where(where);
 
-export const ownedBy = (id: string, owner: Owner) =>
-  and(eq(studies.id, id), eq(projects.owner_id, owner));
+/** One study, if the caller has the role in it. */
+export const isAllowed = (id: string, access: Access<"viewer">) =>
+  and(eq(studies.id, id), hasRole(sql`studies.project_id`, access));
 
-/** The guard of a write: the study's project is the owner's. */
-export const isOwned = (owner: string) =>
-  sql`${studies.project_id} IN (SELECT ${projects.id} FROM ${projects} WHERE ${projects.owner_id} = ${owner})`;
+const isInProjectOf = (who: Caller) => sql`studies.project_id IN ${projectsOf(who)}`;
 
-/** Every study of an owner, newest first. */
-export const listStudies = (db: Db, owner: Owner): Promise<Study[]> =>
-  studyRows(db, eq(projects.owner_id, owner)).orderBy(desc(studies.created_at));
+/** Every study of a user's projects, newest first. */
+export const listStudies = (db: Db, user: Caller): Promise<Study[]> =>
+  studyRows(db, isInProjectOf(user), user).orderBy(desc(studies.created_at));
 
-/** The names of an owner's studies, last changed first; `except` is the id of a study to leave out. */
-export const listStudyNames = (db: Db, owner: Owner, except = ""): Promise<StudyName[]> =>
+/** The names of the studies of a user's projects, last changed first; `except` is the id of a study to leave out. */
+export const listStudyNames = (db: Db, user: Caller, except = ""): Promise<StudyName[]> =>
   db
     .select({ id: studies.id, title: studies.title, project_name: projects.name })
     .from(studies)
     .innerJoin(projects, eq(projects.id, studies.project_id))
-    .where(and(eq(projects.owner_id, owner), ne(studies.id, except)))
+    .where(and(isInProjectOf(user), ne(studies.id, except)))
     .orderBy(desc(studies.updated_at));
 
 /** A project's studies, last changed first. */
-export const listProjectStudies = (db: Db, project: string, owner: Owner): Promise<Study[]> =>
-  studyRows(db, and(eq(studies.project_id, project), eq(projects.owner_id, owner))).orderBy(
-    desc(studies.updated_at),
-  );
+export const listProjectStudies = (
+  db: Db,
+  project: string,
+  access: Access<"viewer">,
+): Promise<Study[]> =>
+  studyRows(
+    db,
+    and(eq(studies.project_id, project), hasRole(sql`studies.project_id`, access)),
+    access.who,
+  ).orderBy(desc(studies.updated_at));
 
-export const findStudy = (db: Db, id: string, owner: Owner): Promise<Study | undefined> =>
-  studyRows(db, ownedBy(id, owner)).get();
+export const findStudy = (
+  db: Db,
+  id: string,
+  access: Access<"viewer">,
+): Promise<Study | undefined> => studyRows(db, isAllowed(id, access), access.who).get();
 
 export async function sortTypeOf(db: Db, id: string): Promise<SortType | undefined> {
   const row = await db
@@ -95,9 +110,9 @@ export async function sortTypeOf(db: Db, id: string): Promise<SortType | undefin
 export async function findStudyWithCards(
   db: Db,
   id: string,
-  owner: Owner,
+  access: Access<"viewer">,
 ): Promise<StudyWithCards | undefined> {
-  const [study, list] = await Promise.all([findStudy(db, id, owner), listCardsOf(db, id)]);
+  const [study, list] = await Promise.all([findStudy(db, id, access), listCardsOf(db, id)]);
   return study && { ...study, cards: list };
 }
 
@@ -121,7 +136,7 @@ export type StudyParts = { cards?: ImportedCard[]; categories?: ImportedCategory
 /** Creates a study with its parts, in one transaction; `null` when the project is not the owner's. */
 export async function createStudy(
   db: Db,
-  owner: string,
+  access: Access<"editor">,
   { project, study_type, access_password, ...fields }: CreateStudy & { logo?: string | null },
   { cards = [], categories = [] }: StudyParts = {},
 ): Promise<Study | null> {
@@ -140,12 +155,12 @@ export async function createStudy(
   const [[study]] = await writeAndRead(
     db,
     [
-      insertWhere(studies, row, ownsProject(project, owner)),
+      insertWhere(studies, row, ownsProject(project, access)),
       touchProject(id),
-      ...cardInserts(id, owner, cards),
-      ...categoryInserts(id, owner, categories),
+      ...cardInserts(id, access, cards),
+      ...categoryInserts(id, access, categories),
     ],
-    studyRows(db, ownedBy(id, owner)),
+    studyRows(db, isAllowed(id, access), access.who),
   );
   return study ?? null;
 }
@@ -156,10 +171,10 @@ export const hashed = (password: string | null | undefined) =>
     ? {}
     : { access_password_hash: password === null ? null : hashAccessPassword(password) };
 
-export async function deleteStudy(db: Db, id: string, owner: string): Promise<boolean> {
+export async function deleteStudy(db: Db, id: string, access: Access<"editor">): Promise<boolean> {
   const [, , deleted] = await transaction(db, [
-    ...touchStudy(id, owner, "before"),
-    db.delete(studies).where(and(eq(studies.id, id), isOwned(owner))),
+    ...touchStudy(id, access, "before"),
+    db.delete(studies).where(isAllowed(id, access)),
   ]);
   return changes(deleted) > 0;
 }

@@ -6,10 +6,10 @@ import { type Study, type UpdateStudy, withDefaultLanguage } from "../domain/stu
 import { fieldConflicts, partnersOf, placesOf, type StudyProblems } from "../domain/study-rules.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
-import type { Owner } from "./ownership.server.ts";
+import type { Access } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { studies } from "./schema.server.ts";
-import { cleaned, hashed, isOwned, ownedBy, studyRows } from "./studies.server.ts";
+import { cleaned, hashed, isAllowed, studyRows } from "./studies.server.ts";
 import { touchProject } from "./touch.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
@@ -29,10 +29,10 @@ const hasPlacements = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE sort_session
 export async function findStudyToChange(
   db: Db,
   id: string,
-  owner: Owner,
+  access: Access<"viewer">,
 ): Promise<StudyToChange | undefined> {
   const [[study], [facts], questions] = await db.batch([
-    studyRows(db, ownedBy(id, owner)),
+    studyRows(db, isAllowed(id, access), access.who),
     db
       .select({
         has_placements: hasPlacements.mapWith(Boolean),
@@ -85,21 +85,21 @@ type Updated = Study | { refused: StudyProblems } | Overtaken<Study> | null;
 export async function updateStudy(
   db: Db,
   before: StudyToChange,
-  owner: string,
+  access: Access<"editor">,
   change: StudyChange,
   seen?: Partial<Study>,
 ): Promise<Updated> {
-  const updated = await updateUnlessInvalid(db, before, owner, change, seen);
+  const updated = await updateUnlessInvalid(db, before, access, change, seen);
   if (updated !== "invalid") return updated;
-  const now = await findStudyToChange(db, before.study.id, owner);
-  const again = now && (await updateUnlessInvalid(db, now, owner, change, seen));
+  const now = await findStudyToChange(db, before.study.id, access);
+  const again = now && (await updateUnlessInvalid(db, now, access, change, seen));
   return again === "invalid" ? overtakenBy(now?.study) : (again ?? null);
 }
 
 async function updateUnlessInvalid(
   db: Db,
   before: StudyToChange,
-  owner: string,
+  access: Access<"editor">,
   { access_password, ...change }: StudyChange,
   seen?: Partial<Study>,
 ): Promise<Updated | "invalid"> {
@@ -122,7 +122,7 @@ async function updateUnlessInvalid(
     updated_at: timestamp(),
   };
   const guard = stillValid(before, fields);
-  const where = and(eq(studies.id, id), isOwned(owner), unchanged(studies, change, seen), guard);
+  const where = and(isAllowed(id, access), unchanged(studies, change, seen), guard);
   const recount = change.allow_skip !== undefined || change.allow_unknown !== undefined;
   const [[after], [result]] = await writeAndRead(
     db,
@@ -131,7 +131,7 @@ async function updateUnlessInvalid(
       touchProject(id),
       ...(recount ? [countCards(id)] : []),
     ],
-    studyRows(db, ownedBy(id, owner)),
+    studyRows(db, isAllowed(id, access), access.who),
   );
   if (after && changes(result) > 0) return after;
   return after && guard ? "invalid" : overtakenBy(after);

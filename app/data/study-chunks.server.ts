@@ -2,16 +2,21 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
 import type { StudyChunk } from "../domain/study-index.ts";
 import type { Db } from "./db.server.ts";
-import { inOwnStudy } from "./ownership.server.ts";
+import { type Access, inOwnStudy } from "./ownership.server.ts";
 import { participants, sort_sessions } from "./schema.server.ts";
+import { seesParticipantsOf } from "./viewers-row.server.ts";
 
 /**
  * The pages of an export of the completed sorts, each with its cursor and a digest, so that a client fetches only
  * pages whose digest has changed. Completed sorts never change, but the researcher's inclusion decision and corrected
  * wordings do, so the digest covers both.
  */
-export async function listStudyChunks(db: Db, study: string, owner: string): Promise<StudyChunk[]> {
-  const rows = await db
+export async function listStudyChunks(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+): Promise<StudyChunk[]> {
+  const query = db
     .select({
       id: sort_sessions.id,
       completed_at: sort_sessions.completed_at,
@@ -25,18 +30,19 @@ export async function listStudyChunks(db: Db, study: string, owner: string): Pro
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .where(
       and(
-        inOwnStudy(sort_sessions.study_id, study, owner),
+        inOwnStudy(sort_sessions.study_id, study, access),
         eq(sort_sessions.is_test, false),
         isNotNull(sort_sessions.completed_at),
       ),
     )
     .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
+  const [sees, rows] = await Promise.all([seesParticipantsOf(db, study, access.who), query]);
   const chunks: StudyChunk[] = [];
   for (let from = 0; from < rows.length; from += limits.export_page) {
     const chunk = rows.slice(from, from + limits.export_page);
     const before = rows[from - 1];
     chunks.push({
-      cursor: before ? `${before.completed_at}|${before.id}` : null,
+      cursor: before ? (sees ? `${before.completed_at}|${before.id}` : String(from)) : null,
       count: chunk.length,
       digest: await digest(JSON.stringify(chunk)),
     });

@@ -4,7 +4,7 @@ import { sortDuration } from "../domain/durations.ts";
 import { flagSessions, NO_FACTS, type SessionFlag } from "../domain/session-flags.ts";
 import { resultFacts } from "../domain/sort-result.ts";
 import type { Db } from "./db.server.ts";
-import { type Owner, ownedStudies } from "./ownership.server.ts";
+import { type Access, ownedStudies } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { answers, participants, sort_sessions, studies } from "./schema.server.ts";
 
@@ -12,7 +12,7 @@ import { answers, participants, sort_sessions, studies } from "./schema.server.t
 export async function readStudyFlags(
   db: Db,
   study: string,
-  owner: Owner,
+  access: Access<"viewer">,
 ): Promise<Map<string, SessionFlag[]>> {
   const [rows, questions, given, [kind]] = await db.batch([
     db
@@ -36,7 +36,7 @@ export async function readStudyFlags(
         and(
           eq(sort_sessions.study_id, study),
           eq(sort_sessions.is_test, false),
-          ownedStudies(sort_sessions.study_id, owner),
+          ownedStudies(sort_sessions.study_id, access),
         ),
       ),
     questionRows(db, study),

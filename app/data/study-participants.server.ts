@@ -6,7 +6,7 @@ import { rangeOf } from "../domain/segments.ts";
 import type { SessionFlag } from "../domain/session-flags.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
-import { inOwnStudy, type Owner } from "./ownership.server.ts";
+import { type Access, inOwnStudy } from "./ownership.server.ts";
 import { holdsPlace } from "./places.server.ts";
 import {
   answers,
@@ -18,7 +18,8 @@ import {
   users,
 } from "./schema.server.ts";
 import { recruitedColumns } from "./sessions.server.ts";
-import { isOwned, ownedBy } from "./studies.server.ts";
+import { isAllowed } from "./studies.server.ts";
+import { seesParticipantsOf, seesSession, viewersRow } from "./viewers-row.server.ts";
 
 /** `sortDuration` in SQL. */
 const DURATION = sql<
@@ -73,7 +74,7 @@ function hasAnswer(filter: string) {
 export async function listStudyParticipants(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"viewer">,
   filter: ParticipantsFilter,
   rules: TableRules,
 ) {
@@ -85,7 +86,7 @@ export async function listStudyParticipants(
     in_progress: sql`(${sort_sessions.completed_at} IS NULL AND ${active} >= ${hourAgo})`,
   };
   const where = and(
-    inOwnStudy(sort_sessions.study_id, study, owner),
+    inOwnStudy(sort_sessions.study_id, study, access),
     filter.status ? state[filter.status] : undefined,
     filter.source ? eq(participants.source, filter.source) : undefined,
     filter.language ? eq(sort_sessions.language, filter.language) : undefined,
@@ -95,10 +96,11 @@ export async function listStudyParticipants(
       ? sql`${sort_sessions.id} IN ${sessionsWith(rules.flags, [filter.flag])}`
       : undefined,
     filter.included ? sql`${counts(rules)} = ${filter.included === "yes" ? 1 : 0}` : undefined,
-    filter.answer ? hasAnswer(filter.answer) : undefined,
+    filter.answer ? and(hasAnswer(filter.answer), seesSession(access.who)) : undefined,
   );
   const order = filter.direction === "asc" ? asc : desc;
-  const [rows, total] = await Promise.all([
+  const [sees, rows, total] = await Promise.all([
+    seesParticipantsOf(db, study, access.who),
     db
       .select({
         id: sort_sessions.id,
@@ -137,24 +139,26 @@ export async function listStudyParticipants(
   ]);
   return {
     count: total?.count ?? 0,
-    results: rows.map((row) => ({
-      ...row,
-      duration: sortDuration(row),
-      is_completed: row.completed_at !== null,
-      flags: rules.flags.get(row.id) ?? [],
-    })),
+    results: rows
+      .map((row) => ({
+        ...row,
+        duration: sortDuration(row),
+        is_completed: row.completed_at !== null,
+        flags: rules.flags.get(row.id) ?? [],
+      }))
+      .map((row) => (sees ? row : viewersRow(row))),
   };
 }
 
 export type StudyParticipant = Awaited<ReturnType<typeof listStudyParticipants>>["results"][number];
 
 /** The sources and languages that occur, as choices for the filters. */
-export async function listFacets(db: Db, study: string, owner: Owner) {
+export async function listFacets(db: Db, study: string, access: Access<"viewer">) {
   const rows = await db
     .selectDistinct({ source: participants.source, language: sort_sessions.language })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
-    .where(inOwnStudy(sort_sessions.study_id, study, owner));
+    .where(inOwnStudy(sort_sessions.study_id, study, access));
   return {
     sources: [...new Set(rows.map((row) => row.source))].sort(),
     languages: [...new Set(rows.map((row) => row.language))].filter((l) => l !== null).sort(),
@@ -165,7 +169,7 @@ export async function listFacets(db: Db, study: string, owner: Owner) {
  * How many participants started, completed and hold a place, and the mean duration of completed sorts in seconds.
  * `undefined` when the study is not the owner's.
  */
-export const studyFigures = (db: Db, study: string, owner: Owner) =>
+export const studyFigures = (db: Db, study: string, access: Access<"viewer">) =>
   db
     .select({
       participants: sql<number>`count(${sort_sessions.id})`,
@@ -181,20 +185,29 @@ export const studyFigures = (db: Db, study: string, owner: Owner) =>
       sort_sessions,
       and(eq(sort_sessions.study_id, studies.id), eq(sort_sessions.is_test, false)),
     )
-    .where(ownedBy(study, owner))
+    .where(isAllowed(study, access))
     .groupBy(studies.id)
     .get();
 
 /** Records that the owner has opened the analysed results: from then on they open without asking. */
-export async function markResultsOpened(db: Db, study: string, owner: string): Promise<void> {
+export async function markResultsOpened(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+): Promise<void> {
   await db
     .update(studies)
     .set({ results_opened_at: timestamp() })
-    .where(and(eq(studies.id, study), isNull(studies.results_opened_at), isOwned(owner)));
+    .where(and(isAllowed(study, access), isNull(studies.results_opened_at)));
 }
 
 /** The details of a session for the side panel; `undefined` when it is not the owner's. */
-export const findParticipantDetails = (db: Db, session: string, study: string, owner: string) =>
+export const findParticipantDetails = (
+  db: Db,
+  session: string,
+  study: string,
+  access: Access<"viewer">,
+) =>
   db
     .select({
       id: sort_sessions.id,
@@ -215,5 +228,11 @@ export const findParticipantDetails = (db: Db, session: string, study: string, o
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .leftJoin(users, eq(users.id, participants.user_id))
     .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id))
-    .where(and(eq(sort_sessions.id, session), inOwnStudy(sort_sessions.study_id, study, owner)))
+    .where(
+      and(
+        eq(sort_sessions.id, session),
+        inOwnStudy(sort_sessions.study_id, study, access),
+        seesSession(access.who),
+      ),
+    )
     .get();

@@ -3,23 +3,23 @@ import { limits } from "../domain/limits.ts";
 import type { TemplateEntry } from "../domain/study-templates.ts";
 import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
-import { fromOwnStudy } from "./ownership.server.ts";
+import { type Access, type Caller, fromOwnStudy } from "./ownership.server.ts";
 import { allHold, brokenRuleQuery, type Rule, refusalOf } from "./rules.server.ts";
 import { study_templates } from "./schema.server.ts";
 
 /** A researcher's templates, sorted by name. */
-export const listTemplates = (db: Db, owner: string): Promise<TemplateEntry[]> =>
+export const listTemplates = (db: Db, user: Caller): Promise<TemplateEntry[]> =>
   db
     .select({ id: study_templates.id, name: study_templates.name })
     .from(study_templates)
-    .where(eq(study_templates.owner_id, owner))
+    .where(eq(study_templates.owner_id, user))
     .orderBy(asc(study_templates.name));
 
-export const findTemplate = (db: Db, id: string, owner: string) =>
+export const findTemplate = (db: Db, id: string, user: Caller) =>
   db
     .select({ cards: study_templates.cards, categories: study_templates.categories })
     .from(study_templates)
-    .where(and(eq(study_templates.id, id), eq(study_templates.owner_id, owner)))
+    .where(and(eq(study_templates.id, id), eq(study_templates.owner_id, user)))
     .get();
 
 /** A D1 value holds 2 MB; the rest is for the JSON keys and punctuation around the texts. */
@@ -29,12 +29,12 @@ const bytes = (column: string) => sql.raw(`length(CAST(json_quote(${column}) AS 
 
 /**
  * Saves the cards and categories of a study as a template, replacing one of the same name. `null` when the study is
- * not the owner's.
+ * not the caller's.
  */
 export async function saveTemplate(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"viewer">,
   name: string,
 ): Promise<"saved" | Refusal | null> {
   const size = sql`(SELECT coalesce(sum(100 + ${bytes("label")} + ${bytes("description")} + ${bytes("tags")} + ${bytes("wordings")}), 0)
@@ -44,7 +44,7 @@ export async function saveTemplate(
   const rules: Rule[] = [
     {
       refused: { name: ["tooManyTemplates"] },
-      holds: sql`(SELECT count(*) FROM study_templates WHERE owner_id = ${owner} AND name <> ${name})
+      holds: sql`(SELECT count(*) FROM study_templates WHERE owner_id = ${access.who} AND name <> ${name})
         < ${limits.templates}`,
     },
     { refused: { name: ["templateTooLarge"] }, holds: sql`${size} <= ${MAX_BYTES}` },
@@ -52,22 +52,22 @@ export async function saveTemplate(
   const [saved, why] = await transaction(db, [
     sql`
       INSERT INTO study_templates (id, owner_id, name, cards, categories)
-      SELECT ${crypto.randomUUID()}, projects.owner_id, ${name},
+      SELECT ${crypto.randomUUID()}, ${access.who}, ${name},
         (SELECT json_group_array(json_object('label', label, 'origin', coalesce(origin, id), 'description', description, 'tags', json(tags),
             'wordings', json(wordings)))
           FROM (SELECT * FROM cards WHERE study_id = studies.id ORDER BY "order", created_at)),
         (SELECT json_group_array(json_object('name', name, 'description', description, 'color', color, 'order', "order"))
           FROM (SELECT * FROM categories WHERE study_id = studies.id ORDER BY "order", created_at))
-      ${fromOwnStudy(study, owner)} AND ${allHold(rules)}
+      ${fromOwnStudy(study, access)} AND ${allHold(rules)}
       ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories`,
-    brokenRuleQuery(rules, study, owner),
+    brokenRuleQuery(rules, study, access),
   ]);
   return changes(saved) > 0 ? "saved" : refusalOf(rules, why);
 }
 
-export async function deleteTemplate(db: Db, id: string, owner: string): Promise<boolean> {
+export async function deleteTemplate(db: Db, id: string, user: Caller): Promise<boolean> {
   const result = await db
     .delete(study_templates)
-    .where(and(eq(study_templates.id, id), eq(study_templates.owner_id, owner)));
+    .where(and(eq(study_templates.id, id), eq(study_templates.owner_id, user)));
   return changes(result) > 0;
 }

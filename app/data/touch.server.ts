@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { timestamp } from "./db.server.ts";
+import { type Access, hasRole } from "./ownership.server.ts";
 
 /**
  * Sets `updated_at` of a study and its project, in a transaction that changes a part of the study. With "after", these
@@ -7,14 +8,14 @@ import { timestamp } from "./db.server.ts";
  */
 export function touchStudy(
   study: string | SQL,
-  owner: string,
+  access: Access<"editor">,
   when: "before" | "after",
 ): SQLWrapper[] {
   const at = timestamp();
   const changed = when === "after" ? sql`changes() > 0` : sql`true`;
   return [
     sql`UPDATE studies SET updated_at = ${at} WHERE ${changed} AND id = ${study}
-      AND project_id IN (SELECT id FROM projects WHERE owner_id = ${owner})`,
+      AND ${hasRole(sql`studies.project_id`, access)}`,
     touchProject(study, at),
   ];
 }

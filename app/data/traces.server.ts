@@ -2,8 +2,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Move } from "../domain/trace.ts";
 import type { Db } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
-import { ownedStudies } from "./ownership.server.ts";
+import { type Access, ownedStudies } from "./ownership.server.ts";
 import { sort_sessions, studies, trace_parts } from "./schema.server.ts";
+import { seesSession } from "./viewers-row.server.ts";
 
 /**
  * Appends the moves of a save, if the study records them. It is part of the save's transaction, and writes once for
@@ -35,12 +36,22 @@ export const appendMoves = (db: Db, session: string, writer: string, moves: read
  * The moves of a sort, in their order; `null` when the sort does not exist or is not the owner's. A client that got no
  * response to a save sends its moves again with the next save; duplicates are removed.
  */
-export async function listMoves(db: Db, session: string, owner: string): Promise<Move[] | null> {
+export async function listMoves(
+  db: Db,
+  session: string,
+  access: Access<"viewer">,
+): Promise<Move[] | null> {
   const rows = await db
     .select({ moves: trace_parts.moves })
     .from(sort_sessions)
     .leftJoin(trace_parts, eq(trace_parts.session_id, sort_sessions.id))
-    .where(and(eq(sort_sessions.id, session), ownedStudies(sort_sessions.study_id, owner)))
+    .where(
+      and(
+        eq(sort_sessions.id, session),
+        ownedStudies(sort_sessions.study_id, access),
+        seesSession(access.who),
+      ),
+    )
     .orderBy(asc(trace_parts.revision));
   return rows.length === 0 ? null : withoutDuplicates(rows.flatMap((row) => row.moves ?? []));
 }

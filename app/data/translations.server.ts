@@ -18,7 +18,7 @@ import { studyCategoryRows } from "./categories.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { type Db, transaction } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
-import { fromOwnStudy, type Owner } from "./ownership.server.ts";
+import { type Access, fromOwnStudy } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { study_translations } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
@@ -52,10 +52,10 @@ export type StudyTexts = {
 export async function readStudyTexts(
   db: Db,
   id: string,
-  owner: Owner,
+  access: Access<"viewer">,
 ): Promise<StudyTexts | undefined> {
   const [study, [cards, categories, questions, rows]] = await Promise.all([
-    findStudy(db, id, owner),
+    findStudy(db, id, access),
     db.batch([
       listCardsOf(db, id),
       studyCategoryRows(db, id),
@@ -82,7 +82,7 @@ export async function readStudyTexts(
 export async function saveTranslations(
   db: Db,
   before: StudyTexts,
-  owner: string,
+  access: Access<"editor">,
   given: GivenTexts,
 ): Promise<StudyTexts | { problems: TextProblem[] }> {
   const { texts, targets } = before;
@@ -113,7 +113,7 @@ export async function saveTranslations(
         ({ language, entity, patch }) => sql`
           INSERT INTO study_translations (study_id, language, entity, texts)
           SELECT studies.id, ${language}, ${entity}, json_patch('{}', ${patch})
-          ${fromOwnStudy(before.study.id, owner)}
+          ${fromOwnStudy(before.study.id, access)}
           ON CONFLICT (study_id, language, entity) DO UPDATE SET texts = json_patch(texts, ${patch})`,
       ),
     );

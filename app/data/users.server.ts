@@ -2,8 +2,15 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../domain/limits.ts";
 import type { User } from "../domain/user.ts";
 import type { Refusal } from "../i18n/refusal.ts";
-import { changes, type Db, rowsOfResult, timestamp, writeAndRead } from "./db.server.ts";
-import type { Owner } from "./ownership.server.ts";
+import {
+  changes,
+  type Db,
+  rowsOfResult,
+  timestamp,
+  transaction,
+  writeAndRead,
+} from "./db.server.ts";
+import type { Caller } from "./ownership.server.ts";
 import { mailed_links, tokens, users } from "./schema.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
@@ -50,14 +57,14 @@ export const findCredentials = (db: Db, email: string): Promise<Credentials | un
  */
 export type OwnSecrets = { password_hash: string; proposed: string | null };
 
-export const findOwnSecrets = (db: Db, owner: Owner): Promise<OwnSecrets | undefined> =>
+export const findOwnSecrets = (db: Db, user: Caller): Promise<OwnSecrets | undefined> =>
   db
     .select({
       password_hash: users.password_hash,
       proposed: sql<string | null>`iif(totp_confirmed_at IS NULL, totp_secret, NULL)`,
     })
     .from(users)
-    .where(eq(users.id, owner))
+    .where(eq(users.id, user))
     .get();
 
 /** Stores the language that a user has chosen. A statement for a transaction. */
@@ -172,12 +179,25 @@ export const isAddressConfirmed = async (db: Db, id: string): Promise<boolean> =
   return Boolean(row?.at);
 };
 
-/** Deletes a user, but not a superuser, with all their data. A statement for a transaction. */
-export const userDeletion = (id: string, guard: SQL): SQL =>
-  sql`DELETE FROM users WHERE id = ${id} AND NOT is_superuser AND ${guard}`;
+/**
+ * Deletes a user, but not a superuser, with all their data. A project that has another owner becomes theirs. Statements
+ * for a transaction.
+ */
+export function userDeletion(id: string, guard: SQL): SQL[] {
+  const allowed = sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND NOT is_superuser) AND ${guard}`;
+  const heir = sql`(SELECT other.user_id FROM project_members AS other
+    WHERE other.project_id = projects.id AND other.role = 'owner' AND other.user_id <> ${id}
+    ORDER BY other.joined_at LIMIT 1)`;
+  return [
+    sql`UPDATE projects SET owner_id = coalesce(${heir}, owner_id) WHERE owner_id = ${id} AND ${allowed}`,
+    sql`UPDATE projects SET members_count = members_count - 1
+      WHERE id IN (SELECT project_id FROM project_members WHERE user_id = ${id}) AND ${allowed}`,
+    sql`DELETE FROM users WHERE id = ${id} AND NOT is_superuser AND ${guard}`,
+  ];
+}
 
 export const deleteUser = async (db: Db, id: string): Promise<boolean> =>
-  changes(await db.run(userDeletion(id, sql`true`))) > 0;
+  changes((await transaction(db, userDeletion(id, sql`true`))).at(-1)) > 0;
 
 /** A page of the users, newest first, and the total count; past the end, the last page. */
 export async function listUsers(

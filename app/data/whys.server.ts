@@ -3,8 +3,9 @@ import { limits, WHYS_OPEN_MS } from "../domain/limits.ts";
 import type { Why } from "../domain/whys.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
-import { ownedStudies, ownsStudy } from "./ownership.server.ts";
+import { type Access, ownedStudies, ownsStudy } from "./ownership.server.ts";
 import { cards, sort_sessions } from "./schema.server.ts";
+import { seesSession } from "./viewers-row.server.ts";
 
 export type WhysRefusal = "not_found" | "not_asked" | "session_completed" | "foreign_card";
 
@@ -67,7 +68,11 @@ export type SaidWhy = {
 };
 
 /** The reasons given in completed sorts, in the order of completion; `null` when the study is not the owner's. */
-export async function listWhys(db: Db, study: string, owner: string): Promise<SaidWhy[] | null> {
+export async function listWhys(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+): Promise<SaidWhy[] | null> {
   const query = db
     .select({
       participant: sort_sessions.participant_id,
@@ -83,11 +88,12 @@ export async function listWhys(db: Db, study: string, owner: string): Promise<Sa
       and(
         eq(sort_sessions.study_id, study),
         isNotNull(sort_sessions.completed_at),
-        ownedStudies(sort_sessions.study_id, owner),
+        ownedStudies(sort_sessions.study_id, access),
+        seesSession(access.who),
       ),
     )
     .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
-  const [owns, whys] = await Promise.all([ownsStudy(db, study, owner), query]);
+  const [owns, whys] = await Promise.all([ownsStudy(db, study, access), query]);
   return owns ? whys : null;
 }
 

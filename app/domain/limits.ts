@@ -67,6 +67,9 @@ export const limits = {
   merge_set_name: 100,
   template_name: 100,
   templates: 100,
+  /** Of a project; the open invitations too. */
+  members: 1000,
+  invitations: 100,
   share_label: 100,
   page_size: 1000,
   bulk_delete: 1000,

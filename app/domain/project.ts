@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, instant, requiredText, text } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { ROLES } from "./roles.ts";
 
 const fields = {
   name: requiredText(limits.project_name, "projectNameRequired", "projectNameTooLong"),
@@ -12,13 +13,21 @@ export const createProjectInput = z.object({
   description: fields.description.default(""),
 });
 
-export const updateProjectInput = z.object(fields).partial();
+export const updateProjectInput = z
+  .object({ ...fields, viewers_see_participants: z.boolean() })
+  .partial();
+export type UpdateProject = z.infer<typeof updateProjectInput>;
 
 export const project = z.object({
   id,
   name: z.string(),
   description: z.string(),
   study_count: z.int(),
+  role: z.enum(ROLES).describe("Your role."),
+  members_count: z.int(),
+  viewers_see_participants: z
+    .boolean()
+    .describe("Whether viewers see participants' answers, feedback and identities."),
   created_at: instant,
   updated_at: instant,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { card } from "./card.ts";
 import { id, instant } from "./fields.ts";
 import { CARD_SORTING, LANGUAGES, limits } from "./limits.ts";
+import { ROLES } from "./roles.ts";
 import { publicFieldNames, shapeOf } from "./study-fields.ts";
 import { refuseConflicts } from "./study-rules.ts";
 
@@ -58,6 +59,7 @@ export const study = z.object({
   ...publicFacts,
   ...shapeOf("schema"),
   study_type: id,
+  role: z.enum(ROLES).describe("Your role in its project."),
   updated_at: instant,
   participant_count: z.int(),
   completed_sessions_count: z.int(),

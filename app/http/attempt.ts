@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { faultStatus } from "../data/db.server.ts";
+import { isRoleTooLow } from "../data/ownership.server.ts";
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import type { NewToast, ToastKey } from "../i18n/toast.ts";
 import { logFault } from "./trace.server.ts";
@@ -16,20 +17,25 @@ export async function attempt<Answer>(
     return await work();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    logFault(error);
-    const status = faultStatus(error);
-    const title = typeof failure === "string" ? failure : failure.title;
+    const { status, key } = outcomeOf(error);
+    const failed = typeof failure === "string" ? { key: failure } : failure;
+    const title = failed.title ?? failed.key;
     const answer: FormAnswer = {
       form: "",
       lastResult: null,
       unsent: { reason: "failed", intent: null },
-      toast:
-        status === 503
-          ? { type: "error", title, key: "storageFull" }
-          : { type: "error", ...(typeof failure === "string" ? { key: failure } : failure) },
+      toast: { type: "error", ...(key ? { ...(title && { title }), key } : failed) },
     };
     return data(answer, { status });
   }
+}
+
+/** The status of an error, and the text that says more than what failed. Unexpected errors are logged. */
+function outcomeOf(error: Error): { status: number; key?: ToastKey } {
+  if (isRoleTooLow(error)) return { status: 403, key: "roleTooLow" };
+  logFault(error);
+  const status = faultStatus(error);
+  return status === 503 ? { status, key: "storageFull" } : { status };
 }
 
 /** An unexpected error in a loader; the error page shows the text of `failure`. */

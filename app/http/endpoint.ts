@@ -1,12 +1,21 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { address } from "../auth/address.ts";
-import { asOwner } from "../auth/identify.server.ts";
+import { asCaller } from "../auth/identify.server.ts";
 import { faultStatus } from "../data/db.server.ts";
+import { isRoleTooLow } from "../data/ownership.server.ts";
 import { readJson } from "./body.ts";
 import { MIB } from "./body-rule.ts";
 import { findCaller } from "./caller.ts";
-import { ApiError, found, invalid, methodNotAllowed, notFound, tooMany } from "./errors.ts";
+import {
+  ApiError,
+  found,
+  invalid,
+  methodNotAllowed,
+  notFound,
+  roleTooLow,
+  tooMany,
+} from "./errors.ts";
 import { fieldErrors } from "./field-errors.ts";
 import type { Method, Operation, Operations } from "./operation.ts";
 import { logFault } from "./trace.server.ts";
@@ -84,7 +93,7 @@ async function findSubject(
 ) {
   const params = parseParams(operation, rawParams);
   const query = parse(operation.query, Object.fromEntries(new URL(request.url).searchParams));
-  const call = { request, context, owner: asOwner(request), params, query, readBody };
+  const call = { request, context, caller: asCaller(request), params, query, readBody };
   return { params, query, subject: found(operation.find ? await operation.find(call) : true) };
 }
 
@@ -225,6 +234,7 @@ const FAULTS = {
 /** The response to an `ApiError`; for any other error a 5xx with nothing but the id of its log line. */
 export function errorResponse(error: unknown): Response {
   if (error instanceof ApiError) return json(error.body, error.status, error.headers);
+  if (isRoleTooLow(error)) return errorResponse(roleTooLow());
   const request_id = logFault(error);
   const status = faultStatus(error);
   return json({ detail: FAULTS[status], request_id }, status);

@@ -14,6 +14,7 @@ export const REFUSALS = {
   categories_fixed: "The categories of this study are fixed.",
   analysis_too_large:
     "This study is too large to analyse on the server. Open its dashboard: it computes the analysis on your own machine.",
+  last_owner: "A project has at least one owner. Make somebody else an owner first.",
   stale_revision: "A newer version of this sort has been saved.",
 } as const;
 export type RefusalCode = keyof typeof REFUSALS;
@@ -44,12 +45,15 @@ export function found<T>(thing: T | null | undefined | false, detail?: string): 
 }
 
 /** The codes of a 403 that says more than "no". */
-export const FORBIDDEN_CODES = ["password_required", "scope"] as const;
+export const FORBIDDEN_CODES = ["password_required", "scope", "role", "other_address"] as const;
 
 export const forbidden = (
   detail = "You do not have permission to perform this action.",
   code?: (typeof FORBIDDEN_CODES)[number],
 ) => new ApiError(403, { detail, code });
+
+/** The caller is a member of the project, with a role that does not allow this. */
+export const roleTooLow = () => forbidden("Your role in this project does not allow this.", "role");
 
 export const unauthorized = (detail = "Authentication credentials were not provided.") =>
   new ApiError(401, { detail }, { "WWW-Authenticate": "Token" });

@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from "@remix-run/cloudflare";
 import { faultStatus } from "../data/db.server.ts";
+import { isRoleTooLow } from "../data/ownership.server.ts";
 import type { ToastKey } from "../i18n/toast.ts";
 import { LoadFailure } from "./attempt.ts";
 import { readBytes } from "./body.ts";
@@ -178,6 +179,7 @@ function rethrow(error: unknown, context: AppLoadContext, isPage: boolean): neve
     throw new Response(null, { status: error.status });
   }
   if (!(error instanceof Error)) throw error;
+  if (isRoleTooLow(error)) throw new Response(null, { status: 403 });
   const failure = error instanceof LoadFailure ? error.failure : undefined;
   const request_id = logFault(failure ? error.cause : error);
   const body = { request_id, ...(failure && { failure }) };

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { Owner } from "../data/ownership.server.ts";
+import type { Caller } from "../data/ownership.server.ts";
 import type { User } from "../domain/user.ts";
 import type { FieldErrors, RefusalCode } from "./errors.ts";
 
@@ -47,7 +47,7 @@ interface EarlyCall<P, Q> {
   request: Request;
   context: AppLoadContext;
   /** The caller as a subquery, so that a query need not wait for the caller's id. */
-  owner: Owner;
+  caller: Caller;
   params: P;
   query: Q;
   /** The body before validation, for ids in it that can be looked up early. */

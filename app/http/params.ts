@@ -6,6 +6,10 @@ import { placementKey } from "../domain/placement.ts";
 /** `{id}` of a path, in lower case as it is stored; a malformed id is a 404. */
 export const byId = z.object({ id: z.string().toLowerCase().pipe(id) });
 
+/** `{id}` of a project, and of one of its members or invitations. */
+export const byMember = byId.extend({ user: byId.shape.id });
+export const byInvitation = byId.extend({ invitation: byId.shape.id });
+
 /** `{id}` of a placement: its session and its card. */
 export const byPlacement = z.object({ id: placementKey });
 

@@ -27,6 +27,24 @@ export function verifyMessage(to: Recipient, link: string): MailMessage {
   });
 }
 
+/** A mail with an invitation to a project, in the language of the person who invites. */
+export function invitationMessage(
+  email: string,
+  from: Recipient,
+  project: string,
+  link: string,
+): MailMessage {
+  const { language_preference } = from;
+  const t = translator(language_preference, "mail");
+  const to = { email, username: email, first_name: "", language_preference };
+  const name = from.first_name || from.username;
+  return message(to, t("invitation.subject", { name }), {
+    above: [t("invitation.text", { name, project })],
+    link: { to: link, label: t("invitation.button") },
+    below: [t("invitation.ignore", { name })],
+  });
+}
+
 type NewSorts = { title: string; count: number };
 
 /** A mail with the number of newly completed sorts for each study. */

@@ -1,6 +1,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { hashToken } from "../../app/auth/token.server.ts";
+import { asEditor } from "../../app/data/ownership.server.ts";
 import { createShare } from "../../app/data/result-shares.server.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
@@ -76,7 +77,7 @@ test("logins and shared links are never looked up in a replica", async () => {
   const [gone, away, owner] = [await person(), await person(), await person()];
   const { study } = await makeStudy(owner.api);
   const share = { token_hash: hashToken("open"), password_hash: null, label: "", views: ["map"] };
-  const link = await createShare(db(), study, owner.user.id, {
+  const link = await createShare(db(), study, asEditor(owner.user.id), {
     ...share,
     show_participants: false,
   });

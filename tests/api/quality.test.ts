@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { asViewer } from "../../app/data/ownership.server.ts";
 import { findStartRules, startSession } from "../../app/data/start.server.ts";
 import { readStudyFlags } from "../../app/data/study-flags.server.ts";
 import { listStudyParticipants } from "../../app/data/study-participants.server.ts";
@@ -61,7 +62,7 @@ test("sorts get their flags, even without stored quality facts, and the table ca
   )
     .bind(short, study)
     .run();
-  const read = () => readStudyFlags(db(), study, user.id);
+  const read = () => readStudyFlags(db(), study, asViewer(user.id));
   const expected = {
     [plain]: ["same_answers"],
     [twin]: ["same_answers", "attention"],
@@ -77,12 +78,12 @@ test("sorts get their flags, even without stored quality facts, and the table ca
     .run();
   const flags = await read();
   expect(Object.fromEntries(flags)).toEqual(expected);
-  expect((await readStudyFlags(db(), study, "stranger")).size).toBe(0);
+  expect((await readStudyFlags(db(), study, asViewer("stranger"))).size).toBe(0);
 
   const rows = async (query: string, without: "one_pile"[] = []) => {
     const filter = participantsFilter(new URLSearchParams(query));
     const rules = { consent_required: false, without, flags };
-    const found = await listStudyParticipants(db(), study, user.id, filter, rules);
+    const found = await listStudyParticipants(db(), study, asViewer(user.id), filter, rules);
     return found.results.map(({ id }) => id).sort();
   };
   expect(await rows("flag=same_answers")).toEqual([plain, twin].sort());

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { asEditor } from "../../app/data/ownership.server.ts";
 import { listQuestionsOf, updateQuestion } from "../../app/data/questions.server.ts";
 import { limits } from "../../app/domain/limits.ts";
 import { anyone, type Client } from "../helpers/api.ts";
@@ -289,7 +290,7 @@ test("a change of a question keeps what another change has written since it was 
   const { id } = (await api.post("/cardsort/questions/", asked)).body;
   const read = await listQuestionsOf(db(), study);
   await api.patch(`/cardsort/questions/${id}/`, { help: "New help" });
-  await updateQuestion(db(), id, user.id, { text: "New" }, read);
+  await updateQuestion(db(), id, asEditor(user.id), { text: "New" }, read);
   const [stored] = (await api.get(`/cardsort/questions/?study=${study}`)).body;
   expect(stored).toMatchObject({ text: "New", help: "New help" });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findCard } from "../../app/data/cards.server.ts";
 import { findCategory } from "../../app/data/categories.server.ts";
+import { asViewer } from "../../app/data/ownership.server.ts";
 import { findProject } from "../../app/data/projects.server.ts";
 import { limits } from "../../app/domain/limits.ts";
 import type { User } from "../../app/domain/user.ts";
@@ -11,17 +12,17 @@ import { makeWorld, type World } from "../helpers/world.ts";
 /** Forms that are refused after a database query, or because another save came first. */
 const REFUSED: Record<string, (world: World, user: User) => Promise<[string, number, object]>> = {
   "card, overtaken": async (w, user) => {
-    const seen = { ...(await findCard(db(), w.card, user.id)), label: "Before" };
+    const seen = { ...(await findCard(db(), w.card, asViewer(user.id))), label: "Before" };
     const form = { intent: "edit", id: w.card, label: "D", tags: "", seen: JSON.stringify(seen) };
     return [`/studies/${w.study}/cards`, 409, form];
   },
   "category, overtaken": async (w, user) => {
-    const seen = { ...(await findCategory(db(), w.category, user.id)), name: "Before" };
+    const seen = { ...(await findCategory(db(), w.category, asViewer(user.id))), name: "Before" };
     const form = { intent: "edit", id: w.category, name: "N", description: "", color: "#6c757d" };
     return [`/studies/${w.study}/categories`, 409, { ...form, seen: JSON.stringify(seen) }];
   },
   "project, overtaken": async (w, user) => {
-    const seen = { ...(await findProject(db(), w.project, user.id)), name: "Before" };
+    const seen = { ...(await findProject(db(), w.project, asViewer(user.id))), name: "Before" };
     const form = { intent: "edit", id: w.project, name: "Q", description: "" };
     return ["/projects", 409, { ...form, seen: JSON.stringify(seen) }];
   },

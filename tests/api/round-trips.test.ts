@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { hashToken, issueToken } from "../../app/auth/token.server.ts";
+import { asEditor } from "../../app/data/ownership.server.ts";
 import { createShare } from "../../app/data/result-shares.server.ts";
 import type { ExportPage } from "../../app/domain/export-page.ts";
 import { limits } from "../../app/domain/limits.ts";
@@ -178,7 +179,7 @@ test("shared results, and each page of their sorts, take at most two round trips
   const token = crypto.randomUUID();
   const facts = { token_hash: hashToken(token), password_hash: null, label: "" };
   const seen = { views: ["map"], show_participants: false };
-  await createShare(db(), world.study, user.id, { ...facts, ...seen });
+  await createShare(db(), world.study, asEditor(user.id), { ...facts, ...seen });
   const sorts = (query: string) => `/sorts.json?${query}`;
   const pages: [path: string, status: number][] = [
     ["?tab=results&run=1", 200],

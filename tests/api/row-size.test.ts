@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { importCards } from "../../app/data/cards.server.ts";
 import { importCategories } from "../../app/data/categories.server.ts";
+import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import { saveTemplate } from "../../app/data/templates.server.ts";
 import { limits } from "../../app/domain/limits.ts";
 import { anyone } from "../helpers/api.ts";
@@ -39,7 +40,7 @@ async function longStudy() {
   const { api, user, token } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
   const cards = longCards(limits.cards_per_study);
-  expect(await importCards(db(), study, user.id, cards)).toBe(cards.length);
+  expect(await importCards(db(), study, asEditor(user.id), cards)).toBe(cards.length);
   const stored: { id: string }[] = (await api.get(`/cardsort/cards/?study=${study}`)).body;
   return { api, user, token, study, cards: stored.map(({ id }) => id) };
 }
@@ -110,7 +111,7 @@ test("an import of the longest names fits in a row; a longer participant name is
     .bind(study)
     .all();
   expect(labels.results).toHaveLength(count);
-  expect(await saveTemplate(db(), study, user.id, "Long")).toEqual({
+  expect(await saveTemplate(db(), study, asViewer(user.id), "Long")).toEqual({
     refused: { name: ["templateTooLarge"] },
   });
 });
@@ -118,16 +119,16 @@ test("an import of the longest names fits in a row; a longer participant name is
 test("the size limit of a template covers cards and categories together", async () => {
   const { api, user } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
-  await importCards(db(), study, user.id, longCards(500));
-  expect(await saveTemplate(db(), study, user.id, "Cards")).toBe("saved");
+  await importCards(db(), study, asEditor(user.id), longCards(500));
+  expect(await saveTemplate(db(), study, asViewer(user.id), "Cards")).toBe("saved");
   const categories = Array.from({ length: limits.categories_per_study }, (_, i) => ({
     name: long(limits.category_name, i),
     description: long(limits.category_description),
     color: "#198754",
     order: 1,
   }));
-  await importCategories(db(), study, user.id, categories);
-  expect(await saveTemplate(db(), study, user.id, "Both")).toEqual({
+  await importCategories(db(), study, asEditor(user.id), categories);
+  expect(await saveTemplate(db(), study, asViewer(user.id), "Both")).toEqual({
     refused: { name: ["templateTooLarge"] },
   });
 });

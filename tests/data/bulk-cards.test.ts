@@ -10,6 +10,7 @@ import {
 import { createCard, importCards, listCards, updateCard } from "../../app/data/cards.server.ts";
 import { countedD1, nothingCounted } from "../../app/data/counted-d1.server.ts";
 import { database } from "../../app/data/db.server.ts";
+import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import { removeUnusedPictures } from "../../app/data/pictures.server.ts";
 import { listStudyParticipants } from "../../app/data/study-participants.server.ts";
 import { limits } from "../../app/domain/limits.ts";
@@ -25,9 +26,9 @@ async function setUp() {
   const { study, cards } = await makeStudy(api, { sort_type: "hybrid" });
   const other = await makeStudy(api);
   const stranger = await person();
-  const rows = () => listCards(db(), study, user.id);
+  const rows = () => listCards(db(), study, asViewer(user.id));
   const newCard = (label: string, order?: number) =>
-    createCard(db(), user.id, {
+    createCard(db(), asEditor(user.id), {
       study,
       label,
       description: "",
@@ -51,7 +52,7 @@ async function setUp() {
 /** The progress of each sort as the researcher sees it: sorted cards and all cards. */
 async function progress(study: string, owner: string) {
   const filter = participantsFilter(new URLSearchParams());
-  const { results } = await listStudyParticipants(db(), study, owner, filter, {
+  const { results } = await listStudyParticipants(db(), study, asViewer(owner), filter, {
     consent_required: false,
     without: [],
     flags: new Map(),
@@ -62,12 +63,14 @@ async function progress(study: string, owner: string) {
 it("deletes all listed cards, or none", async () => {
   const { study, owner, cards, foreignCard, stranger, rows } = await setUp();
   const before = await rows();
-  expect(await deleteCards(db(), study, owner, [cards[0], foreignCard])).toBeNull();
-  expect(await deleteCards(db(), study, owner, [cards[0], crypto.randomUUID()])).toBeNull();
-  expect(await deleteCards(db(), study, stranger, [cards[0]])).toBeNull();
-  expect(await deleteCards(db(), study, owner, [])).toBeNull();
+  expect(await deleteCards(db(), study, asEditor(owner), [cards[0], foreignCard])).toBeNull();
+  expect(
+    await deleteCards(db(), study, asEditor(owner), [cards[0], crypto.randomUUID()]),
+  ).toBeNull();
+  expect(await deleteCards(db(), study, asEditor(stranger), [cards[0]])).toBeNull();
+  expect(await deleteCards(db(), study, asEditor(owner), [])).toBeNull();
   expect(await rows()).toEqual(before);
-  expect(await deleteCards(db(), study, owner, [cards[0], cards[2], cards[0]])).toEqual(
+  expect(await deleteCards(db(), study, asEditor(owner), [cards[0], cards[2], cards[0]])).toEqual(
     expect.any(String),
   );
   expect((await rows()).map(({ label }) => label)).toEqual(["Bread"]);
@@ -75,8 +78,8 @@ it("deletes all listed cards, or none", async () => {
 
 it("undoes a deletion: the cards return to their order, and to where a participant placed them", async () => {
   const { study, owner, cards, stranger, rows } = await setUp();
-  await updateCard(db(), cards[0], owner, { image: "/images/a.png", description: "Red" });
-  await tagCards(db(), study, owner, [cards[0]], ["fruit"], "add");
+  await updateCard(db(), cards[0], asEditor(owner), { image: "/images/a.png", description: "Red" });
+  await tagCards(db(), study, asEditor(owner), [cards[0]], ["fruit"], "add");
   const session = await startSort(study);
   const { body } = await anyone.post("/cardsort/categories/", { study, session, name: "Food" });
   const placements = cards.map((card, position) => ({ card, category: body.id, position }));
@@ -84,26 +87,26 @@ it("undoes a deletion: the cards return to their order, and to where a participa
   const path = `/cardsort/sessions/${session}/placements/`;
   const [before, sorted] = [await rows(), (await anyone.get(path)).body];
 
-  const batch = (await deleteCards(db(), study, owner, [cards[0], cards[2]])) ?? "";
+  const batch = (await deleteCards(db(), study, asEditor(owner), [cards[0], cards[2]])) ?? "";
   expect(await progress(study, owner)).toEqual([[1, 1]]);
   expect((await anyone.get(path)).body).toHaveLength(1);
   await env.IMAGES.put("a.png", "bytes");
   expect(await removeUnusedPictures(db(), env.IMAGES, Date.now() + DAY)).toBe(0);
 
-  expect(await restoreCards(db(), study, stranger, batch)).toBe(0);
-  expect(await restoreCards(db(), study, owner, crypto.randomUUID())).toBe(0);
-  expect(await restoreCards(db(), study, owner, batch)).toBe(2);
+  expect(await restoreCards(db(), study, asEditor(stranger), batch)).toBe(0);
+  expect(await restoreCards(db(), study, asEditor(owner), crypto.randomUUID())).toBe(0);
+  expect(await restoreCards(db(), study, asEditor(owner), batch)).toBe(2);
   expect(await rows()).toEqual(before);
   expect((await anyone.get(path)).body).toEqual(sorted);
   expect(await progress(study, owner)).toEqual([[3, 3]]);
-  expect(await restoreCards(db(), study, owner, batch)).toBe(0);
+  expect(await restoreCards(db(), study, asEditor(owner), batch)).toBe(0);
 });
 
 it("gives restored cards an order that no other card has", async () => {
   const { study, owner, cards, rows, newCard } = await setUp();
-  const batch = (await deleteCards(db(), study, owner, [cards[1]])) ?? "";
+  const batch = (await deleteCards(db(), study, asEditor(owner), [cards[1]])) ?? "";
   await newCard("Dates", 2);
-  expect(await restoreCards(db(), study, owner, batch)).toBe(1);
+  expect(await restoreCards(db(), study, asEditor(owner), batch)).toBe(1);
   expect((await rows()).map(({ label, order }) => [label, order])).toEqual([
     ["Apple", 1],
     ["Bread", 2],
@@ -114,42 +117,44 @@ it("gives restored cards an order that no other card has", async () => {
 
 it("restores nothing into a full study, or after a day", async () => {
   const { study, owner, cards, rows } = await setUp();
-  const batch = (await deleteCards(db(), study, owner, [cards[0], cards[1]])) ?? "";
+  const batch = (await deleteCards(db(), study, asEditor(owner), [cards[0], cards[1]])) ?? "";
   const filled = Array.from({ length: limits.cards_per_study - 2 }, (_, n) => ({
     label: `Card ${n}`,
     description: "",
     tags: [],
   }));
-  await importCards(db(), study, owner, filled);
-  expect(await restoreCards(db(), study, owner, batch)).toBe(0);
+  await importCards(db(), study, asEditor(owner), filled);
+  expect(await restoreCards(db(), study, asEditor(owner), batch)).toBe(0);
   expect(await rows()).toHaveLength(limits.cards_per_study - 1);
-  await deleteCards(db(), study, owner, [cards[2]]);
+  await deleteCards(db(), study, asEditor(owner), [cards[2]]);
   await purgeDeletedCards(db(), Date.now() + DAY - 60_000);
-  expect(await restoreCards(db(), study, owner, batch)).toBe(2);
-  const again = (await deleteCards(db(), study, owner, [cards[0]])) ?? "";
+  expect(await restoreCards(db(), study, asEditor(owner), batch)).toBe(2);
+  const again = (await deleteCards(db(), study, asEditor(owner), [cards[0]])) ?? "";
   await purgeDeletedCards(db(), Date.now() + DAY + 60_000);
-  expect(await restoreCards(db(), study, owner, again)).toBe(0);
+  expect(await restoreCards(db(), study, asEditor(owner), again)).toBe(0);
 });
 
 it("activates and tags several cards at once, all of them or none", async () => {
   const { study, owner, cards, foreignCard, stranger, rows } = await setUp();
   await startSort(study);
   const two = [cards[0], cards[1]];
-  expect(await switchCards(db(), study, owner, [...two, foreignCard], false)).toBe(false);
-  expect(await switchCards(db(), study, stranger, two, false)).toBe(false);
-  expect(await switchCards(db(), study, owner, two, false)).toBe(true);
+  expect(await switchCards(db(), study, asEditor(owner), [...two, foreignCard], false)).toBe(false);
+  expect(await switchCards(db(), study, asEditor(stranger), two, false)).toBe(false);
+  expect(await switchCards(db(), study, asEditor(owner), two, false)).toBe(true);
   expect((await rows()).map((card) => card.is_active)).toEqual([false, false, true]);
   expect(await progress(study, owner)).toEqual([[0, 1]]);
 
   const many = Array.from({ length: limits.tags_per_card - 1 }, (_, n) => `t${n}`);
-  expect(await tagCards(db(), study, owner, [cards[0]], many, "add")).toBe(true);
-  expect(await tagCards(db(), study, owner, two, ["t0", "x"], "add")).toBe(true);
-  expect(await tagCards(db(), study, owner, two, ["y"], "add")).toEqual({
+  expect(await tagCards(db(), study, asEditor(owner), [cards[0]], many, "add")).toBe(true);
+  expect(await tagCards(db(), study, asEditor(owner), two, ["t0", "x"], "add")).toBe(true);
+  expect(await tagCards(db(), study, asEditor(owner), two, ["y"], "add")).toEqual({
     refused: { tags: ["tooManyTags"] },
   });
-  expect(await tagCards(db(), study, owner, [...two, foreignCard], ["t0"], "remove")).toBe(false);
+  expect(
+    await tagCards(db(), study, asEditor(owner), [...two, foreignCard], ["t0"], "remove"),
+  ).toBe(false);
   expect((await rows()).map((card) => card.tags)).toEqual([[...many, "x"], ["t0", "x"], []]);
-  expect(await tagCards(db(), study, owner, two, ["t0", "x"], "remove")).toBe(true);
+  expect(await tagCards(db(), study, asEditor(owner), two, ["t0", "x"], "remove")).toBe(true);
   expect((await rows()).map((card) => card.tags)).toEqual([many.slice(1), [], []]);
 });
 
@@ -163,12 +168,18 @@ it("needs one round trip and a fixed number of statements for any number of card
     return [count.trips - trips, count.statements - statements];
   };
   let batch: string | null = null;
-  expect(await cost(() => switchCards(counted, study, owner, cards, false))).toEqual([1, 4]);
-  expect(await cost(() => tagCards(counted, study, owner, cards, ["x"], "add"))).toEqual([1, 4]);
+  expect(await cost(() => switchCards(counted, study, asEditor(owner), cards, false))).toEqual([
+    1, 4,
+  ]);
+  expect(await cost(() => tagCards(counted, study, asEditor(owner), cards, ["x"], "add"))).toEqual([
+    1, 4,
+  ]);
   expect(
     await cost(async () => {
-      batch = await deleteCards(counted, study, owner, cards);
+      batch = await deleteCards(counted, study, asEditor(owner), cards);
     }),
   ).toEqual([1, 5]);
-  expect(await cost(() => restoreCards(counted, study, owner, batch ?? ""))).toEqual([1, 6]);
+  expect(await cost(() => restoreCards(counted, study, asEditor(owner), batch ?? ""))).toEqual([
+    1, 6,
+  ]);
 });

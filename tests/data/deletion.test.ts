@@ -7,6 +7,7 @@ import { keepProposal } from "../../app/data/category-proposals.server.ts";
 import { transaction } from "../../app/data/db.server.ts";
 import { saveLink } from "../../app/data/mailed-links.server.ts";
 import { saveMergeSet } from "../../app/data/merges.server.ts";
+import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import { addImportPart, beginImport } from "../../app/data/result-import.server.ts";
 import { createShare } from "../../app/data/result-shares.server.ts";
 import { deleteExpiredParticipants } from "../../app/data/retention.server.ts";
@@ -59,22 +60,27 @@ async function fillEveryTable() {
   await api.put(`/cardsort/studies/${study}/translations/`, {
     texts: { "study/title": { nl: "Boodschappen" } },
   });
-  await deleteCards(db(), study, owner, [last]);
-  await saveTemplate(db(), study, owner, "Mine");
-  await saveMergeSet(db(), study, owner, { name: "Set", merges: [] });
-  await keepProposal(db(), study, owner, [{ name: "Group", cards: [first] }]);
+  await deleteCards(db(), study, asEditor(owner), [last]);
+  await saveTemplate(db(), study, asViewer(owner), "Mine");
+  await saveMergeSet(db(), study, asEditor(owner), { name: "Set", merges: [] });
+  await keepProposal(db(), study, asEditor(owner), [{ name: "Group", cards: [first] }]);
   const share = { token_hash: `share ${study}`, password_hash: null, label: "", views: ["matrix"] };
-  await createShare(db(), study, owner, { ...share, show_participants: false });
+  await createShare(db(), study, asEditor(owner), { ...share, show_participants: false });
   await saveLink(db(), {
     ...{ hash: `link ${owner}`, user_id: owner, purpose: "verify" },
     expires_at: "2999-01-01",
   });
   await transaction(db(), replaceRecoveryCodes(owner, [`code ${owner}`], sql`true`));
-  const begun = await beginImport(db(), study, owner, ["Apple"], 2, true);
+  const begun = await beginImport(db(), study, asEditor(owner), ["Apple"], 2, true);
   if (typeof begun === "string") throw new Error(begun);
   const cells = [{ row: 1, card: 0, category: -1 }];
   const imported = { participant: "ann", categories: [], names: [], cells, traits: {} };
-  await addImportPart(db(), study, owner, { id: begun.id, part: 0, from: 0, sorts: [imported] });
+  await addImportPart(db(), study, asEditor(owner), {
+    id: begun.id,
+    part: 0,
+    from: 0,
+    sorts: [imported],
+  });
   await env.DB.prepare("INSERT INTO turned_away (study_id, outcome) VALUES (?, 'rejected')")
     .bind(study)
     .run();

@@ -1,6 +1,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { database } from "../../app/data/db.server.ts";
+import { asViewer } from "../../app/data/ownership.server.ts";
 import { readExportPage } from "../../app/data/results.server.ts";
 import {
   categoriesOfSort,
@@ -113,13 +114,13 @@ const byLabels = ({
 async function compareStudies({ studies, sessions }: typeof shown1) {
   const db = database(env.RELEASED);
   for (const [id, was] of Object.entries(studies)) {
-    expect(await readExportPage(db, id, "ada")).toEqual(was.completed);
-    const going = await readExportPage(db, id, "ada", { completed: false });
+    expect(await readExportPage(db, id, asViewer("ada"))).toEqual(was.completed);
+    const going = await readExportPage(db, id, asViewer("ada"), { completed: false });
     expect(going && byLabels(going)).toEqual(byLabels(was.going));
     const filter = participantsFilter(new URLSearchParams());
-    const flags = await readStudyFlags(db, id, "ada");
+    const flags = await readStudyFlags(db, id, asViewer("ada"));
     const rules = { consent_required: false, without: [], flags };
-    const { results } = await listStudyParticipants(db, id, "ada", filter, rules);
+    const { results } = await listStudyParticipants(db, id, asViewer("ada"), filter, rules);
     const sorted = Object.values(sessions).map(({ session }) => [session.id, session.cards_sorted]);
     // Version 1.0.0 counted skipped cards in the table even where they do not count.
     const figures = new Map(sorted.map(([id, n]) => [String(id), n]));

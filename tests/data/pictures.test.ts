@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { importCards, listCards, updateCard } from "../../app/data/cards.server.ts";
+import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import { findPicture, removeUnusedPictures, storePicture } from "../../app/data/pictures.server.ts";
 import { deleteStudy } from "../../app/data/studies.server.ts";
 import { copyStudy, editStudy } from "../helpers/changed-study.ts";
@@ -15,9 +16,11 @@ it("keeps pictures while a card or study uses them, and removes unused ones", as
   const { api, user } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
   for (const key of ["a.png", "b.png", "unused.png"]) await env.IMAGES.put(key, "bytes");
-  await importCards(db(), study, user.id, [{ label: "Apple", description: "", tags: [] }]);
-  const [card] = await listCards(db(), study, user.id);
-  await updateCard(db(), card?.id ?? "", user.id, { image: "/images/a.png" });
+  await importCards(db(), study, asEditor(user.id), [
+    { label: "Apple", description: "", tags: [] },
+  ]);
+  const [card] = await listCards(db(), study, asViewer(user.id));
+  await updateCard(db(), card?.id ?? "", asEditor(user.id), { image: "/images/a.png" });
   await editStudy(db(), study, user.id, { logo: "/images/b.png" });
 
   expect(await removeUnusedPictures(db(), env.IMAGES)).toBe(0);
@@ -25,14 +28,16 @@ it("keeps pictures while a card or study uses them, and removes unused ones", as
   expect(await stored()).toEqual(["a.png", "b.png"]);
 
   const copy = await copyStudy(db(), study, user.id);
-  await deleteStudy(db(), study, user.id);
+  await deleteStudy(db(), study, asEditor(user.id));
   expect(await removeUnusedPictures(db(), env.IMAGES, LATER)).toBe(0);
-  expect((await listCards(db(), copy?.id ?? "", user.id))[0]?.image).toBe("/images/a.png");
+  expect((await listCards(db(), copy?.id ?? "", asViewer(user.id)))[0]?.image).toBe(
+    "/images/a.png",
+  );
 
   await editStudy(db(), copy?.id ?? "", user.id, { logo: null });
   await removeUnusedPictures(db(), env.IMAGES, LATER);
   expect(await stored()).toEqual(["a.png"]);
-  await deleteStudy(db(), copy?.id ?? "", user.id);
+  await deleteStudy(db(), copy?.id ?? "", asEditor(user.id));
   await removeUnusedPictures(db(), env.IMAGES, LATER);
   expect(await stored()).toEqual([]);
 });

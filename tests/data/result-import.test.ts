@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../app/analysis/analyze.ts";
 import { createCard, listCards } from "../../app/data/cards.server.ts";
+import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import {
   addImportPart,
   beginImport,
@@ -24,7 +25,7 @@ async function setUp(fields: Record<string, unknown> = {}, parts = {}) {
   const { api, user } = await person();
   const { study } = await makeStudy(api, fields, { cards: [], ...parts });
   const page = async () => {
-    const exported = await readExportPage(db(), study, user.id);
+    const exported = await readExportPage(db(), study, asViewer(user.id));
     if (!exported) throw new Error("not exported");
     return exported;
   };
@@ -37,7 +38,7 @@ describe("imported sorts of published studies reproduce the reference figures", 
     ["kardsort", kardsort, kardsortReference],
   ])("%s", async (_, text, reference) => {
     const { study, owner, page } = await setUp();
-    expect(await importResults(db(), study, owner, readWhole(text), true)).toEqual({
+    expect(await importResults(db(), study, asEditor(owner), readWhole(text), true)).toEqual({
       sorts: reference.n_participants,
       cards: reference.n_cards,
     });
@@ -62,11 +63,11 @@ describe("an import", () => {
   it("creates completed sessions with the source Import and no duration, in the file's order", async () => {
     const { study, owner, page, api } = await setUp();
     await api.post("/cardsort/cards/", { study, label: "apple" });
-    expect(await importResults(db(), study, owner, readWhole(FRUIT), true)).toEqual({
+    expect(await importResults(db(), study, asEditor(owner), readWhole(FRUIT), true)).toEqual({
       sorts: 2,
       cards: 1,
     });
-    expect((await listCards(db(), study, owner)).map((card) => card.label)) //
+    expect((await listCards(db(), study, asViewer(owner))).map((card) => card.label)) //
       .toEqual(["apple", "Chair"]);
     const { sessions, placements } = await page();
     expect(sessions).toMatchObject([
@@ -77,7 +78,7 @@ describe("an import", () => {
       [0, 1],
       [0, -3],
     ]);
-    const list = await listSessions(db(), study, owner, { limit: 10, offset: 0 });
+    const list = await listSessions(db(), study, asViewer(owner), { limit: 10, offset: 0 });
     expect(list.results).toMatchObject([
       { is_completed: true, cards_sorted: 1, total_cards: 2, categories_created: 1 },
       { is_completed: true, cards_sorted: 2, total_cards: 2, categories_created: 2 },
@@ -89,16 +90,18 @@ describe("an import", () => {
   it("returns not_found and writes nothing for another user's study", async () => {
     const { study, owner } = await setUp();
     const { user } = await person();
-    expect(await importResults(db(), study, user.id, readWhole(FRUIT), true)).toBe("not_found");
-    expect(await listCards(db(), study, owner)).toEqual([]);
+    expect(await importResults(db(), study, asEditor(user.id), readWhole(FRUIT), true)).toBe(
+      "not_found",
+    );
+    expect(await listCards(db(), study, asViewer(owner))).toEqual([]);
   });
 
   it("creates each missing card once, also when two imports run concurrently", async () => {
     const { study, owner } = await setUp();
     const both = await Promise.all([
-      importResults(db(), study, owner, readWhole(FRUIT), true),
-      importResults(db(), study, owner, readWhole(FRUIT), true),
-      createCard(db(), owner, {
+      importResults(db(), study, asEditor(owner), readWhole(FRUIT), true),
+      importResults(db(), study, asEditor(owner), readWhole(FRUIT), true),
+      createCard(db(), asEditor(owner), {
         study,
         label: "Between",
         description: "",
@@ -107,16 +110,16 @@ describe("an import", () => {
       }),
     ]);
     expect(both.slice(0, 2)).toMatchObject([{ sorts: 2 }, { sorts: 2 }]);
-    const labels = (await listCards(db(), study, owner)).map((card) => card.label).sort();
+    const labels = (await listCards(db(), study, asViewer(owner))).map((card) => card.label).sort();
     expect(labels).toEqual(["Apple", "Between", "Chair"]);
-    const { count } = await listSessions(db(), study, owner, { limit: 1, offset: 0 });
+    const { count } = await listSessions(db(), study, asViewer(owner), { limit: 1, offset: 0 });
     expect(count).toBe(4);
   });
 
   it("counts for max_participants, and closes a full study", async () => {
     const { study, owner } = await setUp({ max_participants: 2 });
-    await importResults(db(), study, owner, readWhole(FRUIT), false);
-    expect(await findStudy(db(), study, owner)).toMatchObject({
+    await importResults(db(), study, asEditor(owner), readWhole(FRUIT), false);
+    expect(await findStudy(db(), study, asViewer(owner))).toMatchObject({
       status: "completed",
       completed_sessions_count: 2,
       participant_count: 2,
@@ -128,9 +131,11 @@ describe("an import", () => {
       { sort_type: "closed" },
       { categories: ["Fruit", "Home"] },
     );
-    expect(await importResults(db(), study, owner, readWhole(FRUIT), true)).toMatchObject({
-      sorts: 1,
-    });
+    expect(await importResults(db(), study, asEditor(owner), readWhole(FRUIT), true)).toMatchObject(
+      {
+        sorts: 1,
+      },
+    );
     const { placements, categories } = await page();
     expect(placements[0]?.categories.map(([id]) => id)).toEqual(categories.map(({ id }) => id));
   });
@@ -145,7 +150,7 @@ describe("an import", () => {
     const outcome = await importResults(
       db(),
       study,
-      owner,
+      asEditor(owner),
       readWhole(LONG + rows.join("\n")),
       true,
     );
@@ -162,12 +167,12 @@ describe("an import in parts", () => {
 
   async function begin(parts = {}, fields = {}) {
     const set = await setUp(fields, parts);
-    const begun = await beginImport(db(), set.study, set.owner, read.cards, 2, true);
+    const begun = await beginImport(db(), set.study, asEditor(set.owner), read.cards, 2, true);
     if (typeof begun === "string") throw new Error(begun);
     const { study, owner } = set;
     const add = (part: number, from: number, ...sorts: typeof read.sorts) =>
-      addImportPart(db(), study, owner, { id: begun.id, part, from, sorts });
-    const finish = () => finishImport(db(), study, owner, begun.id);
+      addImportPart(db(), study, asEditor(owner), { id: begun.id, part, from, sorts });
+    const finish = () => finishImport(db(), study, asEditor(owner), begun.id);
     return { ...set, id: begun.id, add, finish };
   }
 
@@ -178,7 +183,7 @@ describe("an import in parts", () => {
     expect((await parts.page()).sessions).toEqual([]);
     expect(await parts.finish()).toEqual({ sorts: 2 });
     const once = await setUp();
-    await importResults(db(), once.study, once.owner, read, true);
+    await importResults(db(), once.study, asEditor(once.owner), read, true);
     const shown = async ({ page }: typeof once) => {
       const { cards, sessions, placements } = await page();
       return [
@@ -213,17 +218,21 @@ describe("an import in parts", () => {
     await api.post("/cardsort/cards/", { study, label: "Between" });
     expect(await finish()).toBe("changed");
     expect((await page()).sessions).toEqual([]);
-    expect((await listCards(db(), study, owner)).map(({ label }) => label)).toEqual(["Between"]);
+    expect((await listCards(db(), study, asViewer(owner))).map(({ label }) => label)).toEqual([
+      "Between",
+    ]);
   });
 
   it("is not found for another user", async () => {
     const { id, study, add } = await begin();
     const { user } = await person();
     const part = { id, part: 0, from: 0, sorts: [ann] };
-    expect(await beginImport(db(), study, user.id, read.cards, 2, true)).toBe("not_found");
-    expect(await addImportPart(db(), study, user.id, part)).toBe("not_found");
+    expect(await beginImport(db(), study, asEditor(user.id), read.cards, 2, true)).toBe(
+      "not_found",
+    );
+    expect(await addImportPart(db(), study, asEditor(user.id), part)).toBe("not_found");
     await add(0, 0, ann, bob);
-    expect(await finishImport(db(), study, user.id, id)).toBe("not_found");
+    expect(await finishImport(db(), study, asEditor(user.id), id)).toBe("not_found");
   });
 
   it("refuses a sort with a card or category that does not exist", async () => {
@@ -249,10 +258,10 @@ describe("an import in parts", () => {
     for (let more = 0; more < 3; more++) {
       const { project } = (await api.get(`/cardsort/studies/${study}/`)).body;
       const other = (await api.post("/cardsort/studies/", { title: "Other", project })).body.id;
-      const begun = await beginImport(db(), other, owner, read.cards, 2, true);
+      const begun = await beginImport(db(), other, asEditor(owner), read.cards, 2, true);
       if (typeof begun === "string") throw new Error(begun);
       const part = { id: begun.id, part: 0, from: 0, sorts: [ann] };
-      others.push(() => addImportPart(db(), other, owner, part));
+      others.push(() => addImportPart(db(), other, asEditor(owner), part));
     }
     expect(await add(0, 0, ann)).toBe("not_found");
     for (const keep of others) expect(await keep()).toBe("kept");
@@ -260,7 +269,7 @@ describe("an import in parts", () => {
 
   it("is deleted when the next one begins, or after a day", async () => {
     const { study, owner, add, finish } = await begin();
-    await beginImport(db(), study, owner, read.cards, 2, true);
+    await beginImport(db(), study, asEditor(owner), read.cards, 2, true);
     expect(await add(0, 0, ann)).toBe("not_found");
     expect(await finish()).toBe("not_found");
     const other = await begin();

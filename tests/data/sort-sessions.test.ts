@@ -6,6 +6,7 @@ import { createCategory } from "../../app/data/categories.server.ts";
 import { completeSort, findWholeSort } from "../../app/data/complete.server.ts";
 import { type Db, database } from "../../app/data/db.server.ts";
 import { saveFeedback } from "../../app/data/feedback.server.ts";
+import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import { createProject } from "../../app/data/projects.server.ts";
 import { readExportPage } from "../../app/data/results.server.ts";
 import { changeSort, replacePlacements, saveSort } from "../../app/data/save-sort.server.ts";
@@ -53,15 +54,15 @@ beforeAll(async () => {
 
 async function study(fields: Record<string, unknown> = {}, labels = ["Apple", "Pear", "Chair"]) {
   const input = createStudyInput.parse({ project, title: "Study", sort_type: "hybrid", ...fields });
-  const made = await createStudy(db, owner, input);
+  const made = await createStudy(db, asEditor(owner), input);
   if (!made) throw new Error("study not created");
   await importCards(
     db,
     made.id,
-    owner,
+    asEditor(owner),
     labels.map((label) => ({ label, description: "", tags: ["a", "b"] })),
   );
-  return { id: made.id, cards: await listCards(db, made.id, owner) };
+  return { id: made.id, cards: await listCards(db, made.id, asViewer(owner)) };
 }
 
 async function begin(id: string) {
@@ -90,11 +91,11 @@ describe("a study's cards", () => {
       ["Chair", 3, ["a", "b"]],
     ]);
     const card = { study: id, label: "Desk", description: "", tags: [], is_active: true };
-    expect(await createCard(db, stranger, card)).toBeNull();
-    expect(await createCard(db, owner, card)).toMatchObject({ order: 4, image: null });
-    expect(await deleteCard(db, cards[0]?.id ?? "", stranger)).toBe(false);
-    expect(await findStudyWithCards(db, id, stranger)).toBeUndefined();
-    expect(await findStudy(db, id, owner)).toMatchObject({ cards_count: 4, project });
+    expect(await createCard(db, asEditor(stranger), card)).toBeNull();
+    expect(await createCard(db, asEditor(owner), card)).toMatchObject({ order: 4, image: null });
+    expect(await deleteCard(db, cards[0]?.id ?? "", asEditor(stranger))).toBe(false);
+    expect(await findStudyWithCards(db, id, asViewer(stranger))).toBeUndefined();
+    expect(await findStudy(db, id, asViewer(owner))).toMatchObject({ cards_count: 4, project });
   });
 });
 
@@ -107,7 +108,7 @@ describe("a start for the last place", () => {
     expect(new Set(tries.filter((result) => typeof result === "string"))).toEqual(
       new Set(["study_full"]),
     );
-    expect(await findStudy(db, id, owner)).toMatchObject({ participant_count: 2 });
+    expect(await findStudy(db, id, asViewer(owner))).toMatchObject({ participant_count: 2 });
   });
 });
 
@@ -200,7 +201,7 @@ describe("a sort that is read while it is saved", () => {
 describe("a participant's change to a researcher's category", () => {
   it("changes only that sort", async () => {
     const { id, cards } = await study();
-    const given = await createCategory(db, owner, id, {
+    const given = await createCategory(db, asEditor(owner), id, {
       name: "Given",
       description: "",
       color: "#6c757d",
@@ -239,11 +240,11 @@ describe("completing", () => {
       typeof done === "string" || done.sort.session,
     );
     expect(await replace(session, [])).toBe("session_completed");
-    expect(await findStudy(db, id, owner)).toMatchObject({
+    expect(await findStudy(db, id, asViewer(owner))).toMatchObject({
       status: "completed",
       completed_sessions_count: 1,
     });
-    await deleteCard(db, cards[0]?.id ?? "", owner);
+    await deleteCard(db, cards[0]?.id ?? "", asEditor(owner));
     expect(await placementsIn(session)).toMatchObject([
       { card: cards[0]?.id, category_label: "All", position: 0 },
       { position: 1 },
@@ -256,10 +257,10 @@ describe("completing", () => {
       feedback: "Nice",
       duration: expect.any(Number),
     });
-    const page = await readExportPage(db, id, owner);
+    const page = await readExportPage(db, id, asViewer(owner));
     expect(page?.cards.map((card) => card.is_deleted)).toEqual([false, false, true]);
     expect(page?.placements).toMatchObject([{ placed: [0, 0, 0] }]);
-    expect(await readExportPage(db, id, stranger)).toBeNull();
+    expect(await readExportPage(db, id, asViewer(stranger))).toBeNull();
   });
 });
 
@@ -267,12 +268,18 @@ describe("deleting sessions", () => {
   it("deletes all listed sessions, or none", async () => {
     const { id } = await study();
     const [a, b] = [await start(id), await start(id)];
-    expect(await deleteSessions(db, [a.id, b.id, crypto.randomUUID()], owner)).toBe(false);
-    expect(await deleteSessions(db, [a.id], stranger)).toBe(false);
-    expect(await listSessions(db, id, owner, { limit: 20, offset: 0 })).toMatchObject({ count: 2 });
-    expect(await deleteSessions(db, [a.id, b.id], owner)).toBe(true);
-    expect(await listSessions(db, id, owner, { limit: 20, offset: 0 })).toMatchObject({ count: 0 });
-    expect(await findStudy(db, id, owner)).toMatchObject({ participant_count: 0 });
+    expect(await deleteSessions(db, [a.id, b.id, crypto.randomUUID()], asEditor(owner))).toBe(
+      false,
+    );
+    expect(await deleteSessions(db, [a.id], asEditor(stranger))).toBe(false);
+    expect(await listSessions(db, id, asViewer(owner), { limit: 20, offset: 0 })).toMatchObject({
+      count: 2,
+    });
+    expect(await deleteSessions(db, [a.id, b.id], asEditor(owner))).toBe(true);
+    expect(await listSessions(db, id, asViewer(owner), { limit: 20, offset: 0 })).toMatchObject({
+      count: 0,
+    });
+    expect(await findStudy(db, id, asViewer(owner))).toMatchObject({ participant_count: 0 });
   });
 });
 

@@ -14,10 +14,13 @@ import * as duplicates from "../../app/data/duplicate-study.server.ts";
 import * as feedback from "../../app/data/feedback.server.ts";
 import * as guesses from "../../app/data/guesses.server.ts";
 import * as health from "../../app/data/health.server.ts";
+import * as invitations from "../../app/data/invitations.server.ts";
 import * as mailedLinks from "../../app/data/mailed-links.server.ts";
+import * as members from "../../app/data/members.server.ts";
 import * as merges from "../../app/data/merges.server.ts";
 import * as notices from "../../app/data/notices.server.ts";
 import * as ownership from "../../app/data/ownership.server.ts";
+import { asEditor, asProjectOwner, asViewer } from "../../app/data/ownership.server.ts";
 import * as panels from "../../app/data/panels.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
@@ -47,6 +50,7 @@ import * as tokens from "../../app/data/tokens.server.ts";
 import * as traces from "../../app/data/traces.server.ts";
 import * as translations from "../../app/data/translations.server.ts";
 import * as users from "../../app/data/users.server.ts";
+import * as viewersRows from "../../app/data/viewers-row.server.ts";
 import * as whys from "../../app/data/whys.server.ts";
 import * as withdraw from "../../app/data/withdraw.server.ts";
 import { participantsFilter } from "../../app/domain/participants-filter.ts";
@@ -122,81 +126,105 @@ async function callUsers(db: Db) {
   return user.id;
 }
 
+async function callMembers(db: Db, owner: string, project: string) {
+  const access = asProjectOwner(owner);
+  const invited = { role: "editor" as const, email: null, token_hash: project };
+  const { id } = mustExist(await invitations.invite(db, project, access, invited)) as {
+    id: string;
+  };
+  await invitations.listInvitations(db, project, access);
+  await invitations.findInvitation(db, project);
+  await invitations.acceptInvitation(db, project, owner);
+  await invitations.withdrawInvitation(db, project, id, access);
+  await invitations.purgeInvitations(db);
+  await members.listMembers(db, project, access);
+  await members.changeRole(db, project, owner, "editor", access);
+  await members.removeMember(db, project, owner, access);
+}
+
 async function callResearch(db: Db, owner: string) {
   await projects.listUtilityTypes(db);
   const project = await projects.createProject(db, owner, { name: "P", description: "" });
   await projects.listProjects(db, owner);
-  await projects.findProject(db, project.id, owner);
-  const named = await projects.updateProject(db, project.id, owner, { name: "Q" });
-  await projects.updateProject(db, project.id, owner, { name: "Q" }, mustExist(named));
+  await projects.findProject(db, project.id, asViewer(owner));
+  const named = await projects.updateProject(db, project.id, asProjectOwner(owner), { name: "Q" });
+  await projects.updateProject(
+    db,
+    project.id,
+    asProjectOwner(owner),
+    { name: "Q" },
+    mustExist(named),
+  );
+  await callMembers(db, owner, project.id);
   const input = createStudyInput.parse({
     project: project.id,
     title: "S",
     sort_type: "hybrid",
     max_participants: 9,
   });
-  const study = mustExist(await studies.createStudy(db, owner, input)).id;
+  const study = mustExist(await studies.createStudy(db, asEditor(owner), input)).id;
   for await (const part of accountExport.exportAccount(db, owner)) void part;
   await studies.listStudies(db, owner);
   await studies.listStudyNames(db, owner);
-  await studies.listProjectStudies(db, project.id, owner);
-  await studies.findStudy(db, study, owner);
-  await studies.findStudyWithCards(db, study, owner);
+  await studies.listProjectStudies(db, project.id, asViewer(owner));
+  await studies.findStudy(db, study, asViewer(owner));
+  await studies.findStudyWithCards(db, study, asViewer(owner));
   await publicStudies.findPublicStudy(db, study);
   await publicStudies.findTranslation(db, study, "nl");
-  await ownership.ownsStudy(db, study, owner);
+  await ownership.ownsStudy(db, study, asViewer(owner));
   await studies.sortTypeOf(db, study);
   const changeStudy = async (change: Parameters<typeof studyChanges.updateStudy>[3]) => {
-    const before = mustExist(await studyChanges.findStudyToChange(db, study, owner));
-    await studyChanges.updateStudy(db, before, owner, change);
+    const before = mustExist(await studyChanges.findStudyToChange(db, study, asViewer(owner)));
+    await studyChanges.updateStudy(db, before, asEditor(owner), change);
   };
   await changeStudy({ title: "T", sort_type: "open", status: "paused" });
   await changeStudy({ status: "active" });
   await changeStudy({ title: "S", sort_type: "hybrid" });
   await studyLanguages.findStudyLanguages(db, study);
-  const texts = mustExist(await translations.readStudyTexts(db, study, owner));
-  await translations.saveTranslations(db, texts, owner, { "study/title": { nl: "T" } });
+  await viewersRows.seesParticipantsOf(db, study, owner);
+  const texts = mustExist(await translations.readStudyTexts(db, study, asViewer(owner)));
+  await translations.saveTranslations(db, texts, asEditor(owner), { "study/title": { nl: "T" } });
   return { project: project.id, study };
 }
 
 async function callStudyParts(db: Db, owner: string, study: string) {
   const card = { study, label: "A", description: "", tags: [], is_active: true };
-  const made = mustExist(await cards.createCard(db, owner, card));
+  const made = mustExist(await cards.createCard(db, asEditor(owner), card));
   const row = { label: "B", description: "", tags: [] };
-  await cards.importCards(db, study, owner, [row]);
+  await cards.importCards(db, study, asEditor(owner), [row]);
   const [first, second] = await cards.listCardsOf(db, study);
-  await cards.listTracedCards(db, study, owner);
-  await cards.listCards(db, study, owner);
+  await cards.listTracedCards(db, study, asViewer(owner));
+  await cards.listCards(db, study, asViewer(owner));
   await cards.countParts(db, study);
-  await cards.listTracedCards(db, study, owner);
-  await cards.listCards(db, undefined, owner);
-  await cards.findCard(db, made.id, owner);
-  await cards.updateCard(db, made.id, owner, { label: "C" });
+  await cards.listTracedCards(db, study, asViewer(owner));
+  await cards.listCards(db, undefined, asViewer(owner));
+  await cards.findCard(db, made.id, asViewer(owner));
+  await cards.updateCard(db, made.id, asEditor(owner), { label: "C" });
   const correction = { wordings: [], correct_wordings: true };
-  await cards.updateCard(db, made.id, owner, correction, { ...made, label: "C" });
-  await cards.reorderCards(db, study, owner, [mustExist(second).id, mustExist(first).id]);
+  await cards.updateCard(db, made.id, asEditor(owner), correction, { ...made, label: "C" });
+  await cards.reorderCards(db, study, asEditor(owner), [mustExist(second).id, mustExist(first).id]);
   const fields = { name: "K", description: "", color: "#123456", order: 1 };
-  const category = mustExist(await categories.createCategory(db, owner, study, fields));
-  await categories.importCategories(db, study, owner, [{ ...fields, name: "L" }]);
+  const category = mustExist(await categories.createCategory(db, asEditor(owner), study, fields));
+  await categories.importCategories(db, study, asEditor(owner), [{ ...fields, name: "L" }]);
   await categories.listStudyCategories(db, study);
-  await categories.listCategories(db, study, owner);
-  await categories.listCategories(db, undefined, owner);
-  await categories.findCategory(db, category.id, owner);
-  await categories.refusalOfName(db, "M", owner, { study });
-  await categories.refusalOfName(db, "M", owner, { id: category.id });
-  await categories.updateCategory(db, category.id, owner, { name: "M" });
-  await categories.updateCategory(db, category.id, owner, { name: "M" }, category);
-  await analyses.saveAnalysis(db, study, owner, { of: study });
-  await analyses.findAnalysis(db, study, owner);
-  await merges.saveMergeSet(db, study, owner, { name: "N", merges: [] });
-  const [set] = await merges.listMergeSets(db, study, owner);
-  await merges.activateMergeSet(db, study, owner, mustExist(set).id);
-  await merges.deleteMergeSet(db, mustExist(set).id, owner);
-  await proposals.keepProposal(db, study, owner, []);
-  await proposals.findProposal(db, study, owner);
-  await proposals.dropProposal(db, study, owner);
-  const original = mustExist(await duplicates.findOriginal(db, study, owner));
-  await duplicates.duplicateStudy(db, original, owner);
+  await categories.listCategories(db, study, asViewer(owner));
+  await categories.listCategories(db, undefined, asViewer(owner));
+  await categories.findCategory(db, category.id, asViewer(owner));
+  await categories.refusalOfName(db, "M", asEditor(owner), { study });
+  await categories.refusalOfName(db, "M", asEditor(owner), { id: category.id });
+  await categories.updateCategory(db, category.id, asEditor(owner), { name: "M" });
+  await categories.updateCategory(db, category.id, asEditor(owner), { name: "M" }, category);
+  await analyses.saveAnalysis(db, study, asEditor(owner), { of: study });
+  await analyses.findAnalysis(db, study, asViewer(owner));
+  await merges.saveMergeSet(db, study, asEditor(owner), { name: "N", merges: [] });
+  const [set] = await merges.listMergeSets(db, study, asViewer(owner));
+  await merges.activateMergeSet(db, study, asEditor(owner), mustExist(set).id);
+  await merges.deleteMergeSet(db, mustExist(set).id, asEditor(owner));
+  await proposals.keepProposal(db, study, asEditor(owner), []);
+  await proposals.findProposal(db, study, asViewer(owner));
+  await proposals.dropProposal(db, study, asEditor(owner));
+  const original = mustExist(await duplicates.findOriginal(db, study, asViewer(owner)));
+  await duplicates.duplicateStudy(db, original, asEditor(owner));
   await studies.listStudyNames(db, owner, study);
   return { cards: [mustExist(first).id, mustExist(second).id], category: category.id };
 }
@@ -212,18 +240,22 @@ const question = createQuestionInput.omit({ study: true }).parse({
 });
 
 async function callQuestions(db: Db, owner: string, study: string) {
-  const first = mustExist(await questions.createQuestion(db, owner, { ...question, study }, []));
-  const second = mustExist(await questions.createQuestion(db, owner, { ...question, study }, []));
+  const first = mustExist(
+    await questions.createQuestion(db, asEditor(owner), { ...question, study }, []),
+  );
+  const second = mustExist(
+    await questions.createQuestion(db, asEditor(owner), { ...question, study }, []),
+  );
   if ("problems" in first || "problems" in second) throw new Error("No question");
-  await questions.createQuestions(db, owner, [{ ...question, study }], []);
-  await questions.findQuestion(db, first.id, owner);
-  await questions.listQuestions(db, study, owner);
-  await questions.listQuestions(db, undefined, owner);
+  await questions.createQuestions(db, asEditor(owner), [{ ...question, study }], []);
+  await questions.findQuestion(db, first.id, asViewer(owner));
+  await questions.listQuestions(db, study, asViewer(owner));
+  await questions.listQuestions(db, undefined, asViewer(owner));
   await questions.listQuestionsOf(db, study);
   await questions.questionRows(db, study);
-  const all = await questions.listQuestionsBeside(db, first.id, owner);
-  await questions.updateQuestion(db, first.id, owner, { required: true }, all);
-  await questions.reorderQuestions(db, study, owner, [second.id, first.id], all);
+  const all = await questions.listQuestionsBeside(db, first.id, asViewer(owner));
+  await questions.updateQuestion(db, first.id, asEditor(owner), { required: true }, all);
+  await questions.reorderQuestions(db, study, asEditor(owner), [second.id, first.id], all);
   const start = startSessionInput.parse({ session_data: { external_id: "x" } });
   const rules = mustExist(await starts.findStartRules(db, study));
   const [session, leaver] = [
@@ -232,7 +264,7 @@ async function callQuestions(db: Db, owner: string, study: string) {
   ];
   if (typeof session === "string" || typeof leaver === "string") throw new Error("No session");
   await starts.findKnownSort(db, study, "x");
-  await sessions.findOwnedSession(db, session.id, owner);
+  await sessions.findOwnedSession(db, session.id, asViewer(owner));
   await answers.saveAnswers(db, mustExist(await answers.readQuestionnaire(db, session.id)), {
     [first.id]: "a",
   });
@@ -246,9 +278,9 @@ async function callQuestions(db: Db, owner: string, study: string) {
   await answers.listAnswers(db, session.id);
   await answers.listManyAnswers(db, [session.id]);
   await answers.countTurnedAway(db, study);
-  await sessions.deleteSession(db, session.id, owner);
-  await questions.deleteQuestion(db, first.id, owner);
-  await questions.deleteQuestion(db, second.id, owner);
+  await sessions.deleteSession(db, session.id, asEditor(owner));
+  await questions.deleteQuestion(db, first.id, asEditor(owner));
+  await questions.deleteQuestion(db, second.id, asEditor(owner));
 }
 
 async function callSort(db: Db, owner: string, study: string, card: string[], category: string) {
@@ -286,61 +318,64 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await feedback.saveFeedback(db, session.id, "Fine");
   await whys.saveWhys(db, session.id, []);
   await whys.findWhys(db, session.id);
-  await whys.listWhys(db, study, owner);
+  await whys.listWhys(db, study, asViewer(owner));
   await whys.listManyWhys(db, [session.id]);
   await traces.appendMoves(db, session.id, session.id, []);
-  await traces.listMoves(db, session.id, owner);
+  await traces.listMoves(db, session.id, asViewer(owner));
   await traces.listManyMoves(db, [session.id]);
-  await sessions.listSessions(db, study, owner, page);
-  await sessions.listSessions(db, undefined, owner, page);
-  await sessions.includeSessions(db, study, owner, [session.id], true, "seen");
-  await results.listSorts(db, study, owner, { completed: false });
-  await results.listSorts(db, study, owner, { cursor: `2000-01-01|${session.id}` });
-  await results.readExportPage(db, study, owner);
-  await results.listSorts(db, study, owner, { session: session.id, limit: 1 });
+  await sessions.listSessions(db, study, asViewer(owner), page);
+  await sessions.listSessions(db, undefined, asViewer(owner), page);
+  await sessions.includeSessions(db, study, asEditor(owner), [session.id], true, "seen");
+  await results.listSorts(db, study, asViewer(owner), { completed: false });
+  await results.listSorts(db, study, asViewer(owner), { cursor: `2000-01-01|${session.id}` });
+  await results.readExportPage(db, study, asViewer(owner));
+  await results.listSorts(db, study, asViewer(owner), { session: session.id, limit: 1 });
   await callDashboard(db, owner, study, session.id);
   await withdraw.withdrawSession(db, other.id);
-  await sessions.deleteSession(db, other.id, owner);
-  await sessions.deleteSessions(db, [session.id], owner);
+  await sessions.deleteSession(db, other.id, asEditor(owner));
+  await sessions.deleteSessions(db, [session.id], asEditor(owner));
 }
 
 async function callImport(db: Db, owner: string, study: string) {
   const read = readWhole("card_label,category_label,user_id\nZ,K,ann\nZ,Y,bob");
-  await resultImport.findImportTarget(db, study, owner);
-  await resultImport.importResults(db, study, owner, read, true);
-  await resultImport.countImported(db, study, owner);
+  await resultImport.findImportTarget(db, study, asViewer(owner));
+  await resultImport.importResults(db, study, asEditor(owner), read, true);
+  await resultImport.countImported(db, study, asViewer(owner));
   const [sort] = read.sorts;
-  const begun = await resultImport.beginImport(db, study, owner, read.cards, 1, true);
+  const begun = await resultImport.beginImport(db, study, asEditor(owner), read.cards, 1, true);
   if (typeof begun === "string" || !sort) throw new Error("No import was begun");
   const part = { id: begun.id, part: 0, from: 0, sorts: [sort] };
-  await resultImport.addImportPart(db, study, owner, part);
-  await resultImport.finishImport(db, study, owner, begun.id);
+  await resultImport.addImportPart(db, study, asEditor(owner), part);
+  await resultImport.finishImport(db, study, asEditor(owner), begun.id);
   await resultImport.purgeImports(db);
   await env.IMAGES.put("unused", "picture");
   await pictures.removeUnusedPictures(db, env.IMAGES, Date.now() + 2 * 60 * 60 * 1000);
 }
 
 async function callDashboard(db: Db, owner: string, study: string, session: string) {
-  const flags = await studyFlags.readStudyFlags(db, study, owner);
+  const flags = await studyFlags.readStudyFlags(db, study, asViewer(owner));
   for (const wanted of [
     "",
     "status=paused&source=x&language=en&flag=fast&included=yes&answer=q:1..2&sort=source",
   ]) {
     const filter = participantsFilter(new URLSearchParams(wanted));
     const rules = { consent_required: true, without: [], flags };
-    await studyParticipants.listStudyParticipants(db, study, owner, filter, rules);
+    await studyParticipants.listStudyParticipants(db, study, asViewer(owner), filter, rules);
   }
-  await studyChunks.listStudyChunks(db, study, owner);
+  await studyChunks.listStudyChunks(db, study, asViewer(owner));
   const share = { token_hash: study, password_hash: null, label: "", views: ["map"] };
-  await resultShares.createShare(db, study, owner, { ...share, show_participants: false });
+  await resultShares.createShare(db, study, asEditor(owner), {
+    ...share,
+    show_participants: false,
+  });
   const link = mustExist(await resultShares.findShare(db, study));
   await resultShares.touchShare(db, link.id);
-  await resultShares.listShares(db, study, owner);
-  await resultShares.deleteShare(db, link.id, study, owner);
-  await studyParticipants.markResultsOpened(db, study, owner);
-  await studyParticipants.studyFigures(db, study, owner);
-  await studyParticipants.listFacets(db, study, owner);
-  await studyParticipants.findParticipantDetails(db, session, study, owner);
+  await resultShares.listShares(db, study, asEditor(owner));
+  await resultShares.deleteShare(db, link.id, study, asEditor(owner));
+  await studyParticipants.markResultsOpened(db, study, asViewer(owner));
+  await studyParticipants.studyFigures(db, study, asViewer(owner));
+  await studyParticipants.listFacets(db, study, asViewer(owner));
+  await studyParticipants.findParticipantDetails(db, session, study, asViewer(owner));
 }
 
 /** Calls every function of app/data on a small data set of its own, in each way that a page calls it. */
@@ -354,20 +389,22 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await callImport(db, owner, study);
   await retention.deleteExpiredParticipants(db);
   const [first] = parts.cards.map(mustExist);
-  await bulkCards.switchCards(db, study, owner, [mustExist(first)], true);
-  await bulkCards.tagCards(db, study, owner, [mustExist(first)], ["new"], "add");
-  await bulkCards.tagCards(db, study, owner, [mustExist(first)], ["new"], "remove");
-  const batch = mustExist(await bulkCards.deleteCards(db, study, owner, [mustExist(first)]));
-  await bulkCards.restoreCards(db, study, owner, batch);
-  await bulkCards.deleteCard(db, mustExist(first), owner);
+  await bulkCards.switchCards(db, study, asEditor(owner), [mustExist(first)], true);
+  await bulkCards.tagCards(db, study, asEditor(owner), [mustExist(first)], ["new"], "add");
+  await bulkCards.tagCards(db, study, asEditor(owner), [mustExist(first)], ["new"], "remove");
+  const batch = mustExist(
+    await bulkCards.deleteCards(db, study, asEditor(owner), [mustExist(first)]),
+  );
+  await bulkCards.restoreCards(db, study, asEditor(owner), batch);
+  await bulkCards.deleteCard(db, mustExist(first), asEditor(owner));
   await bulkCards.purgeDeletedCards(db);
   await search.searchResearch(db, owner, "a");
-  await templates.saveTemplate(db, study, owner, "Mine");
+  await templates.saveTemplate(db, study, asViewer(owner), "Mine");
   const [template] = await templates.listTemplates(db, owner);
   await templates.findTemplate(db, mustExist(template).id, owner);
   await templates.deleteTemplate(db, mustExist(template).id, owner);
-  await categories.deleteCategory(db, parts.category, owner);
-  await studies.deleteStudy(db, study, owner);
-  await projects.deleteProject(db, project, owner);
+  await categories.deleteCategory(db, parts.category, asEditor(owner));
+  await studies.deleteStudy(db, study, asEditor(owner));
+  await projects.deleteProject(db, project, asProjectOwner(owner));
   await users.deleteUser(db, owner);
 }

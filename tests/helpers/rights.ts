@@ -5,17 +5,20 @@ import type { World } from "./world.ts";
  * the id of the session; "other participant" knows another session or none; "cookie" is the owner's browser sending a
  * cross-site write.
  */
-//                anonymous, participant, other participant, owner, other researcher, superuser, inactive, dead token, cookie
-const ANYONE = (s: number) => [s, s, s, s, s, s, s, s, s];
+//                anonymous, participant, other participant, owner, other researcher, superuser, inactive, dead token, cookie, second owner, editor, viewer, former
+const ANYONE = (s: number) => [s, s, s, s, s, s, s, s, s, s, s, s, s];
 /** Public, but a token that is sent must be valid. */
-const VISITOR = (s: number) => [s, s, s, s, s, s, 401, 401, s];
-const SIGNED_IN = (s: number) => [401, 401, 401, s, s, s, 401, 401, s];
-const SIGNED_IN_WRITE = (s: number) => [401, 401, 401, s, s, s, 401, 401, 403];
-const OWNER = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, s];
-const OWNER_WRITE = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, 403];
-const SUPERUSER = (s: number) => [401, 401, 401, 403, 403, s, 401, 401, 403];
+const VISITOR = (s: number) => [s, s, s, s, s, s, 401, 401, s, s, s, s, s];
+const SIGNED_IN = (s: number) => [401, 401, 401, s, s, s, 401, 401, s, s, s, s, s];
+const SIGNED_IN_WRITE = (s: number) => [401, 401, 401, s, s, s, 401, 401, 403, s, s, s, s];
+const MEMBER = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, s, s, s, s, 404];
+/** A POST that only computes, for every member. */
+const MEMBER_WRITE = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, 403, s, s, s, 404];
+const EDITOR_WRITE = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, 403, s, s, 403, 404];
+const OWNER_WRITE = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, 403, s, 403, 403, 404];
+const SUPERUSER = (s: number) => [401, 401, 401, 403, 403, s, 401, 401, 403, 403, 403, 403, 403];
 /** The session id is the capability, for any caller. A browser's cookie adds nothing. */
-const HOLDER = (s: number) => [404, s, 404, s, s, s, 401, 401, s];
+const HOLDER = (s: number) => [404, s, 404, s, s, s, 401, 401, s, s, s, s, s];
 
 const password = "correct horse battery";
 const account = ({ name }: World) => ({
@@ -61,7 +64,7 @@ export const RIGHTS: Record<string, Row> = {
     SIGNED_IN_WRITE(201),
     () => ["/utilities/projects/", { name: "N" }],
   ],
-  "GET /utilities/projects/{id}/": [OWNER(200), (w) => [`/utilities/projects/${w.project}/`]],
+  "GET /utilities/projects/{id}/": [MEMBER(200), (w) => [`/utilities/projects/${w.project}/`]],
   "PATCH /utilities/projects/{id}/": [
     OWNER_WRITE(200),
     (w) => [`/utilities/projects/${w.project}/`, {}],
@@ -71,23 +74,52 @@ export const RIGHTS: Record<string, Row> = {
     (w) => [`/utilities/projects/${w.project}/`],
   ],
   "GET /utilities/projects/{id}/studies/": [
-    OWNER(200),
+    MEMBER(200),
     (w) => [`/utilities/projects/${w.project}/studies/`],
+  ],
+
+  "GET /utilities/projects/{id}/members/": [
+    MEMBER(200),
+    (w) => [`/utilities/projects/${w.project}/members/`],
+  ],
+  "PATCH /utilities/projects/{id}/members/{user}/": [
+    OWNER_WRITE(200),
+    (w) => [`/utilities/projects/${w.project}/members/${w.member}/`, { role: "editor" }],
+  ],
+  "DELETE /utilities/projects/{id}/members/{user}/": [
+    OWNER_WRITE(204),
+    (w) => [`/utilities/projects/${w.project}/members/${w.member}/`],
+  ],
+  "GET /utilities/projects/{id}/invitations/": [
+    [401, 401, 401, 200, 404, 404, 401, 401, 200, 200, 403, 403, 404],
+    (w) => [`/utilities/projects/${w.project}/invitations/`],
+  ],
+  "POST /utilities/projects/{id}/invitations/": [
+    OWNER_WRITE(201),
+    (w) => [`/utilities/projects/${w.project}/invitations/`, { role: "viewer" }],
+  ],
+  "DELETE /utilities/projects/{id}/invitations/{invitation}/": [
+    OWNER_WRITE(204),
+    (w) => [`/utilities/projects/${w.project}/invitations/${w.invitation}/`],
+  ],
+  "POST /utilities/invitations/accept/": [
+    SIGNED_IN_WRITE(404),
+    () => ["/utilities/invitations/accept/", { token: "unknown" }],
   ],
 
   "GET /cardsort/studies/": [SIGNED_IN(200), () => ["/cardsort/studies/"]],
   "POST /cardsort/studies/": [
-    OWNER_WRITE(201),
+    EDITOR_WRITE(201),
     (w) => ["/cardsort/studies/", { title: "T", project: w.project }],
   ],
-  "GET /cardsort/studies/{id}/": [OWNER(200), (w) => [`/cardsort/studies/${w.study}/`]],
+  "GET /cardsort/studies/{id}/": [MEMBER(200), (w) => [`/cardsort/studies/${w.study}/`]],
   "PATCH /cardsort/studies/{id}/": [
-    OWNER_WRITE(200),
+    EDITOR_WRITE(200),
     (w) => [`/cardsort/studies/${w.study}/`, { title: "U" }],
   ],
-  "DELETE /cardsort/studies/{id}/": [OWNER_WRITE(204), (w) => [`/cardsort/studies/${w.study}/`]],
+  "DELETE /cardsort/studies/{id}/": [EDITOR_WRITE(204), (w) => [`/cardsort/studies/${w.study}/`]],
   "POST /cardsort/studies/{id}/duplicate/": [
-    OWNER_WRITE(201),
+    EDITOR_WRITE(201),
     (w) => [`/cardsort/studies/${w.study}/duplicate/`],
   ],
   "GET /cardsort/studies/{id}/public-info/": [
@@ -99,60 +131,67 @@ export const RIGHTS: Record<string, Row> = {
     (w) => [`/cardsort/studies/${w.study}/start-session/`, {}],
   ],
   "GET /cardsort/studies/{id}/export/": [
-    OWNER(200),
+    MEMBER(200),
     (w) => [`/cardsort/studies/${w.study}/export/`],
   ],
   "POST /cardsort/studies/{id}/analyze/": [
-    OWNER_WRITE(200),
+    MEMBER_WRITE(200),
     (w) => [`/cardsort/studies/${w.study}/analyze/`, {}],
   ],
   "GET /cardsort/studies/{id}/analysis/": [
-    OWNER(200),
+    MEMBER(200),
     (w) => [`/cardsort/studies/${w.study}/analysis/`],
   ],
   "POST /cardsort/studies/{id}/score/": [
-    OWNER_WRITE(200),
+    MEMBER_WRITE(200),
     (w) => [
       `/cardsort/studies/${w.study}/score/`,
       { structures: [{ name: "Menu", groups: [{ name: "All", cards: [w.card] }] }] },
     ],
   ],
 
+  "POST /cardsort/studies/{id}/results/import/": [
+    EDITOR_WRITE(200),
+    (w) => [
+      `/cardsort/studies/${w.study}/results/import/`,
+      { data: "card_label,category_label,user_id\nA,K,ann", dry_run: true },
+    ],
+  ],
   "GET /cardsort/studies/{id}/translations/": [
-    OWNER(200),
+    MEMBER(200),
     (w) => [`/cardsort/studies/${w.study}/translations/`],
   ],
   "PUT /cardsort/studies/{id}/translations/": [
-    OWNER_WRITE(200),
+    EDITOR_WRITE(200),
     (w) => [`/cardsort/studies/${w.study}/translations/`, { texts: {} }],
   ],
-  "GET /cardsort/cards/": [OWNER(200), (w) => [`/cardsort/cards/?study=${w.study}`]],
+  "GET /cardsort/cards/": [MEMBER(200), (w) => [`/cardsort/cards/?study=${w.study}`]],
   "POST /cardsort/cards/": [
-    OWNER_WRITE(201),
+    EDITOR_WRITE(201),
     (w) => ["/cardsort/cards/", { study: w.study, label: "D" }],
   ],
-  "GET /cardsort/cards/{id}/": [OWNER(200), (w) => [`/cardsort/cards/${w.card}/`]],
+  "GET /cardsort/cards/{id}/": [MEMBER(200), (w) => [`/cardsort/cards/${w.card}/`]],
   "PATCH /cardsort/cards/{id}/": [
-    OWNER_WRITE(200),
+    EDITOR_WRITE(200),
     (w) => [`/cardsort/cards/${w.card}/`, { label: "D" }],
   ],
-  "DELETE /cardsort/cards/{id}/": [OWNER_WRITE(204), (w) => [`/cardsort/cards/${w.card}/`]],
+  "DELETE /cardsort/cards/{id}/": [EDITOR_WRITE(204), (w) => [`/cardsort/cards/${w.card}/`]],
   "POST /cardsort/studies/{id}/cards/bulk-import/": [
-    OWNER_WRITE(200),
+    EDITOR_WRITE(200),
     (w) => [`/cardsort/studies/${w.study}/cards/bulk-import/`, { format: "text", data: "A\nB" }],
   ],
-  "GET /cardsort/categories/": [OWNER(200), (w) => [`/cardsort/categories/?study=${w.study}`]],
+  "GET /cardsort/categories/": [MEMBER(200), (w) => [`/cardsort/categories/?study=${w.study}`]],
   "POST /cardsort/categories/": [
-    OWNER_WRITE(201),
+    EDITOR_WRITE(201),
     (w) => ["/cardsort/categories/", { study: w.study, name: "N" }],
   ],
-  "GET /cardsort/categories/{id}/": [OWNER(200), (w) => [`/cardsort/categories/${w.category}/`]],
+  "GET /cardsort/categories/{id}/": [MEMBER(200), (w) => [`/cardsort/categories/${w.category}/`]],
   "PATCH /cardsort/categories/{id}/": [
-    OWNER_WRITE(200),
+    EDITOR_WRITE(200),
     (w) => [`/cardsort/categories/${w.category}/`, { name: "N" }],
   ],
   "DELETE /cardsort/categories/{id}/": [
-    OWNER_WRITE(204),
+    EDITOR_WRITE(204),
     (w) => [`/cardsort/categories/${w.category}/`],
   ],
 
@@ -177,26 +216,26 @@ export const RIGHTS: Record<string, Row> = {
     (w) => [`/cardsort/categories/${w.own_category}/?session=${w.session}`],
   ],
 
-  "GET /cardsort/questions/": [OWNER(200), (w) => [`/cardsort/questions/?study=${w.study}`]],
+  "GET /cardsort/questions/": [MEMBER(200), (w) => [`/cardsort/questions/?study=${w.study}`]],
   "POST /cardsort/questions/": [
-    OWNER_WRITE(201),
+    EDITOR_WRITE(201),
     (w) => [
       "/cardsort/questions/",
       { study: w.study, place: "screener", kind: "number", text: "Q" },
     ],
   ],
-  "GET /cardsort/questions/{id}/": [OWNER(200), (w) => [`/cardsort/questions/${w.question}/`]],
+  "GET /cardsort/questions/{id}/": [MEMBER(200), (w) => [`/cardsort/questions/${w.question}/`]],
   "PATCH /cardsort/questions/{id}/": [
-    OWNER_WRITE(200),
+    EDITOR_WRITE(200),
     (w) => [`/cardsort/questions/${w.question}/`, { text: "R" }],
   ],
   "DELETE /cardsort/questions/{id}/": [
-    OWNER_WRITE(204),
+    EDITOR_WRITE(204),
     (w) => [`/cardsort/questions/${w.question}/`],
   ],
 
   "GET /cardsort/sort-sessions/": [
-    OWNER(200),
+    MEMBER(200),
     (w) => [`/cardsort/sort-sessions/?study=${w.study}`],
   ],
   "POST /cardsort/sort-sessions/": [
@@ -212,11 +251,11 @@ export const RIGHTS: Record<string, Row> = {
     (w) => [`/cardsort/sort-sessions/${w.session}/`, { consent_given: true }],
   ],
   "DELETE /cardsort/sort-sessions/{id}/": [
-    [401, 401, 401, 204, 404, 404, 401, 401, 403],
+    EDITOR_WRITE(204),
     (w) => [`/cardsort/sort-sessions/${w.session}/`],
   ],
   "POST /cardsort/sort-sessions/bulk_delete/": [
-    [401, 401, 401, 204, 404, 404, 401, 401, 403],
+    EDITOR_WRITE(204),
     (w) => ["/cardsort/sort-sessions/bulk_delete/", { session_ids: [w.session] }],
   ],
   "GET /cardsort/sessions/{id}/placements/": [
@@ -262,7 +301,7 @@ export const RIGHTS: Record<string, Row> = {
     (w) => [`/cardsort/sessions/${w.session}/withdraw/`],
   ],
   "GET /cardsort/sessions/{id}/trace/": [
-    OWNER(200),
+    MEMBER(200),
     (w) => [`/cardsort/sessions/${w.session}/trace/`],
   ],
   "PUT /cardsort/sessions/{id}/answers/": [

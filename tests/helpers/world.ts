@@ -3,6 +3,7 @@ import { analyze } from "../../app/analysis/index.ts";
 import { issueToken } from "../../app/auth/token.server.ts";
 import { CARD_SORTING } from "../../app/domain/limits.ts";
 import { placementId } from "../../app/domain/placement.ts";
+import type { Role as MemberRole } from "../../app/domain/roles.ts";
 import type { StoredDocument } from "../../app/domain/stored-document.ts";
 import { clientAddress } from "./address.ts";
 import { call } from "./api.ts";
@@ -18,6 +19,10 @@ export const ROLES = [
   "inactive user",
   "dead token",
   "cookie without CSRF token",
+  "second owner",
+  "editor",
+  "viewer",
+  "former member",
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -33,12 +38,15 @@ export type World = {
   placement: string;
   participant: string;
   user: string;
+  /** A member of the project who is nobody that calls, and an open invitation to it. */
+  member: string;
+  invitation: string;
   name: string;
   personal_token: string;
 };
 
 type People = Record<
-  "owner" | "rival" | "admin" | "inactive" | "dead",
+  "owner" | "rival" | "admin" | "inactive" | "dead" | "second" | "editor" | "viewer" | "former",
   Awaited<ReturnType<typeof person>>
 >;
 
@@ -46,15 +54,19 @@ type People = Record<
 const people = new Map<string, Promise<People>>();
 
 async function makePeople(): Promise<People> {
-  const [owner, rival, admin, inactive, dead] = await Promise.all([
+  const [owner, rival, admin, inactive, dead, second, editor, viewer, former] = await Promise.all([
     person(),
     person(),
     person({ is_superuser: true }),
     person({ is_active: false }),
     person(),
+    person(),
+    person(),
+    person(),
+    person(),
   ]);
   await dead.api.post("/auth/logout/");
-  return { owner, rival, admin, inactive, dead };
+  return { owner, rival, admin, inactive, dead, second, editor, viewer, former };
 }
 
 /** The people of this test file. */
@@ -78,6 +90,7 @@ export async function makeWorld(owner?: string): Promise<World> {
       ...[string, string, string, string, string, string, string, string, string],
     ];
   const placement = placementId(session, card);
+  const [member, invitation] = [unknownId(), unknownId()];
   const name = `user-${user}`;
   const document: StoredDocument = {
     categories: [{ id: category }, { id: own_category, name: "Own", description: "" }],
@@ -93,6 +106,22 @@ export async function makeWorld(owner?: string): Promise<World> {
       ...[user, `${name}@example.org`, name],
     ),
     run("INSERT INTO projects (id, owner_id, name) VALUES (?, ?, 'P')", project, owner_id),
+    run(
+      "INSERT INTO project_members (project_id, user_id, role) VALUES (?, ?, 'owner')",
+      ...[project, owner_id],
+    ),
+    run(
+      "INSERT INTO users (id, email, username, password_hash) VALUES (?, ?, ?, '-')",
+      ...[member, `${member}@example.org`, member],
+    ),
+    run(
+      "INSERT INTO project_members (project_id, user_id, role) VALUES (?, ?, 'viewer')",
+      ...[project, member],
+    ),
+    run(
+      "INSERT INTO project_invitations (id, project_id, token_hash, role, expires_at) VALUES (?, ?, ?, 'viewer', '9999')",
+      ...[invitation, project, invitation],
+    ),
     run(
       "INSERT INTO studies (id, project_id, study_type, title, sort_type, supported_languages) VALUES (?, ?, ?, 'S', 'hybrid', '[\"en\"]')",
       ...[study, project, CARD_SORTING],
@@ -122,9 +151,21 @@ export async function makeWorld(owner?: string): Promise<World> {
     personal_token: user,
     ...{ project, study, card, category, session, own_category, placement, participant, question },
     user,
+    member,
+    invitation,
     name,
   };
 }
+
+/** Adds members to a project: user ids by their role. */
+export const addMembers = (project: string, members: Partial<Record<MemberRole, string>>) =>
+  env.DB.batch(
+    Object.entries(members).map(([role, user]) =>
+      env.DB.prepare(
+        "INSERT INTO project_members (project_id, user_id, role) VALUES (?, ?, ?)",
+      ).bind(project, user, role),
+    ),
+  );
 
 /** What a stranger knows: the study, whose link is public, but no session and nothing in it. */
 const asStranger = (world: World): World => ({
@@ -147,7 +188,12 @@ export async function callAs(
   shared: { session?: boolean } = {},
 ) {
   const world = await makeWorld();
-  const { owner, rival, admin, inactive, dead } = await findPeople();
+  const { owner, rival, admin, inactive, dead, ...members } = await findPeople();
+  await addMembers(world.project, {
+    owner: members.second.user.id,
+    editor: members.editor.user.id,
+    viewer: members.viewer.user.id,
+  });
   const knows =
     role === "anonymous"
       ? asStranger(world)
@@ -162,6 +208,10 @@ export async function callAs(
     superuser: admin,
     "inactive user": inactive,
     "cookie without CSRF token": owner,
+    "second owner": members.second,
+    editor: members.editor,
+    viewer: members.viewer,
+    "former member": members.former,
   };
   const account = accounts[role];
   // A token for this call only: a logout must not end the sessions of other calls.

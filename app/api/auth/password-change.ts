@@ -14,7 +14,7 @@ export const loader = endpoint({
     body: passwordChangeInput,
     answers: { 204: null },
     throttled: true,
-    find: ({ context, owner }) => findOwnSecrets(context.db, owner),
+    find: ({ context, caller }) => findOwnSecrets(context.db, caller),
     checkFields: async ({ request, context, user, subject: { password_hash }, body }) => {
       const account = { user, password_hash };
       const problems = await passwordChangeProblems(context, account, body, request);

@@ -1,4 +1,5 @@
 import { findAnalysis } from "../../data/analyses.server.ts";
+import { asViewer } from "../../data/ownership.server.ts";
 import { analysisAnswer } from "../../domain/analysis-answer.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
@@ -12,7 +13,7 @@ export const loader = endpoint({
     params: byId,
     answers: { 200: analysisAnswer },
     do: async ({ context, user, params }) =>
-      jsonText(found(await findAnalysis(context.db, params.id, user.id))),
+      jsonText(found(await findAnalysis(context.db, params.id, asViewer(user.id)))),
   }),
 });
 export const action = loader;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { importCards, listCards } from "../../data/cards.server.ts";
-import { ownsStudy } from "../../data/ownership.server.ts";
+import { asEditor, ownsStudy } from "../../data/ownership.server.ts";
 import { isBlank, parseCards } from "../../domain/card-import.ts";
 import { IMPORT_FORMATS } from "../../domain/import-format.ts";
 import { limits } from "../../domain/limits.ts";
@@ -32,10 +32,10 @@ export const loader = endpoint({
     body: importInput,
     body_limit: limits.import_bytes,
     answers: { 200: importResult },
-    find: async ({ context, owner, params }) => {
+    find: async ({ context, caller, params }) => {
       const [owns, cards] = await Promise.all([
-        ownsStudy(context.db, params.id, owner),
-        listCards(context.db, params.id, owner),
+        ownsStudy(context.db, params.id, asEditor(caller)),
+        listCards(context.db, params.id, asEditor(caller)),
       ]);
       return owns && cards.map((card) => card.label);
     },
@@ -45,7 +45,9 @@ export const loader = endpoint({
       const parsed = parseCards(body.format, body.data, labels);
       if ("error" in parsed) throw invalid({ data: [errorText(parsed.error, parsed.params)] });
       const { cards, skipped, problems } = parsed;
-      const created_count = accepted(await importCards(context.db, params.id, user.id, cards));
+      const created_count = accepted(
+        await importCards(context.db, params.id, asEditor(user.id), cards),
+      );
       return {
         created_count,
         skipped_count: skipped.length,

@@ -1,5 +1,6 @@
 import { deleteCard } from "../../data/bulk-cards.server.ts";
 import { findCard, updateCard, WORDINGS_COUNTED } from "../../data/cards.server.ts";
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { card, updateCardInput } from "../../domain/card.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
@@ -13,7 +14,8 @@ export const loader = endpoint({
     who: "researcher",
     params: byId,
     answers: { 200: card },
-    do: async ({ context, user, params }) => found(await findCard(context.db, params.id, user.id)),
+    do: async ({ context, user, params }) =>
+      found(await findCard(context.db, params.id, asViewer(user.id))),
   }),
   PATCH: operation({
     summary: "Update a card.",
@@ -21,7 +23,7 @@ export const loader = endpoint({
     params: byId,
     body: updateCardInput,
     answers: { 200: card },
-    find: ({ context, owner, params }) => findCard(context.db, params.id, owner),
+    find: ({ context, caller, params }) => findCard(context.db, params.id, asEditor(caller)),
     checkFields: async ({ subject, body: { correct_wordings, wordings } }) =>
       refusalErrors(
         correct_wordings && wordings && wordings.length !== subject.wordings.length
@@ -29,7 +31,7 @@ export const loader = endpoint({
           : {},
       ),
     do: async ({ context, user, params, body }) =>
-      found(accepted(await updateCard(context.db, params.id, user.id, body))),
+      found(accepted(await updateCard(context.db, params.id, asEditor(user.id), body))),
   }),
   DELETE: operation({
     summary: "Delete a card. Open sorts lose its placement; completed sorts keep it.",
@@ -37,7 +39,7 @@ export const loader = endpoint({
     params: byId,
     answers: { 204: null },
     do: async ({ context, user, params }) => {
-      found(await deleteCard(context.db, params.id, user.id));
+      found(await deleteCard(context.db, params.id, asEditor(user.id)));
     },
   }),
 });

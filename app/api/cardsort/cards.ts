@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createCard, listCards } from "../../data/cards.server.ts";
-import { ownsStudy } from "../../data/ownership.server.ts";
+import { asEditor, asViewer, ownsStudy } from "../../data/ownership.server.ts";
 import { card, createCardInput } from "../../domain/card.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
@@ -17,8 +17,8 @@ export const loader = endpoint({
     answers: { 200: z.array(card) },
     do: async ({ context, user, query: { study } }) => {
       const [owns, cards] = await Promise.all([
-        study === undefined || ownsStudy(context.db, study, user.id),
-        listCards(context.db, study, user.id),
+        study === undefined || ownsStudy(context.db, study, asViewer(user.id)),
+        listCards(context.db, study, asViewer(user.id)),
       ]);
       found(owns);
       return cards;
@@ -30,7 +30,7 @@ export const loader = endpoint({
     body: createCardInput,
     answers: { 201: card },
     do: async ({ context, user, body }) =>
-      found(accepted(await createCard(context.db, user.id, body))),
+      found(accepted(await createCard(context.db, asEditor(user.id), body))),
   }),
 });
 export const action = loader;

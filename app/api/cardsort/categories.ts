@@ -6,7 +6,7 @@ import {
   unknownCategory,
 } from "../../data/categories.server.ts";
 import type { Db } from "../../data/db.server.ts";
-import { ownsStudy } from "../../data/ownership.server.ts";
+import { type Access, asEditor, asViewer, ownsStudy } from "../../data/ownership.server.ts";
 import { refusalOfCount } from "../../data/rules.server.ts";
 import { changeSort } from "../../data/save-sort.server.ts";
 import { categoriesOfSort, findSort } from "../../data/sorts.server.ts";
@@ -30,7 +30,7 @@ export const loader = endpoint({
     do: async ({ context, signedIn, query }) =>
       query.session
         ? participantList(context.db, query.session, query.study)
-        : researcherList(context.db, signedIn().id, query.study),
+        : researcherList(context.db, asViewer(signedIn().id), query.study),
   }),
   POST: operation({
     summary: "Add a category to a study. With `session`, adds it to that participant's sort only.",
@@ -42,12 +42,12 @@ export const loader = endpoint({
     checkFields: async ({ context, signedIn, query, body: { study, session, name } }) =>
       query.session || session || !study || !name
         ? {}
-        : refusalErrors(await refusalOfName(context.db, name, signedIn().id, { study })),
+        : refusalErrors(await refusalOfName(context.db, name, asEditor(signedIn().id), { study })),
     refuses: ["categories_fixed", "session_completed"],
     do: async ({ context, signedIn, query, body: { study, session: inBody, ...fields } }) => {
       const session = query.session ?? inBody;
       if (!session) {
-        const created = await createCategory(context.db, signedIn().id, study, fields);
+        const created = await createCategory(context.db, asEditor(signedIn().id), study, fields);
         return found(accepted(created));
       }
       const before = await participantSort(context.db, session);
@@ -70,11 +70,11 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-async function researcherList(db: Db, owner: string, study: string | undefined) {
-  if (study === undefined) return listCategories(db, undefined, owner);
+async function researcherList(db: Db, access: Access<"viewer">, study: string | undefined) {
+  if (study === undefined) return listCategories(db, undefined, access);
   const [owns, list] = await Promise.all([
-    ownsStudy(db, study, owner),
-    listCategories(db, study, owner),
+    ownsStudy(db, study, access),
+    listCategories(db, study, access),
   ]);
   found(owns);
   return withUnknown(list, study);

@@ -6,6 +6,7 @@ import {
   updateCategory,
 } from "../../data/categories.server.ts";
 import type { Db } from "../../data/db.server.ts";
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { changeSort } from "../../data/save-sort.server.ts";
 import { categoriesOfSort, findSort, type Sort } from "../../data/sorts.server.ts";
 import { category, updateCategoryInput } from "../../domain/category.ts";
@@ -29,7 +30,7 @@ export const loader = endpoint({
       found(
         query.session
           ? await findInSort(context.db, query.session, params.id)
-          : await findCategory(context.db, params.id, signedIn().id),
+          : await findCategory(context.db, params.id, asViewer(signedIn().id)),
       ),
   }),
   PATCH: operation({
@@ -44,16 +45,18 @@ export const loader = endpoint({
       query.session || session || name === undefined
         ? {}
         : refusalErrors(
-            name === "" ? UNNAMED : await refusalOfName(context.db, name, signedIn().id, { id }),
+            name === ""
+              ? UNNAMED
+              : await refusalOfName(context.db, name, asEditor(signedIn().id), { id }),
           ),
     refuses: ["categories_fixed", "session_completed"],
     do: async ({ context, signedIn, params, query, body: { session: inBody, ...change } }) => {
       const session = query.session ?? inBody;
       if (!session) {
-        const owner = signedIn().id;
+        const user = signedIn().id;
         const id = notUnknown(params.id);
         if (change.name === "") throw invalid(refusalErrors(UNNAMED));
-        return found(accepted(await updateCategory(context.db, id, owner, change)));
+        return found(accepted(await updateCategory(context.db, id, asEditor(user), change)));
       }
       const before = await participantSort(context.db, session);
       const id = notUnknown(params.id);
@@ -81,8 +84,8 @@ export const loader = endpoint({
     do: async ({ context, signedIn, params, query, body }) => {
       const session = query.session ?? body.session;
       if (!session) {
-        const owner = signedIn().id;
-        found(await deleteCategory(context.db, notUnknown(params.id), owner));
+        const user = signedIn().id;
+        found(await deleteCategory(context.db, notUnknown(params.id), asEditor(user)));
         return;
       }
       const before = await participantSort(context.db, session);

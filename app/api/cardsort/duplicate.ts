@@ -1,4 +1,5 @@
 import { duplicateStudy, findOriginal } from "../../data/duplicate-study.server.ts";
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { study } from "../../domain/study.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
@@ -11,9 +12,9 @@ export const loader = endpoint({
     who: "researcher",
     params: byId,
     answers: { 201: study },
-    find: ({ context, owner, params }) => findOriginal(context.db, params.id, owner),
+    find: ({ context, caller, params }) => findOriginal(context.db, params.id, asViewer(caller)),
     do: async ({ context, user, subject }) =>
-      found(await duplicateStudy(context.db, subject, user.id)),
+      found(await duplicateStudy(context.db, subject, asEditor(user.id))),
   }),
 });
 export const action = loader;

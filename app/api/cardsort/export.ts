@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listManyAnswers } from "../../data/answers.server.ts";
 import type { Db } from "../../data/db.server.ts";
-import { ownsStudy } from "../../data/ownership.server.ts";
+import { type Access, asViewer, ownsStudy } from "../../data/ownership.server.ts";
 import { listRecruited } from "../../data/panels.server.ts";
 import { listSorts, readExportPage } from "../../data/results.server.ts";
 import { listManyMoves } from "../../data/traces.server.ts";
@@ -49,13 +49,16 @@ export const loader = endpoint({
     query: exportQuery,
     media: ["text/csv"],
     answers: { 200: recruitedPage },
-    find: async ({ context: { db }, owner, params, query: { format, completed, cursor } }) =>
+    find: async ({ context: { db }, caller, params, query: { format, completed, cursor } }) =>
       format === "csv"
-        ? (await ownsStudy(db, params.id, owner)) && "csv"
-        : readExportPage(db, params.id, owner, { completed, cursor }),
+        ? (await ownsStudy(db, params.id, asViewer(caller))) && "csv"
+        : readExportPage(db, params.id, asViewer(caller), { completed, cursor }),
     do: async ({ context: { db }, user, params, query: { completed, trace }, subject: page }) => {
       if (page === "csv")
-        return download(`sorts-${params.id}.csv`, csvOfSorts(db, params.id, user.id, completed));
+        return download(
+          `sorts-${params.id}.csv`,
+          csvOfSorts(db, params.id, asViewer(user.id), completed),
+        );
       const ids = page.sessions.map((session) => session.id);
       const [recruited, answers, whys, moves] = await Promise.all([
         listRecruited(db, params.id, ids),
@@ -80,11 +83,11 @@ export const action = loader;
 const CHUNK = 250;
 
 /** The CSV of all sorts of a study; only one chunk at a time is in memory. */
-async function* csvOfSorts(db: Db, study: string, owner: string, completed?: boolean) {
+async function* csvOfSorts(db: Db, study: string, access: Access<"viewer">, completed?: boolean) {
   yield csvRow(PLACEMENT_COLUMNS);
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study, owner, {
+    const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study, access, {
       ...{ completed, cursor, limit: CHUNK },
     });
     yield page.rows.map((row) => placementLines(row)).join("");

@@ -1,3 +1,4 @@
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import {
   deleteQuestion,
   findQuestion,
@@ -19,7 +20,7 @@ export const loader = endpoint({
     params: byId,
     answers: { 200: question },
     do: async ({ context, user, params }) =>
-      found(await findQuestion(context.db, params.id, user.id)),
+      found(await findQuestion(context.db, params.id, asViewer(user.id))),
   }),
   PATCH: operation({
     summary: "Update a question. Once it has an answer, only its wording can be changed.",
@@ -27,14 +28,14 @@ export const loader = endpoint({
     params: byId,
     body: updateQuestionInput,
     answers: { 200: question },
-    find: async ({ context, owner, params }) => {
-      const all = await listQuestionsBeside(context.db, params.id, owner);
+    find: async ({ context, caller, params }) => {
+      const all = await listQuestionsBeside(context.db, params.id, asEditor(caller));
       return all.length > 0 && all;
     },
     checkFields: async ({ params, subject: all, body }) =>
       questionErrors(problemsOfChange(body, params.id, all)),
     do: async ({ context, user, params, subject: all, body }) =>
-      validQuestion(await updateQuestion(context.db, params.id, user.id, body, all)),
+      validQuestion(await updateQuestion(context.db, params.id, asEditor(user.id), body, all)),
   }),
   DELETE: operation({
     summary: "Delete a question that has no answers.",
@@ -43,7 +44,7 @@ export const loader = endpoint({
     answers: { 204: null },
     refuses: ["question_answered"],
     do: async ({ context, user, params }) => {
-      const deleted = await deleteQuestion(context.db, params.id, user.id);
+      const deleted = await deleteQuestion(context.db, params.id, asEditor(user.id));
       if (deleted === "answered") throw refused("question_answered");
       found(deleted);
     },

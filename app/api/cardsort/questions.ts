@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownsStudy } from "../../data/ownership.server.ts";
+import { asEditor, asViewer, ownsStudy } from "../../data/ownership.server.ts";
 import { createQuestion, listQuestions, problemsOfPart } from "../../data/questions.server.ts";
 import { createQuestionInput, question } from "../../domain/question.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -17,8 +17,8 @@ export const loader = endpoint({
     answers: { 200: z.array(question) },
     do: async ({ context, user, query: { study } }) => {
       const [owns, questions] = await Promise.all([
-        study === undefined || ownsStudy(context.db, study, user.id),
-        listQuestions(context.db, study, user.id),
+        study === undefined || ownsStudy(context.db, study, asViewer(user.id)),
+        listQuestions(context.db, study, asViewer(user.id)),
       ]);
       found(owns);
       return questions;
@@ -30,13 +30,13 @@ export const loader = endpoint({
     body: createQuestionInput,
     answers: { 201: question },
     // The study's other questions. A body without a study is refused later, by its schema.
-    find: async ({ context, owner, readBody }) => {
+    find: async ({ context, caller, readBody }) => {
       const parsed = createQuestionInput.pick({ study: true }).safeParse(await readBody());
-      return parsed.success ? listQuestions(context.db, parsed.data.study, owner) : [];
+      return parsed.success ? listQuestions(context.db, parsed.data.study, asEditor(caller)) : [];
     },
     checkFields: async ({ body, subject: others }) => questionErrors(problemsOfPart(body, others)),
     do: async ({ context, user, body, subject: others }) =>
-      validQuestion(await createQuestion(context.db, user.id, body, others)),
+      validQuestion(await createQuestion(context.db, asEditor(user.id), body, others)),
   }),
 });
 export const action = loader;

@@ -1,7 +1,7 @@
 import type { AnalysisInput, AnalysisOptions } from "../../analysis/types.ts";
 import type { Db } from "../../data/db.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
-import type { Owner } from "../../data/ownership.server.ts";
+import { type Access, asViewer, type Caller } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { scoreParameters } from "../../domain/analysis-answer.ts";
@@ -20,16 +20,16 @@ import { refused } from "../../http/errors.ts";
 export async function findAnalysable(
   db: Db,
   id: string,
-  owner: Owner,
+  caller: Caller,
   readBody: () => Promise<unknown>,
 ) {
   const [study, first, open, sets] = await Promise.all([
-    findStudy(db, id, owner),
-    readExportPage(db, id, owner),
+    findStudy(db, id, asViewer(caller)),
+    readExportPage(db, id, asViewer(caller)),
     includesOpen(readBody).then((included) =>
-      included ? readExportPage(db, id, owner, { completed: false }) : null,
+      included ? readExportPage(db, id, asViewer(caller), { completed: false }) : null,
     ),
-    listMergeSets(db, id, owner),
+    listMergeSets(db, id, asViewer(caller)),
   ]);
   return study && first && { study, first, open, sets };
 }
@@ -53,15 +53,15 @@ type Analysable = NonNullable<Awaited<ReturnType<typeof findAnalysable>>>;
 export async function readAnalysis(
   db: Db,
   { study, first, open, sets }: Analysable,
-  owner: string,
+  access: Access<"viewer">,
   unfinished: number | null,
 ): Promise<{ input: AnalysisInput; options: Partial<AnalysisOptions> }> {
   const sorts = unfinished === null ? study.completed_sessions_count : study.participant_count;
   if (study.cards_count > limits.analyze_cards || sorts > limits.analyze_sessions)
     throw refused("analysis_too_large");
   const [completedPages, openPages] = await Promise.all([
-    readPages(db, study.id, owner, true, first),
-    readPages(db, study.id, owner, false, open),
+    readPages(db, study.id, access, true, first),
+    readPages(db, study.id, access, false, open),
   ]);
   const pages = [...completedPages, ...openPages];
   const { input, sessions } = toAnalysisInput(pages, undefined, unfinished);
@@ -82,7 +82,7 @@ export async function readAnalysis(
 async function readPages(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"viewer">,
   completed: boolean,
   first: ExportPage | null,
 ): Promise<ExportPage[]> {
@@ -91,7 +91,7 @@ async function readPages(
   while (page) {
     pages.push(page);
     const cursor: string | null = page.next;
-    page = cursor === null ? null : await readExportPage(db, study, owner, { completed, cursor });
+    page = cursor === null ? null : await readExportPage(db, study, access, { completed, cursor });
   }
   return pages;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { asEditor } from "../../data/ownership.server.ts";
 import { findImportTarget, importResults } from "../../data/result-import.server.ts";
 import { limits } from "../../domain/limits.ts";
 import { planImport } from "../../domain/plan-import.ts";
@@ -25,7 +26,8 @@ export const loader = endpoint({
     body: resultImportInput,
     body_limit: IMPORT_JSON.limit,
     answers: { 200: resultImportAnswer },
-    find: ({ context, owner, params }) => findImportTarget(context.db, params.id, owner),
+    find: ({ context, caller, params }) =>
+      findImportTarget(context.db, params.id, asEditor(caller)),
     do: async ({ context, user, params, subject: target, body }) => {
       if (Buffer.byteLength(body.data) > limits.import_bytes) throw tooLarge(limits.import_bytes);
       const rows = fileRows(body.data);
@@ -45,7 +47,7 @@ export const loader = endpoint({
       if (body.dry_run) return answer;
       if (!layout && !reading.certain) throw invalid({ layout: [errorText("layoutUncertain")] });
       const outcome = await importResults(
-        ...([context.db, params.id, user.id, read, body.consent_given, target] as const),
+        ...([context.db, params.id, asEditor(user.id), read, body.consent_given, target] as const),
       );
       if (typeof outcome !== "string") return answer;
       if (outcome === "not_found") throw notFound();

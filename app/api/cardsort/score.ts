@@ -1,5 +1,6 @@
 import { Analysis } from "../../analysis/index.ts";
 import { listCards } from "../../data/cards.server.ts";
+import { asViewer } from "../../data/ownership.server.ts";
 import type { Card } from "../../domain/card.ts";
 import { groupByCard, type Structure, scoreAnswer, scoreInput } from "../../domain/score-answer.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -21,10 +22,10 @@ export const loader = endpoint({
     body: scoreInput,
     answers: { 200: scoreAnswer },
     refuses: ["analysis_too_large"],
-    find: async ({ context, owner, params, readBody }) => {
+    find: async ({ context, caller, params, readBody }) => {
       const [analysable, cards] = await Promise.all([
-        findAnalysable(context.db, params.id, owner, readBody),
-        listCards(context.db, params.id, owner),
+        findAnalysable(context.db, params.id, caller, readBody),
+        listCards(context.db, params.id, asViewer(caller)),
       ]);
       return analysable && { analysable, cards };
     },
@@ -34,7 +35,12 @@ export const loader = endpoint({
       const { structures, unfinished, ...parameters } = body;
       refuseProblems(foreignCards(cards, structures));
       const groups = structures.map(groupByCard);
-      const { input, options } = await readAnalysis(context.db, analysable, user.id, unfinished);
+      const { input, options } = await readAnalysis(
+        context.db,
+        analysable,
+        asViewer(user.id),
+        unfinished,
+      );
       const analysis = new Analysis(input, { ...parameters, ...options });
       const scored = analysis.score(groups);
       return {

@@ -1,4 +1,5 @@
 import { listAnswers } from "../../data/answers.server.ts";
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { deleteSession, findOwnedSession, updateSession } from "../../data/sessions.server.ts";
 import { findSort, placementsOfSort, type Sort } from "../../data/sorts.server.ts";
 import { findWhys } from "../../data/whys.server.ts";
@@ -20,7 +21,7 @@ export const loader = endpoint({
       const { db } = context;
       const [sort, owned] = await Promise.all([
         findSort(db, params.id),
-        user ? findOwnedSession(db, params.id, user.id) : undefined,
+        user ? findOwnedSession(db, params.id, asViewer(user.id)) : undefined,
       ]);
       const session = read(found(sort));
       if (!owned) return session;
@@ -51,7 +52,7 @@ export const loader = endpoint({
     params: byId,
     answers: { 204: null },
     do: async ({ context, user, params }) => {
-      found(await deleteSession(context.db, params.id, user.id));
+      found(await deleteSession(context.db, params.id, asEditor(user.id)));
     },
   }),
 });

@@ -1,4 +1,4 @@
-import { ownsStudy } from "../../data/ownership.server.ts";
+import { asViewer, ownsStudy } from "../../data/ownership.server.ts";
 import { listSessions } from "../../data/sessions.server.ts";
 import { id } from "../../domain/fields.ts";
 import { session, startSessionInput } from "../../domain/session.ts";
@@ -19,8 +19,8 @@ export const loader = endpoint({
     do: async ({ request, context, user, query }) => {
       const page = readPage(query);
       const [owns, { count, results }] = await Promise.all([
-        query.study === undefined || ownsStudy(context.db, query.study, user.id),
-        listSessions(context.db, query.study, user.id, page),
+        query.study === undefined || ownsStudy(context.db, query.study, asViewer(user.id)),
+        listSessions(context.db, query.study, asViewer(user.id), page),
       ]);
       found(owns);
       return writePage(request, page, count, results);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asEditor } from "../../data/ownership.server.ts";
 import { createStudy, listStudies } from "../../data/studies.server.ts";
 import { createStudyInput, study } from "../../domain/study.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -17,7 +18,8 @@ export const loader = endpoint({
     who: "researcher",
     body: createStudyInput,
     answers: { 201: study },
-    do: async ({ context, user, body }) => found(await createStudy(context.db, user.id, body)),
+    do: async ({ context, user, body }) =>
+      found(await createStudy(context.db, asEditor(user.id), body)),
   }),
 });
 export const action = loader;

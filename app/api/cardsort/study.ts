@@ -1,3 +1,4 @@
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { deleteStudy, findStudyWithCards } from "../../data/studies.server.ts";
 import { changeProblems, findStudyToChange, updateStudy } from "../../data/study-changes.server.ts";
 import { study, studyWithCards, updateStudyInput } from "../../domain/study.ts";
@@ -14,7 +15,7 @@ export const loader = endpoint({
     params: byId,
     answers: { 200: studyWithCards },
     do: async ({ context, user, params }) =>
-      found(await findStudyWithCards(context.db, params.id, user.id)),
+      found(await findStudyWithCards(context.db, params.id, asViewer(user.id))),
   }),
   PATCH: operation({
     summary: "Update a study. The sort type cannot be changed once a session has placements.",
@@ -22,10 +23,11 @@ export const loader = endpoint({
     params: byId,
     body: updateStudyInput,
     answers: { 200: study },
-    find: ({ context, owner, params }) => findStudyToChange(context.db, params.id, owner),
+    find: ({ context, caller, params }) =>
+      findStudyToChange(context.db, params.id, asEditor(caller)),
     checkFields: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
     do: async ({ context, user, subject, body }) =>
-      found(accepted(await updateStudy(context.db, subject, user.id, body))),
+      found(accepted(await updateStudy(context.db, subject, asEditor(user.id), body))),
   }),
   DELETE: operation({
     summary: "Delete a study and everything that belongs to it.",
@@ -33,7 +35,7 @@ export const loader = endpoint({
     params: byId,
     answers: { 204: null },
     do: async ({ context, user, params }) => {
-      found(await deleteStudy(context.db, params.id, user.id));
+      found(await deleteStudy(context.db, params.id, asEditor(user.id)));
     },
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asViewer } from "../../data/ownership.server.ts";
 import { listMoves } from "../../data/traces.server.ts";
 import { move } from "../../domain/trace.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -12,7 +13,8 @@ export const loader = endpoint({
     who: "researcher",
     params: byId,
     answers: { 200: z.array(move) },
-    do: async ({ context, user, params }) => found(await listMoves(context.db, params.id, user.id)),
+    do: async ({ context, user, params }) =>
+      found(await listMoves(context.db, params.id, asViewer(user.id))),
   }),
 });
 export const action = loader;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import {
   readStudyTexts,
   type StudyTexts,
@@ -53,7 +54,7 @@ export const loader = endpoint({
     media: ["text/csv"],
     answers: { 200: answer },
     do: async ({ context, user, params, query }) => {
-      const texts = found(await readStudyTexts(context.db, params.id, user.id));
+      const texts = found(await readStudyTexts(context.db, params.id, asViewer(user.id)));
       if (query.format !== "csv") return toAnswer(texts);
       const csv = translationCsv(
         texts.texts,
@@ -71,9 +72,9 @@ export const loader = endpoint({
     params: byId,
     body: z.object({ texts: z.record(z.string(), byLanguage) }),
     answers: { 200: answer },
-    find: ({ context, owner, params }) => readStudyTexts(context.db, params.id, owner),
+    find: ({ context, caller, params }) => readStudyTexts(context.db, params.id, asEditor(caller)),
     do: async ({ context, user, subject, body }) => {
-      const saved = await saveTranslations(context.db, subject, user.id, body.texts);
+      const saved = await saveTranslations(context.db, subject, asEditor(user.id), body.texts);
       if (!("problems" in saved)) return toAnswer(saved);
       throw invalid({
         texts: saved.problems.map(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asViewer } from "../../data/ownership.server.ts";
 import { findProject } from "../../data/projects.server.ts";
 import { listProjectStudies } from "../../data/studies.server.ts";
 import { study } from "../../domain/study.ts";
@@ -12,8 +13,9 @@ export const loader = endpoint({
     who: "researcher",
     params: byId,
     answers: { 200: z.array(study) },
-    find: ({ context, owner, params }) => findProject(context.db, params.id, owner),
-    do: ({ context, user, subject }) => listProjectStudies(context.db, subject.id, user.id),
+    find: ({ context, caller, params }) => findProject(context.db, params.id, asViewer(caller)),
+    do: ({ context, user, subject }) =>
+      listProjectStudies(context.db, subject.id, asViewer(user.id)),
   }),
 });
 export const action = loader;

@@ -1,3 +1,4 @@
+import { asProjectOwner, asViewer } from "../../data/ownership.server.ts";
 import { deleteProject, findProject, updateProject } from "../../data/projects.server.ts";
 import { project, updateProjectInput } from "../../domain/project.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -13,7 +14,7 @@ export const loader = endpoint({
     params: byId,
     answers: { 200: project },
     do: async ({ context, user, params }) =>
-      found(await findProject(context.db, params.id, user.id)),
+      found(await findProject(context.db, params.id, asViewer(user.id))),
   }),
   PATCH: operation({
     summary: "Update a project.",
@@ -21,9 +22,10 @@ export const loader = endpoint({
     params: byId,
     body: updateProjectInput,
     answers: { 200: project },
-    find: ({ context, owner, params }) => findProject(context.db, params.id, owner),
+    find: ({ context, caller, params }) =>
+      findProject(context.db, params.id, asProjectOwner(caller)),
     do: async ({ context, user, params, body }) =>
-      found(accepted(await updateProject(context.db, params.id, user.id, body))),
+      found(accepted(await updateProject(context.db, params.id, asProjectOwner(user.id), body))),
   }),
   DELETE: operation({
     summary: "Delete a project and its studies.",
@@ -31,7 +33,7 @@ export const loader = endpoint({
     params: byId,
     answers: { 204: null },
     do: async ({ context, user, params }) => {
-      found(await deleteProject(context.db, params.id, user.id));
+      found(await deleteProject(context.db, params.id, asProjectOwner(user.id)));
     },
   }),
 });

@@ -42,6 +42,9 @@ export const projects = sqliteTable(
     description: text().notNull().default(""),
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),
+    /** Stored, so that a list of projects does not count the members of each. */
+    members_count: integer().notNull().default(1),
+    viewers_see_participants: boolean().default(false),
   },
   (t) => [
     index("projects_owner").on(t.owner_id, t.updated_at),

@@ -58,7 +58,7 @@ export default {
       "Check the address. The page may have been deleted, or it may belong to another account.",
     forbiddenTitle: "You don't have access to this page",
     forbiddenText:
-      "Your account can't open it, or the request came from another site. Open the page itself and try again.",
+      "Your account or your role in the project doesn't allow it, or the request came from another site. Open the page itself and try again.",
     unreadableTitle: "We couldn't read this request",
     unreadableText:
       "Something in it is not what this page expects. Go back, reload the page and try again.",
@@ -155,6 +155,8 @@ export default {
     formKept: "What you typed is kept: once logged in, you can send it again.",
     formNotKept:
       "What you sent is too large to keep here. Go back in your browser and copy it before you log in.",
+    roleTooLow:
+      "Your role in this project does not allow this any more. Ask an owner of the project.",
     storageFull: "The storage of this server is full. Tell the person who runs it, and try again.",
     failed: "That didn't work. Please try again.",
     checkCredentials: "Login failed. Please check your credentials.",

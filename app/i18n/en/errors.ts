@@ -74,6 +74,8 @@ export default {
   templateNameRequired: "Name is required",
   templateNameTooLong: "Use at most {{template_name}} characters",
   templateTooLarge: "These cards have too much text for a template",
+  tooManyInvitations:
+    "A project has at most {{members}} members and {{invitations}} open invitations: withdraw one first",
   tooManyTokens: "Keep at most {{tokens_per_user}} tokens: revoke one first",
   tooManyTemplates: "Keep at most {{templates}} templates: delete one first",
   tooManyCards: "A study has at most {{cards_per_study}} cards",

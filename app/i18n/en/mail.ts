@@ -16,6 +16,12 @@ export default {
     button: "Confirm my address",
     ignore: "If you didn't make an account, do nothing.",
   },
+  invitation: {
+    subject: "{{name}} invites you to a project",
+    text: "{{name}} invites you to work together on the project “{{project}}”. The link works once, for 7 days.",
+    button: "Open the invitation",
+    ignore: "If you don't know {{name}}, do nothing.",
+  },
   results: {
     subject_one: "{{count}} new sort",
     subject_other: "{{count}} new sorts",

@@ -59,7 +59,7 @@ export default {
       "Controleer het adres. Misschien is de pagina verwijderd of hoort die bij een ander account.",
     forbiddenTitle: "Je hebt geen toegang tot deze pagina",
     forbiddenText:
-      "Je kunt deze pagina met jouw account niet openen, of wat er verstuurd werd kwam van een andere site. Open de pagina zelf en probeer het opnieuw.",
+      "Jouw account of jouw rol in het project staat dit niet toe, of wat er verstuurd werd kwam van een andere site. Open de pagina zelf en probeer het opnieuw.",
     unreadableTitle: "We konden dit verzoek niet lezen",
     unreadableText:
       "Er zit iets in wat deze pagina niet verwacht. Ga terug, laad de pagina opnieuw en probeer het nog eens.",
@@ -157,6 +157,8 @@ export default {
     formKept: "Wat je had getypt, is bewaard: na het inloggen kun je het opnieuw versturen.",
     formNotKept:
       "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
+    roleTooLow:
+      "Jouw rol in dit project staat dit niet meer toe. Vraag het aan een eigenaar van het project.",
     storageFull:
       "De opslag van deze server is vol. Meld dit bij de beheerder en probeer het opnieuw.",
     failed: "Dat is niet gelukt. Probeer het nog eens.",

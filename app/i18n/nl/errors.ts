@@ -73,6 +73,8 @@ export default {
   templateNameRequired: "Vul een naam in",
   templateNameTooLong: "Gebruik hoogstens {{template_name}} tekens",
   templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",
+  tooManyInvitations:
+    "Een project heeft hoogstens {{members}} leden en {{invitations}} open uitnodigingen: trek er eerst een in",
   tooManyTokens: "Bewaar hoogstens {{tokens_per_user}} tokens: trek er eerst een in",
   tooManyTemplates: "Je kunt hoogstens {{templates}} sjablonen opslaan: verwijder er eerst een",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",

@@ -17,6 +17,12 @@ export default {
     button: "Mijn adres bevestigen",
     ignore: "Heb je geen account gemaakt? Dan hoef je niets te doen.",
   },
+  invitation: {
+    subject: "{{name}} nodigt je uit voor een project",
+    text: "{{name}} nodigt je uit om samen te werken aan het project “{{project}}”. De link werkt één keer, 7 dagen lang.",
+    button: "Uitnodiging openen",
+    ignore: "Ken je {{name}} niet, dan hoef je niets te doen.",
+  },
   results: {
     subject_one: "{{count}} nieuwe sortering",
     subject_other: "{{count}} nieuwe sorteringen",

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { activateMergeSet, deleteMergeSet, saveMergeSet } from "../../data/merges.server.ts";
+import { asEditor } from "../../data/ownership.server.ts";
 import { mergeSetInput } from "../../domain/merge-set.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
@@ -18,16 +19,16 @@ export async function actOnMerges(
   const back = pathname + search;
   const chosen = String(form.get("set") ?? "");
   if (form.get("intent") === "use") {
-    await activateMergeSet(context.db, study, user.id, chosen);
+    await activateMergeSet(context.db, study, asEditor(user.id), chosen);
     return redirect(back);
   }
   if (form.get("intent") === "delete") {
-    await deleteMergeSet(context.db, chosen, user.id);
+    await deleteMergeSet(context.db, chosen, asEditor(user.id));
     return redirectWithToast(back, { type: "success", text: t("labels.deleted") });
   }
   const set = mergeSetInput.safeParse({ name: form.get("name"), merges: form.get("merges") });
   if (!set.success) return redirectWithToast(back, { type: "error", text: t("labels.invalid") });
-  await saveMergeSet(context.db, study, user.id, set.data);
+  await saveMergeSet(context.db, study, asEditor(user.id), set.data);
   const text = t("labels.saved", { name: set.data.name });
   return redirectWithToast(back, { type: "success", text });
 }

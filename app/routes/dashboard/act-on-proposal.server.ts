@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
 import { dropProposal, keepProposal } from "../../data/category-proposals.server.ts";
 import { duplicateStudy, findOriginal } from "../../data/duplicate-study.server.ts";
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { DEFAULT_CATEGORY_COLOR, limits } from "../../domain/limits.ts";
 import { proposalInput } from "../../domain/merge-set.ts";
 import { cutTo } from "../../domain/trimmed.ts";
@@ -19,8 +20,8 @@ export async function actOnProposal(
   form: FormData,
 ) {
   const { db } = context;
-  const { user, found: original } = await requireUserWith(request, context, (owner) =>
-    findOriginal(db, id, owner),
+  const { user, found: original } = await requireUserWith(request, context, (caller) =>
+    findOriginal(db, id, asViewer(caller)),
   );
   const t = await dashboardTexts(request, user);
   if (!original) throw new Response("Not found", { status: 404 });
@@ -30,13 +31,13 @@ export async function actOnProposal(
     redirectWithToast(pathname + search, { type, text });
   const intent = form.get("intent");
   if (intent === "drop") {
-    await dropProposal(db, study.id, user.id);
+    await dropProposal(db, study.id, asEditor(user.id));
     return answer("success", t("clusters.dropped"));
   }
   const proposal = proposalInput.safeParse({ groups: form.get("groups") });
   if (!proposal.success) return answer("error", t("clusters.ownNames"));
   if (intent === "keep") {
-    await keepProposal(db, study.id, user.id, proposal.data.groups);
+    await keepProposal(db, study.id, asEditor(user.id), proposal.data.groups);
     return answer("success", t("clusters.kept"));
   }
 
@@ -50,7 +51,7 @@ export async function actOnProposal(
     color: DEFAULT_CATEGORY_COLOR,
     order: index + 1,
   }));
-  const created = await duplicateStudy(db, original, user.id, change, categories);
+  const created = await duplicateStudy(db, original, asEditor(user.id), change, categories);
   if (!created) return answer("error", t("clusters.studyFailed"));
   return redirectWithToast(`/studies/${created.id}/edit?tab=categories`, {
     type: "success",

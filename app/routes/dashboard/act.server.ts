@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
-import { asOwner } from "../../auth/identify.server.ts";
+import { asCaller } from "../../auth/identify.server.ts";
 import { hashPassword } from "../../auth/password.server.ts";
 import { hashToken } from "../../auth/token.server.ts";
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { createShare, deleteShare, type ResultShare } from "../../data/result-shares.server.ts";
 import { deleteSessions, includeSessions } from "../../data/sessions.server.ts";
 import { readStudyFlags } from "../../data/study-flags.server.ts";
@@ -28,8 +29,8 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
   if (form.get("part") === "proposal") return actOnProposal(request, context, study, form);
   if (intent === "share" || intent === "unshare") return actOnShares(request, context, study, form);
   const flag = SESSION_FLAGS.find((known) => known === form.get("flag"));
-  const { user, found: flags } = await requireUserWith(request, context, async (owner) =>
-    intent === "exclude_flag" && flag ? readStudyFlags(context.db, study, owner) : null,
+  const { user, found: flags } = await requireUserWith(request, context, async (caller) =>
+    intent === "exclude_flag" && flag ? readStudyFlags(context.db, study, asViewer(caller)) : null,
   );
   // A row's button is inside the form of the whole table, so its value names the session: "INTENT ID".
   const [rowIntent, rowSession] = String(form.get("only") ?? "").split(" ");
@@ -42,7 +43,7 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
     redirectWithToast(back, { type, text });
   if (flags && flag) {
     const flagged = [...flags].flatMap(([id, raised]) => (raised.includes(flag) ? [id] : []));
-    await includeSessions(context.db, study, user.id, flagged, false, flag);
+    await includeSessions(context.db, study, asEditor(user.id), flagged, false, flag);
     return answer("success", t("participants.done.excluded", { count: flagged.length }));
   }
   if (ids.length === 0) return answer("warning", t("participants.done.nothingSelected"));
@@ -50,7 +51,7 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
 
   switch (rowIntent || intent) {
     case "delete": {
-      const done = await deleteSessions(context.db, ids, user.id);
+      const done = await deleteSessions(context.db, ids, asEditor(user.id));
       const one = count === 1;
       if (!done)
         return answer(
@@ -68,14 +69,14 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
       const reason = trimmed(String(form.get("reason") ?? ""));
       if (isTooLong(reason, limits.exclusion_reason))
         return data<ReasonRefusal>({ reason }, { status: 400 });
-      await includeSessions(context.db, study, user.id, ids, false, reason);
+      await includeSessions(context.db, study, asEditor(user.id), ids, false, reason);
       return answer("success", t("participants.done.excluded", { count }));
     }
     case "include":
-      await includeSessions(context.db, study, user.id, ids, true, "");
+      await includeSessions(context.db, study, asEditor(user.id), ids, true, "");
       return answer("success", t("participants.done.included", { count }));
     case "forget":
-      await includeSessions(context.db, study, user.id, ids, null, "");
+      await includeSessions(context.db, study, asEditor(user.id), ids, null, "");
       return answer("success", t("participants.done.forgotten"));
     default:
       throw new Response(null, { status: 400 });
@@ -90,7 +91,7 @@ export type ShareAnswer = {
 };
 
 /**
- * Creates a share link, whose URL is returned only this once, or revokes one. The statement identifies the owner
+ * Creates a share link, whose URL is returned only this once, or revokes one. The statement identifies the caller
  * by the login token itself, so it runs in parallel with the lookup of the user.
  */
 async function actOnShares(
@@ -99,14 +100,14 @@ async function actOnShares(
   study: string,
   form: FormData,
 ) {
-  const owner = asOwner(request);
+  const caller = asCaller(request);
   const user = requireUser(request, context);
   const texts = async () => dashboardTexts(request, await user);
   const back = `/studies/${study}/dashboard?tab=share`;
   if (form.get("intent") === "unshare") {
     await Promise.all([
       user,
-      deleteShare(context.db, String(form.get("share") ?? ""), study, owner),
+      deleteShare(context.db, String(form.get("share") ?? ""), study, asEditor(caller)),
     ]);
     const t = await texts();
     return redirectWithToast(back, { type: "success", text: t("share.revoked") });
@@ -129,7 +130,7 @@ async function actOnShares(
   const password_hash = password ? await user.then(() => hashPassword(password)) : null;
   const [, share] = await Promise.all([
     user,
-    createShare(context.db, study, owner, {
+    createShare(context.db, study, asEditor(caller), {
       token_hash: hashToken(token),
       password_hash,
       label,

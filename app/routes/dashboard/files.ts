@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import type { Db } from "../../data/db.server.ts";
-import { ownsStudy } from "../../data/ownership.server.ts";
+import { type Access, asViewer, ownsStudy } from "../../data/ownership.server.ts";
 import { listSorts, readExportPage } from "../../data/results.server.ts";
 import { listStudyNames } from "../../data/studies.server.ts";
 import { studyFigures } from "../../data/study-participants.server.ts";
@@ -14,8 +14,8 @@ import { SKIPPED_PLACE } from "../../domain/sort-reducer.ts";
 import { download } from "../../http/download.ts";
 import { readStudyIndex } from "./read-study-index.server.ts";
 
-/** Reads data or a file for a study's owner; `null` when the study is not theirs. */
-type Read = (db: Db, study: string, owner: string, session: string) => Promise<unknown>;
+/** Reads data or a file of a study for its members; `null` for others. */
+type Read = (db: Db, study: string, access: Access<"viewer">, session: string) => Promise<unknown>;
 
 /** The data that an open dashboard fetches and the files it offers to download, by the last part of the URL. */
 const FILES = new Map<string | undefined, Read>([
@@ -33,23 +33,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const name = new URL(request.url).pathname.split("/").at(-1);
   const read = params.session ? sessionCsv : FILES.get(name);
-  const found = await read?.(context.db, params.id ?? "", user.id, params.session ?? "");
+  const found = await read?.(context.db, params.id ?? "", asViewer(user.id), params.session ?? "");
   if (!found) throw new Response("Not found", { status: 404 });
   return found instanceof Response
     ? found
     : Response.json(found, { headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** The owner's other studies, to compare this one with; `null` when this one is not theirs. */
-async function otherStudies(db: Db, study: string, owner: string) {
-  const studies = await listStudyNames(db, owner);
+/** The caller's other studies, to compare this one with; `null` when this one is not theirs. */
+async function otherStudies(db: Db, study: string, access: Access<"viewer">) {
+  const studies = await listStudyNames(db, access.who);
   const others = studies.filter(({ id }) => id !== study);
   return others.length === studies.length ? null : others;
 }
 
 /** The participants' reasons for placing cards: one row per card that they were asked about. */
-async function whysCsv(db: Db, study: string, owner: string) {
-  const whys = await listWhys(db, study, owner);
+async function whysCsv(db: Db, study: string, access: Access<"viewer">) {
+  const whys = await listWhys(db, study, access);
   if (!whys) return null;
   const rows = whys.map((why) => [why.participant, why.session, why.card, why.label, why.text]);
   const head = ["participant", "session", "card_id", "card", "why"];
@@ -57,9 +57,10 @@ async function whysCsv(db: Db, study: string, owner: string) {
 }
 
 /** One completed session, one row per card. */
-async function sessionCsv(db: Db, study: string, owner: string, session: string) {
-  const { rows } = await listSorts(db, study, owner, { session, limit: 1 });
-  if (rows.length === 0) return null;
+async function sessionCsv(db: Db, study: string, access: Access<"viewer">, session: string) {
+  const { rows } = await listSorts(db, study, access, { session, limit: 1 });
+  // The ids of viewers are not those of the sessions.
+  if (rows[0]?.session.id !== session) return null;
   const lines = rows.map((row) => placementLines(row, { all: true }));
   return download(`session-${session}.csv`, csvRow(PLACEMENT_COLUMNS) + lines.join(""));
 }
@@ -84,16 +85,16 @@ const SPECIAL_GROUPS: [string, string][] = [
 const CHUNK = 250;
 
 /** The recorded moves of a study's completed sorts, one row per move. */
-async function movesCsv(db: Db, study: string, owner: string) {
-  if (!(await ownsStudy(db, study, owner))) return null;
-  return download(`moves-${study}.csv`, movesLines(db, study, owner));
+async function movesCsv(db: Db, study: string, access: Access<"viewer">) {
+  if (!(await ownsStudy(db, study, access))) return null;
+  return download(`moves-${study}.csv`, movesLines(db, study, access));
 }
 
-async function* movesLines(db: Db, id: string, owner: string): AsyncGenerator<string> {
+async function* movesLines(db: Db, id: string, access: Access<"viewer">): AsyncGenerator<string> {
   yield csvRow(MOVE_COLUMNS);
   let cursor: string | null = null;
   do {
-    const page = await readExportPage(db, id, owner, { cursor, limit: CHUNK });
+    const page = await readExportPage(db, id, access, { cursor, limit: CHUNK });
     if (!page) return;
     const { sessions, placements } = page;
     const moves = await listManyMoves(

@@ -4,7 +4,7 @@ import { countParts } from "../../data/cards.server.ts";
 import { findProposal } from "../../data/category-proposals.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
-import type { Owner } from "../../data/ownership.server.ts";
+import { type Access, asEditor, asViewer } from "../../data/ownership.server.ts";
 import { listQuestions } from "../../data/questions.server.ts";
 import { listShares } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
@@ -31,21 +31,21 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
   const {
     user,
     found: [study, figures, facts],
-  } = await requireUserWith(request, context, (owner) =>
+  } = await requireUserWith(request, context, (caller) =>
     Promise.all([
-      findStudy(db, id, owner),
-      studyFigures(db, id, owner),
-      onParticipants ? tableFacts(db, id, owner) : null,
+      findStudy(db, id, asViewer(caller)),
+      studyFigures(db, id, asViewer(caller)),
+      onParticipants ? tableFacts(db, id, asViewer(caller)) : null,
     ]),
   );
   if (!study || !figures) throw new Response("Not found", { status: 404 });
   const viewed = onParticipants ? searchParams.get("view") : null;
   const [table, panel, merge_sets, proposal, shares, parts] = await Promise.all([
-    facts && loadTable(db, study, user.id, searchParams, facts),
-    viewed ? readSort(db, viewed, id, user.id) : null,
-    tab === "results" || tab === "export" ? listMergeSets(db, id, user.id) : [],
-    tab === "results" || tab === "export" ? findProposal(db, id, user.id) : null,
-    tab === "share" ? listShares(db, id, user.id) : [],
+    facts && loadTable(db, study, asViewer(user.id), searchParams, facts),
+    viewed ? readSort(db, viewed, id, asViewer(user.id)) : null,
+    tab === "results" || tab === "export" ? listMergeSets(db, id, asViewer(user.id)) : [],
+    tab === "results" || tab === "export" ? findProposal(db, id, asViewer(user.id)) : null,
+    tab === "share" ? listShares(db, id, asEditor(user.id)) : [],
     isSetUp(study) ? null : countParts(db, id),
   ]);
   return {
@@ -70,17 +70,17 @@ export type TableData = NonNullable<DashboardData["table"]>;
 type TableFacts = Awaited<ReturnType<typeof tableFacts>>;
 
 /** What is needed before the rows of the participants table can be read. */
-const tableFacts = (db: Db, study: string, owner: Owner) =>
+const tableFacts = (db: Db, study: string, access: Access<"viewer">) =>
   Promise.all([
-    listFacets(db, study, owner),
-    listQuestions(db, study, owner),
-    readStudyFlags(db, study, owner),
+    listFacets(db, study, access),
+    listQuestions(db, study, access),
+    readStudyFlags(db, study, access),
   ]);
 
 async function loadTable(
   db: Db,
   study: Study,
-  owner: string,
+  access: Access<"viewer">,
   params: URLSearchParams,
   [facets, questions, flags]: TableFacts,
 ) {
@@ -89,7 +89,7 @@ async function loadTable(
   const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
   const rules = { consent_required, without };
   const read = (page: number) =>
-    listStudyParticipants(db, study.id, owner, { ...requested, page }, { ...rules, flags });
+    listStudyParticipants(db, study.id, access, { ...requested, page }, { ...rules, flags });
   const first = await read(requested.page);
   // A page past the end (rows were deleted or the filter was narrowed) becomes the last page.
   const page = Math.min(requested.page, lastPage(first.count, requested.page_size));

@@ -1,5 +1,6 @@
 import { readQuestionnaire } from "../../data/answers.server.ts";
 import type { Db } from "../../data/db.server.ts";
+import type { Access } from "../../data/ownership.server.ts";
 import { findSort, seenSort } from "../../data/sorts.server.ts";
 import { findParticipantDetails } from "../../data/study-participants.server.ts";
 import { listMoves } from "../../data/traces.server.ts";
@@ -45,12 +46,12 @@ export async function readSort(
   db: Db,
   session: string,
   study: string,
-  owner: string,
+  access: Access<"viewer">,
 ): Promise<ReadSort | null> {
   const [found, stored, moves, asked] = await Promise.all([
-    findParticipantDetails(db, session, study, owner),
+    findParticipantDetails(db, session, study, access),
     findSort(db, session),
-    listMoves(db, session, owner),
+    listMoves(db, session, access),
     readQuestionnaire(db, session),
   ]);
   if (!found || !stored) return null;

@@ -1,5 +1,6 @@
 import { listTracedCards } from "../../data/cards.server.ts";
 import type { Db } from "../../data/db.server.ts";
+import type { Access } from "../../data/ownership.server.ts";
 import { listQuestionsOf } from "../../data/questions.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { listStudyChunks } from "../../data/study-chunks.server.ts";
@@ -9,12 +10,12 @@ import type { StudyIndex } from "../../domain/study-index.ts";
 export async function readStudyIndex(
   db: Db,
   id: string,
-  owner: string,
+  access: Access<"viewer">,
 ): Promise<StudyIndex | null> {
   const [study, cards, chunks, questions] = await Promise.all([
-    findStudy(db, id, owner),
-    listTracedCards(db, id, owner),
-    listStudyChunks(db, id, owner),
+    findStudy(db, id, access),
+    listTracedCards(db, id, access),
+    listStudyChunks(db, id, access),
     listQuestionsOf(db, id),
   ]);
   if (!study) return null;

@@ -83,7 +83,7 @@ const deleteAccount = (
       account,
       account_password,
       request,
-      (guard) => [userDeletion(user.id, guard)],
+      (guard) => userDeletion(user.id, guard),
     );
     if (typeof result === "object")
       return form.refuse(

@@ -45,8 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { found, ...identity } = await requireUserWith(request, context, (owner) =>
-    findOwnSecrets(context.db, owner),
+  const { found, ...identity } = await requireUserWith(request, context, (caller) =>
+    findOwnSecrets(context.db, caller),
   );
   if (!found) throw new Response(null, { status: 404 });
   return actOnProfile(request, context, { ...identity, ...found });

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { duplicateStudy, findOriginal, type Original } from "../../data/duplicate-study.server.ts";
+import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { findProject, listProjects, listUtilityTypes } from "../../data/projects.server.ts";
 import { createStudy, listProjectStudies, listStudyNames } from "../../data/studies.server.ts";
 import { findTemplate, listTemplates } from "../../data/templates.server.ts";
@@ -41,8 +42,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.projectId ?? "";
   const [project, studies, types, projects, names, templates] = await Promise.all([
-    loading("projectsNotLoaded", () => findProject(context.db, id, user.id)),
-    loading("studiesNotLoaded", () => listProjectStudies(context.db, id, user.id)),
+    loading("projectsNotLoaded", () => findProject(context.db, id, asViewer(user.id))),
+    loading("studiesNotLoaded", () => listProjectStudies(context.db, id, asViewer(user.id))),
     loading("typesNotLoaded", () => listUtilityTypes(context.db)),
     loading("projectsNotLoaded", () => listProjects(context.db, user.id)),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id)),
@@ -56,9 +57,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const posted = await request.formData();
   const start = String(posted.get("start") ?? "");
   const creating = posted.get("intent") === "create";
-  const { user, found } = await requireUserWith(request, context, async (owner) => {
-    if (!creating) return findChosen(context.db, owner, posted);
-    return isId(start) ? findOriginal(context.db, start, owner) : undefined;
+  const { user, found } = await requireUserWith(request, context, async (caller) => {
+    if (!creating) return findChosen(context.db, caller, posted);
+    return isId(start) ? findOriginal(context.db, start, asViewer(caller)) : undefined;
   });
   const project = params.projectId ?? "";
   if (!creating) return actOnStudy(context.db, user, found, posted, `/projects/${project}/studies`);
@@ -197,14 +198,19 @@ async function startStudy(
   const templateId = start.startsWith("own:") ? start.slice("own:".length) : "";
   if (isId(start))
     return original
-      ? duplicateStudy(db, original, owner, { title, project, sort_type, status: "active" })
+      ? duplicateStudy(db, original, asEditor(owner), {
+          title,
+          project,
+          sort_type,
+          status: "active",
+        })
       : null;
   const input = createStudyInput.safeParse({ ...newStudy, ...fields, lang_default });
   if (!input.success) return null;
   const template = isId(templateId)
     ? await findTemplate(db, templateId, owner)
     : builtInTemplate(start, lang_default);
-  return createStudy(db, owner, input.data, {
+  return createStudy(db, asEditor(owner), input.data, {
     cards: template?.cards ?? [],
     categories: (sort_type === "open" ? [] : template?.categories) ?? [],
   });

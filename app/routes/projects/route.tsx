@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import type { Db } from "../../data/db.server.ts";
+import { asProjectOwner, asViewer } from "../../data/ownership.server.ts";
 import {
   createProject,
   deleteProject,
@@ -51,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = context;
   const posted = await request.formData();
   const id = String(posted.get("id") ?? "");
-  const { user, found } = await requireUserWith(request, context, (owner) =>
-    findProject(db, id, owner),
+  const { user, found } = await requireUserWith(request, context, (caller) =>
+    findProject(db, id, asViewer(caller)),
   );
   return actOnProject(db, user, posted, found);
 }
@@ -158,7 +159,7 @@ async function actOnProject(db: Db, user: User, posted: FormData, chosen: Projec
           posted,
           schema: createProjectInput,
           row: storedProject,
-          save: (change, seen) => updateProject(db, id, user.id, change, seen),
+          save: (change, seen) => updateProject(db, id, asProjectOwner(user.id), change, seen),
           done: () => redirectWithToast("/projects", { type: "success", key: "projectUpdated" }),
         }),
       );
@@ -168,7 +169,7 @@ async function actOnProject(db: Db, user: User, posted: FormData, chosen: Projec
         if (!chosen) return redirect("/projects");
         if (posted.get("confirmation") !== chosen.name)
           return refusedForm("delete", "nameMismatch");
-        await deleteProject(db, id, user.id);
+        await deleteProject(db, id, asProjectOwner(user.id));
         return redirectWithToast("/projects", { type: "success", key: "projectDeleted" });
       });
     default:

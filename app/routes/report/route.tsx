@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
 import { findProposal } from "../../data/category-proposals.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
+import { asViewer } from "../../data/ownership.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { studyFigures } from "../../data/study-participants.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -23,10 +24,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
   const [study, figures, merge_sets, proposal] = await Promise.all([
-    findStudy(context.db, id, user.id),
-    studyFigures(context.db, id, user.id),
-    listMergeSets(context.db, id, user.id),
-    findProposal(context.db, id, user.id),
+    findStudy(context.db, id, asViewer(user.id)),
+    studyFigures(context.db, id, asViewer(user.id)),
+    listMergeSets(context.db, id, asViewer(user.id)),
+    findProposal(context.db, id, asViewer(user.id)),
   ]);
   if (!study || !figures) throw new Response("Not found", { status: 404 });
   return {

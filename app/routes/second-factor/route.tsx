@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   keepSecret(context);
-  const { found, ...identity } = await requireUserWith(request, context, (owner) =>
-    findOwnSecrets(context.db, owner),
+  const { found, ...identity } = await requireUserWith(request, context, (caller) =>
+    findOwnSecrets(context.db, caller),
   );
   if (!found) throw new Response(null, { status: 404 });
   return actOnSecondFactor(request, context, { ...identity, ...found });

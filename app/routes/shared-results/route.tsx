@@ -12,6 +12,7 @@ import { verifyPassword } from "../../auth/password.server.ts";
 import { hashToken } from "../../auth/token.server.ts";
 import { findProposal } from "../../data/category-proposals.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
+import { asViewer } from "../../data/ownership.server.ts";
 import { touchShare } from "../../data/result-shares.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { ResultsTab } from "../../results/results-tab.tsx";
@@ -34,9 +35,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.get("run") !== "1") throw redirect(`${pathname}?tab=results&run=1`);
   const [study, merge_sets, proposal] = await Promise.all([
-    findStudy(context.db, share.study_id, share.owner_id),
-    listMergeSets(context.db, share.study_id, share.owner_id),
-    findProposal(context.db, share.study_id, share.owner_id),
+    findStudy(context.db, share.study_id, asViewer(share.owner_id)),
+    listMergeSets(context.db, share.study_id, asViewer(share.owner_id)),
+    findProposal(context.db, share.study_id, asViewer(share.owner_id)),
     touchShare(context.db, share.id),
   ]);
   if (!study) throw new Response("Not found", { status: 404 });

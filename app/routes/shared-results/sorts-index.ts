@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { asViewer } from "../../data/ownership.server.ts";
 import { readStudyIndex } from "../dashboard/read-study-index.server.ts";
 import { openShare } from "./open-share.server.ts";
 
@@ -9,7 +10,7 @@ import { openShare } from "./open-share.server.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { share, open } = await openShare(request, context, params.token ?? "");
   if (!open) throw new Response("Forbidden", { status: 403 });
-  const index = await readStudyIndex(context.db, share.study_id, share.owner_id);
+  const index = await readStudyIndex(context.db, share.study_id, asViewer(share.owner_id));
   if (!index) throw new Response("Not found", { status: 404 });
   const chunks = index.chunks.map((chunk, at) => ({ ...chunk, digest: "", cursor: String(at) }));
   const cards = index.cards.map(({ origin: _, ...card }) => card);

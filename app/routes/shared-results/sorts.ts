@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { asViewer } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
 import { limits } from "../../domain/limits.ts";
@@ -17,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!Number.isInteger(pageNumber) || pageNumber < 0 || !Number.isSafeInteger(offset))
     throw notFound();
   const options = { completed, offset };
-  const page = await readExportPage(context.db, share.study_id, share.owner_id, options);
+  const page = await readExportPage(context.db, share.study_id, asViewer(share.owner_id), options);
   // An empty page is a 404, except the first page of unfinished sorts, which the client requests in any case.
   if (!page || (page.sessions.length === 0 && (completed || pageNumber > 0))) throw notFound();
   const shared = share.show_participants

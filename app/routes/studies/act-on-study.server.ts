@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { Db } from "../../data/db.server.ts";
 import { duplicateStudy, findOriginal, type Original } from "../../data/duplicate-study.server.ts";
-import type { Owner } from "../../data/ownership.server.ts";
+import { asEditor, asViewer, type Caller } from "../../data/ownership.server.ts";
 import { deleteStudy } from "../../data/studies.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { limits } from "../../domain/limits.ts";
@@ -24,8 +24,8 @@ const refuseTitle = (title: string) =>
   );
 
 /** The study that a form of a study list is about. */
-export const findChosen = (db: Db, owner: Owner, posted: FormData) =>
-  findOriginal(db, String(posted.get("id") ?? ""), owner);
+export const findChosen = (db: Db, caller: Caller, posted: FormData) =>
+  findOriginal(db, String(posted.get("id") ?? ""), asViewer(caller));
 
 /** Duplicates or deletes a study, for the menu of a study in any list. */
 export async function actOnStudy(
@@ -41,7 +41,7 @@ export async function actOnStudy(
       const title = trimmed(String(posted.get("title") ?? ""));
       if (isTooLong(title, limits.study_title)) return refuseTitle(title);
       const change = { ...(title && { title }), ...(isId(project) && { project }) };
-      const copy = chosen && (await duplicateStudy(db, chosen, user.id, change));
+      const copy = chosen && (await duplicateStudy(db, chosen, asEditor(user.id), change));
       if (!copy) throw new Response(null, { status: 404 });
       return redirectWithToast(back, {
         type: "success",
@@ -54,7 +54,7 @@ export async function actOnStudy(
     if (!chosen) return redirect(back);
     if (posted.get("confirmation") !== chosen.study.title)
       return refusedForm("delete", "titleMismatch");
-    await deleteStudy(db, chosen.study.id, user.id);
+    await deleteStudy(db, chosen.study.id, asEditor(user.id));
     return redirectWithToast(back, { type: "success", key: "studyDeleted" });
   });
 }

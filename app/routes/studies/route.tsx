@@ -52,8 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = context;
   const posted = await request.formData();
-  const { user, found } = await requireUserWith(request, context, (owner) =>
-    findChosen(db, owner, posted),
+  const { user, found } = await requireUserWith(request, context, (caller) =>
+    findChosen(db, caller, posted),
   );
   const params = new URL(request.url).searchParams;
   for (const name of ["dialog", "id"]) params.delete(name);

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { asOwner, identify } from "../../../auth/identify.server.ts";
+import { asCaller, identify } from "../../../auth/identify.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
+import { asViewer } from "../../../data/ownership.server.ts";
 import { findTranslation } from "../../../data/public-study.server.ts";
 import { translatedSort } from "../../../data/sorts.server.ts";
 import { findStudyWithCards } from "../../../data/studies.server.ts";
@@ -16,14 +17,14 @@ import { boardOf } from "../session/loader.server.ts";
 
 export const handle = { i18n: ["sort", "participant"], title: "sort:title" };
 
-/** The board as a participant sees it, for the study's owner only. */
+/** The board as a participant sees it, for members of its project only. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.studyId ?? "";
-  const owner = asOwner(request);
+  const caller = asCaller(request);
   const [identity, stored, given, translation] = await Promise.all([
     identify(request, context),
-    isId(id) ? findStudyWithCards(context.db, id, owner) : undefined,
-    listCategories(context.db, id, owner),
+    isId(id) ? findStudyWithCards(context.db, id, asViewer(caller)) : undefined,
+    listCategories(context.db, id, asViewer(caller)),
     isId(id) ? findTranslation(context.db, id, languageCookieOf(request)) : null,
   ]);
   if (!identity || !stored) return data({ title: null, board: null }, { status: 404 });

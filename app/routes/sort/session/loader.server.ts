@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { asOwner, identify } from "../../../auth/identify.server.ts";
+import { asCaller, identify } from "../../../auth/identify.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
 import { findWholeSort, type WholeSort } from "../../../data/complete.server.ts";
 import type { Db } from "../../../data/db.server.ts";
-import { ownsStudy } from "../../../data/ownership.server.ts";
+import { asViewer, ownsStudy } from "../../../data/ownership.server.ts";
 import { type SeenSort, type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
 import { hasPlace } from "../../../data/start.server.ts";
 import { cardOrder } from "../../../domain/card.ts";
@@ -88,7 +88,7 @@ export async function isTakeover(
   if (deviceSession(request, study) === session) return false;
   const [caller, owns] = await Promise.all([
     identify(request, context),
-    ownsStudy(context.db, study, asOwner(request)),
+    ownsStudy(context.db, study, asViewer(asCaller(request))),
   ]);
   return caller !== null && owns;
 }

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { address } from "../../../auth/address.ts";
-import { asOwner, identify } from "../../../auth/identify.server.ts";
+import { asCaller, identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
 import { findTurnedAway } from "../../../data/panels.server.ts";
@@ -14,6 +14,7 @@ import {
   type PanelReturn,
   wayBack,
 } from "../../../domain/panel.ts";
+import { may, type Role } from "../../../domain/roles.ts";
 import type { Session } from "../../../domain/session.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
 import { outOfTime } from "../../../domain/study-rules.ts";
@@ -110,20 +111,22 @@ export async function readStart(
   const query = new URL(request.url).searchParams;
   const sessions = [proposed, deviceSession(request, id)].filter((one) => one !== null);
   const [facts, identity] = await Promise.all([
-    isId(id) ? findStart(db, id, asOwner(request), sessions, languageCookieOf(request)) : undefined,
+    isId(id)
+      ? findStart(db, id, asCaller(request), sessions, languageCookieOf(request))
+      : undefined,
     identify(request, context),
   ]);
-  const is_own = facts?.study.is_own === true && identity !== null;
+  const role = (identity && facts?.study.role) || null;
   const arrival = arrivalOf(query, facts?.study.panel ?? null);
-  if (!facts || (facts.study.status === "draft" && !is_own))
+  if (!facts || (facts.study.status === "draft" && !role))
     return { page: { kind: "not_found", title: null }, study: null, arrival, known: null };
-  const page = await pageOf(facts, is_own, arrival, request, context);
+  const page = await pageOf(facts, role, arrival, request, context);
   return { page, study: facts.study, arrival, known: facts.session?.id ?? null };
 }
 
 async function pageOf(
   { study: original, session }: NonNullable<StartFacts>,
-  is_own: boolean,
+  role: Role | null,
   arrival: Arrival,
   request: Request,
   context: AppLoadContext,
@@ -132,8 +135,8 @@ async function pageOf(
   const query = new URL(request.url).searchParams;
   const study = translatedStudy(original, original.translation ?? {});
   const { id, title, status, panel } = study;
-  const dry_run = is_own && query.get("dry_run") === "1";
-  const preview = is_own && !dry_run && query.get("preview") === "1";
+  const dry_run = role !== null && may(role, "edit") && query.get("dry_run") === "1";
+  const preview = role !== null && !dry_run && query.get("preview") === "1";
   const missing = unreadyPart({
     sort_type: study.sort_type,
     active_cards: study.active_cards,
@@ -162,7 +165,7 @@ async function pageOf(
     unfinished: null,
   } satisfies Intro;
   if (preview) return intro;
-  // Only the owner can see a draft, and only as a preview or dry run.
+  // Only members of its project can see a draft, and only as a preview or dry run.
   if (status === "draft" && !dry_run) throw redirect(`/sort/${id}?preview=1`);
 
   const ended = (outcome: "rejected" | "full" | "closed") => ({
@@ -215,7 +218,7 @@ async function pageOf(
   const over = time === "after";
   if (status !== "active" || over)
     return { kind: over ? "completed" : status, ...ended("closed"), unfinished } as StartPage;
-  if (missing) return { kind: "not_ready", title, unfinished, missing: is_own ? missing : null };
+  if (missing) return { kind: "not_ready", title, unfinished, missing: role ? missing : null };
   if (!study.has_place) return { kind: "full", ...ended("full"), unfinished };
   return { ...ready, unfinished };
 }

@@ -7,6 +7,7 @@ import {
   tagCards,
 } from "../../../data/bulk-cards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
+import type { Access } from "../../../data/ownership.server.ts";
 import { cardFields, splitTags } from "../../../domain/card.ts";
 import { firstProblem } from "../../../domain/card-import.ts";
 import { id } from "../../../domain/fields.ts";
@@ -24,7 +25,7 @@ const selection = z.array(id).min(1).max(limits.cards_per_study);
 export async function actOnSelection(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   posted: FormData,
   back: string,
 ) {
@@ -35,7 +36,7 @@ export async function actOnSelection(
   switch (posted.get("intent")) {
     case "delete-selected":
       return attempt("cardsNotDeleted", async () => {
-        const batch = await deleteCards(db, study, owner, cards);
+        const batch = await deleteCards(db, study, access, cards);
         return batch ? redirectWithUndo(back, study, batch, cards.length) : fail("cardsNotDeleted");
       });
     case "tag-selected":
@@ -47,7 +48,7 @@ export async function actOnSelection(
           return refuseTags(typed, cards, firstProblem(tags.error).problem as ErrorKey);
         if (tags.data.length === 0) return refuseTags(typed, cards, "required");
         const change = posted.get("intent") === "tag-selected" ? "add" : "remove";
-        const done = await tagCards(db, study, owner, cards, tags.data, change);
+        const done = await tagCards(db, study, access, cards, tags.data, change);
         if (typeof done === "object") return refuseTags(typed, cards, firstOf(done));
         return done ? redirect(back) : fail("cardsNotUpdated");
       });
@@ -55,7 +56,7 @@ export async function actOnSelection(
     case "deactivate-selected":
       return attempt("cardsNotUpdated", async () => {
         const isActive = posted.get("intent") === "activate-selected";
-        const done = await switchCards(db, study, owner, cards, isActive);
+        const done = await switchCards(db, study, access, cards, isActive);
         return done ? redirect(back) : fail("cardsNotUpdated");
       });
     default:
@@ -81,9 +82,15 @@ export const redirectWithUndo = (back: string, study: string, batch: string, cou
     },
   });
 
-export const restoreDeleted = (db: Db, study: string, owner: string, batch: string, back: string) =>
+export const restoreDeleted = (
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  batch: string,
+  back: string,
+) =>
   attempt("cardsNotRestored", async () => {
-    const count = await restoreCards(db, study, owner, batch);
+    const count = await restoreCards(db, study, access, batch);
     return count === 0
       ? redirectWithToast(back, { type: "error", key: "cardsNotRestored" })
       : redirectWithToast(back, { type: "success", key: "cardsRestored", params: { count } });

@@ -9,7 +9,7 @@ import {
   updateCard,
 } from "../../../data/cards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
-import { type Owner, ownsStudy } from "../../../data/ownership.server.ts";
+import { type Access, asViewer, ownsStudy } from "../../../data/ownership.server.ts";
 import { refusalOfCount } from "../../../data/rules.server.ts";
 import { deleteTemplate, saveTemplate } from "../../../data/templates.server.ts";
 import { type Card, card, cardForm } from "../../../domain/card.ts";
@@ -47,7 +47,7 @@ const notFound = () => new Response(null, { status: 404 });
 export async function actOnCards(
   { db, images }: AppLoadContext,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   posted: FormData,
   back: string,
   { present, others }: CardsBefore,
@@ -63,7 +63,11 @@ export async function actOnCards(
         if ("refused" in form) return form.refused;
         if ("problem" in picture) return form.refuse({}, { error: picture.problem });
         const { path: image } = picture;
-        const card = await createCard(db, owner, { ...form.value, study, ...(image && { image }) });
+        const card = await createCard(db, access, {
+          ...form.value,
+          study,
+          ...(image && { image }),
+        });
         if (!card) throw notFound();
         if ("refused" in card) return form.refuse(shownAt("label", card.refused));
         const to = intent === "create-next" ? withDialog(back, "add-card") : back;
@@ -79,7 +83,7 @@ export async function actOnCards(
           schema: cardForm,
           row: card,
           picture,
-          save: (value, seen) => updateCard(db, id, owner, { ...value, ...image }, seen),
+          save: (value, seen) => updateCard(db, id, access, { ...value, ...image }, seen),
           done: () => redirect(back),
         });
       });
@@ -92,29 +96,29 @@ export async function actOnCards(
           posted,
           schema: cellForms[cell],
           row: card,
-          save: (value, seen) => updateCard(db, id, owner, value, seen),
+          save: (value, seen) => updateCard(db, id, access, value, seen),
           done: () => null,
         }),
       );
     }
     case "delete":
       return attempt("cardNotDeleted", async () => {
-        const batch = await deleteCards(db, study, owner, isId(id) ? [id] : []);
+        const batch = await deleteCards(db, study, access, isId(id) ? [id] : []);
         // A card that another tab has deleted is gone, as was asked.
         return batch ? redirectWithUndo(back, study, batch, 1) : redirect(back);
       });
     case "restore":
-      return restoreDeleted(db, study, owner, id, back);
+      return restoreDeleted(db, study, access, id, back);
     case "delete-selected":
     case "tag-selected":
     case "untag-selected":
     case "activate-selected":
     case "deactivate-selected":
-      return actOnSelection(db, study, owner, posted, back);
+      return actOnSelection(db, study, access, posted, back);
     case "activate":
     case "deactivate":
       return attempt("cardNotUpdated", async () => {
-        if (!(await updateCard(db, id, owner, { is_active: intent === "activate" })))
+        if (!(await updateCard(db, id, access, { is_active: intent === "activate" })))
           throw notFound();
         return redirectUnlessStay(posted, back);
       });
@@ -131,12 +135,12 @@ export async function actOnCards(
                 intent === "up" ? -1 : 1,
               );
         if (!ids) throw new Response(null, { status: 400 });
-        await reorderCards(db, study, owner, ids);
+        await reorderCards(db, study, access, ids);
         return redirectUnlessStay(posted, back);
       });
     case "paste":
       return attempt("cardsNotImported", async () => {
-        const answer = await actOnCardImport(db, study, owner, posted, present);
+        const answer = await actOnCardImport(db, study, access, posted, present);
         const incomplete =
           answer.error || answer.result?.error_count || answer.result?.skipped_count;
         if (!incomplete && !posted.has("stay")) return redirect(back);
@@ -148,7 +152,7 @@ export async function actOnCards(
         const missing = others
           .filter(({ label }) => !labels.has(comparable(label)))
           .map((card) => ({ ...card, origin: card.id }));
-        const count = await importCards(db, study, owner, missing);
+        const count = await importCards(db, study, access, missing);
         if (typeof count === "object")
           return data(refusedForm("copy-cards", firstOf(count)), { status: 400 });
         return redirectWithToast(back, {
@@ -158,13 +162,13 @@ export async function actOnCards(
         });
       });
     case "save-template":
-      return createTemplate(db, study, owner, posted, back);
+      return createTemplate(db, study, access, posted, back);
     case "delete-template":
-      return removeTemplate(db, id, owner, back);
+      return removeTemplate(db, id, access, back);
     case "preview":
     case "import":
       return attempt("cardsNotImported", async () => {
-        const answer = await actOnCardImport(db, study, owner, posted, present);
+        const answer = await actOnCardImport(db, study, access, posted, present);
         return data(answer, { status: answer.error ? 400 : 200 });
       });
     default:
@@ -176,7 +180,7 @@ export async function actOnCards(
 const actOnCardImport = (
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   posted: FormData,
   present: readonly Card[],
 ) =>
@@ -189,7 +193,7 @@ const actOnCardImport = (
       return { rows: parsed.cards, skipped: parsed.skipped, problems: parsed.problems };
     },
     check: (cards) => refusalOfCount("cards", present.length + cards.length),
-    make: (cards) => importCards(db, study, owner, cards),
+    make: (cards) => importCards(db, study, access, cards),
   });
 
 /** The cards of the study, and of the one to copy from, when the action needs them. */
@@ -201,16 +205,16 @@ const INTENTS_NEEDING_CARDS = ["up", "down", "copy", "paste", "preview", "import
 export async function cardsBefore(
   db: Db,
   study: string,
-  owner: Owner,
+  access: Access<"editor">,
   posted: FormData,
 ): Promise<CardsBefore | null> {
   if (!isId(study)) return null;
   const from = posted.get("from");
   const [intent] = intentOf(posted);
   const [owns, present, others] = await Promise.all([
-    ownsStudy(db, study, owner),
-    INTENTS_NEEDING_CARDS.includes(intent) ? listCards(db, study, owner) : [],
-    intent === "copy" && isId(from) ? listCards(db, from, owner) : [],
+    ownsStudy(db, study, access),
+    INTENTS_NEEDING_CARDS.includes(intent) ? listCards(db, study, access) : [],
+    intent === "copy" && isId(from) ? listCards(db, from, asViewer(access.who)) : [],
   ]);
   return owns ? { present, others } : null;
 }
@@ -232,13 +236,19 @@ const withDialog = (url: string, dialog: string) =>
 const refuseTemplate = (error: ErrorKey) => data(refusedForm("template", error), { status: 400 });
 
 /** Saves the study's cards and categories as one of the researcher's templates. */
-const createTemplate = (db: Db, study: string, owner: string, posted: FormData, back: string) =>
+const createTemplate = (
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  posted: FormData,
+  back: string,
+) =>
   attempt("failed", async () => {
     const typed = String(posted.get("name") ?? "");
     const name = templateName.safeParse(typed);
     if (!name.success)
       return refuseTemplate(typed.trim() === "" ? "templateNameRequired" : "templateNameTooLong");
-    const saved = await saveTemplate(db, study, owner, name.data);
+    const saved = await saveTemplate(db, study, access, name.data);
     if (!saved) throw notFound();
     if (saved !== "saved") return refuseTemplate(firstOf(saved));
     const params = { name: name.data };
@@ -246,8 +256,8 @@ const createTemplate = (db: Db, study: string, owner: string, posted: FormData, 
   });
 
 /** Deletes a template, and redirects to the list of templates. */
-const removeTemplate = (db: Db, id: string, owner: string, back: string) =>
+const removeTemplate = (db: Db, id: string, access: Access<"editor">, back: string) =>
   attempt("failed", async () => {
-    await deleteTemplate(db, id, owner);
+    await deleteTemplate(db, id, access.who);
     return redirect(withDialog(back, "save-template"));
   });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import { countParts, listCards } from "../../../data/cards.server.ts";
+import { asEditor } from "../../../data/ownership.server.ts";
 import { findStudy, listStudyNames } from "../../../data/studies.server.ts";
 import { listTemplates } from "../../../data/templates.server.ts";
 import { isId } from "../../../domain/fields.ts";
@@ -23,8 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   if (!isId(id)) throw new Response(null, { status: 404 });
   const [study, cards, others, templates, parts] = await Promise.all([
-    loading("studyNotLoaded", () => findStudy(context.db, id, user.id)),
-    loading("cardsNotLoaded", () => listCards(context.db, id, user.id)),
+    loading("studyNotLoaded", () => findStudy(context.db, id, asEditor(user.id))),
+    loading("cardsNotLoaded", () => listCards(context.db, id, asEditor(user.id))),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
     loading("studyNotLoaded", () => listTemplates(context.db, user.id)),
     loading("studyNotLoaded", () => countParts(context.db, id)),
@@ -36,12 +37,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const study = params.id ?? "";
   const posted = await request.formData();
-  const { user, found } = await requireUserWith(request, context, (owner) =>
-    cardsBefore(context.db, study, owner, posted),
+  const { user, found } = await requireUserWith(request, context, (caller) =>
+    cardsBefore(context.db, study, asEditor(caller), posted),
   );
   if (!found) throw new Response(null, { status: 404 });
   const back = partUrl(study, "cards", new URL(request.url).searchParams.get("from"));
-  return actOnCards(context, study, user.id, posted, back, found);
+  return actOnCards(context, study, asEditor(user.id), posted, back, found);
 }
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";

@@ -6,6 +6,7 @@ import {
   updateCategory,
 } from "../../../data/categories.server.ts";
 import type { Db } from "../../../data/db.server.ts";
+import type { Access } from "../../../data/ownership.server.ts";
 import { refusalOfCount } from "../../../data/rules.server.ts";
 import { type Category, category, categoryForm } from "../../../domain/category.ts";
 import { type ImportedCategory, parseCategories } from "../../../domain/category-import.ts";
@@ -20,7 +21,7 @@ const notFound = () => new Response(null, { status: 404 });
 export async function actOnCategories(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   posted: FormData,
   back: string,
   present: readonly Category[],
@@ -31,7 +32,7 @@ export async function actOnCategories(
       return attempt("categoryNotCreated", async () => {
         const form = readForm("category", posted, categoryForm);
         if ("refused" in form) return form.refused;
-        const created = await createCategory(db, owner, study, form.value);
+        const created = await createCategory(db, access, study, form.value);
         if (!created) throw notFound();
         if ("refused" in created) return form.refuse(shownAt("name", created.refused));
         return redirect(back);
@@ -43,14 +44,14 @@ export async function actOnCategories(
           posted,
           schema: categoryForm,
           row: category,
-          save: (change, seen) => updateCategory(db, id, owner, change, seen),
+          save: (change, seen) => updateCategory(db, id, access, change, seen),
           done: () => redirect(back),
         }),
       );
     case "delete":
       return attempt("categoryNotDeleted", async () => {
         // A category that another tab has deleted is gone, as was asked.
-        await deleteCategory(db, id, owner);
+        await deleteCategory(db, id, access);
         return redirect(back);
       });
     case "preview":
@@ -67,7 +68,7 @@ export async function actOnCategories(
             return { rows: categories, skipped, problems };
           },
           check: ({ length }) => refusalOfCount("categories", present.length + length),
-          make: (categories) => importCategories(db, study, owner, categories),
+          make: (categories) => importCategories(db, study, access, categories),
         });
         return data(answer, { status: answer.error ? 400 : 200 });
       });

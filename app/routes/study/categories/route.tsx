@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import { countParts } from "../../../data/cards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
-import { ownsStudy } from "../../../data/ownership.server.ts";
+import { asEditor, ownsStudy } from "../../../data/ownership.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { loading } from "../../../http/attempt.ts";
@@ -21,8 +21,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   if (!isId(id)) throw new Response(null, { status: 404 });
   const [study, categories, parts] = await Promise.all([
-    loading("studyNotLoaded", () => findStudy(context.db, id, user.id)),
-    loading("categoriesNotLoaded", () => listCategories(context.db, id, user.id)),
+    loading("studyNotLoaded", () => findStudy(context.db, id, asEditor(user.id))),
+    loading("categoriesNotLoaded", () => listCategories(context.db, id, asEditor(user.id))),
     loading("studyNotLoaded", () => countParts(context.db, id)),
   ]);
   if (!study) throw new Response(null, { status: 404 });
@@ -35,12 +35,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const {
     user,
     found: [owns, present],
-  } = await requireUserWith(request, context, (owner) =>
-    Promise.all([isId(study) && ownsStudy(db, study, owner), listCategories(db, study, owner)]),
+  } = await requireUserWith(request, context, (caller) =>
+    Promise.all([
+      isId(study) && ownsStudy(db, study, asEditor(caller)),
+      listCategories(db, study, asEditor(caller)),
+    ]),
   );
   if (!owns) throw new Response(null, { status: 404 });
   const back = partUrl(study, "categories", new URL(request.url).searchParams.get("from"));
-  return actOnCategories(db, study, user.id, await request.formData(), back, present);
+  return actOnCategories(db, study, asEditor(user.id), await request.formData(), back, present);
 }
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";

@@ -4,6 +4,7 @@ import Lightbulb from "lucide-react/icons/lightbulb";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
+import { asEditor } from "../../../data/ownership.server.ts";
 import { listProjects } from "../../../data/projects.server.ts";
 import { createStudy } from "../../../data/studies.server.ts";
 import { createStudyInput } from "../../../domain/study.ts";
@@ -51,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const input = createStudyInput.safeParse({ ...form.value, status });
     const logo = picture.path && { logo: picture.path };
     const study = input.success
-      ? await createStudy(context.db, user.id, { ...input.data, ...logo })
+      ? await createStudy(context.db, asEditor(user.id), { ...input.data, ...logo })
       : null;
     if (!study) return form.refuse({ project: ["projectRequired"] });
     return redirectWithToast(`/studies/${study.id}/edit?tab=cards`, {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../../auth/guards.server.ts";
+import { asEditor } from "../../../data/ownership.server.ts";
 import {
   findStudyToChange,
   type StudyToChange,
@@ -36,7 +37,7 @@ const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm
       updateStudy(
         db,
         before,
-        user.id,
+        asEditor(user.id),
         picture && "path" in picture ? { ...value, logo: picture.path } : value,
         seen,
       ),
@@ -46,8 +47,8 @@ const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm
 /** Handles every form of the edit page, by its `intent`. */
 export async function actOnStudyEdit({ request, context, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
-  const { user, found: study } = await requireUserWith(request, context, async (owner) =>
-    isId(id) ? findStudyToChange(context.db, id, owner) : undefined,
+  const { user, found: study } = await requireUserWith(request, context, async (caller) =>
+    isId(id) ? findStudyToChange(context.db, id, asEditor(caller)) : undefined,
   );
   if (!study) throw redirect("/studies");
   const posted = await request.formData();
@@ -61,7 +62,9 @@ export async function actOnStudyEdit({ request, context, params }: ActionFunctio
         return saveTab(context, user, study, posted, "settings", studySettingsForm);
       case "activate": {
         // The button in the setup guide: opens the study to participants.
-        const result = await updateStudy(context.db, study, user.id, { status: "active" });
+        const result = await updateStudy(context.db, study, asEditor(user.id), {
+          status: "active",
+        });
         const refused = result !== null && "refused" in result;
         // On refusal, the settings tab shows what still has to be fixed.
         return redirect(`/studies/${id}/edit?tab=${refused ? "settings" : "cards"}`);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { listCards } from "../../../data/cards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
+import { asEditor } from "../../../data/ownership.server.ts";
 import { listStudyNames } from "../../../data/studies.server.ts";
 import { findStudyToChange } from "../../../data/study-changes.server.ts";
 import { listTemplates } from "../../../data/templates.server.ts";
@@ -177,9 +178,9 @@ async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   if (!isId(id)) return null;
   const [found, cards, categories, others, templates] = await Promise.all([
-    loading("studyNotLoaded", () => findStudyToChange(context.db, id, user.id)),
-    loading("cardsNotLoaded", () => listCards(context.db, id, user.id)),
-    loading("categoriesNotLoaded", () => listCategories(context.db, id, user.id)),
+    loading("studyNotLoaded", () => findStudyToChange(context.db, id, asEditor(user.id))),
+    loading("cardsNotLoaded", () => listCards(context.db, id, asEditor(user.id))),
+    loading("categoriesNotLoaded", () => listCategories(context.db, id, asEditor(user.id))),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
     loading("studyNotLoaded", () => listTemplates(context.db, user.id)),
   ]);

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { Access } from "../../../data/ownership.server.ts";
 import {
   createQuestion,
   createQuestions,
@@ -40,7 +41,7 @@ export async function actOnQuestions(
   { db }: AppLoadContext,
   study: Study,
   all: readonly Question[],
-  owner: string,
+  access: Access<"editor">,
   form: FormData,
   search: string,
 ) {
@@ -52,22 +53,22 @@ export async function actOnQuestions(
     const typed = typedQuestion(form);
     const parsed = createQuestionInput.safeParse({ ...typed, study: study.id });
     if (!parsed.success) return refuse(problemsOf(parsed.error.issues), typed);
-    const created = await createQuestion(db, owner, parsed.data, all);
+    const created = await createQuestion(db, access, parsed.data, all);
     if (!created) throw notFound();
     if ("problems" in created) return refuse(created.problems, typed);
     return redirect(created.choices.length > 0 ? `${here}?edit=${created.id}#form` : here);
   }
   if (intent === "demographics") {
-    await createQuestions(db, owner, demographics(study), all);
+    await createQuestions(db, access, demographics(study), all);
     return redirect(here + search);
   }
   if (intent === "attention") {
-    await createQuestions(db, owner, [attentionQuestion(study)], all);
+    await createQuestions(db, access, [attentionQuestion(study)], all);
     return redirect(here + search);
   }
   if (intent === "delete") {
     // A question that another tab has deleted is gone, as was asked.
-    const deleted = await deleteQuestion(db, id, owner);
+    const deleted = await deleteQuestion(db, id, access);
     return deleted === "answered" ? refuse({ "": "questionLocked" }) : redirect(here + search);
   }
   if (!question) throw notFound();
@@ -75,7 +76,7 @@ export async function actOnQuestions(
     const typed = typedQuestion(form, question);
     const parsed = updateQuestionInput.safeParse(typed);
     if (!parsed.success) return refuse(problemsOf(parsed.error.issues), typed);
-    const changed = await updateQuestion(db, id, owner, parsed.data, all);
+    const changed = await updateQuestion(db, id, access, parsed.data, all);
     if (!changed) throw notFound();
     return "problems" in changed ? refuse(changed.problems, typed) : redirect(here);
   }
@@ -84,7 +85,7 @@ export async function actOnQuestions(
     intent === "reorder"
       ? [...order.filter((one) => ids.includes(one)), ...ids.filter((one) => !order.includes(one))]
       : swapWithNeighbor(ids, id, intent === "up" ? -1 : 1);
-  const refused = await reorderQuestions(db, study.id, owner, reordered, all);
+  const refused = await reorderQuestions(db, study.id, access, reordered, all);
   if (refused) return refuse(refused.problems);
   return intent === "reorder" ? null : redirect(here + search);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import { countTurnedAway } from "../../../data/answers.server.ts";
 import { countParts } from "../../../data/cards.server.ts";
+import { asEditor } from "../../../data/ownership.server.ts";
 import { listQuestions } from "../../../data/questions.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
@@ -35,11 +36,11 @@ async function requireQuestions({
   params,
 }: LoaderFunctionArgs | ActionFunctionArgs) {
   const id = params.id ?? "";
-  const { user, found } = await requireUserWith(request, context, async (owner) =>
+  const { user, found } = await requireUserWith(request, context, async (caller) =>
     isId(id)
       ? Promise.all([
-          findStudy(context.db, id, owner),
-          listQuestions(context.db, id, owner),
+          findStudy(context.db, id, asEditor(caller)),
+          listQuestions(context.db, id, asEditor(caller)),
           countTurnedAway(context.db, id),
         ])
       : [],
@@ -73,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user, study, questions } = await requireQuestions(args);
   const { search } = new URL(args.request.url);
   const posted = await args.request.formData();
-  return actOnQuestions(args.context, study, questions, user.id, posted, search);
+  return actOnQuestions(args.context, study, questions, asEditor(user.id), posted, search);
 }
 
 /** /studies/{id}/questions: the questions to participants before and after their sort. */

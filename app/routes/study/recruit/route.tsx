@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
+import { type Access, asEditor } from "../../../data/ownership.server.ts";
 import {
   findStudyToChange,
   type StudyToChange,
@@ -32,8 +33,8 @@ export const handle = { i18n: ["study", "projects", "errors"] };
 
 async function requireStudy({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const id = params.id ?? "";
-  const { user, found } = await requireUserWith(request, context, async (owner) =>
-    isId(id) ? findStudyToChange(context.db, id, owner) : undefined,
+  const { user, found } = await requireUserWith(request, context, async (caller) =>
+    isId(id) ? findStudyToChange(context.db, id, asEditor(caller)) : undefined,
   );
   if (!found) throw new Response(null, { status: 404 });
   return { user, before: found };
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, before } = await requireStudy(args);
-  return saveRecruitment(args.context.db, user.id, before, await args.request.formData());
+  return saveRecruitment(args.context.db, asEditor(user.id), before, await args.request.formData());
 }
 
 /** /studies/{id}/recruit: opening times, access, custom texts and the participant panel of a study. */
@@ -113,7 +114,12 @@ export default function StudyRecruitment() {
 }
 
 /** Saves the page, unless another save has changed its values meanwhile. */
-const saveRecruitment = (db: Db, owner: string, before: StudyToChange, posted: FormData) =>
+const saveRecruitment = (
+  db: Db,
+  access: Access<"editor">,
+  before: StudyToChange,
+  posted: FormData,
+) =>
   attempt("studyNotUpdated", () =>
     editAction({
       form: "recruit",
@@ -124,7 +130,7 @@ const saveRecruitment = (db: Db, owner: string, before: StudyToChange, posted: F
       save: async (typed, seen) => {
         const now = typedOf(before.study);
         if (seen && !isSame(seen, now)) return overtakenBy(now);
-        const saved = await updateStudy(db, before, owner, changeOf(typed), before.study);
+        const saved = await updateStudy(db, before, access, changeOf(typed), before.study);
         return saved && "stored" in saved ? overtakenBy(typedOf(saved.stored)) : saved;
       },
       done: () =>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import type { z } from "zod";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
-import type { Owner } from "../../../data/ownership.server.ts";
+import { type Access, asEditor } from "../../../data/ownership.server.ts";
 import {
   addImportPart,
   beginImport,
@@ -29,8 +29,8 @@ const STATUS = {
 
 /** Answers what the browser needs of the study to preview the import of a file. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { found } = await requireUserWith(request, context, (owner) =>
-    findImportTarget(context.db, params.id ?? "", owner),
+  const { found } = await requireUserWith(request, context, (caller) =>
+    findImportTarget(context.db, params.id ?? "", asEditor(caller)),
   );
   return found ? answer(found) : answer({ code: "not_found" }, 404);
 }
@@ -39,8 +39,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const study = params.id ?? "";
   const message = importMessage.safeParse(await request.json().catch(() => null)).data;
-  const { found: result } = await requireUserWith(request, context, async (owner) =>
-    message ? receive(context.db, study, owner, message) : "invalid",
+  const { found: result } = await requireUserWith(request, context, async (caller) =>
+    message ? receive(context.db, study, asEditor(caller), message) : "invalid",
   );
   if (typeof result === "string") return answer({ code: result }, STATUS[result]);
   if (!("sorts" in result)) return answer(result);
@@ -52,17 +52,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 async function receive(
   db: Db,
   study: string,
-  owner: Owner,
+  access: Access<"editor">,
   message: z.output<typeof importMessage>,
 ) {
   switch (message.intent) {
     case "begin":
-      return beginImport(db, study, owner, message.cards, message.sorts, message.consent);
+      return beginImport(db, study, access, message.cards, message.sorts, message.consent);
     case "part": {
-      const kept = await addImportPart(db, study, owner, message);
+      const kept = await addImportPart(db, study, access, message);
       return kept === "kept" ? { kept } : kept;
     }
     case "finish":
-      return finishImport(db, study, owner, message.id);
+      return finishImport(db, study, access, message.id);
   }
 }

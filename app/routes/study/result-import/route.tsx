@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import type { Db } from "../../../data/db.server.ts";
+import { type Access, asEditor } from "../../../data/ownership.server.ts";
 import {
   countImported,
   findImportTarget,
@@ -36,8 +37,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = isId(params.id) ? params.id : "";
   const [study, imported] = await Promise.all([
-    findStudy(context.db, id, user.id),
-    countImported(context.db, id, user.id),
+    findStudy(context.db, id, asEditor(user.id)),
+    countImported(context.db, id, asEditor(user.id)),
   ]);
   if (!study) throw new Response(null, { status: 404 });
   const { title, project, project_name, sort_type } = study;
@@ -50,11 +51,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const study = params.id ?? "";
-  const { user, found } = await requireUserWith(request, context, (owner) =>
-    findImportTarget(context.db, study, owner),
+  const { user, found } = await requireUserWith(request, context, (caller) =>
+    findImportTarget(context.db, study, asEditor(caller)),
   );
   if (!found) throw new Response(null, { status: 404 });
-  return actOnResultImport(context.db, study, user.id, await request.formData(), found);
+  return actOnResultImport(context.db, study, asEditor(user.id), await request.formData(), found);
 }
 
 /** If the code for the import fails to load, the form is sent to the server as without JavaScript. */
@@ -106,7 +107,7 @@ export default function ResultImport() {
 async function actOnResultImport(
   db: Db,
   study: string,
-  owner: string,
+  access: Access<"editor">,
   posted: FormData,
   target: ImportTarget,
 ) {
@@ -129,12 +130,12 @@ async function actOnResultImport(
     const changed = confirmed && posted.get("seen") !== seen;
     const form = { data: text, name, seen, changed, consent };
     if (!confirmed || !table.read || changed) return previewOf(table, target, form);
-    const outcome = await importResults(db, study, owner, table.read, consent, target);
+    const outcome = await importResults(db, study, access, table.read, consent, target);
     if (typeof outcome !== "string") {
       const { to, toast } = afterImport(study, outcome.sorts);
       return redirectWithToast(to, toast);
     }
-    const newTarget = await findImportTarget(db, study, owner);
+    const newTarget = await findImportTarget(db, study, access);
     if (!newTarget) throw new Response(null, { status: 404 });
     return data(previewOf(table, newTarget, form), { status: 409 });
   });

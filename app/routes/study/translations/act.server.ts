@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { Access } from "../../../data/ownership.server.ts";
 import { type StudyTexts, saveTranslations } from "../../../data/translations.server.ts";
 import { decodeText } from "../../../domain/decode-text.ts";
 import { jsonField } from "../../../domain/fields.ts";
@@ -31,7 +32,7 @@ const seenTexts = jsonField.pipe(
 export async function actOnTranslations(
   { db }: AppLoadContext,
   before: StudyTexts,
-  owner: string,
+  access: Access<"editor">,
   form: FormData,
 ) {
   const read =
@@ -39,7 +40,7 @@ export async function actOnTranslations(
       ? await readFile(form.get("file"), before)
       : readTexts(form, before);
   if ("refused" in read) return refuse(read.refused);
-  const saved = await saveTranslations(db, before, owner, read.given);
+  const saved = await saveTranslations(db, before, access, read.given);
   if ("problems" in saved)
     return refuse({ problems: saved.problems, typed: read.given, seen: read.seen });
   return redirect(`/studies/${before.study.id}/translations?saved=1`);

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import { countParts } from "../../../data/cards.server.ts";
 import { cleanHtml } from "../../../data/clean-html.server.ts";
+import { asEditor } from "../../../data/ownership.server.ts";
 import { readStudyTexts } from "../../../data/translations.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { countMissing, htmlText, translationPath } from "../../../domain/translation.ts";
@@ -34,8 +35,8 @@ export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 async function requireTexts({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const id = params.id ?? "";
-  const { user, found: texts } = await requireUserWith(request, context, async (owner) =>
-    isId(id) ? readStudyTexts(context.db, id, owner) : undefined,
+  const { user, found: texts } = await requireUserWith(request, context, async (caller) =>
+    isId(id) ? readStudyTexts(context.db, id, asEditor(caller)) : undefined,
   );
   if (!texts) throw new Response(null, { status: 404 });
   return { user, texts };
@@ -73,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, texts } = await requireTexts(args);
-  return actOnTranslations(args.context, texts, user.id, await args.request.formData());
+  return actOnTranslations(args.context, texts, asEditor(user.id), await args.request.formData());
 }
 
 /** /studies/{id}/translations: translates every text that participants read into the study's other languages. */

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { invite } from "../data/invitations.server.ts";
+import { asProjectOwner } from "../data/ownership.server.ts";
+import type { InvitationInput } from "../domain/member.ts";
+import type { Project } from "../domain/project.ts";
+import type { User } from "../domain/user.ts";
+import { invitationMessage } from "../mail/messages.server.ts";
+import { countMail } from "./guess.server.ts";
+import { hashToken } from "./token.server.ts";
+
+/**
+ * Invites somebody to a project. The link is returned only here, because only its hash is stored; it is mailed too,
+ * where mail is set up and an address is given. "full" when the project can take no more, `null` for strangers.
+ */
+export async function inviteToProject(
+  { db, mail, later }: Pick<AppLoadContext, "db" | "mail" | "later">,
+  request: Request,
+  user: User,
+  project: Pick<Project, "id" | "name">,
+  { role, email }: InvitationInput,
+) {
+  const token = randomBytes(24).toString("base64url");
+  const token_hash = hashToken(token);
+  const created = await invite(db, project.id, asProjectOwner(user.id), {
+    role,
+    email,
+    token_hash,
+  });
+  if (!created || created === "full") return created;
+  const url = `${new URL(request.url).origin}/invitations/${token}`;
+  if (mail && email && (await countMail(db, email)))
+    later(mail.send(invitationMessage(email, user, project.name, url)));
+  return { ...created, url };
+}
