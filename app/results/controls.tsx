@@ -36,7 +36,7 @@ export function Controls({ busy }: { busy: boolean }) {
         </Button>
         {/* A chip disappears with its press. */}
         <OptionChips onReset={() => button.current?.focus()} />
-        <p className="ml-auto text-sm tabular-nums" role="status">
+        <p className="text-sm tabular-nums sm:ml-auto" role="status">
           {busy ? (
             <Spinner label={t("results.recomputing")} />
           ) : (
