@@ -23,6 +23,10 @@ declare namespace Cloudflare {
     MAIL_FROM?: string;
     /** under the launcher: takes the same JSON, and relays or writes it */
     MAIL?: Pick<Fetcher, "fetch">;
+    /** hosts to which web hooks may be sent although they are not public */
+    WEBHOOK_HOSTS?: string;
+    /** under the launcher: sends web hooks, and checks the addresses that names resolve to */
+    WEBHOOKS?: { fetch(request: Request): Promise<Response> };
   }
 }
 

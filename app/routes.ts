@@ -59,6 +59,8 @@ export default [
 
   route("*", "routes/not-found/route.ts"),
 
+  route("mcp", "api/mcp/route.ts"),
+
   // The /api contract, in its order. Each path works with and without the trailing slash.
   route("api/auth/register/", "api/auth/register.ts"),
   route("api/auth/login/", "api/auth/login.ts"),
@@ -93,6 +95,10 @@ export default [
   route("api/cardsort/studies/:id/analysis/", "api/cardsort/analysis.ts"),
   route("api/cardsort/studies/:id/score/", "api/cardsort/score.ts"),
 
+  route("api/cardsort/studies/:id/webhooks/", "api/cardsort/webhooks.ts"),
+  route("api/cardsort/webhooks/:id/", "api/cardsort/webhook.ts"),
+  route("api/cardsort/webhooks/:id/test/", "api/cardsort/webhook-test.ts"),
+  route("api/cardsort/webhooks/:id/deliveries/", "api/cardsort/webhook-deliveries.ts"),
   route("api/cardsort/studies/:id/translations/", "api/cardsort/translations.ts"),
 
   route("api/cardsort/cards/", "api/cardsort/cards.ts"),

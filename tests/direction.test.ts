@@ -10,12 +10,13 @@ const ABOVE: Record<string, string[]> = {
   i18n: ["analysis", "domain"],
   data: SHARED,
   mail: [...SHARED, "data"],
+  webhooks: [...SHARED, "data"],
   auth: [...SHARED, "data", "mail"],
   http: [...SHARED, "data", "auth"],
-  api: [...SHARED, "data", "auth", "http"],
+  api: [...SHARED, "data", "webhooks", "auth", "http"],
   ui: [...SHARED, "http"],
   results: [...SHARED, "data", "http", "ui"],
-  routes: [...SHARED, "data", "auth", "http", "ui", "results"],
+  routes: [...SHARED, "data", "webhooks", "auth", "http", "ui", "results"],
 };
 
 const roomOf = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1];

@@ -1,8 +1,11 @@
 import { requestHandler } from "../app/http/guarded-build.ts";
 import { serve } from "../app/http/serve.ts";
 import * as build from "../build/server/index.js";
-import { runHourly } from "./cron.ts";
+import { runHourly, runMinutely } from "./cron.ts";
 import { getLoadContext } from "./load-context.ts";
+
+/** As in wrangler.toml; the other one is hourly. */
+const MINUTELY = "* * * * *";
 
 const handle = requestHandler(build);
 
@@ -14,7 +17,9 @@ export default {
     if (request.method !== "GET") ctx.waitUntil(response);
     return response;
   },
-  scheduled(_event, env, ctx) {
-    ctx.waitUntil(runHourly(env, build.entry.module.mailNotices));
+  scheduled({ cron }, env, ctx) {
+    ctx.waitUntil(
+      cron === MINUTELY ? runMinutely(env) : runHourly(env, build.entry.module.mailNotices),
+    );
   },
 } satisfies ExportedHandler<Env>;

@@ -10,6 +10,13 @@ import { deleteExpiredParticipants } from "../app/data/retention.server.ts";
 import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
 import { logFault } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
+import { senderOf } from "./webhook-sender.ts";
+
+/** Sends what web hooks have not delivered yet. */
+export async function runMinutely(env: Env): Promise<void> {
+  const { sendAll } = await import("../app/webhooks/send.server.ts");
+  await sendAll(database(env.DB), senderOf(env));
+}
 
 type MailNotices = typeof import("../app/mail/notices.server.ts").mailNotices;
 

@@ -7,6 +7,7 @@ import { logFault, type RequestTrace, slowestRoutes } from "../app/http/trace.se
 import { mailerOf } from "../app/mail/mailer.server.ts";
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
 import { version } from "../package.json";
+import { senderOf } from "./webhook-sender.ts";
 
 /** What the platform provides for a request: the bindings and `waitUntil`. */
 interface Cloudflare {
@@ -39,11 +40,15 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
   };
   const first = countedD1(env.DB, trace.database);
   const session = first.withSession(startOfReading(request));
+  const first_db = database(first);
+  const later = (work: Promise<unknown>) =>
+    cloudflare.ctx.waitUntil(work.catch((error: unknown) => void logFault(error, trace)));
+  const webhooks = senderOf(env);
   return {
     /** A nearby replica that is at least as new as the client's bookmark; writes go to the primary. */
     db: database(session),
     /** The primary database, for login sessions and revoked links. */
-    first_db: database(first),
+    first_db,
     /** The bookmark with which the next request reads at least the same version. */
     bookmark: () => session.getBookmark(),
     images: env.IMAGES,
@@ -51,8 +56,16 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     /** null when no mail service is configured */
     mail: mailerOf(env),
     /** Continues work after the response; errors are logged. */
-    later: (work: Promise<unknown>) =>
-      cloudflare.ctx.waitUntil(work.catch((error: unknown) => void logFault(error, trace))),
+    later,
+    /** The hosts to which web hooks may be sent although they are not on the public internet. */
+    webhook_hosts: webhooks.hosts,
+    /** Sends, after the response, what the request has announced to a study's web hooks. */
+    sendWebhooks: (study: string) =>
+      later(
+        import("../app/webhooks/send.server.ts").then(({ sendForStudy }) =>
+          sendForStudy(database(env.DB), webhooks, study),
+        ),
+      ),
     limits: {
       registration: unlimitedRate ? unlimited : env.LIMIT_REGISTRATION,
       session_start: unlimitedRate ? unlimited : env.LIMIT_SESSION_START,

@@ -48,7 +48,7 @@ const tokenStrategy = ({ first_db }: AppLoadContext) =>
   });
 
 /** Paths for programs. Only these accept a personal token, so that its scope holds everywhere. */
-const FOR_PROGRAMS = /^\/(api\/|mcp$)/;
+const FOR_PROGRAMS = /^\/(api\/|mcp\/?$)/;
 
 function sentToken(request: Request): SentToken | null {
   const header = /^token\s+(\S+)$|^bearer\s+(swp_\S+)$/i.exec(

@@ -12,6 +12,7 @@ import { closeWhenFull, completedNow } from "./places.server.ts";
 import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
 import { type Sort, sortQueries, toSort } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
+import { announceCompletion } from "./webhooks.server.ts";
 
 export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
 
@@ -133,6 +134,7 @@ function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guar
       UPDATE participants SET completion_code = ${completion_code}
       WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${session.id} AND completed_at = ${at})
         AND completion_code IS NULL`,
+    ...announceCompletion(study.id, session.id, at),
   ];
   const times = { started_at: session.started_at, completed_at: at };
   const done = (closed: boolean): WholeSort => ({

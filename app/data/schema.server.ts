@@ -5,3 +5,4 @@ export * from "./schema/questions.server.ts";
 export * from "./schema/results.server.ts";
 export * from "./schema/sorts.server.ts";
 export * from "./schema/studies.server.ts";
+export * from "./schema/webhooks.server.ts";

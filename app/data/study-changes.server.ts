@@ -12,6 +12,7 @@ import { studies } from "./schema.server.ts";
 import { cleaned, hashed, isAllowed, studyRows } from "./studies.server.ts";
 import { touchProject } from "./touch.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
+import { announceClosing } from "./webhooks.server.ts";
 
 /** A study with everything that decides which changes are allowed. */
 export type StudyToChange = {
@@ -104,6 +105,7 @@ async function updateUnlessInvalid(
   seen?: Partial<Study>,
 ): Promise<Updated | "invalid"> {
   const { id } = before.study;
+  const at = timestamp();
   const { logo, ...fields } = change;
   const problems = changeProblems(before, fields);
   if (Object.keys(problems).length > 0) return { refused: problems };
@@ -118,8 +120,8 @@ async function updateUnlessInvalid(
     ...((change.lang_default || change.supported_languages) && {
       supported_languages: languages.supported_languages,
     }),
-    ...(change.status && { closed_at: closedAt(change.status) }),
-    updated_at: timestamp(),
+    ...(change.status && { closed_at: closedAt(change.status, at) }),
+    updated_at: at,
   };
   const guard = stillValid(before, fields);
   const where = and(isAllowed(id, access), unchanged(studies, change, seen), guard);
@@ -130,6 +132,7 @@ async function updateUnlessInvalid(
       db.update(studies).set(set).where(where),
       touchProject(id),
       ...(recount ? [countCards(id)] : []),
+      ...(change.status === "completed" ? [announceClosing(id, "study.closed", at)] : []),
     ],
     studyRows(db, isAllowed(id, access), access.who),
   );
@@ -138,5 +141,5 @@ async function updateUnlessInvalid(
 }
 
 /** When a study was closed; kept while it stays closed. */
-const closedAt = (status: StudyStatus) =>
-  status === "completed" ? sql`coalesce(${studies.closed_at}, ${timestamp()})` : null;
+const closedAt = (status: StudyStatus, at: string) =>
+  status === "completed" ? sql`coalesce(${studies.closed_at}, ${at})` : null;

@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
-import { changes, type Db, transaction } from "./db.server.ts";
+import { type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
 import { studyOf } from "./ownership.server.ts";
+import { announceWithdrawal } from "./webhooks.server.ts";
 
 /**
  * Withdraws a sort for its participant: deletes the session with all its data, and the participant unless they have
- * another session. `false` when the session does not exist.
+ * another session. Returns the study; `null` when the session does not exist.
  */
-export async function withdrawSession(db: Db, session: string): Promise<boolean> {
-  const results = await transaction(db, [
+export async function withdrawSession(db: Db, session: string): Promise<string | null> {
+  const [found] = await transaction(db, [
+    sql`SELECT study_id FROM sort_sessions WHERE id = ${session}`,
+    announceWithdrawal(studyOf(session), session, timestamp()),
     // A later session of the same browser refers to it.
     sql`UPDATE sort_sessions SET earlier_session = NULL
       WHERE study_id = ${studyOf(session)} AND earlier_session = ${session}`,
@@ -17,5 +20,5 @@ export async function withdrawSession(db: Db, session: string): Promise<boolean>
           WHERE other.participant_id = participants.id AND other.id <> ${session})`,
     sql`DELETE FROM sort_sessions WHERE id = ${session}`,
   ]);
-  return results.some((result) => changes(result) > 0);
+  return rowsOfResult<{ study_id: string }>(found)[0]?.study_id ?? null;
 }

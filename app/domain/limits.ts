@@ -11,6 +11,7 @@ export const limits = {
   token_name: 100,
   token_days: 366,
   tokens_per_user: 50,
+  webhooks_per_study: 20,
   login_code: 50,
   password_min: 8,
   password_max: 256,

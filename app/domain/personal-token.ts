@@ -33,6 +33,9 @@ export const createdToken = personalToken.extend({ token: z.string() });
 
 const READING = ["GET", "HEAD", "OPTIONS"];
 
+/** Posts that only compute, or whose calls are checked one by one. */
+const COMPUTING = /^\/(api\/cardsort\/studies\/[^/]+\/(analyze|score)\/?|mcp\/?)$/;
+
 /**
  * What no personal token may do, whatever its scope, by path of the API: what gives access to the account, or to
  * projects for other people. A leaked token must not become a login.
@@ -48,5 +51,5 @@ const LOGIN_ONLY = {
 
 /** Whether a personal token of this scope may make the call. */
 export const tokenMay = (scope: Scope, method: string, path: string): boolean =>
-  (scope === "write" || READING.includes(method)) &&
+  (scope === "write" || READING.includes(method) || COMPUTING.test(path)) &&
   !Object.values(LOGIN_ONLY).some((paths) => paths.test(path));

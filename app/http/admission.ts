@@ -4,7 +4,7 @@ import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, badRequest, forbidden, notFound } from "./errors.ts";
 
 /** In any letter case, because Remix matches routes so. */
-export const isApi = ({ pathname }: URL): boolean => /^\/api(\/|$)/i.test(pathname);
+export const isApi = ({ pathname }: URL): boolean => /^\/(api|mcp)(\/|$)/i.test(pathname);
 
 /**
  * The error for a request that must be refused before anything else runs, or `null`: its path is
@@ -46,7 +46,7 @@ function originRefusal(
   { deployed, page }: { deployed: boolean; page: boolean },
 ): ApiError | null {
   if (SAFE_METHODS.includes(request.method)) return null;
-  if (/^token\s/i.test(request.headers.get("Authorization") ?? "")) return null;
+  if (/^(token|bearer)\s/i.test(request.headers.get("Authorization") ?? "")) return null;
   const origin = request.headers.get("Origin") ?? "null";
   if (origin !== "null") return isOwnOrigin(origin, request, deployed) ? null : refused("origin");
   const site = request.headers.get("Sec-Fetch-Site");

@@ -72,7 +72,7 @@ function guardedRoute(route: Route): Route {
       if (!isRoot) trace.route = `/${path}`;
       return traced(trace, () => handler(args));
     };
-  if (path.startsWith("api/"))
+  if (path.startsWith("api/") || path === "mcp")
     return withHandlers(
       module.loader && named(guardedEndpoint(module.loader)),
       module.action && named(guardedEndpoint(module.action)),

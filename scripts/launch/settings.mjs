@@ -66,6 +66,8 @@ export function settings() {
     mailFrom: process.env.MAIL_FROM ?? "Sortwell <sortwell@localhost>",
     /** The proxies whose X-Forwarded-For is trusted. */
     trustedProxy: process.env.TRUSTED_PROXY ?? "",
+    /** Hosts to which web hooks may be sent although they are not on the public internet. */
+    webhookHosts: process.env.WEBHOOK_HOSTS ?? "",
     dataDir: resolve(root, process.env.DATA_DIR || ".wrangler/state"),
     demo: process.env.DEMO !== "0",
     /** Seconds between the launcher's health checks; 0 turns them off. */

@@ -12,10 +12,16 @@ import { prepare } from "./prepare.mjs";
 import { trustedProxies } from "./request-head.mjs";
 import { fail, settings } from "./settings.mjs";
 import { assertOurs, startProblem } from "./start-problem.mjs";
+import { openWebhooks } from "./webhooks.mjs";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Miniflare's URL that triggers the Worker's scheduled handler. front.mjs does not expose it. */
-const HOURLY = "http://localhost/cdn-cgi/handler/scheduled?cron=17+*+*+*+*";
+const SCHEDULED = "http://localhost/cdn-cgi/handler/scheduled";
+
+/** The Worker's jobs, as in wrangler.toml. Here web hooks are looked after more often, as that costs nothing. */
+const JOBS = [
+  { cron: "17 * * * *", everyMs: 60 * 60 * 1000 },
+  { cron: "* * * * *", everyMs: 10_000 },
+];
 
 // The launcher has ended, even by a crash.
 process.on("disconnect", () => process.exit(0));
@@ -37,6 +43,7 @@ const {
   serverTiming,
   mail,
   mailFrom,
+  webhookHosts,
 } = settings();
 
 /** @param {import("miniflare").Miniflare} miniflare */
@@ -47,20 +54,21 @@ async function assertHealthy(miniflare) {
 }
 
 /**
- * Runs the hourly job now and every hour, like the platform's cron for a deployed Worker.
+ * Runs a job now and again, one run at a time, like the platform's cron for a deployed Worker.
  *
  * @param {import("miniflare").Miniflare} miniflare
+ * @param {(typeof JOBS)[number]} job
  */
-async function runHourly(miniflare) {
+async function runJob(miniflare, { cron, everyMs }) {
   const run = async () => {
     try {
-      const answer = await miniflare.dispatchFetch(HOURLY);
+      const answer = await miniflare.dispatchFetch(`${SCHEDULED}?${new URLSearchParams({ cron })}`);
       if (!answer.ok) throw new Error(await answer.text());
     } catch (error) {
-      console.error(`The hourly job failed: ${error}`);
+      console.error(`The job "${cron}" failed: ${error}`);
     }
+    setTimeout(run, everyMs);
   };
-  setInterval(run, HOUR_MS);
   await run();
 }
 
@@ -75,20 +83,24 @@ try {
     worker: {
       modules: [{ type: "ESModule", path: "build/worker/app.js" }],
       script: undefined,
-      ...(mail && { serviceBindings: { MAIL: openMail(mail, dataDir) } }),
+      serviceBindings: {
+        WEBHOOKS: await openWebhooks(webhookHosts),
+        ...(mail && { MAIL: openMail(mail, dataDir) }),
+      },
     },
     vars: {
       RATE_LIMIT: rateLimit,
       ADMIN_SECOND_FACTOR: adminSecondFactor,
       SERVER_TIMING: serverTiming,
       ORIGIN: origin ?? `http://localhost:${port}`,
+      WEBHOOK_HOSTS: webhookHosts,
       ...(mail && { MAIL_FROM: mailFrom }),
     },
   });
   await prepare(miniflare, dataDir, demo);
   await openControl(dataDir, miniflare, controlToken);
   await assertHealthy(miniflare);
-  await runHourly(miniflare);
+  await Promise.all(JOBS.map((job) => runJob(miniflare, job)));
   await openFront({ hosts, port, upstream: await miniflare.ready, isTrusted });
   process.send?.("ready");
 } catch (error) {

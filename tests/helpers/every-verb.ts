@@ -51,6 +51,8 @@ import * as traces from "../../app/data/traces.server.ts";
 import * as translations from "../../app/data/translations.server.ts";
 import * as users from "../../app/data/users.server.ts";
 import * as viewersRows from "../../app/data/viewers-row.server.ts";
+import * as webhookQueue from "../../app/data/webhook-queue.server.ts";
+import * as webhooks from "../../app/data/webhooks.server.ts";
 import * as whys from "../../app/data/whys.server.ts";
 import * as withdraw from "../../app/data/withdraw.server.ts";
 import { participantsFilter } from "../../app/domain/participants-filter.ts";
@@ -90,6 +92,11 @@ async function callUsers(db: Db) {
   await tokens.findTokenUser(db, unique);
   await tokens.listTokens(db, user.id);
   await tokens.deleteOwnToken(db, user.id, "other");
+  await tokens.savePersonalToken(db, {
+    ...{ hash: `${unique}-personal`, user_id: user.id, expires_at: "2999-01-01T00:00:00.000Z" },
+    ...{ device: "", name: "R", scope: "read" },
+  });
+  await tokens.listPersonalTokens(db, user.id);
   await tokens.deleteToken(db, unique);
   await tokens.purgeExpiredTokens(db);
   await users.isAddressConfirmed(db, user.id);
@@ -378,6 +385,28 @@ async function callDashboard(db: Db, owner: string, study: string, session: stri
   await studyParticipants.findParticipantDetails(db, session, study, asViewer(owner));
 }
 
+async function callWebhooks(db: Db, owner: string, study: string) {
+  const fields = { url: "https://hooks.example.org/", events: ["study.closed" as const] };
+  const hook = mustExist(
+    await webhooks.createWebhook(db, study, asEditor(owner), {
+      ...{ ...fields, is_active: true, secret: "whsec_c2VjcmV0" },
+    }),
+  );
+  await webhooks.listWebhooks(db, study, asEditor(owner));
+  await webhooks.findWebhook(db, hook.id, asEditor(owner));
+  await webhooks.updateWebhook(db, hook.id, asEditor(owner), { is_active: true });
+  await webhooks.addTestDelivery(db, hook.id, asEditor(owner));
+  await webhooks.listDeliveries(db, hook.id, asEditor(owner), { limit: 20, offset: 0 });
+  await webhookQueue.nextDue(db, study);
+  const claim = mustExist(await webhookQueue.claimDue(db, study));
+  const attempts = claim.due.map((one) => ({ ...one, status: 500, delivered: false }));
+  await webhookQueue.recordAttempts(db, claim, attempts);
+  await webhookQueue.claimDue(db, null);
+  await webhookQueue.announceClosed(db);
+  await webhookQueue.purgeDeliveries(db);
+  await webhooks.deleteWebhook(db, hook.id, asEditor(owner));
+}
+
 /** Calls every function of app/data on a small data set of its own, in each way that a page calls it. */
 export async function callEveryVerb(db: Db): Promise<void> {
   const owner = await callUsers(db);
@@ -392,6 +421,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await bulkCards.switchCards(db, study, asEditor(owner), [mustExist(first)], true);
   await bulkCards.tagCards(db, study, asEditor(owner), [mustExist(first)], ["new"], "add");
   await bulkCards.tagCards(db, study, asEditor(owner), [mustExist(first)], ["new"], "remove");
+  await callWebhooks(db, owner, study);
   const batch = mustExist(
     await bulkCards.deleteCards(db, study, asEditor(owner), [mustExist(first)]),
   );

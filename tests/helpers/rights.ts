@@ -14,6 +14,7 @@ const SIGNED_IN_WRITE = (s: number) => [401, 401, 401, s, s, s, 401, 401, 403, s
 const MEMBER = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, s, s, s, s, 404];
 /** A POST that only computes, for every member. */
 const MEMBER_WRITE = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, 403, s, s, s, 404];
+const EDITOR = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, s, s, s, 403, 404];
 const EDITOR_WRITE = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, 403, s, s, 403, 404];
 const OWNER_WRITE = (s: number) => [401, 401, 401, s, 404, 404, 401, 401, 403, s, 403, 403, 404];
 const SUPERUSER = (s: number) => [401, 401, 401, 403, 403, s, 401, 401, 403, 403, 403, 403, 403];
@@ -165,6 +166,34 @@ export const RIGHTS: Record<string, Row> = {
     EDITOR_WRITE(200),
     (w) => [`/cardsort/studies/${w.study}/translations/`, { texts: {} }],
   ],
+  "GET /cardsort/studies/{id}/webhooks/": [
+    EDITOR(200),
+    (w) => [`/cardsort/studies/${w.study}/webhooks/`],
+  ],
+  "POST /cardsort/studies/{id}/webhooks/": [
+    EDITOR_WRITE(201),
+    (w) => [
+      `/cardsort/studies/${w.study}/webhooks/`,
+      { url: "https://hooks.example.org/", events: ["study.full"] },
+    ],
+  ],
+  "PATCH /cardsort/webhooks/{id}/": [
+    EDITOR_WRITE(200),
+    (w) => [`/cardsort/webhooks/${w.webhook}/`, { is_active: false }],
+  ],
+  "DELETE /cardsort/webhooks/{id}/": [
+    EDITOR_WRITE(204),
+    (w) => [`/cardsort/webhooks/${w.webhook}/`],
+  ],
+  "POST /cardsort/webhooks/{id}/test/": [
+    EDITOR_WRITE(202),
+    (w) => [`/cardsort/webhooks/${w.webhook}/test/`],
+  ],
+  "GET /cardsort/webhooks/{id}/deliveries/": [
+    EDITOR(200),
+    (w) => [`/cardsort/webhooks/${w.webhook}/deliveries/`],
+  ],
+
   "GET /cardsort/cards/": [MEMBER(200), (w) => [`/cardsort/cards/?study=${w.study}`]],
   "POST /cardsort/cards/": [
     EDITOR_WRITE(201),

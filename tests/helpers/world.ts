@@ -43,6 +43,7 @@ export type World = {
   invitation: string;
   name: string;
   personal_token: string;
+  webhook: string;
 };
 
 type People = Record<
@@ -119,7 +120,7 @@ export async function makeWorld(owner?: string): Promise<World> {
       ...[project, member],
     ),
     run(
-      "INSERT INTO project_invitations (id, project_id, token_hash, role, expires_at) VALUES (?, ?, ?, 'viewer', '9999')",
+      "INSERT INTO project_invitations (id, project_id, token_hash, role, expires_at) VALUES (?, ?, ?, 'viewer', '9999-01-01T00:00:00.000Z')",
       ...[invitation, project, invitation],
     ),
     run(
@@ -141,6 +142,10 @@ export async function makeWorld(owner?: string): Promise<World> {
       "INSERT INTO analysis_results (study_id, part, json, computed_at) VALUES (?, 0, ?, ?)",
       ...[study, emptyAnalysis(study, at), at],
     ),
+    run(
+      `INSERT INTO webhooks (id, study_id, url, events, secret) VALUES (?, ?, 'https://hooks.example.org/', '["study.full"]', 'whsec_c2VjcmV0')`,
+      ...[session, study],
+    ),
     // Expired, as an owner of many worlds could not have more than 50.
     run(
       "INSERT INTO tokens (hash, user_id, expires_at, name, scope) VALUES (?, ?, '2000-01-01T00:00:00.000Z', 'T', 'read')",
@@ -149,6 +154,7 @@ export async function makeWorld(owner?: string): Promise<World> {
   ]);
   return {
     personal_token: user,
+    webhook: session,
     ...{ project, study, card, category, session, own_category, placement, participant, question },
     user,
     member,

@@ -19,6 +19,7 @@ export const loader = endpoint({
       const done = await completeSort(context.db, before);
       if (done === "not_found") throw notFound();
       if (typeof done === "string") throw refused(done);
+      context.sendWebhooks(done.sort.study.id);
       return done.sort.session;
     },
   }),

@@ -26,8 +26,13 @@ export const loader = endpoint({
     find: ({ context, caller, params }) =>
       findStudyToChange(context.db, params.id, asEditor(caller)),
     checkFields: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
-    do: async ({ context, user, subject, body }) =>
-      found(accepted(await updateStudy(context.db, subject, asEditor(user.id), body))),
+    do: async ({ context, user, subject, body }) => {
+      const saved = found(
+        accepted(await updateStudy(context.db, subject, asEditor(user.id), body)),
+      );
+      if (body.status === "completed") context.sendWebhooks(saved.id);
+      return saved;
+    },
   }),
   DELETE: operation({
     summary: "Delete a study and everything that belongs to it.",

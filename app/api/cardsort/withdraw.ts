@@ -11,7 +11,7 @@ export const loader = endpoint({
     params: byId,
     answers: { 204: null },
     do: async ({ context, params }) => {
-      found(await withdrawSession(context.db, params.id));
+      context.sendWebhooks(found(await withdrawSession(context.db, params.id)));
     },
   }),
 });

@@ -76,6 +76,10 @@ export default {
   templateTooLarge: "These cards have too much text for a template",
   tooManyInvitations:
     "A project has at most {{members}} members and {{invitations}} open invitations: withdraw one first",
+  webhookAddress: "Enter an address that starts with https://",
+  webhookPrivate: "This address is not on the public internet",
+  webhookEvents: "Choose at least one event",
+  tooManyWebhooks: "A study has at most {{webhooks_per_study}} web hooks",
   tooManyTokens: "Keep at most {{tokens_per_user}} tokens: revoke one first",
   tooManyTemplates: "Keep at most {{templates}} templates: delete one first",
   tooManyCards: "A study has at most {{cards_per_study}} cards",

@@ -75,6 +75,10 @@ export default {
   templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",
   tooManyInvitations:
     "Een project heeft hoogstens {{members}} leden en {{invitations}} open uitnodigingen: trek er eerst een in",
+  webhookAddress: "Vul een adres in dat begint met https://",
+  webhookPrivate: "Dit adres staat niet op het openbare internet",
+  webhookEvents: "Kies minstens één gebeurtenis",
+  tooManyWebhooks: "Een onderzoek heeft hoogstens {{webhooks_per_study}} webhooks",
   tooManyTokens: "Bewaar hoogstens {{tokens_per_user}} tokens: trek er eerst een in",
   tooManyTemplates: "Je kunt hoogstens {{templates}} sjablonen opslaan: verwijder er eerst een",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",

@@ -78,12 +78,8 @@ const deleteAccount = (
     if (user.is_superuser) return form.refuse({}, { status: 403 });
     const { account_password } = form.value;
     const account = { user, password_hash };
-    const result = await guessOwnPassword(
-      context.db,
-      account,
-      account_password,
-      request,
-      (guard) => userDeletion(user.id, guard),
+    const result = await guessOwnPassword(context.db, account, account_password, request, (guard) =>
+      userDeletion(user.id, guard),
     );
     if (typeof result === "object")
       return form.refuse(

@@ -76,7 +76,10 @@ export async function answerQuestion(
   const now = { ...questionnaire, answers: saved.answers };
   const next = nextOf(now);
   if (next) throw redirect(questionUrl(study, session, after, next.id));
-  if (after && sort && !saved.completed) await completeSort(context.db, { sort, asked: now });
+  if (after && sort) {
+    if (!saved.completed) await completeSort(context.db, { sort, asked: now });
+    context.sendWebhooks(study);
+  }
   throw redirect(`/sort/${study}/session/${session}`);
 }
 

@@ -52,9 +52,9 @@ export async function changeSession(
   }
   if (intent === "withdraw") {
     const withdrawn = await withdrawSession(db, session);
-    return withdrawn
-      ? redirect(`/sort/${study}/complete?withdrawn=1`)
-      : problem({ error: "deleted" }, 404);
+    if (!withdrawn) return problem({ error: "deleted" }, 404);
+    context.sendWebhooks(withdrawn);
+    return redirect(`/sort/${study}/complete?withdrawn=1`);
   }
   if (intent === "pasted") {
     await notePaste(db, session);
@@ -69,7 +69,10 @@ export async function changeSession(
   if (sort.session.is_completed) return redirect(here);
   if (intent === "complete") {
     const completed = await completeSort(db, whole, { ask: true });
-    if (typeof completed !== "string") return redirect(here);
+    if (typeof completed !== "string") {
+      context.sendWebhooks(study);
+      return redirect(here);
+    }
     if (completed === "unanswered") return redirect(questionUrl(study, session, true));
     return problem({ error: completed === "not_found" ? "deleted" : completed }, 409);
   }

@@ -60,6 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const completed = await completeSort(db, whole, { ask });
   if (completed === "not_found") return refuse("not_found", 404);
   if (typeof completed === "string") return reply(completed, 409);
+  context.sendWebhooks(study);
   return reply("completed", 200, completed);
 }
 

@@ -19,7 +19,7 @@ import type { NewToast } from "../../../i18n/toast.ts";
 const saved: NewToast = { type: "success", key: "studyUpdated" };
 
 const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm>(
-  { db }: AppLoadContext,
+  { db, sendWebhooks }: AppLoadContext,
   user: User,
   before: StudyToChange,
   posted: FormData,
@@ -41,7 +41,10 @@ const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm
         picture && "path" in picture ? { ...value, logo: picture.path } : value,
         seen,
       ),
-    done: () => redirectWithToast(`/studies/${before.study.id}/edit?tab=${tab}`, saved),
+    done: (value) => {
+      if ("status" in value && value.status === "completed") sendWebhooks(before.study.id);
+      return redirectWithToast(`/studies/${before.study.id}/edit?tab=${tab}`, saved);
+    },
   });
 
 /** Handles every form of the edit page, by its `intent`. */

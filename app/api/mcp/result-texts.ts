@@ -1,0 +1,130 @@
+import type { z } from "zod";
+import type { analysisAnswer } from "../../domain/analysis-answer.ts";
+import { Refused } from "./call-api.ts";
+import { percent, shortened } from "./tool-result.ts";
+
+export type Analysis = z.output<typeof analysisAnswer>;
+
+const MOST_CARDS = 60;
+const MOST_CONTESTED = 10;
+const NEIGHBOURS = 5;
+const CATEGORIES = 8;
+
+const ENOUGH = {
+  too_few: "too few participants to judge",
+  not_yet: "not yet: other participants would often give other groups",
+  nearly: "nearly",
+  enough: "yes: other participants would give nearly the same groups",
+};
+
+const labelsOf = ({ cards }: Analysis, indexes: readonly number[]) => {
+  const { items, more } = shortened(indexes, MOST_CARDS);
+  const labels = items.map((at) => cards[at].label);
+  return more > 0 ? [...labels, `… and ${more} more`] : labels;
+};
+
+/** The conclusion for an agent: names before figures, and how sure each of them is. */
+export function conclusionSummary(analysis: Analysis): object {
+  const { conclusion, participant_count: participants } = analysis;
+  if (!conclusion)
+    throw new Refused("There is no conclusion before three cards and two completed sorts.");
+  const { k, groups, contested, reproducibility, enough, models } = conclusion;
+  const { items, more } = shortened(contested, MOST_CONTESTED);
+  return {
+    participants,
+    linkage: conclusion.linkage,
+    groups_that_fit_best: k,
+    ...(k === null && {
+      why_none: "The sorts have no more common structure than chance would give.",
+    }),
+    strength: conclusion.strength,
+    other_numbers_that_fit: conclusion.alternatives,
+    enough_participants: enough && ENOUGH[enough],
+    same_groups_from_other_participants: reproducibility && {
+      adjusted_rand_index: reproducibility.estimate,
+      interval_90: [reproducibility.low, reproducibility.high],
+    },
+    groups: groups.map((group) => ({
+      name: group.name ?? "(no common name)",
+      people_who_used_the_name: group.name_share === null ? null : percent(group.name_share),
+      resamples_with_exactly_this_group: group.support === null ? null : percent(group.support),
+      cards: labelsOf(analysis, group.cards),
+    })),
+    contested_cards: items.map(({ card, group, other_group, kind }) => ({
+      card: analysis.cards[card].label,
+      between: [nameOf(analysis, group), nameOf(analysis, other_group)],
+      kind: kind === "shared" ? "people are divided" : "too few people to tell",
+    })),
+    ...(more > 0 && { more_contested_cards: more }),
+    ...(models &&
+      models.count > 1 && {
+        several_ways_of_sorting: `${models.sizes.join(" and ")} people sort in different ways: the groups are a mean that nobody may have.`,
+      }),
+    ...(conclusion.missing_share > 0.05 && {
+      missing: `${percent(conclusion.missing_share)} of the placements are missing.`,
+    }),
+  };
+}
+
+function nameOf(analysis: Analysis, group: number): string {
+  const { name, cards } = analysis.conclusion?.groups[group] ?? { name: null, cards: [] };
+  return name ?? `the group of ${analysis.cards[cards[0] ?? 0]?.label}`;
+}
+
+/** The groups at `k`, each by its cards. */
+export function groupsSummary(analysis: Analysis, k: number): object {
+  const cut = analysis.clusters.find((one) => one.k === k);
+  if (!cut) throw new Refused(`There are not enough cards for ${k} groups.`);
+  const groups = Map.groupBy(
+    cut.members.map((group, at) => ({ group, at })),
+    ({ group }) => group,
+  );
+  return {
+    participants: analysis.participant_count,
+    groups_that_fit_best: analysis.conclusion?.k ?? null,
+    separation: `mean silhouette ${cut.silhouette?.toFixed(2)} (1: apart, 0: no boundary)`,
+    groups: [...groups.values()].map((members) => ({
+      cards: labelsOf(
+        analysis,
+        members.map(({ at }) => at),
+      ),
+      mean_similarity: percent(
+        meanSimilarity(
+          analysis,
+          members.map(({ at }) => at),
+        ),
+      ),
+    })),
+  };
+}
+
+function meanSimilarity({ similarity_matrix }: Analysis, cards: readonly number[]): number {
+  const pairs = cards.flatMap((a, at) => cards.slice(at + 1).map((b) => similarity_matrix[a][b]));
+  return pairs.length === 0 ? 1 : pairs.reduce((sum, one) => sum + one, 0) / pairs.length;
+}
+
+/** Where people put one card, and with which others. */
+export function cardSummary(analysis: Analysis, at: number): object {
+  const { cards, placement_table, similarity_matrix, pair_counts, pair_totals } = analysis;
+  const row = placement_table.rows.find(({ id }) => id === cards[at].id);
+  const placed = row?.placed ?? 0;
+  const categories = (row?.cells ?? [])
+    .map(({ column, count }) => ({ label: placement_table.columns[column].label, count }))
+    .sort((a, b) => b.count - a.count);
+  const { items, more } = shortened(categories, CATEGORIES);
+  const neighbours = cards
+    .map((_, other) => other)
+    .filter((other) => other !== at)
+    .sort((a, b) => similarity_matrix[at][b] - similarity_matrix[at][a])
+    .slice(0, NEIGHBOURS);
+  return {
+    card: cards[at].label,
+    people_who_placed_it: placed,
+    categories: items.map(({ label, count }) => `${label}: ${count} of ${placed}`),
+    ...(more > 0 && { more_categories: more }),
+    most_often_with: neighbours.map(
+      (other) =>
+        `${cards[other].label}: ${pair_counts[at][other]} of ${pair_totals[at][other]} people`,
+    ),
+  };
+}

@@ -1,0 +1,142 @@
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { z } from "zod";
+import type { analysisAnswer } from "../../domain/analysis-answer.ts";
+import { limits } from "../../domain/limits.ts";
+import type { scoreAnswer } from "../../domain/score-answer.ts";
+import { loader as analyze } from "../cardsort/analyze.ts";
+import { loader as score } from "../cardsort/score.ts";
+import { type Agent, callApi, Refused } from "./call-api.ts";
+import { type Analysis, cardSummary, conclusionSummary, groupsSummary } from "./result-texts.ts";
+import { readStudy, studyId } from "./study-tools.ts";
+import { percent, shortened, toolResult } from "./tool-result.ts";
+
+const MOST_MISFITS = 10;
+
+/** Tools that answer questions about the results of a study. */
+export function addResultTools(server: McpServer, agent: Agent): void {
+  server.registerTool(
+    "get_conclusion",
+    {
+      title: "What a study found",
+      description:
+        "Says how many groups fit the completed sorts best, what people called them, which cards are contested, and how sure each of these is.",
+      inputSchema: { study: studyId },
+      annotations: { readOnlyHint: true },
+    },
+    ({ study }) => toolResult(async () => conclusionSummary(await analysisOf(agent, study))),
+  );
+
+  server.registerTool(
+    "get_groups",
+    {
+      title: "The groups at a number",
+      description:
+        "Shows the cards of each group when the cards are cut into k groups, and how well these are separated.",
+      inputSchema: {
+        study: studyId,
+        k: z.int().min(2).max(limits.analyze_cards).describe("The number of groups"),
+      },
+      annotations: { readOnlyHint: true },
+    },
+    ({ study, k }) => toolResult(async () => groupsSummary(await analysisOf(agent, study, k), k)),
+  );
+
+  server.registerTool(
+    "get_card",
+    {
+      title: "Where people put a card",
+      description:
+        "Shows the categories in which people put a card, and the cards they put it with.",
+      inputSchema: {
+        study: studyId,
+        card: z.string().describe("The label of the card, or its id"),
+      },
+      annotations: { readOnlyHint: true },
+    },
+    ({ study, card }) =>
+      toolResult(async () => {
+        const analysis = await analysisOf(agent, study);
+        return cardSummary(analysis, indexOf(analysis.cards, card));
+      }),
+  );
+
+  server.registerTool(
+    "score_structure",
+    {
+      title: "Score a structure",
+      description:
+        "Says how well a proposed structure (groups of cards, such as a new menu) agrees with how people sorted, and which cards fit badly.",
+      inputSchema: {
+        study: studyId,
+        groups: z
+          .array(z.object({ name: z.string(), cards: z.array(z.string()) }))
+          .min(1)
+          .describe("Each group with its cards, by label or id; a card in one group at most"),
+      },
+      annotations: { readOnlyHint: true },
+    },
+    ({ study, groups }) => toolResult(() => scoreOf(agent, study, groups)),
+  );
+}
+
+/** The analysis with average linkage, as the dashboard shows it, at `k` groups where given. */
+const analysisOf = (agent: Agent, id: string, k?: number): Promise<Analysis> =>
+  callApi<z.output<typeof analysisAnswer>>(
+    agent,
+    analyze,
+    "POST",
+    `/api/cardsort/studies/${encodeURIComponent(id)}/analyze/`,
+    {
+      params: { id },
+      body: {
+        linkage_method: "average",
+        include_mds: false,
+        ...(k && { min_clusters: k, max_clusters: k }),
+      },
+    },
+  );
+
+type Labelled = { id: string; label: string };
+
+/** @throws Refused when no card has this label or id */
+function indexOf(cards: readonly Labelled[], card: string): number {
+  const wanted = card.trim().toLowerCase();
+  const at = cards.findIndex(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
+  if (at < 0) throw new Refused(`There is no card "${card}". Call get_study for the labels.`);
+  return at;
+}
+
+async function scoreOf(agent: Agent, id: string, groups: { name: string; cards: string[] }[]) {
+  const { cards } = await readStudy(agent, id);
+  const cardOf = (label: string) => cards[indexOf(cards, label)].id;
+  const structure = {
+    name: "Proposed",
+    groups: groups.map(({ name, cards: labels }) => ({ name, cards: labels.map(cardOf) })),
+  };
+  const { participant_count, structures } = await callApi<z.output<typeof scoreAnswer>>(
+    agent,
+    score,
+    "POST",
+    `/api/cardsort/studies/${encodeURIComponent(id)}/score/`,
+    { params: { id }, body: { structures: [structure] } },
+  );
+  const [scored] = structures;
+  const labels = new Map(cards.map((card) => [card.id, card.label]));
+  const misfits = scored.cards
+    .filter(({ own, other }) => other !== null && other > (own ?? 0))
+    .sort((a, b) => (a.own ?? 0) - (a.other ?? 0) - ((b.own ?? 0) - (b.other ?? 0)));
+  const { items, more } = shortened(misfits, MOST_MISFITS);
+  return {
+    participants: participant_count,
+    mean_adjusted_rand_index: scored.mean_ari,
+    interval_95: [scored.low, scored.high],
+    meaning: "1: everybody sorted exactly so; 0: no better than chance",
+    cards_that_people_put_elsewhere: items.map(({ card, group, other_group, agreement }) => ({
+      card: labels.get(card),
+      here: groups[group].name,
+      rather: other_group === null ? null : groups[other_group].name,
+      people_who_agree: agreement === null ? null : percent(agreement),
+    })),
+    ...(more > 0 && { more_such_cards: more }),
+  };
+}

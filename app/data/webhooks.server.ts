@@ -1,0 +1,193 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { limits } from "../domain/limits.ts";
+import type { WebhookEvent } from "../domain/webhook.ts";
+import {
+  changes,
+  type Db,
+  rowsOfResult,
+  timestamp,
+  transaction,
+  writeAndRead,
+} from "./db.server.ts";
+import { type Access, fromOwnStudy, inOwnStudy, ownedStudies } from "./ownership.server.ts";
+import { webhook_deliveries, webhooks } from "./schema.server.ts";
+
+const columns = {
+  id: webhooks.id,
+  url: webhooks.url,
+  events: webhooks.events,
+  is_active: webhooks.is_active,
+  created_at: webhooks.created_at,
+};
+
+export type Webhook = Awaited<ReturnType<typeof listWebhooks>>[number];
+type WebhookChange = Partial<Pick<Webhook, "url" | "events" | "is_active">>;
+
+/** The web hooks of a study, oldest first, without their secrets. */
+export const listWebhooks = (db: Db, study: string, access: Access<"editor">) =>
+  db
+    .select(columns)
+    .from(webhooks)
+    .where(inOwnStudy(webhooks.study_id, study, access))
+    .orderBy(webhooks.created_at, webhooks.id);
+
+/** Creates a web hook; `undefined` when the study has as many as are allowed, or is unknown to the caller. */
+export async function createWebhook(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  { url, events, is_active, secret }: Required<WebhookChange> & { secret: string },
+): Promise<Webhook | undefined> {
+  const id = crypto.randomUUID();
+  const insert = sql`
+    INSERT INTO webhooks (id, study_id, url, events, is_active, secret, created_at)
+    SELECT ${id}, studies.id, ${url}, ${JSON.stringify(events)}, ${is_active ? 1 : 0}, ${secret}, ${timestamp()}
+    ${fromOwnStudy(study, access)}
+      AND (SELECT count(*) FROM webhooks WHERE study_id = studies.id) < ${limits.webhooks_per_study}`;
+  const read = db.select(columns).from(webhooks).where(eq(webhooks.id, id));
+  const [rows] = await writeAndRead(db, [insert], read);
+  return rows[0];
+}
+
+const ownWebhook = (id: string, access: Access<"editor">) =>
+  and(eq(webhooks.id, id), ownedStudies(webhooks.study_id, access));
+
+export const findWebhook = (
+  db: Db,
+  id: string,
+  access: Access<"editor">,
+): Promise<Webhook | undefined> =>
+  db.select(columns).from(webhooks).where(ownWebhook(id, access)).get();
+
+/** Changes a web hook. One that is changed starts anew: its failures are forgotten. */
+export const updateWebhook = async (
+  db: Db,
+  id: string,
+  access: Access<"editor">,
+  change: WebhookChange,
+): Promise<Webhook | undefined> =>
+  db
+    .update(webhooks)
+    .set({ ...change, failing_since: null, busy_until: null })
+    .where(ownWebhook(id, access))
+    .returning(columns)
+    .get();
+
+export const deleteWebhook = async (
+  db: Db,
+  id: string,
+  access: Access<"editor">,
+): Promise<boolean> => changes(await db.delete(webhooks).where(ownWebhook(id, access))) > 0;
+
+/** A page of a web hook's deliveries, newest first, and their number. */
+export async function listDeliveries(
+  db: Db,
+  id: string,
+  access: Access<"editor">,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const own = sql`${webhook_deliveries.webhook_id} IN (SELECT id FROM webhooks WHERE ${ownWebhook(id, access)})`;
+  const { webhook_id: _, body: __, ...shown } = deliveryColumns;
+  const [rows, counted] = await db.batch([
+    db
+      .select(shown)
+      .from(webhook_deliveries)
+      .where(own)
+      .orderBy(desc(webhook_deliveries.at), webhook_deliveries.id)
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: sql<number>`count(*)` }).from(webhook_deliveries).where(own),
+  ]);
+  return { deliveries: rows, count: counted[0]?.count ?? 0 };
+}
+
+const { id, webhook_id, event, at, body, state, attempts, status, next_attempt_at } =
+  webhook_deliveries;
+const deliveryColumns = {
+  id,
+  webhook_id,
+  event,
+  at,
+  body,
+  state,
+  attempts,
+  status,
+  next_attempt_at,
+};
+
+/**
+ * The statement that announces an event to the web hooks of a study, in the transaction of the event itself, so that
+ * nothing is announced that did not happen, and nothing that happened is forgotten. `data` is an SQL expression of the
+ * message's JSON data, and `happened` whether the transaction has made the event.
+ */
+const announce = (
+  study: string | SQL,
+  name: WebhookEvent,
+  at: string,
+  data: SQL,
+  from: SQL,
+): SQL => sql`
+  INSERT INTO webhook_deliveries (id, webhook_id, event, at, body, next_attempt_at)
+  SELECT 'msg_' || lower(hex(randomblob(16))), webhooks.id, ${name}, ${at},
+    json_object('type', ${name}, 'timestamp', ${at}, 'data', ${data}), ${at}
+  FROM webhooks ${from}
+  WHERE webhooks.study_id = ${study} AND webhooks.is_active
+    AND EXISTS (SELECT 1 FROM json_each(webhooks.events) WHERE value = ${name})`;
+
+const sessionData = sql`json_object('study', one.study_id, 'session', one.id, 'cards_sorted', one.cards_sorted,
+  'duration', CAST(round((julianday(one.completed_at) - julianday(one.started_at)) * 86400) AS integer))`;
+
+/** Announces a sort that this transaction completed at `at`, and the study that it filled. Dry runs are not announced. */
+export const announceCompletion = (study: string, session: string, at: string): SQL[] => [
+  announce(
+    study,
+    "sort.completed",
+    at,
+    sessionData,
+    sql`JOIN sort_sessions AS one ON one.id = ${session} AND one.completed_at = ${at} AND NOT one.is_test`,
+  ),
+  announceClosing(study, "study.full", at),
+];
+
+/** Announces a study that this transaction closed at `at`. */
+export const announceClosing = (
+  study: string,
+  event: "study.full" | "study.closed",
+  at: string,
+): SQL =>
+  announce(
+    study,
+    event,
+    at,
+    sql`json_object('study', webhooks.study_id)`,
+    sql`JOIN studies ON studies.id = webhooks.study_id AND studies.status = 'completed' AND studies.closed_at = ${at}`,
+  );
+
+/** Announces a sort that is about to be withdrawn: stands before its deletion. */
+export const announceWithdrawal = (study: SQL, session: string, at: string): SQL =>
+  announce(
+    study,
+    "sort.withdrawn",
+    at,
+    sql`json_object('study', one.study_id, 'session', one.id)`,
+    sql`JOIN sort_sessions AS one ON one.id = ${session} AND NOT one.is_test`,
+  );
+
+/** Adds a test message for a web hook, and returns its study; `null` when it is unknown to the caller. */
+export async function addTestDelivery(
+  db: Db,
+  id: string,
+  access: Access<"editor">,
+): Promise<string | null> {
+  const at = timestamp();
+  const [, found] = await transaction(db, [
+    sql`
+      INSERT INTO webhook_deliveries (id, webhook_id, event, at, body, next_attempt_at)
+      SELECT 'msg_' || lower(hex(randomblob(16))), webhooks.id, 'test', ${at},
+        json_object('type', 'test', 'timestamp', ${at}, 'data', json_object('study', webhooks.study_id)), ${at}
+      FROM webhooks WHERE ${ownWebhook(id, access)}`,
+    // A test is sent at once, also where earlier messages failed.
+    sql`UPDATE webhooks SET busy_until = NULL WHERE ${ownWebhook(id, access)} RETURNING study_id`,
+  ]);
+  return rowsOfResult<{ study_id: string }>(found)[0]?.study_id ?? null;
+}
