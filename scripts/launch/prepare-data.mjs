@@ -6,12 +6,12 @@ import { prepare } from "./prepare.mjs";
 import { fail, settings } from "./settings.mjs";
 import { assertOurs, startProblem } from "./start-problem.mjs";
 
-const { dataDir, demo } = settings();
+const { dataDir, demo, isPublic } = settings();
 try {
   holdOrFail(dataDir);
   assertOurs(dataDir);
   const miniflare = await openBindings(dataDir);
-  await prepare(miniflare, dataDir, demo);
+  await prepare(miniflare, { dataDir, demo, isPublic });
   await miniflare.dispose();
 } catch (error) {
   fail(startProblem(error, dataDir));

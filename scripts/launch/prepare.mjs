@@ -1,17 +1,18 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import account from "../demo/account.json" with { type: "json" };
 import { keepCopy } from "./keep-copy.mjs";
 import { migrate } from "./migrate.mjs";
 import { hashOf, unlessDone } from "./stamp.mjs";
 
 /**
- * Brings the data up to date: migrates the schema, and adds the demo project once per version of it.
+ * Brings the data up to date: migrates the schema, adds the demo project once per version of it, and switches its account
+ * on, or on a public server off.
  *
  * @param {import("miniflare").Miniflare} miniflare
- * @param {string} dataDir
- * @param {boolean} demo
+ * @param {{ dataDir: string, demo: boolean, isPublic: boolean }} settings
  */
-export async function prepare(miniflare, dataDir, demo) {
+export async function prepare(miniflare, { dataDir, demo, isPublic }) {
   /** @type {import("@cloudflare/workers-types").D1Database} */
   const db = await miniflare.getD1Database("DB");
   const { applied, missing } = await migrate(db, () => {
@@ -21,10 +22,23 @@ export async function prepare(miniflare, dataDir, demo) {
   const stamp = join(dataDir, ".demo-of");
   // If the data was deleted by hand, the demo must be added again.
   if (applied.length === 0) rmSync(stamp, { force: true });
-  if (!demo) return;
-  await unlessDone(stamp, hashOf(["scripts/demo", "migrations"]), async () => {
-    console.log("Adding the demo project …");
-    const { seed } = await import("../demo/seed.ts");
-    await seed(db);
-  });
+  if (demo)
+    await unlessDone(stamp, hashOf(["scripts/demo", "migrations"]), async () => {
+      console.log("Adding the demo project …");
+      const { seed } = await import("../demo/seed.ts");
+      await seed(db);
+    });
+  if (demo || isPublic) await switchDemoAccount(db, demo);
+}
+
+/** @param {import("@cloudflare/workers-types").D1Database} db @param {boolean} on */
+async function switchDemoAccount(db, on) {
+  const { email } = account;
+  const found = await db.prepare("SELECT is_active FROM users WHERE email = ?").bind(email).first();
+  if (!found || Boolean(found.is_active) === on) return;
+  const { switchAccount } = await import("../demo/switch-account.ts");
+  if ((await switchAccount(db, on)) && !on)
+    console.log(
+      `The demo account ${email} is switched off, because its password is published. DEMO=1 keeps it.`,
+    );
 }

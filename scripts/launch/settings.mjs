@@ -56,6 +56,8 @@ export function settings() {
     fail(`WATCH_SECONDS must be a number of seconds, not "${process.env.WATCH_SECONDS}".`);
   const host = process.env.HOST || "localhost";
   const origin = originOf(process.env.ORIGIN);
+  /** Whether other machines reach the server, so that its accounts must not have a published password. */
+  const isPublic = Boolean(origin) || !["localhost", "127.0.0.1", "::1"].includes(host);
   return {
     port,
     /** The addresses to listen on; "localhost" may resolve to either of two. */
@@ -69,7 +71,9 @@ export function settings() {
     /** Hosts to which web hooks may be sent although they are not on the public internet. */
     webhookHosts: process.env.WEBHOOK_HOSTS ?? "",
     dataDir: resolve(root, process.env.DATA_DIR || ".wrangler/state"),
-    demo: process.env.DEMO !== "0",
+    isPublic,
+    /** Whether the demo account and project exist. */
+    demo: process.env.DEMO ? process.env.DEMO !== "0" : !isPublic,
     /** Seconds between the launcher's health checks; 0 turns them off. */
     watchSeconds,
     rateLimit: process.env.RATE_LIMIT === "off" ? "off" : "on",

@@ -38,6 +38,7 @@ const {
   trustedProxy,
   dataDir,
   demo,
+  isPublic,
   rateLimit,
   adminSecondFactor,
   serverTiming,
@@ -97,7 +98,7 @@ try {
       ...(mail && { MAIL_FROM: mailFrom }),
     },
   });
-  await prepare(miniflare, dataDir, demo);
+  await prepare(miniflare, { dataDir, demo, isPublic });
   await openControl(dataDir, miniflare, controlToken);
   await assertHealthy(miniflare);
   await Promise.all(JOBS.map((job) => runJob(miniflare, job)));

@@ -25,7 +25,7 @@ export async function withDatabase(where: string, work: (query: Query) => Promis
   if (!held) return work(async <Row>(sql: string) => (await askServer(where, sql)) as Row[]);
   const miniflare = await openBindings(where);
   try {
-    await prepare(miniflare, where, false);
+    await prepare(miniflare, { dataDir: where, demo: false, isPublic: false });
     const db = await miniflare.getD1Database("DB");
     await work(async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results);
   } finally {
