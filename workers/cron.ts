@@ -4,6 +4,7 @@ import { purgeGuesses } from "../app/data/guesses.server.ts";
 import { beat } from "../app/data/health.server.ts";
 import { purgeInvitations } from "../app/data/invitations.server.ts";
 import { purgeExpiredLinks } from "../app/data/mailed-links.server.ts";
+import { addMissingOwners } from "../app/data/members.server.ts";
 import { removeUnusedPictures } from "../app/data/pictures.server.ts";
 import { purgeImports } from "../app/data/result-import.server.ts";
 import { deleteExpiredParticipants } from "../app/data/retention.server.ts";
@@ -28,6 +29,7 @@ type MailNotices = typeof import("../app/mail/notices.server.ts").mailNotices;
 export async function runHourly(env: Env, mailNotices: MailNotices): Promise<void> {
   const db = database(env.DB);
   await Promise.all([
+    addMissingOwners(db),
     purgeExpiredTokens(db),
     purgeExpiredLinks(db),
     purgeInvitations(db),

@@ -107,3 +107,13 @@ export const recount = (project: string | ReturnType<typeof sql>) => sql`
       ELSE coalesce((SELECT one.user_id FROM project_members AS one
         WHERE one.project_id = projects.id AND one.role = 'owner' ORDER BY one.joined_at LIMIT 1), owner_id) END
   WHERE id = ${project} AND changes() > 0`;
+
+/**
+ * Makes the creator the owner of each project without members. The version before members creates such projects while
+ * a new version is being deployed.
+ */
+export const addMissingOwners = (db: Db): Promise<unknown> =>
+  db.run(sql`
+    INSERT OR IGNORE INTO project_members (project_id, user_id, role)
+    SELECT id, owner_id, 'owner' FROM projects
+    WHERE NOT EXISTS (SELECT 1 FROM project_members WHERE project_id = projects.id)`);

@@ -11,7 +11,7 @@ import type { Db } from "./db.server.ts";
 import { type Access, inOwnStudy } from "./ownership.server.ts";
 import { participants, sort_sessions } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
-import { seesParticipantsOf, viewersRow } from "./viewers-row.server.ts";
+import { seesParticipants, viewersRow } from "./viewers-row.server.ts";
 
 export type SortRow = { session: ExportSession; result: SortResult; wordings: ShownWordings };
 
@@ -57,6 +57,10 @@ export async function listSorts(
         id: sort_sessions.id,
         cards: sql<string>`substr(${sort_sessions.result}, 1, ${cardsEnd})`.as("cards"),
         size: cardsEnd.as("size"),
+        sees: seesParticipants(
+          sql`(SELECT project_id FROM studies WHERE studies.id = ${study})`,
+          access.who,
+        ).as("sees"),
       })
       .from(sort_sessions)
       .where(where)
@@ -80,6 +84,7 @@ export async function listSorts(
       result: resultAfterSharedCards,
       document: sort_sessions.document,
       wordings: sort_sessions.wordings,
+      sees: sql<number | null>`(SELECT sees FROM first)`,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -87,16 +92,16 @@ export async function listSorts(
     .orderBy(...order)
     .limit(limit + 1)
     .offset(from);
-  const [found, sees, openResult] = await Promise.all([
+  const [found, openResult] = await Promise.all([
     query,
-    seesParticipantsOf(db, study, access.who),
     completed ? null : resultReader(db, study),
   ]);
+  const sees = Boolean(found[0]?.sees);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
   const shown = (row: ExportSession) => (sees ? row : viewersRow(row));
-  const rows = page.map(({ result, document, wordings, ...session }) => ({
+  const rows = page.map(({ result, document, wordings, sees: _, ...session }) => ({
     session: shown({ ...session, duration: sortDuration(session) }),
     result: result
       ? wholeResult(result, cards)

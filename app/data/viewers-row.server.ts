@@ -5,7 +5,7 @@ import type { Caller } from "./ownership.server.ts";
 import { studies } from "./schema.server.ts";
 
 /** Whether a member may see participants' data: everybody but viewers, and these too if the project says so. */
-const seesParticipants = (project: SQLWrapper, who: Caller): SQL<boolean> =>
+export const seesParticipants = (project: SQLWrapper, who: Caller): SQL<boolean> =>
   sql`EXISTS (SELECT 1 FROM project_members AS reader JOIN projects AS read ON read.id = reader.project_id
     WHERE reader.project_id = ${project} AND reader.user_id = ${who}
       AND (reader.role <> 'viewer' OR read.viewers_see_participants))`.mapWith(Boolean);

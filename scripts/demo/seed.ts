@@ -73,6 +73,9 @@ export async function seed(d1: D1Database) {
     ...insertNew(db, schema.projects, [
       { ...project, id: demoId("project"), owner_id, created_at, updated_at: created_at },
     ]),
+    ...insertNew(db, schema.project_members, [
+      { project_id: demoId("project"), user_id: owner_id, role: "owner", joined_at: created_at },
+    ]),
     ...insertNew(
       db,
       schema.studies,

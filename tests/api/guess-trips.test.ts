@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { hashPassword } from "../../app/auth/password.server.ts";
 import { hashToken } from "../../app/auth/token.server.ts";
+import { asEditor } from "../../app/data/ownership.server.ts";
 import { createShare } from "../../app/data/result-shares.server.ts";
 import { findSecondFactor } from "../../app/data/second-factor.server.ts";
 import { findUser } from "../../app/data/users.server.ts";
@@ -21,7 +22,7 @@ test("a password or code takes two round trips, and one more to show the page ag
   const { study } = await makeWorld(user.id);
   const shared = { password_hash: await hashPassword(password), label: "", views: ["map"] };
   const share = { ...shared, token_hash: hashToken(who), show_participants: false };
-  await createShare(db(), study, user.id, share);
+  await createShare(db(), study, asEditor(user.id), share);
 
   const calls: Record<string, number> = { register: databaseCount(registered.headers).trips };
   const call = async (name: string, answer: ReturnType<typeof anyone.post>, status: number) => {

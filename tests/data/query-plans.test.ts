@@ -10,10 +10,11 @@ const SMALL = ["utility_types", "heartbeats"];
 
 /**
  * Statements that may scan a table or index. The list of users counts all of an index, and reads an ordered index up to
- * its LIMIT. The hourly job checks the retention time of each study, and the due mail of each user. The status page
+ * its LIMIT. The hourly job checks the members of each project, the retention time of each study, and the due mail of each user. The status page
  * counts the sorts of a few days, study by study. The minutely job goes through the web hooks, which are few.
  */
 const MAY_SCAN = [
+  /^\s*INSERT OR IGNORE INTO project_members/,
   /^\s*UPDATE webhooks SET busy_until = \? WHERE id = \(\s*SELECT id FROM webhooks WHERE true/,
   /^\s*INSERT OR IGNORE INTO webhook_deliveries/,
   /^select count\(\*\) from "users"/,

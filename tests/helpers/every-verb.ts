@@ -134,6 +134,7 @@ async function callUsers(db: Db) {
 }
 
 async function callMembers(db: Db, owner: string, project: string) {
+  await members.addMissingOwners(db);
   const access = asProjectOwner(owner);
   const invited = { role: "editor" as const, email: null, token_hash: project };
   const { id } = mustExist(await invitations.invite(db, project, access, invited)) as {

@@ -49,7 +49,10 @@ export const RIGHTS: Record<string, Row> = {
     SIGNED_IN_WRITE(201),
     () => ["/auth/tokens/", { name: "R", scope: "read" }],
   ],
-  "DELETE /auth/tokens/{id}/": [OWNER_WRITE(204), (w) => [`/auth/tokens/${w.personal_token}/`]],
+  "DELETE /auth/tokens/{id}/": [
+    [401, 401, 401, 204, 404, 404, 401, 401, 403, 404, 404, 404, 404],
+    (w) => [`/auth/tokens/${w.personal_token}/`],
+  ],
   "GET /auth/admin/users/": [SUPERUSER(200), () => ["/auth/admin/users/"]],
   "POST /auth/admin/users/create/": [
     SUPERUSER(201),
@@ -329,8 +332,9 @@ export const RIGHTS: Record<string, Row> = {
     HOLDER(204),
     (w) => [`/cardsort/sessions/${w.session}/withdraw/`],
   ],
+  // A viewer does not know the real ids of sessions.
   "GET /cardsort/sessions/{id}/trace/": [
-    MEMBER(200),
+    [401, 401, 401, 200, 404, 404, 401, 401, 200, 200, 200, 404, 404],
     (w) => [`/cardsort/sessions/${w.session}/trace/`],
   ],
   "PUT /cardsort/sessions/{id}/answers/": [

@@ -1,6 +1,14 @@
 import { env } from "cloudflare:test";
 
-const TABLES = ["users", "tokens", "projects", "studies", "cards", "result_shares"];
+const TABLES = [
+  "users",
+  "tokens",
+  "projects",
+  "project_members",
+  "studies",
+  "cards",
+  "result_shares",
+];
 
 /** Copies the current rows into the replica. */
 export async function copyToReplica(): Promise<void> {

@@ -4,8 +4,7 @@ import {
   type MemberOutcome,
   removeMember,
 } from "../../data/members.server.ts";
-import { asProjectOwner, asViewer } from "../../data/ownership.server.ts";
-import { findProject } from "../../data/projects.server.ts";
+import { asProjectOwner } from "../../data/ownership.server.ts";
 import { member, memberChange } from "../../domain/member.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
@@ -25,13 +24,13 @@ export const loader = endpoint({
     body: memberChange,
     answers: { 200: member },
     refuses: ["last_owner"],
-    find: ({ context, caller, params }) =>
-      findProject(context.db, params.id, asProjectOwner(caller)),
-    do: async ({ context, user, params, body }) => {
-      const { id } = params;
-      done(await changeRole(context.db, id, params.user, body.role, asProjectOwner(user.id)));
-      const members = found(await listMembers(context.db, id, asViewer(user.id)));
-      return found(members.find((one) => one.user.id === params.user));
+    find: async ({ context, caller, params }) =>
+      (await listMembers(context.db, params.id, asProjectOwner(caller)))?.find(
+        ({ user }) => user.id === params.user,
+      ),
+    do: async ({ context, user, params, subject, body: { role } }) => {
+      done(await changeRole(context.db, params.id, params.user, role, asProjectOwner(user.id)));
+      return { ...subject, role };
     },
   }),
   DELETE: operation({
