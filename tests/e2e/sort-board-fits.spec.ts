@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { beginSort } from "../helpers/sort-sessions.ts";
-import { card, centerOf, pressAndMove, showBoard, tray } from "../helpers/sorting.ts";
+import { card, centerOf, pressAndMove, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = Array.from({ length: 20 }, (_, at) => `Card ${at + 1}`);
@@ -13,6 +13,8 @@ async function open(page: Page, categories: readonly string[] = NAMES, fields: o
   const study = await addStudyWith(page.request, all, CARDS, categories);
   await beginSort(page, study);
 }
+
+const first = (page: Page) => page.getByRole("button", { name: "Card 1", exact: true });
 
 const boxes = (page: Page) =>
   page.locator(".sort-trays > *").evaluateAll((all) =>
@@ -52,7 +54,7 @@ test.describe("with a mouse", () => {
     await expect(tray(page, "One").getByText("Drag cards here")).toBeVisible();
     for (const box of await boxes(page))
       if (box.id !== "new") expect(box.height).toBeGreaterThanOrEqual(112);
-    await pressAndMove(page, card(page, "Card 1"), tray(page, "One"));
+    await pressAndMove(page, first(page), tray(page, "One"));
     await expect(tray(page, "One").getByText("Drag cards here")).toHaveCount(0);
   });
 
@@ -92,7 +94,7 @@ test.describe("with a mouse", () => {
 test("the ground of a closed sort takes no card", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, ["One"], { sort_type: "closed" });
-  await pressAndMove(page, card(page, "Card 1"), page.locator(".sort-trays"));
+  await pressAndMove(page, first(page), page.locator(".sort-trays"));
   await expect(page.getByText("0 of 20")).toBeVisible();
 });
 
@@ -159,7 +161,7 @@ test.describe("on a phone", () => {
   test("the hint on the board speaks of tapping", async ({ page }) => {
     await open(page);
     await expect(page.getByText("Tap where this card belongs")).toBeVisible();
-    await showBoard(page);
+    await page.getByRole("button", { name: "Board", exact: true }).tap();
     await expect(page.getByText("Tap a card to sort it")).toBeVisible();
     await expect(page.getByText("Drag cards here").filter({ visible: true })).toHaveCount(0);
   });

@@ -43,6 +43,7 @@ test("five drops on “New category”, each name typed at once, make five named
 test("the next drag keeps the name that is being typed", async ({ page }) => {
   const { study, session } = await openSort(page);
   await drop(page, "Apple");
+  await expect(field(page, "Category 1")).toBeFocused();
   await page.keyboard.type("Fruit");
   await drop(page, "Scone");
   await expect(field(page, "Category 2")).toBeFocused();
@@ -60,6 +61,7 @@ test("Escape leaves a category unnamed, and a press elsewhere keeps what was typ
 }) => {
   await openSort(page);
   await drop(page, "Apple");
+  await expect(field(page, "Category 1")).toBeFocused();
   await page.keyboard.type("Fru");
   await page.keyboard.press("Escape");
   await expect(field(page, "Category 1")).toHaveValue("");
@@ -74,6 +76,7 @@ test("a name typed while a save is under way is kept", async ({ page }) => {
   const { study, session } = await openSort(page);
   const release = await hold(page, /\/save$/);
   await drop(page, "Apple");
+  await expect(field(page, "Category 1")).toBeFocused();
   await page.keyboard.type("Fru");
   release();
   await expectSaved(page);

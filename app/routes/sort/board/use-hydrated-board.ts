@@ -32,8 +32,9 @@ export function useHydratedBoard(board: BoardState, active: boolean) {
     setNarrow(matchMedia("(width < 48rem)").matches);
     if (!active) return;
     const fetches = [
-      () => i18n.loadNamespaces(["participant", "errors"]),
+      // First: a drop on "New category" may be the first thing that happens.
       nameField.fetch,
+      () => i18n.loadNamespaces(["participant", "errors"]),
       notices.fetch,
       ...dialogFetches,
       dockEnd.fetch,
