@@ -8,9 +8,7 @@ import { type ApiError, forbidden, unauthorized } from "./errors.ts";
 import type { Who } from "./operation.ts";
 
 /** The signed-in caller; or, for an anonymous one, the error for operations that need a login. */
-export type Caller =
-  | { identity: RequestIdentity; refusal: null }
-  | { identity: null; refusal: ApiError };
+type Found = { identity: RequestIdentity; refusal: null } | { identity: null; refusal: ApiError };
 
 /**
  * Identifies the caller. A bad token in the header is always refused. Where no login is needed,
@@ -23,7 +21,7 @@ export async function findCaller(
   request: Request,
   context: AppLoadContext,
   who: Who,
-): Promise<Caller> {
+): Promise<Found> {
   if (who === "anyone") return anonymous(unauthorized());
   const loginNeeded = who === "researcher" || who === "superuser";
   const byHeader = hasTokenHeader(request);
@@ -43,9 +41,9 @@ export async function findCaller(
   return { identity, refusal: null };
 }
 
-const anonymous = (refusal: ApiError): Caller => ({ identity: null, refusal });
+const anonymous = (refusal: ApiError): Found => ({ identity: null, refusal });
 
-function refuse(now: boolean, refusal: ApiError): Caller {
+function refuse(now: boolean, refusal: ApiError): Found {
   if (now) throw refusal;
   return anonymous(refusal);
 }

@@ -62,8 +62,9 @@ test("with 54 cards the matrix fits its panel, every winner is in the heat map, 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await openLargeStudy(page);
-  await show(page, study, "structure&k=19");
+  await page.goto(`/studies/${study}/dashboard?tab=overview`);
   await expect(page.getByText("no session was timed")).toBeVisible();
+  await show(page, study, "structure&k=19");
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
   await expect(matrix).toBeVisible();
   await expect
@@ -171,7 +172,7 @@ test("ties are reported for the current cut, one without groups offers one with 
     study.id,
     FOODS.map((card) => `p1,${card},Food`).concat(FOODS.map((card) => `p2,${card},Food`)),
   );
-  await page.reload();
+  await page.goto(`/studies/${study.id}/dashboard?tab=overview`);
   await expect(page.getByText("of 3 of 5 sessions")).toBeVisible();
 });
 

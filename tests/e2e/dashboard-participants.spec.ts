@@ -153,7 +153,7 @@ test("a sort is excluded with a reason or for lack of consent, which the results
 
   await page.goto(`${dashboard}?tab=participants&included=no`);
   await expect(page.getByText("Showing 1-2 of 2")).toBeVisible();
-  await expect(rows(page).nth(2)).toContainText("Left outno consent given");
+  await expect(rows(page).nth(2)).toContainText("Left out no consent given");
   await rows(page).nth(1).getByText("⋯").click();
   await page.getByRole("menuitem", { name: "Count in the analysis" }).click();
   await expect(page.getByText("1 session counts in the analysis").first()).toBeVisible();

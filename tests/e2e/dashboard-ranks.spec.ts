@@ -30,7 +30,7 @@ test("a ranking shows each card's mean rank within its category, with an interva
   const view = `/studies/${study.id}/dashboard?tab=results&run=1&show=categories`;
   await page.goto(view);
   await expect(page.getByRole("heading", { name: "Ranking" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Fruit Apple 1\.3 1\.0 – 2\.0 3$/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Fruit Apple 1\.3 1\.0 – 2\.8 3$/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Other Bread 1\.0 1\.0 – 1\.0 3$/ })).toBeVisible();
   await expectAccessible(page);
   await expectEdgeShadows(page, page.getByRole("region", { name: "Ranking" }));

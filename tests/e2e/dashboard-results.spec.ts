@@ -128,7 +128,7 @@ test("on a phone the answer is on the first screen and the options are behind a 
   const figures = panel.getByText(/silhouette|p\s=|N\s=/);
   await expect(figures).toBeHidden();
   await panel.getByText("What is this?").click();
-  await expect(figures).toContainText(/Here the mean silhouette is 0\.\d\d\. Here p\s=\s0\.01\./);
+  await expect(figures).toContainText(/Here the mean silhouette is 0\.\d\d\. Here p\s=\s0\.001\./);
   await expect(figures).toBeVisible();
   await expect(page.getByLabel("Linkage", { exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Options" }).click();

@@ -15,6 +15,7 @@ export async function openByKey(select: Locator): Promise<() => Promise<boolean>
 export async function choose(control: Locator, option: string | number): Promise<void> {
   const byIndex = typeof option === "number";
   if (await isSelect(control)) {
+    await control.focus();
     await control.selectOption(byIndex ? { index: option } : { label: option });
     return;
   }

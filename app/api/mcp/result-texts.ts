@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { analysisAnswer } from "../../domain/analysis-answer.ts";
 import { Refused } from "./call-api.ts";
-import { percent, shortened } from "./tool-result.ts";
+import { inPercent, shortened } from "./tool-result.ts";
 
-export type Analysis = z.output<typeof analysisAnswer>;
+export type AnalysisFigures = z.output<typeof analysisAnswer>;
 
 const MOST_CARDS = 60;
 const MOST_CONTESTED = 10;
@@ -17,14 +17,14 @@ const ENOUGH = {
   enough: "yes: other participants would give nearly the same groups",
 };
 
-const labelsOf = ({ cards }: Analysis, indexes: readonly number[]) => {
+const labelsOf = ({ cards }: AnalysisFigures, indexes: readonly number[]) => {
   const { items, more } = shortened(indexes, MOST_CARDS);
   const labels = items.map((at) => cards[at].label);
   return more > 0 ? [...labels, `… and ${more} more`] : labels;
 };
 
 /** The conclusion for an agent: names before figures, and how sure each of them is. */
-export function conclusionSummary(analysis: Analysis): object {
+export function conclusionSummary(analysis: AnalysisFigures): object {
   const { conclusion, participant_count: participants } = analysis;
   if (!conclusion)
     throw new Refused("There is no conclusion before three cards and two completed sorts.");
@@ -46,8 +46,8 @@ export function conclusionSummary(analysis: Analysis): object {
     },
     groups: groups.map((group) => ({
       name: group.name ?? "(no common name)",
-      people_who_used_the_name: group.name_share === null ? null : percent(group.name_share),
-      resamples_with_exactly_this_group: group.support === null ? null : percent(group.support),
+      people_who_used_the_name: group.name_share === null ? null : inPercent(group.name_share),
+      resamples_with_exactly_this_group: group.support === null ? null : inPercent(group.support),
       cards: labelsOf(analysis, group.cards),
     })),
     contested_cards: items.map(({ card, group, other_group, kind }) => ({
@@ -61,18 +61,18 @@ export function conclusionSummary(analysis: Analysis): object {
         several_ways_of_sorting: `${models.sizes.join(" and ")} people sort in different ways: the groups are a mean that nobody may have.`,
       }),
     ...(conclusion.missing_share > 0.05 && {
-      missing: `${percent(conclusion.missing_share)} of the placements are missing.`,
+      missing: `${inPercent(conclusion.missing_share)} of the placements are missing.`,
     }),
   };
 }
 
-function nameOf(analysis: Analysis, group: number): string {
+function nameOf(analysis: AnalysisFigures, group: number): string {
   const { name, cards } = analysis.conclusion?.groups[group] ?? { name: null, cards: [] };
   return name ?? `the group of ${analysis.cards[cards[0] ?? 0]?.label}`;
 }
 
 /** The groups at `k`, each by its cards. */
-export function groupsSummary(analysis: Analysis, k: number): object {
+export function groupsSummary(analysis: AnalysisFigures, k: number): object {
   const cut = analysis.clusters.find((one) => one.k === k);
   if (!cut) throw new Refused(`There are not enough cards for ${k} groups.`);
   const groups = Map.groupBy(
@@ -88,7 +88,7 @@ export function groupsSummary(analysis: Analysis, k: number): object {
         analysis,
         members.map(({ at }) => at),
       ),
-      mean_similarity: percent(
+      mean_similarity: inPercent(
         meanSimilarity(
           analysis,
           members.map(({ at }) => at),
@@ -98,13 +98,13 @@ export function groupsSummary(analysis: Analysis, k: number): object {
   };
 }
 
-function meanSimilarity({ similarity_matrix }: Analysis, cards: readonly number[]): number {
+function meanSimilarity({ similarity_matrix }: AnalysisFigures, cards: readonly number[]): number {
   const pairs = cards.flatMap((a, at) => cards.slice(at + 1).map((b) => similarity_matrix[a][b]));
   return pairs.length === 0 ? 1 : pairs.reduce((sum, one) => sum + one, 0) / pairs.length;
 }
 
 /** Where people put one card, and with which others. */
-export function cardSummary(analysis: Analysis, at: number): object {
+export function cardSummary(analysis: AnalysisFigures, at: number): object {
   const { cards, placement_table, similarity_matrix, pair_counts, pair_totals } = analysis;
   const row = placement_table.rows.find(({ id }) => id === cards[at].id);
   const placed = row?.placed ?? 0;

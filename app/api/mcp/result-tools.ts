@@ -6,9 +6,14 @@ import type { scoreAnswer } from "../../domain/score-answer.ts";
 import { loader as analyze } from "../cardsort/analyze.ts";
 import { loader as score } from "../cardsort/score.ts";
 import { type Agent, callApi, Refused } from "./call-api.ts";
-import { type Analysis, cardSummary, conclusionSummary, groupsSummary } from "./result-texts.ts";
+import {
+  type AnalysisFigures,
+  cardSummary,
+  conclusionSummary,
+  groupsSummary,
+} from "./result-texts.ts";
 import { readStudy, studyId } from "./study-tools.ts";
-import { percent, shortened, toolResult } from "./tool-result.ts";
+import { inPercent, shortened, toolResult } from "./tool-result.ts";
 
 const MOST_MISFITS = 10;
 
@@ -80,7 +85,7 @@ export function addResultTools(server: McpServer, agent: Agent): void {
 }
 
 /** The analysis with average linkage, as the dashboard shows it, at `k` groups where given. */
-const analysisOf = (agent: Agent, id: string, k?: number): Promise<Analysis> =>
+const analysisOf = (agent: Agent, id: string, k?: number): Promise<AnalysisFigures> =>
   callApi<z.output<typeof analysisAnswer>>(
     agent,
     analyze,
@@ -135,7 +140,7 @@ async function scoreOf(agent: Agent, id: string, groups: { name: string; cards: 
       card: labels.get(card),
       here: groups[group].name,
       rather: other_group === null ? null : groups[other_group].name,
-      people_who_agree: agreement === null ? null : percent(agreement),
+      people_who_agree: agreement === null ? null : inPercent(agreement),
     })),
     ...(more > 0 && { more_such_cards: more }),
   };

@@ -13,7 +13,7 @@ export async function toolResult(work: () => Promise<string | object>): Promise<
   }
 }
 
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+export const inPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** The first items, and how many more there are: results stay short enough for an agent. */
 export const shortened = <T>(items: readonly T[], most: number) => ({

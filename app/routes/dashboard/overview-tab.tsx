@@ -19,7 +19,7 @@ export function OverviewTab({ data }: { data: DashboardData }) {
     count: figures.participants,
   });
   return (
-    <div className="grid gap-4 nav:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 nav:grid-cols-2">
       <Metrics study={study} figures={figures} />
       <Paper className="nav:row-span-2">
         <CardTitle>{t("overview.heading")}</CardTitle>

@@ -29,7 +29,7 @@ export function StructureView() {
           "grid",
           rows
             ? `index-card py-3 ${SHARED_COLUMNS} [&>figure+figure]:border-l [&>figure+figure]:border-line`
-            : "gap-4",
+            : "grid-cols-1 gap-4",
         )}
       >
         <InStages>

@@ -45,7 +45,7 @@ function Method({ conclusion }: { conclusion: Conclusion }) {
       text={[
         t("summary.whatText"),
         best_silhouette === null ? "" : t("summary.figure", { value: fixed(best_silhouette, 2) }),
-        p_structure === null ? "" : t("summary.figureChance", { p: fixed(p_structure, 2) }),
+        p_structure === null ? "" : t("summary.figureChance", { p: fixed(p_structure, 3) }),
       ].join(" ")}
     />
   );
