@@ -64,7 +64,7 @@ test("the best structure is found within limits and scored, and two pasted ones 
   await page.getByLabel("Never together").fill("father, mother, nobody");
   await expect(page.getByText("No card has this label: nobody")).toBeVisible();
   await page.getByLabel("Always together").fill("father, mother");
-  await page.getByRole("button", { name: "Find the best structure" }).click();
+  await page.getByRole("button", { name: "Find the best structure", exact: true }).click();
   await expect(page.getByText(/^No structure was found within these limits/)).toBeVisible();
 
   await structure("A").fill(

@@ -94,6 +94,7 @@ test("a study starts from a template, gets another study's cards, or is a copy",
 
   await page.getByLabel("Actions for Cards").click();
   await page.getByRole("menuitem", { name: "Copy from a study" }).click();
+  await expect(dialog.locator("button[role=combobox]")).toBeVisible();
   await choose(dialog.getByLabel("Study"), "Shop › Navigation of the shop");
   await dialog.getByRole("button", { name: "Copy cards" }).click();
   await expect(page.locator("[data-card]")).toHaveCount(30);

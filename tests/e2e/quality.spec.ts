@@ -58,7 +58,7 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
   // An unfinished sort is included from the share of sorted cards that the reader chooses.
   await openOptions(page);
-  const unfinished = page.getByLabel("Unfinished sorts");
+  const unfinished = page.getByLabel("Unfinished sorts", { exact: true });
   await choose(unfinished, "from 75 % of the cards");
   await expect(page.getByText("6 of 8 participants")).toBeVisible();
   await choose(unfinished, "from 50 % of the cards");
@@ -72,7 +72,7 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   const link = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
   await page.goto(link);
   await openOptions(page);
-  await choose(page.getByLabel("Unfinished sorts"), "from 50 % of the cards");
+  await choose(page.getByLabel("Unfinished sorts", { exact: true }), "from 50 % of the cards");
   await expect(page.getByText("7 of 8 participants")).toBeVisible();
   const open = await (await request.get(`${link}/sorts.json?completed=false`)).json();
   expect(open.sessions).toMatchObject([{ id: "open-00001", participant: "", started_at: "" }]);

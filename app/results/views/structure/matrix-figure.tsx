@@ -122,7 +122,7 @@ function MatrixLegend({ title }: { title: string }) {
       <span title={title} className="min-w-0 truncate max-sm:whitespace-normal">
         {title}
       </span>
-      <span className="ml-auto flex shrink-0 flex-wrap gap-x-3">
+      <span className="ml-auto flex flex-wrap gap-x-3 sm:shrink-0">
         {similarityClass.range().map((name) => (
           <span key={name} className="flex items-center gap-1.5 whitespace-nowrap">
             <span
