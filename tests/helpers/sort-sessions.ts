@@ -64,7 +64,8 @@ export async function storedSort(
 
 /** Places a card with its number key; the board must be hydrated. The card is reached by Tab: a mouse's is not placed. */
 export async function placeWithKey(page: Page, label: string, key: string): Promise<void> {
-  await page.getByRole("button", { name: label, exact: true }).focus();
+  // A card's description may follow its label.
+  await page.locator("[data-card]", { hasText: label }).focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press(key);
