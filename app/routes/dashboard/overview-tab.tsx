@@ -26,7 +26,7 @@ export function OverviewTab({ data }: { data: DashboardData }) {
         {study.description ? (
           <p className="mt-3 max-w-prose whitespace-pre-line">{study.description}</p>
         ) : null}
-        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
+        <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3">
           <Row label={t("overview.studyType")}>{t(`overview.sortType.${study.sort_type}`)}</Row>
           <Row label={t("overview.language")}>{study.lang_default.toUpperCase()}</Row>
           <Row label={t("created")}>
@@ -81,7 +81,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-quiet">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0 max-sm:mb-2">{children}</dd>
     </>
   );
 }
