@@ -1,11 +1,9 @@
-import { requestHandler } from "../app/http/guarded-build.ts";
-import { serve } from "../app/http/serve.ts";
 import * as build from "../build/server/index.js";
-import { runHourly, runMinutely } from "./cron.ts";
-import { getLoadContext } from "./load-context.ts";
 
 /** As in wrangler.toml; the other one is hourly. */
 const MINUTELY = "* * * * *";
+
+const { getLoadContext, requestHandler, runHourly, runMinutely, serve } = build.entry.module;
 
 const handle = requestHandler(build);
 
@@ -18,8 +16,6 @@ export default {
     return response;
   },
   scheduled({ cron }, env, ctx) {
-    ctx.waitUntil(
-      cron === MINUTELY ? runMinutely(env) : runHourly(env, build.entry.module.mailNotices),
-    );
+    ctx.waitUntil(cron === MINUTELY ? runMinutely(env) : runHourly(env));
   },
 } satisfies ExportedHandler<Env>;

@@ -11,6 +11,7 @@ import { deleteExpiredParticipants } from "../app/data/retention.server.ts";
 import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
 import { logFault } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
+import { mailNotices } from "../app/mail/notices.server.ts";
 import { senderOf } from "./webhook-sender.ts";
 
 /** Sends what web hooks have not delivered yet. */
@@ -19,14 +20,12 @@ export async function runMinutely(env: Env): Promise<void> {
   await sendAll(database(env.DB), senderOf(env));
 }
 
-type MailNotices = typeof import("../app/mail/notices.server.ts").mailNotices;
-
 /**
  * Removes expired data: tokens, mailed links, invitations, old failed logins, unused pictures, deleted cards whose undo
  * period is over, abandoned imports, and participants past the retention period of their study. Then it mails
  * notices to researchers.
  */
-export async function runHourly(env: Env, mailNotices: MailNotices): Promise<void> {
+export async function runHourly(env: Env): Promise<void> {
   const db = database(env.DB);
   await Promise.all([
     addMissingOwners(db),

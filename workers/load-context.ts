@@ -3,7 +3,7 @@ import { countedD1, nothingCounted } from "../app/data/counted-d1.server.ts";
 import { database } from "../app/data/db.server.ts";
 import { admission } from "../app/http/admission.ts";
 import { startOfReading } from "../app/http/bookmark.ts";
-import { logFault, type RequestTrace, slowestRoutes } from "../app/http/trace.server.ts";
+import { logFault, type RequestTrace } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
 import { version } from "../package.json";
@@ -86,8 +86,6 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     /** Additional response headers. */
     headers: new Headers(),
     version,
-    /** Measured by `serve`, which is in this bundle and not in that of the pages. */
-    slowestRoutes,
     /** The newest migration of this version. */
     schema: `${journal.entries.at(-1)?.tag}.sql`,
     /** New for each request; shared by the Content-Security-Policy and the page's scripts. */

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { mailNotices } from "../../app/mail/notices.server.ts";
 import { runHourly } from "../../workers/cron.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
@@ -34,9 +33,9 @@ test("the hourly job deletes expired rows, and an immediate second run changes n
     ).bind(user.id, past, past),
   ]);
   const before = await everything();
-  await runHourly(workerEnv, mailNotices);
+  await runHourly(workerEnv);
   const once = await everything();
-  await runHourly(workerEnv, mailNotices);
+  await runHourly(workerEnv);
   expect(await everything()).toEqual(once);
   const count = (rows: Record<string, unknown>[] | undefined, column: string, value: string) =>
     rows?.filter((row) => row[column] === value).length;

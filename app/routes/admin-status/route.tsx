@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireSuperuser } from "../../auth/guards.server.ts";
 import { databaseStatus } from "../../data/status.server.ts";
+import { slowestRoutes } from "../../http/trace.server.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { DataTable } from "../../ui/kit/data-table.tsx";
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     version,
     schema,
     deployed,
-    routes: context.slowestRoutes(),
+    routes: slowestRoutes(),
     ...(await databaseStatus(db)),
   };
 }
