@@ -33,7 +33,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   };
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
-      <MisfiledCard status={status} />
+      <p aria-hidden="true" className="index-card my-4 rotate-6 px-8 py-4 text-2xl font-semibold">
+        {status}
+      </p>
       <h1 className="text-xl">{kind === "fault" ? faultTitle() : t(`page.${kind}Title`)}</h1>
       <p className="text-quiet">{t(`page.${kind}Text`)}</p>
       {request_id ? (
@@ -57,40 +59,3 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The error data from `guarded-build.ts`: what could not be loaded, and the request id in the log. */
 const detailsOf = (data: unknown): { failure?: ToastKey; request_id?: string } =>
   typeof data === "object" && data !== null ? data : {};
-
-/** A drawing of a card next to its tray, with the status on it. */
-function MisfiledCard({ status }: { status: number }) {
-  return (
-    <svg viewBox="0 0 200 120" className="h-30 w-50" aria-hidden="true">
-      <path
-        d="M20 62v32a10 10 0 0 0 10 10h82a10 10 0 0 0 10-10V62"
-        fill="none"
-        stroke="var(--color-control)"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
-      <g transform="rotate(14 148 58)">
-        <rect
-          x="108"
-          y="32"
-          width="80"
-          height="52"
-          rx="8"
-          fill="var(--color-card)"
-          stroke="var(--color-accent)"
-          strokeWidth="3"
-        />
-        <text
-          x="148"
-          y="66"
-          textAnchor="middle"
-          fontSize="22"
-          fontWeight="600"
-          fill="var(--color-ink)"
-        >
-          {status}
-        </text>
-      </g>
-    </svg>
-  );
-}
