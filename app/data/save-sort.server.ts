@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { limits, type StudyStatus } from "../domain/limits.ts";
-import { type PlacementInput, statedSort } from "../domain/placement.ts";
+import { limits, type StudyStatus, UNKNOWN_CATEGORY } from "../domain/limits.ts";
+import { type PlacementInput, statedPlacements } from "../domain/placement.ts";
 import type { SortDocument } from "../domain/sort-document.ts";
 import {
   type EditedSort,
@@ -173,25 +173,41 @@ export function toSaved(saved: Written | undefined, document: SortDocument): Sav
   };
 }
 
-/** Replaces the placements of an open sort, all or nothing. A `revision` older than the stored one is refused. */
+/**
+ * Replaces the placements of an open sort, all or nothing. `null` when nothing was written: there is no such open sort, a
+ * newer revision than `revision` is stored, or a card or a category does not belong to the sort.
+ */
 export async function replacePlacements(
   db: Db,
-  { session, categories }: Sort,
+  session: string,
   placements: readonly PlacementInput[],
   revision?: number | null,
-): Promise<{ saved: number; revision: number } | SaveRefusal> {
-  const sort = statedSort(placements, categories);
-  const guard = sql`(${revision ?? null} IS NULL OR ${current.revision} <= ${revision ?? null})`;
-  const writer = crypto.randomUUID();
-  const [saved] = await writeDocument(db, session.id, onlyPlacements(sort), guard, { writer });
-  if (saved) return { saved: placements.length, revision: saved.revision };
-  const latest = await findSort(db, session.id);
-  if (!latest) return "not_found";
-  return latest.session.is_completed ? "session_completed" : "stale_revision";
+): Promise<{ saved: number; revision: number } | null> {
+  const guard = sql`(${revision ?? null} IS NULL OR ${current.revision} <= ${revision ?? null})
+    AND ${areKnown(placements)}`;
+  const document = onlyPlacements(statedPlacements(placements));
+  const [saved] = await writeDocument(db, session, document, guard, {
+    writer: crypto.randomUUID(),
+  });
+  return saved ? { saved: placements.length, revision: saved.revision } : null;
 }
 
-const onlyPlacements = (sort: EditedSort) =>
-  sql`json_set(current.document, '$.placements', json(${JSON.stringify(storedPlacements(sort))}))`;
+/** Whether all cards are the study's, and all categories the sort's. */
+function areKnown(placements: readonly PlacementInput[]): SQL {
+  const cards = placements.map(({ card }) => card);
+  const categories = [...new Set(placements.flatMap(({ category }) => category ?? []))];
+  const each = (ids: readonly string[]) => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
+  return sql`NOT EXISTS (${each(cards)} EXCEPT SELECT id FROM cards WHERE study_id = current.study_id)
+    AND NOT EXISTS (${each(categories)} EXCEPT SELECT * FROM (
+      SELECT seen.value ->> 'id' FROM json_each(current.document, '$.categories') AS seen
+        WHERE seen.value ->> 'name' IS NOT NULL
+      UNION ALL SELECT id FROM categories WHERE study_id = current.study_id
+        AND id NOT IN (SELECT value FROM json_each(current.document, '$.removed'))
+      UNION ALL SELECT ${UNKNOWN_CATEGORY} WHERE studies.allow_unknown))`;
+}
+
+const onlyPlacements = (placements: StoredDocument["placements"]) =>
+  sql`json_set(current.document, '$.placements', json(${JSON.stringify(placements)}))`;
 
 /** The new state of a changed sort: only its placements, or its categories as well. */
 export type SortChange = { placements: EditedSort } | DocumentChange;
@@ -229,9 +245,13 @@ export async function changeSort(
     const isUnchanged = sql`${current.version} = ${latest.version}`;
     const [written] =
       "placements" in next
-        ? await writeDocument(db, latest.session.id, onlyPlacements(next.placements), isUnchanged, {
-            writer: crypto.randomUUID(),
-          })
+        ? await writeDocument(
+            db,
+            latest.session.id,
+            onlyPlacements(storedPlacements(next.placements)),
+            isUnchanged,
+            { writer: crypto.randomUUID() },
+          )
         : await writeDocument(db, latest.session.id, changedDocument(next), isUnchanged);
     if (written) return afterWrite(latest, written);
     await pause(attempt);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { id } from "./fields.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "./limits.ts";
-import type { FilledCategory, SortCategory, SortDocument } from "./sort-document.ts";
+import type { FilledCategory, SortDocument } from "./sort-document.ts";
 import { cardsIn, type Place, SKIPPED_PLACE, sortReducer, UNSORTED_PLACE } from "./sort-reducer.ts";
-import { type EditedSort, sortOf } from "./stored-document.ts";
+import type { EditedSort, StoredDocument } from "./stored-document.ts";
 
 /** A category's id, or "unknown" for "I don't know". */
 const categoryId = z.union([id, z.literal(UNKNOWN_CATEGORY)], "categoryInvalid");
@@ -90,18 +90,18 @@ export function placementsOf(
 const UNKNOWN = { id: UNKNOWN_CATEGORY, name: UNKNOWN_LABEL };
 
 /**
- * Builds the sort from a client's list of placements. Within a category the cards are ordered by position;
- * those without one come last, in the order sent.
+ * The cards of each place, from a client's list of placements. Within a category the cards are ordered by position; those
+ * without one come last, in the order sent.
  */
-export function statedSort(
+export function statedPlacements(
   placements: readonly PlacementInput[],
-  categories: readonly SortCategory[],
-): EditedSort {
+): StoredDocument["placements"] {
   const LAST = Number.MAX_SAFE_INTEGER;
   const ordered = placements.toSorted((a, b) => (a.position ?? LAST) - (b.position ?? LAST));
   const places = Map.groupBy(ordered, placeOfInput);
-  const cardsAt = (place: string) => (places.get(place) ?? []).map(({ card }) => card);
-  return sortOf(categories, cardsAt);
+  return Object.fromEntries(
+    [...places].map(([place, put]) => [place, put.map(({ card }) => card)]),
+  );
 }
 
 const placeOfInput = ({ category, is_skipped }: PlacementInput): Place =>

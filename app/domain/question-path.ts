@@ -71,7 +71,10 @@ export const hasUnanswered = (
       (ask && question.place === "after" && answers[question.id] === undefined),
   );
 
-/** Whether at least one combination of answers leads to the sort. */
+/**
+ * Whether at least one combination of answers leads to the sort. That an optional question may be left out is not a way
+ * if each of its choices rejects: the researcher meant that somebody passes.
+ */
 export function leadsThrough(questions: readonly Question[]): boolean {
   const sort = sortAt(questions);
   const reached = new Set([0]);
@@ -80,7 +83,8 @@ export function leadsThrough(questions: readonly Question[]): boolean {
     const targets = question.choices
       .filter((one) => one.quota !== 0)
       .map((one) => target(questions, at, one.then));
-    if (question.choices.length === 0 || !question.required) targets.push(at + 1);
+    const mayPass = !question.required && targets.some((next) => next >= 0);
+    if (question.choices.length === 0 || mayPass) targets.push(at + 1);
     for (const next of targets) if (next >= 0) reached.add(next);
   }
   return reached.has(sort);

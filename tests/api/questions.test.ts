@@ -52,6 +52,19 @@ test("POST /cardsort/questions/ creates questions of each kind, listed in the or
   expect((await api.delete(`/cardsort/questions/${after.id}/`)).status).toBe(204);
 });
 
+test.each([
+  ["required", { required: true }],
+  ["optional", {}],
+])("a study whose %s screener always rejects cannot be activated", async (_, fields) => {
+  const { api, study, ask } = await world({ status: "draft" });
+  await ask({
+    ...fields,
+    choices: [choice("a", { then: "reject" }), choice("b", { then: "reject" })],
+  });
+  const { status, body } = await api.patch(`/cardsort/studies/${study}/`, { status: "active" });
+  expect([status, Object.keys(body)]).toEqual([400, ["status"]]);
+});
+
 test("a study's questions are limited, even when several are created at once", async () => {
   const { api, study } = await world();
   const fields = { study, place: "after", kind: "number", text: "How many?" };

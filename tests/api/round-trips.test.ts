@@ -250,6 +250,15 @@ test("an API call that is refused or does several things takes at most two round
   expect(exceeded).toEqual([]);
 });
 
+test("POST …/placements/bulk/ takes one round trip", async () => {
+  const { user } = await person();
+  const w = await makeWorld(user.id);
+  const placements = [{ card: w.card, category: w.own_category }];
+  const path = `/cardsort/sessions/${w.session}/placements/bulk/`;
+  const { status, headers } = await call("POST", path, { placements });
+  expect([status, databaseCount(headers).trips]).toEqual([200, 1]);
+});
+
 const document = (w: World, cards: string[]) => ({
   categories: [
     { id: w.category, name: "K", description: "", cards: [] },

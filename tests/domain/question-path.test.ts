@@ -75,7 +75,7 @@ describe("a path to the sort", () => {
     [true, "no questions", []],
     [true, "a question without choices", [asked("short_text", required)]],
     [false, "each choice rejects", [wall]],
-    [true, "each choice rejects, but the question is optional", [{ ...wall, required: false }]],
+    [false, "each choice rejects, and the question is optional", [{ ...wall, required: false }]],
     [false, "the question with a passing choice is unreachable", [wall, only(quota(null))]],
     [false, "the only choice has a quota of 0", [only(quota(0))]],
     [true, "one choice has a quota above 0", [only(quota(0), quota(1, "sort"))]],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CompletionRules, completionRefusal } from "../../app/domain/completion.ts";
 import { averageTime, completionRate, sessionState } from "../../app/domain/dashboard.ts";
 import { elapsedTime, minutesSeconds } from "../../app/domain/durations.ts";
-import { placementsOf, statedSort } from "../../app/domain/placement.ts";
+import { placementsOf, statedPlacements } from "../../app/domain/placement.ts";
 import { progressPercent } from "../../app/domain/progress.ts";
 import { resultDocument, toSortResult } from "../../app/domain/sort-result.ts";
 import { sortPathFrom } from "../../app/domain/study-link.ts";
@@ -67,10 +67,11 @@ describe("a sort", () => {
 
   it("is ordered by the positions of a client, and cards without one come last", () => {
     const stated = [row("a", "x", 9), row("b", "x", 2), row("e", "x", null), row("d", null, 4)];
-    const categories = [{ id: "x", name: "X", description: "" }];
-    const sort = statedSort([...stated, row("f", "x", 1, true)], categories);
-    expect(sort.categories).toMatchObject([{ id: "x", cards: ["b", "a", "e"] }]);
-    expect([sort.unsorted, sort.skipped]).toEqual([["d"], ["f"]]);
+    expect(statedPlacements([...stated, row("f", "x", 1, true)])).toEqual({
+      x: ["b", "a", "e"],
+      unsorted: ["d"],
+      skipped: ["f"],
+    });
   });
 
   it("keeps its placements and labels in the compact row", () => {

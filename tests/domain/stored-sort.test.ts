@@ -6,7 +6,7 @@ import {
   placementInput,
   placementKey,
   placementsOf,
-  statedSort,
+  statedPlacements,
   withoutPlacement,
   withPlacement,
 } from "../../app/domain/placement.ts";
@@ -137,7 +137,7 @@ describe("a placement from a client", () => {
     const stated = placementsOf("s", sort);
     expect(stated.map(({ id }) => id)).toEqual([..."abcdef"].map((card) => `s.${card}`));
     expect(stated.at(-1)).toMatchObject({ category: null, position: null, is_skipped: false });
-    expect(statedSort(stated, [tray("x"), tray("y")])).toEqual(sort);
+    expect(statedPlacements(stated)).toEqual(storedPlacements(sort));
   });
 });
 

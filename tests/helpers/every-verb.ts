@@ -306,7 +306,7 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await sessions.updateSession(db, session.id, { consent_given: true });
   const sort = async () => mustExist(await sorts.findSort(db, session.id));
   const given = card.map((id) => ({ card: id, category, position: null, is_skipped: false }));
-  await saveSorts.replacePlacements(db, await sort(), given, 0);
+  await saveSorts.replacePlacements(db, session.id, given, 0);
   await saveSorts.changeSort(db, await sort(), ({ sort }) => ({ placements: sort }));
   await saveSorts.changeSort(db, await sort(), ({ sort }) => ({ document: sort, colors: {} }));
   const document = (await sort()).sort;

@@ -3,10 +3,10 @@ import { replacePlacements } from "../../data/save-sort.server.ts";
 import type { Sort } from "../../data/sorts.server.ts";
 import { bulkPlacementsInput, type PlacementInput } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import type { FieldErrors } from "../../http/errors.ts";
+import { type FieldErrors, refused } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, refuseProblems } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -16,16 +16,23 @@ export const loader = endpoint({
     body: bulkPlacementsInput,
     answers: { 200: z.object({ saved: z.int(), revision: z.int() }) },
     refuses: ["session_completed", "stale_revision"],
-    find: ({ context, params }) => openSort(context.db, params.id),
-    checkFields: async ({ subject, body: { placements = [] } }) =>
-      placementProblems(subject, placements),
-    do: async ({ context, subject, body: { placements, revision } }) => {
-      refuseProblems(placementProblems(subject, placements));
-      return written(await replacePlacements(context.db, subject, placements, revision));
+    checkFields: async ({ context, params, body: { placements = [] } }) =>
+      placementProblems(await openSort(context.db, params.id), placements),
+    do: async ({ context, params, body: { placements, revision } }) => {
+      const { db } = context;
+      const saved = isTwice(placements)
+        ? null
+        : await replacePlacements(db, params.id, placements, revision);
+      if (saved) return saved;
+      refuseProblems(placementProblems(await openSort(db, params.id), placements));
+      throw refused("stale_revision");
     },
   }),
 });
 export const action = loader;
+
+const isTwice = (placements: readonly PlacementInput[]) =>
+  new Set(placements.map(({ card }) => card)).size < placements.length;
 
 /** Field errors for cards that are placed twice, and for cards and categories that do not belong to the sort. */
 function placementProblems(sort: Sort, placements: readonly PlacementInput[]): FieldErrors {
