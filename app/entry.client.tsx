@@ -12,7 +12,7 @@ import { untilLoaded } from "./ui/until-loaded.ts";
 const namespaces = new Set([...getInitialNamespaces(), ...renderedNamespaces()]);
 namespaces.delete("translation");
 const i18n = await startI18n(document.documentElement.lang, [...namespaces], untilLoaded);
-await serverRenderedParts();
+await Promise.all([serverRenderedParts(), dataDecoded()]);
 
 foldMenus();
 startTransition(() => {
@@ -25,3 +25,15 @@ startTransition(() => {
     </I18nextProvider>,
   );
 });
+
+/**
+ * Waits until Remix has decoded the page's data. Its component throws the promise of that, with no boundary above it: a
+ * press at that moment would be React's error 345, after which the page ignores everything.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}

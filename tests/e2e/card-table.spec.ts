@@ -88,6 +88,18 @@ test("Tab and Shift+Tab edit cell after cell, and a description is typed without
   await expect(row(page, "Rye bread")).toContainText("Dark and dense");
 });
 
+test("a press while the scripts take the page over leaves it working", async ({ page }) => {
+  const id = await newStudy(page, { cards: CARDS });
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  for (let visit = 0; visit < 5; visit++) {
+    await page.goto(`/studies/${id}/cards`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Bread", exact: true }).click();
+    await hydrated(page);
+  }
+  expect(errors).toEqual([]);
+});
+
 test("Ctrl Z undoes a move and an edit, newest first", async ({ page }) => {
   await open(page);
   const labels = page.locator("tbody th [data-cell]");

@@ -39,6 +39,7 @@ export function CellEditor({
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const blurred = useRef(false);
   const sent = useRef(false);
+  const saved = useRef(false);
   const before = useRef(cellText(card, cell));
   const problemOf = ({ unsent, lastResult }: FormAnswer) =>
     unsent ? t(`common:unsent.${unsent.reason}`) : (lastResult?.error?.[cell]?.[0] ?? "refused");
@@ -50,6 +51,7 @@ export function CellEditor({
     const text = field.current?.value ?? "";
     if (text.trim() === cellText(card, cell)) return onDone(card.id, cell, !blurred.current);
     sent.current = true;
+    saved.current = false;
     const seen = JSON.stringify(data?.stored ?? card);
     submit(
       { intent: "cell", id: card.id, cell, [cell]: text, seen },
@@ -65,7 +67,9 @@ export function CellEditor({
   }, [data]);
   // Saved, and the card reloaded; in a transition, as `state` may be idle before the router's has rendered that card.
   useBrowserLayoutEffect(() => {
-    if (data !== null || state !== "idle") return;
+    if (data !== null || state !== "idle" || saved.current) return;
+    // Only once: what it starts renders the table again.
+    saved.current = true;
     onSaved(card.id, cell, before.current);
     startTransition(() => onDone(card.id, cell, !blurred.current));
   }, [data, state, onDone, onSaved, card.id, cell]);
