@@ -1,5 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 
+const isSelect = (control: Locator) =>
+  control.evaluate((element) => element instanceof HTMLSelectElement);
+
 /** Opens a select's list with the space bar; returns a function that tells whether the list is open. */
 export async function openByKey(select: Locator): Promise<() => Promise<boolean>> {
   const isOpen = () => select.evaluate((element) => element.matches(":open"));
@@ -10,30 +13,20 @@ export async function openByKey(select: Locator): Promise<() => Promise<boolean>
 
 /** Chooses an option by its text or its index, from 0, in a select or in a list that is searched. */
 export async function choose(control: Locator, option: string | number): Promise<void> {
-  // A searched list replaces its select once it is loaded, so a select is asked and answered in one step.
-  const isChosen = () =>
-    control.evaluate((element, wanted) => {
-      if (!(element instanceof HTMLSelectElement)) return "list";
-      const labels = [...element.options].map(({ label }) => label);
-      const index = typeof wanted === "number" ? wanted : labels.indexOf(wanted);
-      if (!element.options[index]) return "missing";
-      element.focus();
-      element.selectedIndex = index;
-      for (const type of ["input", "change"])
-        element.dispatchEvent(new Event(type, { bubbles: true }));
-      return "chosen";
-    }, option);
-  let found = await isChosen();
-  if (found === "missing")
-    await expect.poll(async () => (found = await isChosen())).not.toBe("missing");
-  if (found === "chosen") return;
+  const byIndex = typeof option === "number";
+  const isReplaced = await control.evaluate(
+    (element) => element.matches("[data-searched]") && matchMedia("(scripting: enabled)").matches,
+  );
+  if (isReplaced) await expect.poll(() => isSelect(control)).toBe(false);
+  if (await isSelect(control)) {
+    await control.focus();
+    await control.selectOption(byIndex ? { index: option } : { label: option });
+    return;
+  }
   await control.click();
   const list = control.page().getByRole("listbox");
-  const options = list.getByRole(
-    "option",
-    typeof option === "number" ? {} : { name: option, exact: true },
-  );
-  await (typeof option === "number" ? options.nth(option) : options).click();
+  const options = list.getByRole("option", byIndex ? {} : { name: option, exact: true });
+  await (byIndex ? options.nth(option) : options).click();
   await expect(list).toHaveCount(0);
 }
 

@@ -64,8 +64,9 @@ export async function storedSort(
 
 /** Places a card with its number key; the board must be hydrated. The card is reached by Tab: a mouse's is not placed. */
 export async function placeWithKey(page: Page, label: string, key: string): Promise<void> {
-  // A card's description may follow its label.
-  await page.locator("[data-card]", { hasText: label }).focus();
+  // A card's name begins with its label, also where only its picture is shown; its description may follow.
+  const named = page.getByRole("button", { name: new RegExp(`^${label}(\\W|$)`) });
+  await page.locator("[data-card]").and(named).focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press(key);

@@ -26,6 +26,7 @@ export function Combobox({ value, onChange, ...props }: ComboboxProps) {
   return (
     <Select
       ref={select}
+      data-searched
       onFocus={() => {
         hasFocus.current = true;
       }}
