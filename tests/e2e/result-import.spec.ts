@@ -5,6 +5,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { choose, expectChosen } from "../helpers/choose.ts";
 import { asFirstVisit } from "../helpers/kept-page.ts";
 import { newStudy } from "../helpers/new-study.ts";
+import { openOptions } from "../helpers/results-options.ts";
 import { test } from "../helpers/test.ts";
 
 const KINSHIP = "tests/fixtures/kinship-sorts.csv";
@@ -160,7 +161,8 @@ test("a large file is sent in parts, and its columns about participants become s
   expect(sizes.length).toBeGreaterThan(3);
   expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
-  await page.getByRole("button", { name: "everybody" }).click();
+  await openOptions(page);
+  await page.getByText("Participants: everybody").click();
   await choose(page.getByLabel("city"), "Ghent (700)");
   await expect(page.getByText("700 of 1400").first()).toBeVisible();
 });
