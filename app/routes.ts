@@ -16,6 +16,8 @@ export default [
   route("profile/download", "routes/profile-download/route.ts"),
   route("projects", "routes/projects/route.tsx"),
   route("projects/:projectId/studies", "routes/project-studies/route.tsx"),
+  route("projects/:projectId/members", "routes/members/route.tsx"),
+  route("invitations/:token", "routes/invitation/route.tsx"),
   route("admin/status", "routes/admin-status/route.tsx"),
   route("admin/users", "routes/admin-users/route.tsx"),
   route("preferences", "routes/preferences/route.ts"),

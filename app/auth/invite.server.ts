@@ -17,7 +17,7 @@ export async function inviteToProject(
   { db, mail, later }: Pick<AppLoadContext, "db" | "mail" | "later">,
   request: Request,
   user: User,
-  project: Pick<Project, "id" | "name">,
+  project: Pick<Project, "id">,
   { role, email }: InvitationInput,
 ) {
   const token = randomBytes(24).toString("base64url");
@@ -28,8 +28,9 @@ export async function inviteToProject(
     token_hash,
   });
   if (!created || created === "full") return created;
-  const url = `${new URL(request.url).origin}/invitations/${token}`;
-  if (mail && email && (await countMail(db, email)))
-    later(mail.send(invitationMessage(email, user, project.name, url)));
-  return { ...created, url };
+  const path = `/invitations/${token}`;
+  const mailed = Boolean(mail && email && (await countMail(db, email)));
+  if (mail && email && mailed)
+    later(mail.send(invitationMessage(email, user, `${mail.origin}${path}`)));
+  return { ...created, url: `${new URL(request.url).origin}${path}`, mailed };
 }

@@ -6,6 +6,7 @@ import errors from "./en/errors.ts";
 import home from "./en/home.ts";
 import resultImport from "./en/import.ts";
 import mail from "./en/mail.ts";
+import members from "./en/members.ts";
 import participant from "./en/participant.ts";
 import projects from "./en/projects.ts";
 import questions from "./en/questions.ts";
@@ -22,6 +23,7 @@ export const en = {
   home,
   import: resultImport,
   mail,
+  members,
   participant,
   projects,
   questions,

@@ -7,6 +7,7 @@ import errors from "./nl/errors.ts";
 import home from "./nl/home.ts";
 import resultImport from "./nl/import.ts";
 import mail from "./nl/mail.ts";
+import members from "./nl/members.ts";
 import participant from "./nl/participant.ts";
 import projects from "./nl/projects.ts";
 import questions from "./nl/questions.ts";
@@ -22,6 +23,7 @@ export const nl = {
   errors,
   home,
   mail,
+  members,
   participant,
   import: resultImport,
   projects,

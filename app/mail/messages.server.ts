@@ -27,21 +27,23 @@ export function verifyMessage(to: Recipient, link: string): MailMessage {
   });
 }
 
-/** A mail with an invitation to a project, in the language of the person who invites. */
+/**
+ * A mail with an invitation to a project, in the language of the person who invites. It goes to an address that nobody
+ * has confirmed, so it has no text that a person typed, but for the inviter's address.
+ */
 export function invitationMessage(
   email: string,
-  from: Recipient,
-  project: string,
+  from: Pick<User, "email" | "language_preference">,
   link: string,
 ): MailMessage {
   const { language_preference } = from;
   const t = translator(language_preference, "mail");
   const to = { email, username: email, first_name: "", language_preference };
-  const name = from.first_name || from.username;
-  return message(to, t("invitation.subject", { name }), {
-    above: [t("invitation.text", { name, project })],
+  const { host } = new URL(link);
+  return message(to, t("invitation.subject", { host }), {
+    above: [t("invitation.text", { from: from.email, host })],
     link: { to: link, label: t("invitation.button") },
-    below: [t("invitation.ignore", { name })],
+    below: [t("invitation.ignore", { from: from.email })],
   });
 }
 

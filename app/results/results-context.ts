@@ -36,6 +36,7 @@ export type Results = {
   /** The lines under the title of every downloaded figure: study, N, method, seed, version. */
   base: string[];
   shared: boolean;
+  mayEdit: boolean;
   /** Whether single participants are shown: always to the owner; on a shared link if it allows that. */
   showParticipants: boolean;
   views: readonly ResultsView[];

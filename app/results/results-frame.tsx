@@ -46,7 +46,7 @@ export function ResultsFrame({
   const [highlighted] = useState(highlightStore);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { analysis, request, engine, version, facets, questions, worded } = work;
-  const { title, shared, showParticipants, views, proposal, source } = props;
+  const { title, shared, mayEdit, showParticipants, views, proposal, source } = props;
 
   const tree = analysis?.tree;
   const layout = useMemo(() => (tree ? layoutTree(tree) : null), [tree]);
@@ -83,6 +83,7 @@ export function ResultsFrame({
         ...notesOf(t, request),
       ],
       shared,
+      mayEdit,
       showParticipants: !shared || showParticipants === true,
       views: views ?? VIEWS,
       merges,
@@ -103,6 +104,7 @@ export function ResultsFrame({
     highlighted,
     title,
     shared,
+    mayEdit,
     showParticipants,
     views,
     merges,

@@ -12,6 +12,8 @@ export type ResultsProps = {
   proposal?: ProposedGroup[] | null;
   /** A read-only link for stakeholders: no participants, nothing to save. */
   shared: boolean;
+  /** Whether the reader may save merges and groups, exclude sorts, and create studies. */
+  mayEdit: boolean;
   /** For print: charts use the light theme, whatever the theme of the page. */
   paper?: boolean;
   /** The views that a shared link shows; all by default. */

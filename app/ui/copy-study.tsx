@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../domain/limits.ts";
 import type { Project } from "../domain/project.ts";
+import { may } from "../domain/roles.ts";
 import type { Study } from "../domain/study.ts";
 import { cutTo } from "../domain/trimmed.ts";
 import { useFormAnswer } from "./form.ts";
@@ -21,7 +22,7 @@ export function CopyStudy({
   closeTo,
 }: {
   study: Study;
-  projects: Pick<Project, "id" | "name">[];
+  projects: Pick<Project, "id" | "name" | "role">[];
   closeTo: string;
 }) {
   const { t } = useTranslation(["projects", "common"]);
@@ -48,11 +49,13 @@ export function CopyStudy({
           {t("copyStudy.project")}
         </FieldLabel>
         <Select id={`${id}-project`} name="project" defaultValue={study.project}>
-          {projects.map((project) => (
-            <option key={project.id} value={project.id}>
-              {project.name}
-            </option>
-          ))}
+          {projects
+            .filter(({ role }) => may(role, "edit"))
+            .map((project) => (
+              <option key={project.id} value={project.id}>
+                {project.name}
+              </option>
+            ))}
         </Select>
         <p className="mt-3 text-sm text-quiet">{t("copyStudy.text")}</p>
         <DialogFooter>

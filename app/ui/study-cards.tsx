@@ -6,6 +6,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
 import type { UtilityType } from "../domain/project.ts";
+import { may } from "../domain/roles.ts";
 import type { Study } from "../domain/study.ts";
 import { DateTime } from "./date-time.tsx";
 import { useDialogUrl } from "./dialog-url.ts";
@@ -50,6 +51,7 @@ function StudyCard({
 }) {
   const { t } = useTranslation(["projects", "common"]);
   const { to } = useDialogUrl();
+  const mayEdit = may(study.role, "edit");
   return (
     <li className="index-card relative flex flex-col p-4 transition-shadow hover:shadow-lifted sm:p-5">
       <div className="mb-2 flex items-start gap-2">
@@ -60,31 +62,37 @@ function StudyCard({
           summary={<EllipsisVertical aria-hidden className="size-5" />}
           className="z-10 -mt-1.5 -mr-2"
         >
-          <DropdownMenuItem>
-            <Link to={`/studies/${study.id}/edit`} className={menuItemClass}>
-              <Pencil aria-hidden /> {t("studiesPage.edit")}
-            </Link>
-          </DropdownMenuItem>
-          <DropdownMenuSubmit
-            fields={{ intent: "duplicate", id: study.id }}
-            label={`${t("studiesPage.duplicate")}: ${study.title}`}
-          >
-            <Copy aria-hidden /> {t("studiesPage.duplicate")}
-          </DropdownMenuSubmit>
+          {mayEdit ? (
+            <DropdownMenuItem>
+              <Link to={`/studies/${study.id}/edit`} className={menuItemClass}>
+                <Pencil aria-hidden /> {t("studiesPage.edit")}
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
+          {mayEdit ? (
+            <DropdownMenuSubmit
+              fields={{ intent: "duplicate", id: study.id }}
+              label={`${t("studiesPage.duplicate")}: ${study.title}`}
+            >
+              <Copy aria-hidden /> {t("studiesPage.duplicate")}
+            </DropdownMenuSubmit>
+          ) : null}
           <DropdownMenuItem>
             <Link to={to("copy", { id: study.id })} preventScrollReset className={menuItemClass}>
               <CopyPlus aria-hidden /> {t("copyStudy.menu")}
             </Link>
           </DropdownMenuItem>
-          <DropdownMenuItem>
-            <Link
-              to={to("delete", { id: study.id })}
-              preventScrollReset
-              className={`${menuItemClass} text-bad`}
-            >
-              <Trash2 aria-hidden /> {t("studiesPage.delete")}
-            </Link>
-          </DropdownMenuItem>
+          {mayEdit ? (
+            <DropdownMenuItem>
+              <Link
+                to={to("delete", { id: study.id })}
+                preventScrollReset
+                className={`${menuItemClass} text-bad`}
+              >
+                <Trash2 aria-hidden /> {t("studiesPage.delete")}
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
         </DropdownMenu>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { inviteToProject } from "../../app/auth/invite.server.ts";
 import { mailReset, mailVerification, resetPassword } from "../../app/auth/mailed-link.server.ts";
 import { hashToken } from "../../app/auth/token.server.ts";
 import { spendOnAddress } from "../../app/data/mailed-links.server.ts";
@@ -47,6 +48,24 @@ test("mail is enabled only when all of its settings are present", () => {
   expect(mailerOf(all)).not.toBeNull();
   for (const name of ["MAIL_URL", "MAIL_FROM", "ORIGIN"] as const)
     expect([name, mailerOf({ ...all, [name]: "" })]).toEqual([name, null]);
+});
+
+test("an invitation's mail has no text that a person typed but the inviter's address", async () => {
+  const { context, to } = service();
+  const { user, api } = await person();
+  const names = { first_name: "Visit evil.example", last_name: "now" };
+  await api.put("/auth/profile/", names);
+  const { body: project } = await api.post("/utilities/projects/", { name: "Win a prize" });
+  const email = `${crypto.randomUUID()}@example.org`;
+  const inviter = { ...user, ...names };
+  const request = new Request("https://other.example/");
+  await inviteToProject(context, request, inviter, project, { role: "viewer", email });
+  const [letter] = to(email);
+  const whole = JSON.stringify(letter);
+  expect(whole).toContain(user.email);
+  expect(letter?.text).toMatch(/https:\/\/sorts\.example\.org\/invitations\/[\w-]{32}\n/);
+  for (const typed of ["evil", "prize", user.username, "other.example"])
+    expect(whole.replaceAll(user.email, "")).not.toContain(typed);
 });
 
 test("a reset link works once, ends the other links and sessions, and is stored as a hash", async () => {

@@ -20,6 +20,15 @@ const RESEARCHER: Record<string, Ask> = {
   "GET home": () => ["/"],
   "GET projects": () => ["/projects"],
   "GET a project's studies": (w) => [`/projects/${w.project}/studies`],
+  "GET members": (w) => [`/projects/${w.project}/members`],
+  "POST invitation": (w) => [
+    `/projects/${w.project}/members`,
+    { intent: "withdraw", id: w.invitation },
+  ],
+  "POST member's role": (w) => [
+    `/projects/${w.project}/members`,
+    { intent: "role", id: w.member, role: "editor" },
+  ],
   "GET studies": () => ["/studies"],
   "GET create": () => ["/studies/create"],
   "GET profile": () => ["/profile"],

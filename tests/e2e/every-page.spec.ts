@@ -31,6 +31,7 @@ const PARTS: Record<string, Part> = {
       "/",
       "/projects",
       `/projects/${project}/studies`,
+      `/projects/${project}/members`,
       "/studies",
       "/studies/create",
       "/profile",
@@ -63,6 +64,7 @@ const PARTS: Record<string, Part> = {
       `/projects?dialog=edit&id=${project}`,
       `/projects?dialog=delete&id=${project}`,
       `/projects/${project}/studies?dialog=create`,
+      `/projects/${project}/members?dialog=leave`,
       `/studies?dialog=delete&id=${study}`,
       `/studies/${study}/edit?dialog=qr`,
       `/studies/${study}/cards?dialog=add-card`,
@@ -87,6 +89,7 @@ const PARTS: Record<string, Part> = {
       "/login",
       "/register",
       "/login/forgot",
+      "/invitations/unknown",
       `/nowhere?x=${IN_QUERY}`,
       link,
     ],
@@ -108,7 +111,7 @@ const PARTS: Record<string, Part> = {
 
 /** Pages and dialogs without a text that somebody typed. */
 const WITHOUT_TEXTS =
-  /^\/(|login|register|login\/forgot|nowhere.*|studies\/create|profile\/second-factor|admin\/status)$|dialog=(create|qr|add-card|import-cards)/;
+  /^\/(|login|register|login\/forgot|invitations\/unknown|nowhere.*|studies\/create|profile\/second-factor|admin\/status)$|dialog=(create|qr|add-card|import-cards)/;
 
 /** The texts that a page loaded although neither its HTML nor its routes named their namespaces before hydration. */
 const lateTexts = (page: Page): Promise<string[]> =>

@@ -31,7 +31,8 @@ export const loader = endpoint({
     do: async ({ context, request, user, body, subject: project }) => {
       const created = found(await inviteToProject(context, request, user, project, body));
       if (created === "full") throw invalid(refusalErrors({ "": ["tooManyInvitations"] }));
-      return created;
+      const { mailed: _, ...invited } = created;
+      return invited;
     },
   }),
 });

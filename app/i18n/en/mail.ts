@@ -17,10 +17,10 @@ export default {
     ignore: "If you didn't make an account, do nothing.",
   },
   invitation: {
-    subject: "{{name}} invites you to a project",
-    text: "{{name}} invites you to work together on the project “{{project}}”. The link works once, for 7 days.",
+    subject: "Invitation to a project on {{host}}",
+    text: "{{from}} invites you to work together on a project on {{host}}. The link works once, for 7 days.",
     button: "Open the invitation",
-    ignore: "If you don't know {{name}}, do nothing.",
+    ignore: "If you don't know {{from}}, do nothing.",
   },
   results: {
     subject_one: "{{count}} new sort",

@@ -5,6 +5,10 @@ export default {
   noDescription: "No description",
   studies_one: "{{count}} study",
   studies_other: "{{count}} studies",
+  members: "Members",
+  membersCount_one: "{{count}} member",
+  membersCount_other: "{{count}} members",
+  roles: { owner: "Owner", editor: "Editor", viewer: "Viewer" },
   updated: "Updated",
   open: "Open",
   empty: {

@@ -18,10 +18,10 @@ export default {
     ignore: "Heb je geen account gemaakt? Dan hoef je niets te doen.",
   },
   invitation: {
-    subject: "{{name}} nodigt je uit voor een project",
-    text: "{{name}} nodigt je uit om samen te werken aan het project “{{project}}”. De link werkt één keer, 7 dagen lang.",
+    subject: "Uitnodiging voor een project op {{host}}",
+    text: "{{from}} nodigt je uit om samen te werken aan een project op {{host}}. De link werkt één keer, 7 dagen lang.",
     button: "Uitnodiging openen",
-    ignore: "Ken je {{name}} niet, dan hoef je niets te doen.",
+    ignore: "Ken je {{from}} niet? Dan hoef je niets te doen.",
   },
   results: {
     subject_one: "{{count}} nieuwe sortering",

@@ -7,6 +7,10 @@ export default {
   noDescription: "Geen beschrijving",
   studies_one: "{{count}} studie",
   studies_other: "{{count}} studies",
+  members: "Leden",
+  membersCount_one: "{{count}} lid",
+  membersCount_other: "{{count}} leden",
+  roles: { owner: "Eigenaar", editor: "Bewerker", viewer: "Lezer" },
   updated: "Bijgewerkt",
   open: "Openen",
   empty: {

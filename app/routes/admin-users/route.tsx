@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { requireSuperuser } from "../../auth/guards.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { findUser, listUsers } from "../../data/users.server.ts";
+import { fullName } from "../../domain/full-name.ts";
 import { pageNumber } from "../../domain/participants-filter.ts";
 import type { User } from "../../domain/user.ts";
 import { logFault } from "../../http/trace.server.ts";
@@ -20,7 +21,6 @@ import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { Failure } from "../../ui/toasts/failure.tsx";
 import { actOnUsers } from "./act.server.ts";
-import { fullName } from "./full-name.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { UsersTable } from "./users-table.tsx";
 

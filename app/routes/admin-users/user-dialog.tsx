@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { fullName } from "../../domain/full-name.ts";
 import { limits } from "../../domain/limits.ts";
 import { createUserForm, editUserForm, type User } from "../../domain/user.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
@@ -11,7 +12,6 @@ import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { Seen } from "../../ui/seen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { fullName } from "./full-name.ts";
 
 /** Creates a user, or edits `user`. A password can only be set on creation. */
 export function UserDialog({

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
+import { fullName } from "../../domain/full-name.ts";
 import type { User } from "../../domain/user.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
@@ -9,7 +10,6 @@ import { Badge } from "../../ui/kit/badge.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { cn } from "../../ui/kit/cn.ts";
 import { Table, Td, Th } from "../../ui/kit/table.tsx";
-import { fullName } from "./full-name.ts";
 
 /** The table of users. On narrow screens the values of the hidden columns are shown below the name. */
 export function UsersTable({ users, me }: { users: User[]; me: string }) {

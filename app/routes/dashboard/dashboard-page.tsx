@@ -20,11 +20,16 @@ export function DashboardPage({ data, children }: { data: DashboardData; childre
   const { study } = data;
   const [params] = useSearchParams();
   const edit = `/studies/${study.id}/edit`;
+  const { mayEdit } = data.rights;
   const links = [
     { to: `/studies/${study.id}/report?${params}`, icon: FileText, label: t("toReport") },
-    { to: `/studies/${study.id}/import`, icon: FileUp, label: t("importResults") },
-    // A phone has no room for it beside the title.
-    { to: edit, icon: Pencil, label: t("editStudy"), className: "sm:hidden" },
+    ...(mayEdit
+      ? [
+          { to: `/studies/${study.id}/import`, icon: FileUp, label: t("importResults") },
+          // A phone has no room for it beside the title.
+          { to: edit, icon: Pencil, label: t("editStudy"), className: "sm:hidden" },
+        ]
+      : []),
   ];
   return (
     <StudyPage
@@ -33,7 +38,7 @@ export function DashboardPage({ data, children }: { data: DashboardData; childre
       tabs={{
         label: t("tabs.label"),
         current: data.tab,
-        tabs: TABS.map((tab) => {
+        tabs: TABS.filter((tab) => tab !== "share" || mayEdit).map((tab) => {
           // The state of the results stays in the URL while another tab is open.
           const to = new URLSearchParams(params);
           for (const overlay of Object.keys(OVERLAYS)) to.delete(overlay);
@@ -56,12 +61,17 @@ export function DashboardPage({ data, children }: { data: DashboardData; childre
               </CopyLink>
             </div>
           )}
-          <Link
-            to={edit}
-            className={buttonVariants({ size: "sm", className: "max-nav:min-h-11 max-sm:hidden" })}
-          >
-            <Pencil aria-hidden /> {t("editStudy")}
-          </Link>
+          {mayEdit ? (
+            <Link
+              to={edit}
+              className={buttonVariants({
+                size: "sm",
+                className: "max-nav:min-h-11 max-sm:hidden",
+              })}
+            >
+              <Pencil aria-hidden /> {t("editStudy")}
+            </Link>
+          ) : null}
           <DropdownMenu
             label={t("common:actions.moreFor", { name: study.title })}
             summary={<EllipsisVertical aria-hidden className="size-5" />}

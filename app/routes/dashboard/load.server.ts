@@ -14,7 +14,9 @@ import {
   listStudyParticipants,
   studyFigures,
 } from "../../data/study-participants.server.ts";
+import { seesParticipantsOf } from "../../data/viewers-row.server.ts";
 import { lastPage, participantsFilter } from "../../domain/participants-filter.ts";
+import { may } from "../../domain/roles.ts";
 import { countFlags, PROPOSED_FLAGS } from "../../domain/session-flags.ts";
 import { isSetUp } from "../../domain/setup.ts";
 import type { Study } from "../../domain/study.ts";
@@ -39,14 +41,16 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     ]),
   );
   if (!study || !figures) throw new Response("Not found", { status: 404 });
+  const mayEdit = may(study.role, "edit");
   const viewed = onParticipants ? searchParams.get("view") : null;
-  const [table, panel, merge_sets, proposal, shares, parts] = await Promise.all([
+  const [table, panel, merge_sets, proposal, shares, parts, seesParticipants] = await Promise.all([
     facts && loadTable(db, study, asViewer(user.id), searchParams, facts),
     viewed ? readSort(db, viewed, id, asViewer(user.id)) : null,
     tab === "results" || tab === "export" ? listMergeSets(db, id, asViewer(user.id)) : [],
     tab === "results" || tab === "export" ? findProposal(db, id, asViewer(user.id)) : null,
-    tab === "share" ? listShares(db, id, asEditor(user.id)) : [],
-    isSetUp(study) ? null : countParts(db, id),
+    tab === "share" && mayEdit ? listShares(db, id, asEditor(user.id)) : [],
+    isSetUp(study) || !mayEdit ? null : countParts(db, id),
+    mayEdit || !onParticipants || seesParticipantsOf(db, id, user.id),
   ]);
   return {
     title: study.title,
@@ -58,6 +62,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     merge_sets,
     proposal,
     shares,
+    rights: { mayEdit, seesParticipants },
     setup: parts && setupOf(study, parts, request),
     link: `${origin}/sort/${study.id}`,
     now: Date.now(),

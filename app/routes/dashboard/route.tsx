@@ -13,6 +13,7 @@ import { OverviewTab } from "./overview-tab.tsx";
 import { ParticipantsTab } from "./participants/participants-tab.tsx";
 import { ShareTab } from "./share-tab.tsx";
 import { sourceOf } from "./source-of.ts";
+import { StudyRightsContext } from "./study-rights.ts";
 
 type Figures = DashboardData["figures"];
 
@@ -71,6 +72,7 @@ export default function Dashboard() {
     mergeSets: data.merge_sets,
     proposal: data.proposal,
     shared: false,
+    mayEdit: data.rights.mayEdit,
   };
   const live = { ...data, figures };
   const completed = figures.completed - data.figures.completed;
@@ -78,24 +80,26 @@ export default function Dashboard() {
   const started =
     data.tab === "participants" ? figures.participants - data.figures.participants : 0;
   return (
-    <DashboardPage data={live}>
-      <LiveNotice started={started} completed={completed} onUpdate={revalidate} />
-      {data.tab === "overview" ? <OverviewTab data={live} /> : null}
-      {data.table ? (
-        <ParticipantsTab
-          table={data.table}
-          panel={data.panel}
-          study={data.study.id}
-          now={data.now}
-          total={data.figures.participants}
-        />
-      ) : null}
-      {data.tab === "results" ? (
-        <ResultsTab {...results} opened={data.figures.results_opened} />
-      ) : null}
-      {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
-      {data.tab === "share" ? <ShareTab shares={data.shares} /> : null}
-    </DashboardPage>
+    <StudyRightsContext.Provider value={data.rights}>
+      <DashboardPage data={live}>
+        <LiveNotice started={started} completed={completed} onUpdate={revalidate} />
+        {data.tab === "overview" ? <OverviewTab data={live} /> : null}
+        {data.table ? (
+          <ParticipantsTab
+            table={data.table}
+            panel={data.panel}
+            study={data.study.id}
+            now={data.now}
+            total={data.figures.participants}
+          />
+        ) : null}
+        {data.tab === "results" ? (
+          <ResultsTab {...results} opened={data.figures.results_opened} />
+        ) : null}
+        {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
+        {data.tab === "share" && data.rights.mayEdit ? <ShareTab shares={data.shares} /> : null}
+      </DashboardPage>
+    </StudyRightsContext.Provider>
   );
 }
 

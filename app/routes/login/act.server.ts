@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { passwordSentCookie } from "../../auth/device.server.ts";
+import { joinOnTheWay } from "../../auth/join.server.ts";
 import { PasswordStrategy, SecondStepStrategy } from "../../auth/login.server.ts";
 import { type SignedIn, signedInHeaders } from "../../auth/sign-in.server.ts";
 import { loginForm, secondStepForm } from "../../domain/user.ts";
@@ -27,7 +28,7 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
   const language = languageCookieOf(request);
   const strategy = new PasswordStrategy(context.db, { ...login, language });
   const result = await strategy.authenticate(request);
-  if ("user" in result) return enter(request, result, kept);
+  if ("user" in result) return enter(request, context, result, kept);
   if (result.refused === "locked")
     return form.refuse({ password: ["tooManyGuesses"] }, locked("loginFailed", result));
   if (result.refused === "code_needed") {
@@ -48,7 +49,7 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   const language = languageCookieOf(request);
   const strategy = new SecondStepStrategy(context.db, { ...step, language });
   const result = await strategy.authenticate(request);
-  if ("user" in result) return enter(request, result, kept);
+  if ("user" in result) return enter(request, context, result, kept);
   if (result.refused === "locked")
     return form.refuse({ code: ["tooManyGuesses"] }, locked("loginFailed", result));
   if (result.refused === "code_wrong") return form.refuse({ code: ["code_wrong"] });
@@ -58,13 +59,18 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   return data({ form: "login", lastResult: { initialValue }, toast }, { status: 400 });
 }
 
-async function enter(request: Request, signedIn: SignedIn, kept: string | undefined) {
+async function enter(
+  request: Request,
+  { db }: AppLoadContext,
+  signedIn: SignedIn,
+  kept: string | undefined,
+) {
   const { searchParams } = new URL(request.url);
   const headers = new Headers(await signedInHeaders(request, signedIn));
   const done = { type: "success", key: "loggedIn" } as const;
-  return kept
-    ? redirectWithToast(`/login/resend?${searchParams}`, done, headers, 307)
-    : redirectWithToast(localPath(searchParams.get("next")), done, headers);
+  if (kept) return redirectWithToast(`/login/resend?${searchParams}`, done, headers, 307);
+  const next = await joinOnTheWay(db, localPath(searchParams.get("next")), signedIn.user.id);
+  return redirectWithToast(next, done, headers);
 }
 
 /** Another page's form that a guard redirected here (307): keep it in the login page until after login. */

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import FileUp from "lucide-react/icons/file-up";
+import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import type { Db } from "../../data/db.server.ts";
@@ -13,6 +14,7 @@ import { findTemplate, listTemplates } from "../../data/templates.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { DEFAULT_CATEGORY_COLOR, type Language, type SortType } from "../../domain/limits.ts";
 import { isAvailable, type UtilityType } from "../../domain/project.ts";
+import { may } from "../../domain/roles.ts";
 import { createStudyInput, type Study } from "../../domain/study.ts";
 import { newStudy, quickStudyForm } from "../../domain/study-form.ts";
 import { templateOf } from "../../domain/study-templates.ts";
@@ -83,6 +85,7 @@ export default function ProjectStudies() {
   const answer = useFormAnswer();
   const { dialog, id, to, closed } = useDialogUrl();
   const chosen = studies.find((study) => study.id === id);
+  const mayEdit = may(project.role, "edit");
   return (
     <Page>
       <Failure toast={answer?.toast} />
@@ -95,24 +98,36 @@ export default function ProjectStudies() {
           </p>
         }
       >
-        <CreateStudyMenu types={types} variant={studies.length === 0 ? "secondary" : "primary"} />
+        <Link to={`/projects/${project.id}/members`} className={buttonVariants()}>
+          <Users aria-hidden /> {t("members")}
+          {project.members_count > 1 ? (
+            <span className="font-normal text-quiet tabular-nums">{project.members_count}</span>
+          ) : null}
+        </Link>
+        {mayEdit ? (
+          <CreateStudyMenu types={types} variant={studies.length === 0 ? "secondary" : "primary"} />
+        ) : null}
       </PageHead>
       {studies.length === 0 ? (
         <Empty>
           <EmptyTitle>{t("studiesPage.empty.title")}</EmptyTitle>
-          <EmptyDescription>{t("studiesPage.empty.text")}</EmptyDescription>
-          <Link
-            to={to("create")}
-            preventScrollReset
-            className={buttonVariants({ variant: "primary" })}
-          >
-            {t("studiesPage.empty.create")}
-          </Link>
+          {mayEdit ? (
+            <>
+              <EmptyDescription>{t("studiesPage.empty.text")}</EmptyDescription>
+              <Link
+                to={to("create")}
+                preventScrollReset
+                className={buttonVariants({ variant: "primary" })}
+              >
+                {t("studiesPage.empty.create")}
+              </Link>
+            </>
+          ) : null}
         </Empty>
       ) : (
         <StudyCards studies={studies} types={types} />
       )}
-      {dialog === "create" ? (
+      {dialog === "create" && mayEdit ? (
         <QuickCreate
           project={project.id}
           names={names}

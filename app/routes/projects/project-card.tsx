@@ -2,8 +2,10 @@ import { Link } from "@remix-run/react";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
+import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
 import type { Project } from "../../domain/project.ts";
+import { may } from "../../domain/roles.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
@@ -13,6 +15,7 @@ import { menuItemClass } from "../../ui/kit/menu.tsx";
 export function ProjectCard({ project }: { project: Project }) {
   const { t } = useTranslation(["projects", "common"]);
   const { to } = useDialogUrl();
+  const mayManage = may(project.role, "manage");
   return (
     <li className="index-card flex flex-col p-4 transition-shadow hover:shadow-lifted sm:p-5">
       <div className="flex items-start justify-between gap-2 border-b-2 border-accent/30 pb-2">
@@ -30,19 +33,32 @@ export function ProjectCard({ project }: { project: Project }) {
           className="-mt-1.5 -mr-2"
         >
           <DropdownMenuItem>
-            <Link to={to("edit", { id: project.id })} preventScrollReset className={menuItemClass}>
-              <Pencil aria-hidden /> {t("common:actions.edit")}
+            <Link to={`/projects/${project.id}/members`} className={menuItemClass}>
+              <Users aria-hidden /> {t("members")}
             </Link>
           </DropdownMenuItem>
-          <DropdownMenuItem>
-            <Link
-              to={to("delete", { id: project.id })}
-              preventScrollReset
-              className={`${menuItemClass} text-bad`}
-            >
-              <Trash2 aria-hidden /> {t("common:actions.delete")}
-            </Link>
-          </DropdownMenuItem>
+          {mayManage ? (
+            <DropdownMenuItem>
+              <Link
+                to={to("edit", { id: project.id })}
+                preventScrollReset
+                className={menuItemClass}
+              >
+                <Pencil aria-hidden /> {t("common:actions.edit")}
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
+          {mayManage ? (
+            <DropdownMenuItem>
+              <Link
+                to={to("delete", { id: project.id })}
+                preventScrollReset
+                className={`${menuItemClass} text-bad`}
+              >
+                <Trash2 aria-hidden /> {t("common:actions.delete")}
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
         </DropdownMenu>
       </div>
       <div className="my-3 grow">
@@ -53,6 +69,9 @@ export function ProjectCard({ project }: { project: Project }) {
       <div className="flex items-center justify-between gap-3">
         <p className="text-sm text-quiet">
           {t("studies", { count: project.study_count })}
+          {project.members_count > 1
+            ? ` · ${t("membersCount", { count: project.members_count })} · ${t(`roles.${project.role}`)}`
+            : ""}
           <br />
           {t("updated")} <DateTime value={project.updated_at} />
         </p>

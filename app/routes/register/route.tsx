@@ -3,6 +3,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { address } from "../../auth/address.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
+import { joinOnTheWay } from "../../auth/join.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser } from "../../auth/register.server.ts";
 import { signedInHeaders, userAgentOf } from "../../auth/sign-in.server.ts";
@@ -50,7 +51,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const token = await issueToken(context.db, result.user.id, userAgentOf(request));
     const headers = new Headers(await signedInHeaders(request, { ...result, token }));
     const next = localPath(new URL(request.url).searchParams.get("next"), "/projects");
-    return redirectWithToast(next, { type: "success", key: "accountCreated" }, headers);
+    const to = await joinOnTheWay(context.db, next, result.user.id);
+    return redirectWithToast(to, { type: "success", key: "accountCreated" }, headers);
   });
 
 export { keepForm as clientAction } from "../../ui/keep-form.ts";

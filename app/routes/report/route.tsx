@@ -97,6 +97,7 @@ export default function Report() {
               mergeSets={merge_sets}
               proposal={proposal}
               shared={false}
+              mayEdit={false}
               paper
             />
           </Suspense>

@@ -135,6 +135,7 @@ export default function SharedResults() {
         mergeSets={results.merge_sets}
         proposal={results.proposal}
         shared
+        mayEdit={false}
         opened
         views={results.views}
         showParticipants={results.show_participants}

@@ -19,7 +19,7 @@ const KINDS = ["medoid", "odd", "plain"] as const;
 export function AgreementView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { engine, theme, open, showParticipants, shared, source } = useResults();
+  const { engine, theme, open, showParticipants, mayEdit, source } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.participants(onProgress));
   const title = t("agreement.title");
   if (!answer)
@@ -101,7 +101,7 @@ export function AgreementView() {
                         head: t("participants.columns.actions"),
                         isHeadHidden: true,
                         cell: ({ session }) =>
-                          shared ? null : (
+                          !mayEdit ? null : (
                             <Link
                               to={`/studies/${source.study}/dashboard?tab=participants&confirm=exclude&session=${session}`}
                               className="text-sm whitespace-nowrap text-accent hover:underline"

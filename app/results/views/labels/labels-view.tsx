@@ -17,7 +17,7 @@ import { LabelList } from "./label-list.tsx";
 /** Merges labels with the same meaning, by hand or from proposals, and saves the merges as named sets. */
 export function LabelsView() {
   const { t } = useTranslation("dashboard");
-  const { analysis, merges, shared, source } = useResults();
+  const { analysis, merges, mayEdit, source } = useResults();
   const lists = useRef<HTMLDivElement>(null);
   useFocusStays(lists);
   // What was typed belongs to the set that applied then: the name of another set would replace that set.
@@ -124,7 +124,7 @@ export function LabelsView() {
               </li>
             ))}
           </ul>
-          {shared ? null : (
+          {mayEdit ? (
             <Form
               method="post"
               action={`/studies/${source.study}/dashboard${location.search}`}
@@ -152,8 +152,8 @@ export function LabelsView() {
               </label>
               <SubmitButton intent="save">{t("labels.save")}</SubmitButton>
             </Form>
-          )}
-          <MergeSets />
+          ) : null}
+          {mayEdit ? <MergeSets /> : null}
         </Panel>
       </div>
       <LabelList onMerge={merge} />

@@ -15,7 +15,7 @@ const MAX_CLUSTERS = 20;
 /** The clusters at the cut: they can be renamed, saved as a proposal, and used to create a closed study. */
 export function ClustersPanel() {
   const { t } = useTranslation("dashboard");
-  const { analysis, theme, highlight, open, shared } = useResults();
+  const { analysis, theme, highlight, open, shared, mayEdit } = useResults();
   const { cut } = useCut();
   const { clusters } = cut;
   const { rename } = useNames();
@@ -29,7 +29,7 @@ export function ClustersPanel() {
       title={t("clusters.title", { count })}
       explanation={[t("clusters.says"), t("what.groups")]}
       controls={
-        shared || count > MAX_CLUSTERS ? null : (
+        !mayEdit || count > MAX_CLUSTERS ? null : (
           <ProposeForm
             groups={clusters.map((cluster, number) => ({
               name: names[number] ?? "",

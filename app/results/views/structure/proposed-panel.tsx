@@ -7,14 +7,14 @@ import { ProposeForm } from "./propose-form.tsx";
 /** The clusters saved as the proposed categories, independent of the current cut. */
 export function ProposedPanel({ paper }: { paper?: boolean }) {
   const { t } = useTranslation("dashboard");
-  const { proposal, shared } = useResults();
+  const { proposal, shared, mayEdit } = useResults();
   const cardIndex = useCardIndex();
   if (!proposal || shared) return null;
   return (
     <Panel
       title={t("clusters.proposed")}
       explanation={t("clusters.proposedSays")}
-      controls={paper ? null : <ProposeForm groups={proposal} isSaved />}
+      controls={paper || !mayEdit ? null : <ProposeForm groups={proposal} isSaved />}
     >
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">
         {proposal.map((group) => (

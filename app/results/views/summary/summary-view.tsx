@@ -56,7 +56,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
 /** Next steps: improve the contested cards, test the groups in a closed sort, export them. */
 function NextPanel({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("dashboard");
-  const { analysis, shared } = useResults();
+  const { analysis, mayEdit } = useResults();
   const { cut, conclusion } = useCut();
   const names = useGroupNames();
   const groups = cut.clusters.map((cards, number) => ({
@@ -70,7 +70,7 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
     <Panel title={t("next.title")}>
       <ul className="grid gap-4">
         {contested > 0 ? <li>{t("next.contested", { count: contested })}</li> : null}
-        {shared || conclusion?.k === null ? null : (
+        {!mayEdit || conclusion?.k === null ? null : (
           <li className="grid gap-2">
             {t("next.closed", { count: groups.length })}
             <ProposeForm groups={groups} />

@@ -8,6 +8,7 @@ import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import type { DashboardData, TableData } from "../load.server.ts";
+import { useStudyRights } from "../study-rights.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ClearFilter, FilterBar, NO_FILTER } from "./filter-bar.tsx";
 import { Pagination } from "./pagination.tsx";
@@ -31,6 +32,7 @@ export function ParticipantsTab({
   const [params] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { filter, count } = table;
+  const { mayEdit } = useStudyRights();
 
   // Clear the selection when the page or the page size changes.
   const pageKey = `${filter.page}/${filter.page_size}`;
@@ -74,7 +76,9 @@ export function ParticipantsTab({
           <Pagination filter={filter} count={count} />
         </>
       )}
-      <ConfirmDialog results={table.results} onConfirm={() => setSelected(new Set())} />
+      {mayEdit ? (
+        <ConfirmDialog results={table.results} onConfirm={() => setSelected(new Set())} />
+      ) : null}
       {params.get("view") ? <SortPanel sort={panel} study={study} /> : null}
     </div>
   );
@@ -82,6 +86,7 @@ export function ParticipantsTab({
 
 /** The quality flags found, each with a link that lists the flagged sorts and a button that excludes them. */
 function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, number>> }) {
+  const { mayEdit } = useStudyRights();
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
   const proposed: readonly SessionFlag[] = PROPOSED_FLAGS;
@@ -122,24 +127,26 @@ function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, num
               >
                 {t("participants.quality.show")}
               </Link>
-              <Form
-                method="post"
-                action={withParams(params, OVERLAYS)}
-                aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
-                preventScrollReset
-              >
-                <input type="hidden" name="flag" value={flag} />
-                <Button
-                  size="sm"
-                  type="submit"
-                  name="intent"
-                  value="exclude_flag"
-                  variant={proposed.includes(flag) ? "primary" : undefined}
+              {mayEdit ? (
+                <Form
+                  method="post"
+                  action={withParams(params, OVERLAYS)}
                   aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
+                  preventScrollReset
                 >
-                  {t("participants.exclude.confirm")}
-                </Button>
-              </Form>
+                  <input type="hidden" name="flag" value={flag} />
+                  <Button
+                    size="sm"
+                    type="submit"
+                    name="intent"
+                    value="exclude_flag"
+                    variant={proposed.includes(flag) ? "primary" : undefined}
+                    aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
+                  >
+                    {t("participants.exclude.confirm")}
+                  </Button>
+                </Form>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import type { StudyParticipant } from "../../../data/study-participants.server.t
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
 import { menuItemClass } from "../../../ui/kit/menu.tsx";
+import { useStudyRights } from "../study-rights.ts";
 
 const iconClass =
   "grid size-8 place-items-center rounded-sm text-quiet hover:bg-card hover:text-ink max-nav:size-11 pointer-coarse:size-11";
@@ -27,6 +28,9 @@ export function RowMenu({
 }) {
   const { t } = useTranslation(["dashboard", "common"]);
   const [params] = useSearchParams();
+  const { mayEdit, seesParticipants } = useStudyRights();
+  // Their ids are not those of the sessions.
+  if (!seesParticipants) return null;
   const url = (changes: Record<string, string | null>) =>
     withParams(params, { ...OVERLAYS, ...changes });
   const openText = t(
@@ -66,37 +70,39 @@ export function RowMenu({
       ) : (
         <span className="size-8 max-nav:size-11 pointer-coarse:size-11" />
       )}
-      <DropdownMenu
-        label={t("common:actions.moreFor", { name })}
-        summary="⋯"
-        summaryClassName="min-h-8! max-nav:min-h-11! pointer-coarse:min-h-11!"
-      >
-        {row.included === false ? null : (
-          <DropdownMenuItem>
-            <Link to={url({ confirm: "exclude", session: row.id })} className={menuItemClass}>
-              <MinusCircle aria-hidden /> {t("participants.actions.exclude")}
+      {mayEdit ? (
+        <DropdownMenu
+          label={t("common:actions.moreFor", { name })}
+          summary="⋯"
+          summaryClassName="min-h-8! max-nav:min-h-11! pointer-coarse:min-h-11!"
+        >
+          {row.included === false ? null : (
+            <DropdownMenuItem>
+              <Link to={url({ confirm: "exclude", session: row.id })} className={menuItemClass}>
+                <MinusCircle aria-hidden /> {t("participants.actions.exclude")}
+              </Link>
+            </DropdownMenuItem>
+          )}
+          {row.included === true ? null : (
+            <InclusionItem icon={PlusCircle} intent="include" session={row.id}>
+              {t("participants.actions.include")}
+            </InclusionItem>
+          )}
+          {row.included === null ? null : (
+            <InclusionItem icon={Undo2} intent="forget" session={row.id}>
+              {t("participants.actions.forget")}
+            </InclusionItem>
+          )}
+          <DropdownMenuItem separated>
+            <Link
+              to={url({ confirm: "delete", session: row.id })}
+              className={`${menuItemClass} text-bad`}
+            >
+              <Trash2 aria-hidden /> {t("participants.actions.delete")}
             </Link>
           </DropdownMenuItem>
-        )}
-        {row.included === true ? null : (
-          <InclusionItem icon={PlusCircle} intent="include" session={row.id}>
-            {t("participants.actions.include")}
-          </InclusionItem>
-        )}
-        {row.included === null ? null : (
-          <InclusionItem icon={Undo2} intent="forget" session={row.id}>
-            {t("participants.actions.forget")}
-          </InclusionItem>
-        )}
-        <DropdownMenuItem separated>
-          <Link
-            to={url({ confirm: "delete", session: row.id })}
-            className={`${menuItemClass} text-bad`}
-          >
-            <Trash2 aria-hidden /> {t("participants.actions.delete")}
-          </Link>
-        </DropdownMenuItem>
-      </DropdownMenu>
+        </DropdownMenu>
+      ) : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
 import { Table, Th } from "../../../ui/kit/table.tsx";
 import type { TableData } from "../load.server.ts";
+import { useStudyRights } from "../study-rights.ts";
 import { HiddenParams } from "./hidden-params.tsx";
 import { SessionRow } from "./session-row.tsx";
 
@@ -174,6 +175,7 @@ function BulkBar({
   onClear: () => void;
 }) {
   const { t } = useTranslation("dashboard");
+  const { mayEdit } = useStudyRights();
   return (
     <SelectionBar label={t("participants.bulk.label")} count={count} onClear={onClear}>
       {compare === null ? null : (
@@ -181,22 +183,26 @@ function BulkBar({
           {t("participants.bulk.segment")}
         </Link>
       )}
-      <Button size="sm" type="submit" name="intent" value="include">
-        {t("participants.bulk.include")}
-      </Button>
-      <Button size="sm" type="submit" formMethod="get" name="confirm" value="exclude">
-        {t("participants.bulk.exclude")}
-      </Button>
-      <Button
-        size="sm"
-        type="submit"
-        formMethod="get"
-        name="confirm"
-        value="delete"
-        variant="danger"
-      >
-        {t("participants.bulk.delete")}
-      </Button>
+      {mayEdit ? (
+        <>
+          <Button size="sm" type="submit" name="intent" value="include">
+            {t("participants.bulk.include")}
+          </Button>
+          <Button size="sm" type="submit" formMethod="get" name="confirm" value="exclude">
+            {t("participants.bulk.exclude")}
+          </Button>
+          <Button
+            size="sm"
+            type="submit"
+            formMethod="get"
+            name="confirm"
+            value="delete"
+            variant="danger"
+          >
+            {t("participants.bulk.delete")}
+          </Button>
+        </>
+      ) : null}
     </SelectionBar>
   );
 }

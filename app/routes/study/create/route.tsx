@@ -7,6 +7,7 @@ import { requireUser } from "../../../auth/guards.server.ts";
 import { asEditor } from "../../../data/ownership.server.ts";
 import { listProjects } from "../../../data/projects.server.ts";
 import { createStudy } from "../../../data/studies.server.ts";
+import { may } from "../../../domain/roles.ts";
 import { createStudyInput } from "../../../domain/study.ts";
 import { newStudy, studyForm } from "../../../domain/study-form.ts";
 import { attempt, loading } from "../../../http/attempt.ts";
@@ -34,7 +35,8 @@ export const handle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
-  const projects = await loading("projectsNotLoaded", () => listProjects(context.db, user.id));
+  const all = await loading("projectsNotLoaded", () => listProjects(context.db, user.id));
+  const projects = all.filter(({ role }) => may(role, "edit"));
   const requested = new URL(request.url).searchParams.get("project");
   const project = projects.find(({ id }) => id === requested) ?? projects[0];
   return { projects, project: project?.id ?? null, language: user.language_preference };

@@ -1,4 +1,4 @@
-import type { User } from "../../domain/user.ts";
+import type { User } from "./user.ts";
 
 /** "Ada Lovelace", or the username if the user has no name. */
 export const fullName = (user: Pick<User, "first_name" | "last_name" | "username">): string =>

@@ -1,0 +1,108 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "../../auth/guards.server.ts";
+import { identify } from "../../auth/identify.server.ts";
+import { joinProject } from "../../auth/join.server.ts";
+import { hashToken } from "../../auth/token.server.ts";
+import { findInvitation } from "../../data/invitations.server.ts";
+import { attempt } from "../../http/attempt.ts";
+import { pageTexts } from "../../http/page-texts.ts";
+import { keepSecret } from "../../http/security.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+import { useFormAnswer } from "../../ui/form.ts";
+import { Button, buttonVariants } from "../../ui/kit/button.tsx";
+import { AuthCard } from "../../ui/shell/auth-card.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+
+export const handle = { i18n: ["members"], title: "members:invitation.title" };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  keepSecret(context);
+  const token = params.token ?? "";
+  const [identity, found] = await Promise.all([
+    identify(request, context),
+    findInvitation(context.first_db, hashToken(token)),
+  ]);
+  const email = identity?.user.email ?? null;
+  if (!found) return data({ state: "gone", email } as const, { status: 404 });
+  const { project_name, role } = found;
+  const isOther =
+    email !== null && found.email !== null && found.email.toLowerCase() !== email.toLowerCase();
+  if (isOther) return data({ state: "other", email } as const, { status: 403 });
+  const next = new URLSearchParams({ next: `/invitations/${token}` }).toString();
+  return data({ state: "open", email, project_name, role, next } as const);
+}
+
+/** Accepts the invitation. If that fails, the page is loaded again and says why. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  keepSecret(context);
+  const user = await requireUser(request, context);
+  const token = params.token ?? "";
+  return attempt("failed", async () => {
+    const joined = await joinProject(context.first_db, token, user.id);
+    if (!joined || joined === "other_address") return redirect(`/invitations/${token}`);
+    const t = await pageTexts(request, user, "members");
+    const text = t("invitation.joined", { project: joined.name });
+    return redirectWithToast(`/projects/${joined.id}/studies`, { type: "success", text });
+  });
+}
+
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
+export default function Invitation() {
+  const { t } = useTranslation("members");
+  const found = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const { state, email } = found;
+  if (state === "gone")
+    return (
+      <AuthCard heading={t("invitation.goneHeading")}>
+        <p>{t("invitation.gone")}</p>
+        <Link
+          to={email ? "/projects" : "/"}
+          className={buttonVariants({ variant: "primary", className: "mt-6" })}
+        >
+          {t(email ? "invitation.toProjects" : "invitation.toHome")}
+        </Link>
+      </AuthCard>
+    );
+  if (state === "other")
+    return (
+      <AuthCard heading={t("invitation.otherHeading")}>
+        <p className="break-words">{t("invitation.other", { email })}</p>
+        <Form method="post" action="/logout" className="mt-6">
+          <Button type="submit">{t("invitation.switch")}</Button>
+        </Form>
+      </AuthCard>
+    );
+  const { project_name, role, next } = found;
+  return (
+    <AuthCard heading={t("invitation.heading", { project: project_name })}>
+      <Failure toast={answer?.toast} />
+      <p>{t("invitation.text", { role: t(`roles.${role}`) })}</p>
+      <p className="mt-2 text-sm text-quiet">{t(`rights.${role}`)}</p>
+      {email ? (
+        <Form method="post" className="mt-6">
+          <p className="mb-3 text-sm break-words">{t("invitation.signedInAs", { email })}</p>
+          <SubmitButton intent="accept">{t("invitation.accept")}</SubmitButton>
+        </Form>
+      ) : (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to={`/register?${next}`} className={buttonVariants({ variant: "primary" })}>
+            {t("invitation.register")}
+          </Link>
+          <Link to={`/login?${next}`} className={buttonVariants()}>
+            {t("invitation.login")}
+          </Link>
+        </div>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../domain/limits.ts";
+import { invitationInput } from "../../domain/member.ts";
+import { ROLES } from "../../domain/roles.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Failure } from "../../ui/toasts/failure.tsx";
+
+/** Creates an invitation: a role, and the address of the account that may accept it. */
+export function InviteForm() {
+  const { t } = useTranslation("members");
+  const answer = useFormAnswer();
+  const [form, fields] = useZodForm("invite", invitationInput, answer, { role: "editor" });
+  return (
+    <Paper>
+      <Failure toast={answer?.toast} />
+      <CardTitle id="invite-heading">{t("invite.heading")}</CardTitle>
+      <p className="mt-2 mb-4 text-sm text-quiet">{t("invite.text")}</p>
+      <Form
+        method="post"
+        id={form.id}
+        aria-labelledby="invite-heading"
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+      >
+        <SelectField
+          meta={fields.role}
+          label={t("invite.role")}
+          options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        />
+        <TextField
+          meta={fields.email}
+          label={t("invite.email")}
+          hint={t("invite.emailHint")}
+          type="email"
+          max={limits.email}
+          autoComplete="off"
+        />
+        <SubmitButton intent="invite">{t("invite.submit")}</SubmitButton>
+      </Form>
+    </Paper>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "../../domain/full-name.ts";
+import type { Member } from "../../domain/member.ts";
+import type { Project } from "../../domain/project.ts";
+import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+
+export function RemoveDialog({ member, closeTo }: { member: Member; closeTo: string }) {
+  const { t } = useTranslation("members");
+  const name = fullName(member.user);
+  return (
+    <ConfirmDialog
+      title={t("removing.title", { name })}
+      text={t("removing.text", { name })}
+      submit={t("removing.submit")}
+      intent="delete"
+      closeTo={closeTo}
+    >
+      <input type="hidden" name="id" value={member.user.id} />
+    </ConfirmDialog>
+  );
+}
+
+export function LeaveDialog({
+  project,
+  closeTo,
+}: {
+  project: Pick<Project, "name">;
+  closeTo: string;
+}) {
+  const { t } = useTranslation("members");
+  return (
+    <ConfirmDialog
+      title={t("leaving.title", { project: project.name })}
+      text={t("leaving.text")}
+      submit={t("leaving.submit")}
+      intent="leave"
+      closeTo={closeTo}
+    >
+      <input type="hidden" name="name" value={project.name} />
+    </ConfirmDialog>
+  );
+}
+
+function ConfirmDialog({
+  title,
+  text,
+  submit,
+  intent,
+  closeTo,
+  children,
+}: {
+  title: string;
+  text: string;
+  submit: string;
+  intent: string;
+  closeTo: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} closeTo={closeTo} size="sm">
+      <p>{text}</p>
+      <Form method="post">
+        {children}
+        <DialogFooter>
+          <Link to={closeTo} preventScrollReset data-autofocus className={buttonVariants()}>
+            {t("actions.cancel")}
+          </Link>
+          <SubmitButton intent={intent} variant="danger">
+            {submit}
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
