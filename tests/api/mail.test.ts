@@ -60,6 +60,7 @@ test("an invitation's mail has no text that a person typed but the inviter's add
   const inviter = { ...user, ...names };
   const request = new Request("https://other.example/");
   await inviteToProject(context, request, inviter, project, { role: "viewer", email });
+  await expect.poll(() => to(email).length).toBe(1);
   const [letter] = to(email);
   const whole = JSON.stringify(letter);
   expect(whole).toContain(user.email);

@@ -56,7 +56,7 @@ test("an invitation for another address says so, and joins after a login with it
   browser,
   request,
 }) => {
-  const study = await addStudy(request, {}, ["Apple"]);
+  const study = await addStudy(request, { title: "Ours" }, ["Apple"]);
   const [meant, other] = [await addResearcher(), await addResearcher()];
   await logInAs(page, study);
   const project = await projectOf(request, study);
@@ -141,7 +141,7 @@ test.describe("without JavaScript", () => {
     page,
     request,
   }) => {
-    const study = await addStudy(request, {}, ["Apple"]);
+    const study = await addStudy(request, { title: "Ours" }, ["Apple"]);
     await logInAs(page, study);
     const project = await projectOf(request, study);
     await invite(page, project, "viewer");

@@ -70,7 +70,7 @@ export default {
   invitation: {
     title: "Invitation",
     heading: "You're invited to “{{project}}”",
-    text: "Join this project as: {{role}}.",
+    joinAs: "Join this project as: {{role}}.",
     accept: "Join the project",
     login: "Log in to join",
     register: "Create an account to join",

@@ -71,7 +71,7 @@ export default {
   invitation: {
     title: "Uitnodiging",
     heading: "Je bent uitgenodigd voor “{{project}}”",
-    text: "Doe mee aan dit project als: {{role}}.",
+    joinAs: "Doe mee aan dit project als: {{role}}.",
     accept: "Meedoen",
     login: "Inloggen om mee te doen",
     register: "Account maken om mee te doen",

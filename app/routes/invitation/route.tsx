@@ -56,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export { keepForm as clientAction } from "../../ui/keep-form.ts";
 
-export default function Invitation() {
+export default function InvitationPage() {
   const { t } = useTranslation("members");
   const found = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
@@ -86,7 +86,7 @@ export default function Invitation() {
   return (
     <AuthCard heading={t("invitation.heading", { project: project_name })}>
       <Failure toast={answer?.toast} />
-      <p>{t("invitation.text", { role: t(`roles.${role}`) })}</p>
+      <p>{t("invitation.joinAs", { role: t(`roles.${role}`) })}</p>
       <p className="mt-2 text-sm text-quiet">{t(`rights.${role}`)}</p>
       {email ? (
         <Form method="post" className="mt-6">
