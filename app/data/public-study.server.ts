@@ -16,8 +16,8 @@ type Reader = { user?: string | undefined; session?: unknown; language?: Languag
 
 /**
  * The public part of a study. A draft is visible only to members of its project. The active cards are included while the study is
- * active or a draft; if it has a password or is outside its scheduled time, only with the id of a `session` of the
- * study. With a session, the cards have its wordings. Texts are in `language` if the study is translated into it.
+ * active or a draft; if it has a password or is outside its scheduled time, only for those members and with the id of a
+ * `session` of the study. With a session, the cards have its wordings. Texts are in `language` if the study is translated into it.
  */
 export async function findPublicStudy(
   db: Db,
@@ -48,7 +48,7 @@ export async function findPublicStudy(
   const translation = row.translation ?? {};
   const study = translatedStudy(row.study, translation);
   const open = study.status === "active" || study.status === "draft";
-  const admitted = row.wordings !== null || isForAll(study);
+  const admitted = row.wordings !== null || row.role !== null || isForAll(study);
   const visible =
     open && admitted
       ? withWordings(

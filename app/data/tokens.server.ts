@@ -125,6 +125,11 @@ export const deleteToken = async (db: Db, hash: string): Promise<void> => {
 export const deleteOwnToken = async (db: Db, user: string, hash: string): Promise<boolean> =>
   changes(await db.delete(tokens).where(and(eq(tokens.user_id, user), eq(tokens.hash, hash)))) > 0;
 
+/** Ends every login session of a user. Personal tokens stay valid. */
+export const deleteSessions = async (db: Db, user: string): Promise<void> => {
+  await db.delete(tokens).where(and(eq(tokens.user_id, user), isNull(tokens.scope)));
+};
+
 /**
  * Sets a new password and revokes the user's login sessions and personal tokens except the current one (`keep`). Statements for a
  * transaction.

@@ -42,7 +42,7 @@ const isSame = (one: string, other: string) =>
   trimmed(one.replaceAll("\r\n", "\n")) === trimmed(other.replaceAll("\r\n", "\n"));
 
 /**
- * The texts of a form that its translator has changed. One that somebody else has changed too since the form was
+ * The texts of a form that its translator has changed, without those of what was deleted since the form was opened. One that somebody else has changed too since the form was
  * opened is a problem.
  *
  * @param sent all texts of the form
@@ -59,19 +59,22 @@ export function changedTexts(
   const given: GivenTexts = {};
   const problems: TextProblem[] = [];
   const seenNow = { ...seen };
-  for (const [path, byLanguage] of Object.entries(sent))
+  for (const [path, byLanguage] of Object.entries(sent)) {
+    const source = known.get(path);
+    // Its card, category or question was deleted after the form was opened.
+    if (!source && seen[path]) continue;
     for (const language of LANGUAGES) {
       const typed = byLanguage[language];
       const opened = seen[path]?.[language];
       if (typed === undefined || (opened !== undefined && isSame(typed, opened))) continue;
       given[path] = { ...given[path], [language]: typed };
-      const source = known.get(path);
       const stored = (source && before[language]?.[source.entity]?.[source.key]) ?? "";
       if (opened === undefined || isSame(stored, opened) || isSame(stored, typed)) continue;
       const text = source && htmlText(source) ? wordsOf(stored) : stored;
       problems.push({ path, problem: "textOvertaken", params: { text } });
       seenNow[path] = { ...seenNow[path], [language]: stored };
     }
+  }
   return { given, problems, seen: seenNow };
 }
 

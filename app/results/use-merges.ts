@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { LabelMerge } from "../analysis/types.ts";
 import type { MergeSet } from "../data/merges.server.ts";
+import { useKeptForm } from "../ui/kept-form.ts";
 
 /** The labels that are merged into one, with an undo history. */
 export type MergeState = {
@@ -12,18 +13,27 @@ export type MergeState = {
   isSaved: boolean;
   set: (merges: LabelMerge[]) => void;
   undo: (() => void) | null;
+  /** The name in the form that was sent after the login had run out. */
+  keptName: string | null;
   /** Discards the unsaved changes. */
   restore: () => void;
 };
 
-const mergesOf = (set: MergeSet | null): LabelMerge[] =>
+/** The form that saves the merges as a set. */
+export const MERGES_FORM = "merges";
+
+const mergesOf = (set: Pick<MergeSet, "merges"> | null): LabelMerge[] =>
   set?.merges.map(({ label, members }) => ({ name: label, labels: members })) ?? [];
 
 export function useMerges(sets: MergeSet[]): MergeState {
   const active = sets.find((set) => set.is_active) ?? null;
   // Saved, selected or deleted merges replace the changes that were made before.
   const version = active && `${active.id} ${active.updated_at}`;
-  const [changed, setChanged] = useState({ version, history: [mergesOf(active)] });
+  const kept = useKeptForm(MERGES_FORM);
+  const [changed, setChanged] = useState(() => {
+    const keptMerges = kept && [mergesOf({ merges: JSON.parse(String(kept.merges)) })];
+    return { version, history: [mergesOf(active), ...(keptMerges ?? [])] };
+  });
   return useMemo(() => {
     const stored = mergesOf(active);
     const isStored = (merges: LabelMerge[] | undefined) =>
@@ -39,7 +49,8 @@ export function useMerges(sets: MergeSet[]): MergeState {
       isSaved: isStored(merges),
       set: (next) => change([...history, next]),
       undo: history.length > 1 ? () => change(history.slice(0, -1)) : null,
+      keptName: kept && String(kept.name),
       restore: () => change([stored]),
     };
-  }, [sets, active, version, changed]);
+  }, [sets, active, version, changed, kept]);
 }

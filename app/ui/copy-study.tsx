@@ -7,6 +7,7 @@ import { may } from "../domain/roles.ts";
 import type { Study } from "../domain/study.ts";
 import { cutTo } from "../domain/trimmed.ts";
 import { useFormAnswer } from "./form.ts";
+import { useKeptForm } from "./kept-form.ts";
 import { buttonVariants } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
 import { FieldLabel } from "./kit/field.tsx";
@@ -28,11 +29,12 @@ export function CopyStudy({
   const { t } = useTranslation(["projects", "common"]);
   const id = useId();
   const answer = useFormAnswer();
+  const kept = useKeptForm("duplicate");
   const refused = answer?.form === "duplicate" ? answer.lastResult?.initialValue?.title : undefined;
   const copy = cutTo(t("copyStudy.copyOf", { title: study.title }), limits.study_title);
   return (
     <Dialog title={t("copyStudy.title", { title: study.title })} closeTo={closeTo}>
-      <Form method="post">
+      <Form method="post" id="duplicate">
         <input type="hidden" name="id" value={study.id} />
         <FieldLabel htmlFor={`${id}-title`}>{t("studiesPage.quick.name")}</FieldLabel>
         <Limit max={limits.study_title} problem={refused !== undefined}>
@@ -40,7 +42,7 @@ export function CopyStudy({
             id={`${id}-title`}
             name="title"
             required
-            defaultValue={typeof refused === "string" ? refused : copy}
+            defaultValue={typeof refused === "string" ? refused : (kept?.title ?? copy)}
             autoComplete="off"
             data-autofocus
           />
@@ -48,7 +50,7 @@ export function CopyStudy({
         <FieldLabel htmlFor={`${id}-project`} className="mt-4">
           {t("copyStudy.project")}
         </FieldLabel>
-        <Select id={`${id}-project`} name="project" defaultValue={study.project}>
+        <Select id={`${id}-project`} name="project" defaultValue={kept?.project ?? study.project}>
           {projects
             .filter(({ role }) => may(role, "edit"))
             .map((project) => (

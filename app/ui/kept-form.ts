@@ -14,6 +14,8 @@ const KEY = "kept-form";
 const isSigningIn = (address: string) => /^\/(login|register)\b/.test(address);
 
 let sent: Kept | null = null;
+/** Restored by a form of this page that is not rendered yet, such as one among the results. */
+let waiting: Kept | null = null;
 let restored = new Set<string>();
 
 const here = () => location.pathname + location.search;
@@ -31,14 +33,21 @@ function read(): Kept | null {
  * whose fields have a state. All others are filled in `KeepForms`.
  */
 export function useKeptForm(id: string): Kept["values"] | null {
-  const [values] = useState(() => {
+  const show = useToast();
+  const [kept] = useState(() => {
     if (typeof document === "undefined") return null;
-    const kept = read();
-    if (kept?.form !== id || kept.page !== here()) return null;
+    const isLate = waiting !== null;
+    const found = waiting ?? read();
+    if (found?.form !== id || found.page !== here()) return null;
+    waiting = null;
     restored.add(id);
-    return kept.values;
+    return { values: found.values, isLate };
   });
-  return values;
+  // `KeepForms` says so for the forms that are rendered with the page.
+  useEffect(() => {
+    if (kept?.isLate) show({ type: "info", key: "typedIsBack" });
+  }, [kept, show]);
+  return kept?.values ?? null;
 }
 
 /** Whether a form of this page shows values typed before the session expired. */
@@ -54,8 +63,10 @@ export default function KeepForms(): null {
   useEffect(() => {
     const rememberSent = (event: SubmitEvent) => {
       const form = event.target;
-      if (!(form instanceof HTMLFormElement) || form.method !== "post" || !form.id) return;
-      if (!isSigningIn(here())) sent = { form: form.id, page: here(), values: valuesOf(form) };
+      if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+      // `form.id` would be a field of that name.
+      const id = form.getAttribute("id");
+      if (id && !isSigningIn(here())) sent = { form: id, page: here(), values: valuesOf(form) };
     };
     document.addEventListener("submit", rememberSent, { capture: true });
     return () => document.removeEventListener("submit", rememberSent, { capture: true });
@@ -69,6 +80,7 @@ export default function KeepForms(): null {
       const kept = read();
       sessionStorage.removeItem(KEY);
       const form = kept?.page === address && document.forms.namedItem(kept.form);
+      waiting = form ? null : kept;
       if (kept && form && !restored.has(kept.form)) {
         fill(form, kept.values);
         restored.add(kept.form);

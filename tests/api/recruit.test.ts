@@ -122,6 +122,7 @@ test("a study opens and closes on schedule; a sort that was started can be finis
     expect((await anyone.get(info)).body).toMatchObject({ status: "active", ...time, cards: [] });
     expect((await anyone.get(`${info}?session=${study}`)).body.cards).toEqual([]);
     expect((await anyone.get(`${info}?session=${session}`)).body.cards).toHaveLength(3);
+    expect((await api.get(info)).body.cards).toHaveLength(3);
   }
   expect((await sortAll(session, study, cards)).status).toBe(200);
   await api.patch(`/cardsort/studies/${study}/`, { opens_at: at(-1), closes_at: at(1) });

@@ -95,6 +95,8 @@ test("of a form's texts the changed ones count; one changed elsewhere too is ref
   expect(changedTexts(stored("Oud", html("oud")), texts, sentAs(" Oud ", "oud"), seen)).toEqual({
     ...{ given: {}, problems: [], seen },
   });
+  const gone = { "card/1/label": { nl: "Appel" } };
+  expect(changedTexts({}, texts, gone, { "card/1/label": { nl: "" } }).given).toEqual({});
   const kept = changedTexts(stored("Hun", html("oud")), texts, sentAs("Oud", "mijn"), seen);
   expect(Object.keys(kept.given)).toEqual(["study/instructions"]);
   expect(kept.problems).toEqual([]);

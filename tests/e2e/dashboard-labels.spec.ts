@@ -72,7 +72,8 @@ test("labels are merged from a proposal that shows its cards, undone, saved by n
   await page.getByRole("button", { name: "Stay on this page" }).click();
   await page.getByRole("button", { name: "Our words (1 merge)" }).click();
   await expect(page.getByRole("row", { name: /^Tick “Dairy” Dairy 3 of 3/ })).toBeVisible();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByLabel("Delete the set Our words").click();
+  await page.getByRole("button", { name: "Delete the set", exact: true }).click();
   await expect(page.getByText("The set is deleted").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Our words (1 merge)" })).toBeHidden();
   await expect(page.getByRole("row", { name: /^Tick “Cow” Cow 1 of 3/ })).toBeVisible();

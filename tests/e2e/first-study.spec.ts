@@ -146,7 +146,8 @@ test("a study's cards are saved as a template, and new studies start with it", a
 
   await page.getByLabel("Actions for Cards").click();
   await page.getByRole("menuitem", { name: "Save as template" }).click();
-  await dialog.getByRole("button", { name: "Delete template Bakery" }).click();
+  await dialog.getByLabel("Delete template Bakery").click();
+  await dialog.getByRole("button", { name: "Delete the template" }).click();
   await expect(dialog.getByText("Your templates")).toHaveCount(0);
 });
 

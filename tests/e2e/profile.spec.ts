@@ -100,7 +100,7 @@ test("the password is changed, and the new one logs in; the profile lists the lo
   const elsewhere = async () => (await request.get("/projects", { maxRedirects: 0 })).status();
   expect(await elsewhere()).toBe(200);
   await page.goto("/profile");
-  const end = page.getByRole("button", { name: /^Log out ./ });
+  const end = page.getByRole("button", { name: /^Log out .+ \(\d\)$/ });
   await expect(end).toHaveCount(2);
   // The device of the first token is not known, and that of a login is.
   await page.getByRole("button", { name: /^Log out Chrome, .+ \(\d\)$/ }).press("Enter");
@@ -115,6 +115,16 @@ test("the password is changed, and the new one logs in; the profile lists the lo
   await change.press("Enter");
   await expect(end).toHaveCount(0);
   await expect(change).toBeFocused();
+});
+
+test("logging out everywhere ends every session, also this one", async ({ page, request }) => {
+  const { email } = await newResearcher(page);
+  await request.post("/login", { form: { email, password: PASSWORD }, maxRedirects: 0 });
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page.getByText("You are logged out on every device").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await request.get("/projects", { maxRedirects: 0 })).status()).toBe(302);
 });
 
 test.describe("without JavaScript", () => {

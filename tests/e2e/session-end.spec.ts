@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
+import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
+import { addStudy } from "../helpers/add-study.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { newStudy } from "../helpers/new-study.ts";
-import { newResearcher, PASSWORD } from "../helpers/researcher.ts";
+import { logInAs, newResearcher, PASSWORD } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
 /** The header of an API client with the login session of the page. */
@@ -100,6 +102,56 @@ test("a page's form comes back too, with formatted text; leaving it unsaved asks
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Renamed" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Renamed");
+});
+
+test("the form of a shared link comes back after a login that ran out", async ({ page }) => {
+  const study = await newStudy(page, { cards: ["Apple"] });
+  const email = await currentEmail(page);
+  await page.goto(`/studies/${study}/dashboard?tab=share`);
+  await page.getByLabel("For whom (your note)").fill("For the board");
+  await page.getByRole("checkbox", { name: "Structure" }).uncheck();
+  await endSession(page);
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await logInAgain(page, email);
+  await expectRestored(page);
+  await expect(page.getByLabel("For whom (your note)")).toHaveValue("For the board");
+  await expect(page.getByRole("checkbox", { name: "Structure" })).not.toBeChecked();
+});
+
+test("the form of a copy comes back after a login that ran out", async ({ page }) => {
+  await newStudy(page, { cards: ["Apple"] });
+  const email = await currentEmail(page);
+  await page.goto("/studies");
+  await page.getByLabel("Actions for Navigation of the shop").click();
+  await page.getByRole("menuitem", { name: "Duplicate to a project" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Second round");
+  await endSession(page);
+  await dialog.getByRole("button", { name: "Duplicate study" }).click();
+  await logInAgain(page, email);
+  await expectRestored(page);
+  await expect(dialog.getByLabel("Title")).toHaveValue("Second round");
+});
+
+test("merges that were not saved come back after a login that ran out", async ({
+  page,
+  request,
+}) => {
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
+  await addSorts(request, study, [
+    { groups: byKind("Fruit", "Bakery", "Dairy") },
+    { groups: byKind("Fruits", "Bakery", "Cow") },
+  ]);
+  await logInAs(page, study);
+  const email = await currentEmail(page);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=labels`);
+  await page.getByRole("button", { name: "Merge as “Fruit”" }).press("Enter");
+  await page.getByLabel("Name of the set").fill("Our words");
+  await endSession(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await logInAgain(page, email);
+  await expect(page.getByRole("heading", { name: "1 merge", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Name of the set")).toHaveValue("Our words");
 });
 
 test("questions and translations come back as well, with every kind of field", async ({ page }) => {

@@ -43,7 +43,7 @@ const publicQuery = ofSession.extend({
 export const loader = endpoint({
   GET: operation({
     summary:
-      "Get the public information about a study. A draft is visible to its owner only. If the study has a password, or before `opens_at` or after `closes_at`, the cards are included only with a `session` of the study.",
+      "Get the public information about a study. A draft is visible to members of its project only. If the study has a password, or before `opens_at` or after `closes_at`, the cards are included only for them, and with a `session` of the study.",
     who: "visitor",
     params: byId,
     query: publicQuery,

@@ -165,6 +165,8 @@ export default {
       since: "Logged in",
       end: "Log out",
       endOne: "Log out {{device}} ({{number}})",
+      endAll: "Log out everywhere",
+      endAllHint: "Ends every session, also this one. Personal tokens stay valid.",
     },
     tokens: {
       text: "Let a script or another program use your studies without your password.",

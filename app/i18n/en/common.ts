@@ -113,6 +113,7 @@ export default {
     tokenRevoked: "The token is revoked",
     tokenNotSaved: "Failed to save the token",
     sessionEnded: "That device is logged out",
+    sessionsEnded: "You are logged out on every device",
     accountDeleted: "Your account is deleted",
     accountNotDeleted: "Failed to delete the account",
     passwordChanged: "Password changed successfully!",

@@ -172,6 +172,8 @@ export default {
     save: "Save template",
     own: "Your templates",
     delete: "Delete template {{name}}",
+    confirm: "Delete the template “{{name}}”? Studies that started with it stay as they are.",
+    deleteIt: "Delete the template",
   },
   setup: {
     heading: "Set up this study",

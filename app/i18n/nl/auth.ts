@@ -169,6 +169,8 @@ export default {
       since: "Ingelogd",
       end: "Uitloggen",
       endOne: "Uitloggen: {{device}} ({{number}})",
+      endAll: "Overal uitloggen",
+      endAllHint: "Beëindigt elke sessie, ook deze. Persoonlijke tokens blijven geldig.",
     },
     tokens: {
       text: "Laat een script of een ander programma je onderzoeken gebruiken zonder je wachtwoord.",

@@ -115,6 +115,7 @@ export default {
     tokenRevoked: "Het token is ingetrokken",
     tokenNotSaved: "Het token is niet opgeslagen",
     sessionEnded: "Dat apparaat is uitgelogd",
+    sessionsEnded: "Je bent op elk apparaat uitgelogd",
     accountDeleted: "Je account is verwijderd",
     accountNotDeleted: "Het account kon niet worden verwijderd",
     passwordChanged: "Je wachtwoord is gewijzigd!",

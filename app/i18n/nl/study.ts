@@ -176,6 +176,9 @@ export default {
     save: "Sjabloon opslaan",
     own: "Je sjablonen",
     delete: "Sjabloon {{name}} verwijderen",
+    confirm:
+      "Sjabloon “{{name}}” verwijderen? Onderzoeken die ermee begonnen, blijven zoals ze zijn.",
+    deleteIt: "Sjabloon verwijderen",
   },
   setup: {
     heading: "Deze studie klaarzetten",

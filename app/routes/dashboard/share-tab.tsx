@@ -56,7 +56,12 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
             {answer.problem}
           </Alert>
         ) : null}
-        <Form method="post" className="mt-4 grid gap-4" key={created?.link ?? "new"}>
+        <Form
+          method="post"
+          id="share-results"
+          className="mt-4 grid gap-4"
+          key={created?.link ?? "new"}
+        >
           <div>
             <FieldLabel htmlFor="share-label">{t("share.label")}</FieldLabel>
             <Limit max={limits.share_label} problem={typed && !answer.problem}>

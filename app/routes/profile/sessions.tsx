@@ -28,6 +28,19 @@ export function Sessions({ sessions }: { sessions: LoginSession[] }) {
           <SessionRow key={session.hash} session={session} number={index + 1} />
         ))}
       </ul>
+      <Form method="post" aria-label={t("profile.sessions.endAll")} className="mt-4">
+        <p id="end-all-hint" className="mb-3 text-sm text-quiet">
+          {t("profile.sessions.endAllHint")}
+        </p>
+        <Button
+          type="submit"
+          name="intent"
+          value="end-all-sessions"
+          aria-describedby="end-all-hint"
+        >
+          {t("profile.sessions.endAll")}
+        </Button>
+      </Form>
     </Paper>
   );
 }

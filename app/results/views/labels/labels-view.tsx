@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MergeSet } from "../../../data/merges.server.ts";
 import { proposeMerges } from "../../../domain/label-proposals.ts";
+import { ConfirmMenu } from "../../../ui/confirm-menu.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
@@ -11,6 +12,7 @@ import { SubmitButton, Unsent } from "../../../ui/submit-button.tsx";
 import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
+import { MERGES_FORM } from "../../use-merges.ts";
 import { cardsText } from "./cards-text.ts";
 import { LabelList } from "./label-list.tsx";
 
@@ -21,7 +23,9 @@ export function LabelsView() {
   const lists = useRef<HTMLDivElement>(null);
   useFocusStays(lists);
   // What was typed belongs to the set that applied then: the name of another set would replace that set.
-  const [typed, setTyped] = useState<{ over: MergeSet | null; name: string } | null>(null);
+  const [typed, setTyped] = useState<{ over: MergeSet | null; name: string } | null>(
+    merges.keptName === null ? null : { over: merges.active, name: merges.keptName },
+  );
   const setName =
     typed?.over === merges.active ? typed.name : (merges.active?.name ?? t("labels.defaultName"));
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
@@ -127,6 +131,7 @@ export function LabelsView() {
           {mayEdit ? (
             <Form
               method="post"
+              id={MERGES_FORM}
               action={`/studies/${source.study}/dashboard${location.search}`}
               className="mt-4 flex flex-wrap items-end gap-2"
             >
@@ -206,23 +211,21 @@ function MergeSets() {
         {merges.sets.map((set) => (
           <li key={set.id} className="flex items-center gap-2">
             {use(set, `${set.name} (${t("labels.merges", { count: set.merges.length })})`)}
-            <Form
-              method="post"
-              action={action}
-              onSubmit={set === merges.active ? merges.restore : undefined}
+            <ConfirmMenu
+              label={t("labels.deleteSet", { name: set.name })}
+              question={t("labels.confirmDelete", { name: set.name })}
             >
-              {fields(set.id)}
-              <Button
-                type="submit"
-                name="intent"
-                value="delete"
-                size="sm"
-                variant="ghost"
-                className="text-bad"
+              <Form
+                method="post"
+                action={action}
+                onSubmit={set === merges.active ? merges.restore : undefined}
               >
-                {t("labels.deleteSet")}
-              </Button>
-            </Form>
+                {fields(set.id)}
+                <Button type="submit" name="intent" value="delete" size="sm" variant="danger">
+                  {t("labels.deleteIt")}
+                </Button>
+              </Form>
+            </ConfirmMenu>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import type { TemplateEntry } from "../../../domain/study-templates.ts";
 import { cutTo } from "../../../domain/trimmed.ts";
+import { ConfirmMenu } from "../../../ui/confirm-menu.tsx";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { useFormAnswer } from "../../../ui/form.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
@@ -61,18 +62,22 @@ export function TemplateDialog({
                 className="flex items-center justify-between gap-3 border-t border-line py-1"
               >
                 <span className="min-w-0">{template.name}</span>
-                <Form method="post" action={post("save-template")} preventScrollReset>
-                  <Button
-                    type="submit"
-                    size="sm"
-                    variant="ghost"
-                    name="intent"
-                    value={`delete-template:${template.id}`}
-                    aria-label={t("template.delete", { name: template.name })}
-                  >
-                    {t("common:actions.delete")}
-                  </Button>
-                </Form>
+                <ConfirmMenu
+                  label={t("template.delete", { name: template.name })}
+                  question={t("template.confirm", { name: template.name })}
+                >
+                  <Form method="post" action={post("save-template")} preventScrollReset>
+                    <Button
+                      type="submit"
+                      size="sm"
+                      variant="danger"
+                      name="intent"
+                      value={`delete-template:${template.id}`}
+                    >
+                      {t("template.deleteIt")}
+                    </Button>
+                  </Form>
+                </ConfirmMenu>
               </li>
             ))}
           </ul>
