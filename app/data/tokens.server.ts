@@ -126,7 +126,7 @@ export const deleteOwnToken = async (db: Db, user: string, hash: string): Promis
   changes(await db.delete(tokens).where(and(eq(tokens.user_id, user), eq(tokens.hash, hash)))) > 0;
 
 /** Ends every login session of a user. Personal tokens stay valid. */
-export const deleteSessions = async (db: Db, user: string): Promise<void> => {
+export const deleteLoginSessions = async (db: Db, user: string): Promise<void> => {
   await db.delete(tokens).where(and(eq(tokens.user_id, user), isNull(tokens.scope)));
 };
 

@@ -92,7 +92,7 @@ async function callUsers(db: Db) {
   await tokens.findTokenUser(db, unique);
   await tokens.listTokens(db, user.id);
   await tokens.deleteOwnToken(db, user.id, "other");
-  await tokens.deleteSessions(db, user.id);
+  await tokens.deleteLoginSessions(db, user.id);
   await tokens.savePersonalToken(db, {
     ...{ hash: `${unique}-personal`, user_id: user.id, expires_at: "2999-01-01T00:00:00.000Z" },
     ...{ device: "", name: "R", scope: "read" },

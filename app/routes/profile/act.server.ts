@@ -4,7 +4,7 @@ import { isLocked } from "../../auth/guess.server.ts";
 import type { RequestIdentity } from "../../auth/identify.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
-import { deleteOwnToken, deleteSessions } from "../../data/tokens.server.ts";
+import { deleteLoginSessions, deleteOwnToken } from "../../data/tokens.server.ts";
 import { type OwnSecrets, updateUser, userDeletion } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
 import { deleteAccountInput, passwordChangeInput, user as storedUser } from "../../domain/user.ts";
@@ -33,7 +33,7 @@ export async function actOnProfile(request: Request, context: AppLoadContext, ac
       context.later(mailVerification(context, user));
       return redirectWithToast("/profile", { type: "info", key: "confirmationSent" });
     case "end-all-sessions": {
-      await deleteSessions(context.db, user.id);
+      await deleteLoginSessions(context.db, user.id);
       const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
       return redirectWithToast("/login", { type: "success", key: "sessionsEnded" }, headers);
     }
