@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { limits } from "../domain/limits.ts";
 import { withoutMetadata } from "../domain/picture/without-metadata.ts";
 import { PICTURE_TYPES } from "../domain/picture.ts";
-import type { Db } from "./db.server.ts";
+import { type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
+import type { Caller } from "./ownership.server.ts";
 
 /** The path under which pictures are served; the columns `image` and `logo` hold such paths. */
 export const PICTURE_PATH = "/images/";
@@ -10,21 +12,39 @@ export const PICTURE_PATH = "/images/";
 const KEY = /^[0-9a-f]{64}\.(png|jpg|webp|gif)$/;
 
 /**
- * Stores a picture without its metadata and returns its path, which is the same for the same content. `null` when the
- * bytes are not a valid picture.
+ * Stores a picture of a user without its metadata, if it is valid and the user has room for it. Its path is the same for
+ * the same content.
  */
 export async function storePicture(
+  db: Db,
   pictures: R2Bucket,
+  user: Caller,
   uploaded: Uint8Array<ArrayBuffer>,
-): Promise<string | null> {
+): Promise<{ path: string } | { problem: "imageType" | "pictureQuota" }> {
   const picture = withoutMetadata(uploaded);
-  if (!picture) return null;
+  if (!picture) return { problem: "imageType" };
   const { ending, bytes } = picture;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const key = `${hash}.${ending}`;
+  if (!(await countUpload(db, user, key, bytes.length))) return { problem: "pictureQuota" };
   await pictures.put(key, bytes, { httpMetadata: { contentType: PICTURE_TYPES[ending] } });
-  return PICTURE_PATH + key;
+  return { path: PICTURE_PATH + key };
+}
+
+/** Counts an upload towards the user's bytes; false when they have no room for it. */
+async function countUpload(db: Db, user: Caller, key: string, bytes: number): Promise<boolean> {
+  const [, counted] = await transaction(db, [
+    sql`
+      INSERT INTO picture_uploads (user_id, key, bytes, at)
+      SELECT users.id, ${key}, ${bytes}, ${timestamp()} FROM users
+      WHERE users.id = ${user} AND ${bytes} + (
+        SELECT total(bytes) FROM picture_uploads AS before WHERE before.user_id = users.id AND before.key <> ${key}
+      ) <= ${limits.picture_bytes}
+      ON CONFLICT DO UPDATE SET at = excluded.at`,
+    sql`SELECT 1 FROM picture_uploads WHERE user_id = ${user} AND key = ${key}`,
+  ]);
+  return rowsOfResult(counted).length > 0;
 }
 
 /** Reads a stored picture; `null` when there is none. Its type is taken only from its key. */
@@ -43,7 +63,7 @@ const GRACE_MS = 60 * 60 * 1000;
 
 /**
  * Removes pictures that no card and no study uses: replaced ones, and those of deleted studies, projects, users, and
- * cards that can no longer be restored. Copies of a study share a picture, because its key is the hash of its content;
+ * cards that can no longer be restored. From then on, they do not count towards the bytes of a user. Copies of a study share a picture, because its key is the hash of its content;
  * it is removed when the last row that uses it is gone. Returns how many were removed.
  */
 export async function removeUnusedPictures(
@@ -63,15 +83,20 @@ export async function removeUnusedPictures(
     removed += unused.length;
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor !== undefined);
+  await db.run(sql`
+    DELETE FROM picture_uploads WHERE at < ${timestamp(now - GRACE_MS)} AND ${isUnused(sql`key`)}`);
   return removed;
 }
+
+const isUnused = (
+  key: SQL,
+) => sql`${PICTURE_PATH} || ${key} NOT IN (SELECT image FROM cards WHERE image IS NOT NULL)
+  AND ${PICTURE_PATH} || ${key} NOT IN (SELECT image FROM deleted_cards WHERE image IS NOT NULL)
+  AND ${PICTURE_PATH} || ${key} NOT IN (SELECT logo FROM studies WHERE logo IS NOT NULL)`;
 
 async function unusedOf(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db.all<{ key: string }>(sql`
-    SELECT value AS key FROM json_each(${JSON.stringify(keys)})
-    WHERE ${PICTURE_PATH} || value NOT IN (SELECT image FROM cards WHERE image IS NOT NULL)
-      AND ${PICTURE_PATH} || value NOT IN (SELECT image FROM deleted_cards WHERE image IS NOT NULL)
-      AND ${PICTURE_PATH} || value NOT IN (SELECT logo FROM studies WHERE logo IS NOT NULL)`);
+    SELECT value AS key FROM json_each(${JSON.stringify(keys)}) WHERE ${isUnused(sql`value`)}`);
   return rows.map((row) => row.key);
 }

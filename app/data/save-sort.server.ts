@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { limits, type StudyStatus, UNKNOWN_CATEGORY } from "../domain/limits.ts";
 import { type PlacementInput, statedPlacements } from "../domain/placement.ts";
+import { minuteOf } from "../domain/sort-budgets.ts";
 import type { SortDocument } from "../domain/sort-document.ts";
 import {
   type EditedSort,
@@ -13,10 +14,18 @@ import { type Db, timestamp } from "./db.server.ts";
 import { documentFigures } from "./document-figures.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { sort_sessions, studies } from "./schema.server.ts";
+import {
+  type ExceededBudget,
+  exceededBudget,
+  isRateKept,
+  isWithinBudget,
+  mostBytes,
+  nextBytes,
+} from "./sort-budgets.server.ts";
 import { findSort, type Sort, withDocument } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
 
-export type SaveRefusal = "not_found" | "session_completed" | "stale_revision";
+export type SaveRefusal = "not_found" | "session_completed" | "stale_revision" | ExceededBudget;
 
 const current = alias(sort_sessions, "current");
 
@@ -24,26 +33,34 @@ type WriteOptions = {
   /** Names this save; raises the revision. */
   writer?: string;
   by_researcher?: boolean;
+  /** The number of moves that are recorded with it. */
+  moves?: number;
   /** The part of the stored document to return. */
   returned?: SQL<string>;
 };
 
 /**
  * The one statement that writes an open sort: its new `document` (an expression on `current` and `studies`) and its
- * figures. It writes nothing when the session is completed or `guard` does not hold.
+ * figures. It writes nothing when the session is completed, `guard` does not hold, or a budget is exceeded.
  */
 const writeDocument = (
   db: Db,
   session: string,
   document: SQL,
   guard: SQL | undefined,
-  { writer, by_researcher = false, returned = sql<string>`document` }: WriteOptions = {},
+  { writer, by_researcher = false, moves = 0, returned = sql<string>`document` }: WriteOptions = {},
 ) => {
+  const minute = minuteOf(Date.now());
   const next = db
-    .select({ id: current.id, document: sql<string>`${document}`.as("document") })
+    .select({
+      id: current.id,
+      document: sql<string>`${document}`.as("document"),
+      moves: sql<number>`current.moves + iif(studies.trace, ${moves}, 0)`.as("moves"),
+      most_bytes: mostBytes.as("most_bytes"),
+    })
     .from(current)
     .innerJoin(studies, eq(studies.id, current.study_id))
-    .where(and(eq(current.id, session), isNull(current.completed_at), guard))
+    .where(and(eq(current.id, session), isNull(current.completed_at), isRateKept(minute), guard))
     // Without a LIMIT, SQLite would compute the document once for each use.
     .limit(1)
     .as("next");
@@ -53,11 +70,15 @@ const writeDocument = (
       document: sql`next.document`,
       version: sql`${sort_sessions.version} + 1`,
       last_activity: timestamp(),
+      bytes: nextBytes,
+      moves: sql`next.moves`,
+      save_minute: minute,
+      saves: sql`iif(${sort_sessions.save_minute} = ${minute}, ${sort_sessions.saves} + 1, 1)`,
       ...documentFigures(sql`next.document`),
       ...(writer && { writer, by_researcher, revision: sql`${sort_sessions.revision} + 1` }),
     })
     .from(next)
-    .where(eq(sort_sessions.id, next.id))
+    .where(and(eq(sort_sessions.id, next.id), isWithinBudget))
     .returning({
       revision: sort_sessions.revision,
       document: returned,
@@ -120,8 +141,8 @@ export type SavedSort = {
 
 /**
  * Stores `document` as the sort of an open session of the study, with its recorded moves. `null` when nothing was
- * written: the session does not exist, belongs to another study or is completed, a newer revision is stored, or this
- * save (`writer`) has arrived before.
+ * written: the session does not exist, belongs to another study or is completed, a newer revision is stored, this
+ * save (`writer`) has arrived before, or a budget is exceeded (`exceededBudget`).
  */
 export async function saveSort(db: Db, save: Save): Promise<SavedSort | null> {
   const { session, writer } = save;
@@ -145,12 +166,13 @@ export type Save = {
 };
 
 /** The statement of `saveSort` that writes the sort, for a batch. */
-export const saveQuery = (db: Db, { study, session, document, revision, ...by }: Save) => {
+export const saveQuery = (db: Db, { study, session, document, revision, trace, ...by }: Save) => {
   const guard = sql`${current.study_id} = ${study} AND ${current.revision} <= ${revision}
     AND ${current.writer} IS NOT ${by.writer}`;
   // The sender knows the placements.
   const returned = sql<string>`json_remove(document, '$.placements')`;
-  return writeDocument(db, session, wholeDocument(document), guard, { ...by, returned });
+  const moves = trace.length;
+  return writeDocument(db, session, wholeDocument(document), guard, { ...by, moves, returned });
 };
 
 /** The result of `saveQuery`. */
@@ -175,7 +197,7 @@ export function toSaved(saved: Written | undefined, document: SortDocument): Sav
 
 /**
  * Replaces the placements of an open sort, all or nothing. `null` when nothing was written: there is no such open sort, a
- * newer revision than `revision` is stored, or a card or a category does not belong to the sort.
+ * newer revision than `revision` is stored, a card or a category does not belong to the sort, or a budget is exceeded.
  */
 export async function replacePlacements(
   db: Db,
@@ -254,8 +276,10 @@ export async function changeSort(
           )
         : await writeDocument(db, latest.session.id, changedDocument(next), isUnchanged);
     if (written) return afterWrite(latest, written);
+    const { version, session }: Sort = latest;
     await pause(attempt);
-    latest = await findSort(db, latest.session.id);
+    latest = await findSort(db, session.id);
+    if (latest?.version === version && !latest.session.is_completed) return exceededBudget(latest);
   }
   return "stale_revision";
 }

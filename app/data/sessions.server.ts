@@ -76,6 +76,16 @@ export async function findSession(db: Db, id: string): Promise<Session | undefin
   return found && toSession(found.row);
 }
 
+/** Whether there is such a session, of this study if one is given. */
+export const sessionExists = async (db: Db, id: string, study?: string): Promise<boolean> =>
+  (await db.$count(
+    sort_sessions,
+    and(
+      eq(sort_sessions.id, id),
+      study === undefined ? undefined : eq(sort_sessions.study_id, study),
+    ),
+  )) > 0;
+
 /** A session with the fields that only members may read who may see participants. */
 export async function findOwnedSession(
   db: Db,
@@ -144,9 +154,13 @@ export async function notePaste(db: Db, id: string): Promise<void> {
     .where(and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL`));
 }
 
-/** Session data without the panel's fields: those are set at the start and stored with the participant. */
+/**
+ * Session data without the panel's fields, which are set at the start and stored with the participant, and without the
+ * mark of an imported sort.
+ */
 export function withoutRecruited(session_data: StartSession["session_data"]) {
-  const { external_id, panel_study_id, panel_session_id, token, tag, ...rest } = session_data;
+  const { external_id, panel_study_id, panel_session_id, token, tag, imported_as, ...rest } =
+    session_data;
   return rest;
 }
 

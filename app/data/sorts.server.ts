@@ -4,6 +4,7 @@ import type { Category } from "../domain/category.ts";
 import { categoryOrder } from "../domain/category-order.ts";
 import { type Placement, placementsOf } from "../domain/placement.ts";
 import type { Session } from "../domain/session.ts";
+import type { SaveRate } from "../domain/sort-budgets.ts";
 import { onlyCards, type SortDocument } from "../domain/sort-document.ts";
 import { resultDocument, type SortResult } from "../domain/sort-result.ts";
 import {
@@ -26,7 +27,7 @@ import { sessionRow, toSession } from "./sessions.server.ts";
 import { translationOf } from "./translations.server.ts";
 
 /** A sort with everything that a change, a completion or its page needs. */
-export type Sort = {
+export type Sort = SaveRate & {
   study: typeof studies.$inferSelect;
   session: Session;
   /** Names the last save. */
@@ -69,6 +70,8 @@ export const sortQueries = (db: Db, id: string, language: string | null = null) 
         writer: sort_sessions.writer,
         by_researcher: sort_sessions.by_researcher,
         version: sort_sessions.version,
+        save_minute: sort_sessions.save_minute,
+        saves: sort_sessions.saves,
         document: sort_sessions.document,
         result: sort_sessions.result,
         wordings: sort_sessions.wordings,
@@ -95,6 +98,8 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
     writer,
     by_researcher,
     version,
+    save_minute,
+    saves,
     document,
     result,
     wordings,
@@ -110,6 +115,8 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
       by_researcher,
       translation,
       version,
+      save_minute,
+      saves,
       result,
       wordings,
       whys,

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { DEFAULT_SOURCE } from "../domain/limits.ts";
 import type { Recruited } from "../domain/panel.ts";
-import type { Session, StartSession } from "../domain/session.ts";
+import type { RecruitedFields, Session, StartSession } from "../domain/session.ts";
+import { SORT_BUDGETS } from "../domain/sort-budgets.ts";
 import { type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { asEditor, type Caller, hasRole, roleIn } from "./ownership.server.ts";
@@ -21,6 +22,7 @@ export type StartRefusal =
   | "identity_required"
   | "identity_invalid"
   | "identity_taken"
+  | "too_many_unfinished"
   /** The panel participant already has a sort: see `findKnownSort`. */
   | "known";
 
@@ -51,8 +53,8 @@ export const findStartRules = (db: Db, study: string): Promise<StartRules | unde
  * place, so exactly one of two concurrent starts for the last place wins. Completed sessions and those active within
  * the last hour take a place.
  *
- * In a study with a panel the external id is trusted: a participant who comes again with the same id continues the
- * open sort ("known"). Of concurrent starts with one id, one creates the session.
+ * In a study with a panel an external id has one sort ("known"). Of concurrent starts with one id, one creates the
+ * session.
  */
 export async function startSession(
   db: Db,
@@ -76,7 +78,7 @@ export async function startSession(
   const isStartable = is_test
     ? sql`${hasRole(sql`studies.project_id`, asEditor(user ?? ""))} AND EXISTS (
         SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`
-    : placeLeft();
+    : sql`${placeLeft()} AND ${hasFewUnfinished}`;
   const isNew = sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS same WHERE same.id = ${id})`;
   const participant = existing ?? crypto.randomUUID();
   const at = timestamp();
@@ -97,7 +99,7 @@ export async function startSession(
         (SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
-        AND (${existing} IS NULL OR (${placeLeft()} AND ${hasNoSession(existing)} AND NOT ${lacksIdentity(existing)}))`,
+        AND (${existing} IS NULL OR (${placeLeft()} AND ${hasFewUnfinished} AND ${hasNoSession(existing)} AND NOT ${lacksIdentity(existing)}))`,
   ];
   const [[created]] = await writeAndRead(
     db,
@@ -126,7 +128,12 @@ export async function findKnownSort(
   external_id: string,
   is_test = false,
 ): Promise<
-  { session: Session; recruited: Recruited & { completion_code: string | null } } | undefined
+  | {
+      session: Session;
+      recruited: Recruited &
+        Pick<RecruitedFields, "panel_session_id"> & { completion_code: string | null };
+    }
+  | undefined
 > {
   const found = await sessionRows(db)
     .where(
@@ -150,9 +157,15 @@ async function whyNotStarted(
   existing: string | null,
 ): Promise<StartRefusal> {
   const row = await db.get<
-    { is_open: number; lacks_identity: number; outcome: "rejected" | "full" | null } | undefined
+    | {
+        is_open: number;
+        lacks_identity: number;
+        has_few: number;
+        outcome: "rejected" | "full" | null;
+      }
+    | undefined
   >(sql`
-    SELECT ${isOpen()} AS is_open, ${lacksIdentity(existing)} AS lacks_identity, (SELECT outcome FROM turned_away
+    SELECT ${isOpen()} AS is_open, ${lacksIdentity(existing)} AS lacks_identity, ${hasFewUnfinished} AS has_few, (SELECT outcome FROM turned_away
       WHERE turned_away.study_id = studies.id AND identity_hash = ${hash} LIMIT 1) AS outcome
     FROM studies WHERE id = ${study}
       AND (${existing} IS NULL
@@ -160,8 +173,13 @@ async function whyNotStarted(
   if (!row) return "not_found";
   if (row.outcome) return row.outcome === "full" ? "study_full" : "rejected";
   if (!row.is_open) return "study_not_active";
+  if (!row.has_few) return "too_many_unfinished";
   return row.lacks_identity ? "identity_required" : "study_full";
 }
+
+/** What unfinished sorts take up is bounded: their number here, and each one's size by the save. */
+const hasFewUnfinished = sql`(SELECT count(*) FROM sort_sessions AS unfinished
+  WHERE unfinished.study_id = studies.id AND unfinished.completed_at IS NULL) < ${SORT_BUDGETS.unfinished}`;
 
 /** Whether a study takes new participants now, apart from its places. */
 export const isOpen = () => sql`(studies.status = 'active'

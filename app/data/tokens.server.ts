@@ -6,6 +6,7 @@ import {
   changes,
   type Db,
   insertWhere,
+  noteUse,
   timestamp,
   transaction,
   writeAndRead,
@@ -68,7 +69,9 @@ export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | u
     .where(and(eq(tokens.hash, hash), isValid(), eq(users.is_active, true)))
     .get();
   if (found && found.last_use < timestamp(Date.now() - TOUCH_EVERY_MS))
-    await db.update(tokens).set({ last_used_at: timestamp() }).where(eq(tokens.hash, hash));
+    await noteUse(
+      db.update(tokens).set({ last_used_at: timestamp() }).where(eq(tokens.hash, hash)),
+    );
   if (!found) return undefined;
   const { user, scope, confirmed_at } = found;
   return { user, scope, has_second_factor: confirmed_at !== null };
@@ -131,8 +134,8 @@ export const deleteLoginSessions = async (db: Db, user: string): Promise<void> =
 };
 
 /**
- * Sets a new password and revokes the user's login sessions and personal tokens except the current one (`keep`). Statements for a
- * transaction.
+ * Sets a new password and revokes the user's login sessions and personal tokens except the current one (`keep`), and
+ * every mailed reset link. Statements for a transaction.
  */
 export const setPassword = (
   user: string,
@@ -141,6 +144,7 @@ export const setPassword = (
 ): SQL[] => [
   sql`UPDATE users SET password_hash = ${password_hash} WHERE id = ${user} AND ${guard}`,
   sql`DELETE FROM tokens WHERE user_id = ${user} AND hash <> ${keep} AND ${guard}`,
+  sql`DELETE FROM mailed_links WHERE user_id = ${user} AND purpose = 'reset' AND ${guard}`,
 ];
 
 /** Removes expired tokens. Idle ones are already unusable and stay until `expires_at`. */

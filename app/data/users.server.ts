@@ -170,14 +170,18 @@ const unconfirmedUnlessSame = (email: string) => ({
   email_verified_at: sql`iif(lower(${users.email}) = lower(${email}), ${users.email_verified_at}, NULL)`,
 });
 
-export const isAddressConfirmed = async (db: Db, id: string): Promise<boolean> => {
+/** Whether the user's address is confirmed, and the bytes of their pictures. */
+export async function findProfileFacts(db: Db, id: string) {
   const row = await db
-    .select({ at: users.email_verified_at })
+    .select({
+      at: users.email_verified_at,
+      picture_bytes: sql<number>`(SELECT total(bytes) FROM picture_uploads WHERE user_id = ${id})`,
+    })
     .from(users)
     .where(eq(users.id, id))
     .get();
-  return Boolean(row?.at);
-};
+  return { is_confirmed: Boolean(row?.at), picture_bytes: row?.picture_bytes ?? 0 };
+}
 
 /**
  * Deletes a user, but not a superuser, with all their data. A project that has another owner becomes theirs. Statements

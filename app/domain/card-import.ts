@@ -8,8 +8,10 @@ import {
   type ImportError,
   type ImportFormat,
   jsonArray,
+  MAX_ROWS,
   refuse,
   textLines,
+  tooManyRows,
   withoutBom,
 } from "./import-format.ts";
 import { trimmed } from "./trimmed.ts";
@@ -112,7 +114,9 @@ function jsonRows(data: unknown): RawRow[] | ImportError {
 }
 
 function csvRows(data: string): RawRow[] | ImportError {
-  const [head, ...body] = csvTable(data);
+  const table = csvTable(data);
+  if ("error" in table) return table;
+  const [head, ...body] = table;
   if (!head || body.length === 0) return refuse("csvNeedsRows");
   const { cells: header } = head;
   const label = columnNamed(header, "label");
@@ -132,7 +136,7 @@ function csvRows(data: string): RawRow[] | ImportError {
 }
 
 /** The non-empty rows of a CSV text, each with its row number in the file, without our guards against formulas. */
-export function csvTable(data: string): { row: number; cells: string[] }[] {
+export function csvTable(data: string): { row: number; cells: string[] }[] | ImportError {
   const text = withoutBom(data);
   // Guess the delimiter without the blank lines: each has one cell, which distorts the guess.
   const { meta } = Papa.parse(text, {
@@ -140,14 +144,19 @@ export function csvTable(data: string): { row: number; cells: string[] }[] {
     preview: 10,
     skipEmptyLines: "greedy",
   });
-  return Papa.parse<string[]>(text, { delimiter: meta.delimiter })
-    .data.map((cells, index) => ({ row: index + 1, cells: cells.map(unguarded) }))
+  const preview = MAX_ROWS + 1;
+  const { data: rows } = Papa.parse<string[]>(text, { delimiter: meta.delimiter, preview });
+  if (rows.length > MAX_ROWS) return tooManyRows();
+  return rows
+    .map((cells, index) => ({ row: index + 1, cells: cells.map(unguarded) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 
 /** A line is a label. Cells of a spreadsheet are separated by tabs: label, description and tags. */
-const textRows = (data: string): RawRow[] =>
-  textLines(data).map((line, index) => {
+function textRows(data: string): RawRow[] | ImportError {
+  const lines = textLines(data);
+  if ("error" in lines) return lines;
+  return lines.map((line, index) => {
     const [label, description, tags] = line.split("\t").map(trimmed);
     return {
       row: index + 1,
@@ -156,3 +165,4 @@ const textRows = (data: string): RawRow[] =>
       ...(tags !== undefined && { tags: splitTags(tags) }),
     };
   });
+}

@@ -94,7 +94,9 @@ function jsonRows(data: string): RawRow[] | ImportError {
 }
 
 function csvRows(data: string): RawRow[] | ImportError {
-  const [head, ...body] = csvTable(data);
+  const table = csvTable(data);
+  if ("error" in table) return table;
+  const [head, ...body] = table;
   if (!head || body.length === 0) return refuse("categoryCsvNeedsRows");
   const { cells: header } = head;
   const name = columnNamed(header, "name");
@@ -113,11 +115,14 @@ function csvRows(data: string): RawRow[] | ImportError {
     .filter((row) => row.name !== "");
 }
 
-const textRows = (data: string): RawRow[] =>
-  textLines(data).map((name, index) => ({
+function textRows(data: string): RawRow[] | ImportError {
+  const lines = textLines(data);
+  if ("error" in lines) return lines;
+  return lines.map((name, index) => ({
     row: index + 1,
     name,
     description: "",
     color: DEFAULT_CATEGORY_COLOR,
     order: Math.min(index, limits.category_order),
   }));
+}

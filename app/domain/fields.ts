@@ -12,6 +12,9 @@ z.config({ jitless: true });
 /** SQLite's text functions stop at a NUL character, so it is not allowed. */
 const NO_NUL = /^[^\0]*$/;
 
+/** Neither line breaks nor other control characters; NUL has its own message. */
+const ONE_LINE = /^(?:\0|[^\p{Cc}\p{Zl}\p{Zp}])*$/u;
+
 /** Text trimmed at both ends, at most `max` characters, possibly empty. */
 export const text = (max: number, tooLong = "tooLong") =>
   z.string().overwrite(trimmed).max(max, tooLong).regex(NO_NUL, "nullCharacter");
@@ -24,6 +27,14 @@ export const requiredText = (max: number, required = "required", tooLong = "tooL
     .min(1, required)
     .max(max, tooLong)
     .regex(NO_NUL, "nullCharacter");
+
+/** As `text`, on one line. */
+export const line = (max: number, tooLong?: string) =>
+  text(max, tooLong).regex(ONE_LINE, "controlCharacter");
+
+/** As `requiredText`, on one line. */
+export const requiredLine = (...rules: Parameters<typeof requiredText>) =>
+  requiredText(...rules).regex(ONE_LINE, "controlCharacter");
 
 /** Every id of the product is a UUID. */
 export const id = z.uuid();

@@ -23,6 +23,10 @@ export function detectFormat(data: string): ImportFormat {
   return isHeader ? "csv" : "text";
 }
 
+/** More rows, blank ones too, are refused before anything is made from them. */
+export const MAX_ROWS = 20_000;
+export const tooManyRows = (): ImportError => refuse("tooManyRows", { max: String(MAX_ROWS) });
+
 /** Text without the byte order mark at its start. */
 export const withoutBom = (text: string): string => text.replace(/^\uFEFF/, "");
 
@@ -44,15 +48,16 @@ export function jsonArray(data: unknown, notAnArray: string): unknown[] | Import
       return refuse("invalidJson", { message: error instanceof Error ? error.message : "" });
     }
   }
-  return Array.isArray(value) ? value : refuse(notAnArray);
+  if (!Array.isArray(value)) return refuse(notAnArray);
+  return value.length > MAX_ROWS ? tooManyRows() : value;
 }
 
 /** The trimmed, non-empty lines of a text. */
-export const textLines = (text: string): string[] =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map(trimmed)
-    .filter((line) => line !== "");
+export function textLines(text: string): string[] | ImportError {
+  const lines = text.split(/\r\n|\r|\n/, MAX_ROWS + 1);
+  if (lines.length > MAX_ROWS) return tooManyRows();
+  return lines.map(trimmed).filter((line) => line !== "");
+}
 
 /** The index of the first column whose name contains `word` (in lower case), or -1. */
 export const columnNamed = (header: readonly string[], word: string): number =>

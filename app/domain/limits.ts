@@ -77,6 +77,8 @@ export const limits = {
   export_page: 1000,
   image_bytes: 1_048_576,
   image_pixels: 25_000_000,
+  /** All pictures that a user has uploaded. */
+  picture_bytes: 256_000_000,
   import_bytes: 5_242_880,
   /** All texts of one language: a D1 value has 2 MB at most. */
   translation_bytes: 1_500_000,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { jsonField, requiredText } from "./fields.ts";
+import { jsonField, requiredLine, requiredText } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const label = requiredText(limits.category_name);
 
 export const mergeSetInput = z.object({
-  name: requiredText(limits.merge_set_name),
+  name: requiredLine(limits.merge_set_name),
   merges: jsonField.pipe(z.array(z.object({ label, members: z.array(label).max(500) })).max(500)),
 });
 

@@ -49,6 +49,18 @@ export function arrivalOf(query: URLSearchParams, panel: StudyPanel | null): Arr
 /** What a panel or an invitation sent about a participant. */
 export type Recruited = Pick<RecruitedFields, "external_id" | "token" | "tag">;
 
+/**
+ * Whether a visitor is the participant who began a sort: the panel's session id or the token is the one of its start. An
+ * external id alone can be guessed.
+ */
+export const isSameVisit = (
+  began: Pick<RecruitedFields, "panel_session_id" | "token">,
+  now: Pick<RecruitedFields, "panel_session_id" | "token">,
+): boolean =>
+  (["panel_session_id", "token"] as const).some(
+    (name) => Boolean(began[name]) && began[name] === now[name],
+  );
+
 /** Fills the placeholders of a return address with the participant's URL-encoded values. */
 export function returnAddress(
   template: string | null | undefined,

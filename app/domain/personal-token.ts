@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, requiredText } from "./fields.ts";
+import { instant, requiredLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** The start of every personal token, by which people and secret scanners recognise a leaked one. */
@@ -9,7 +9,7 @@ export const SCOPES = ["read", "write"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export const personalTokenInput = z.object({
-  name: requiredText(limits.token_name),
+  name: requiredLine(limits.token_name),
   scope: z.enum(SCOPES),
   expires_in_days: z.int().min(1).max(limits.token_days).default(90),
 });

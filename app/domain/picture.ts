@@ -29,7 +29,7 @@ export function pictureEnding(bytes: Uint8Array): PictureEnding | null {
 }
 
 /** Keys of the `errors` texts. */
-export type PictureProblem = "imageType" | "imageSize" | "imagePixels";
+export type PictureProblem = "imageType" | "imageSize" | "imagePixels" | "pictureQuota";
 
 /** Why a file is refused, or `null`. The browser checks before the upload and the server checks again. */
 export async function pictureProblem(file: Blob): Promise<PictureProblem | null> {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id, instant, requiredText, text } from "./fields.ts";
+import { id, instant, requiredLine, text } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { ROLES } from "./roles.ts";
 
 const fields = {
-  name: requiredText(limits.project_name, "projectNameRequired", "projectNameTooLong"),
+  name: requiredLine(limits.project_name, "projectNameRequired", "projectNameTooLong"),
   description: text(limits.project_description, "descriptionTooLong"),
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, text } from "./fields.ts";
+import { requiredLine, text } from "./fields.ts";
 import {
   CATEGORY_ORDERS,
   IDENTITIES,
@@ -31,7 +31,7 @@ const languages = z
   .transform((list) => LANGUAGES.filter((language) => list.includes(language)))
   .pipe(z.array(z.enum(LANGUAGES)));
 
-const title = requiredText(limits.study_title, "titleRequired", "titleTooLong");
+const title = requiredLine(limits.study_title, "titleRequired", "titleTooLong");
 const instantInput = z.iso
   .datetime({ offset: true, error: "instantInvalid" })
   .transform((value) => new Date(value).toISOString())

@@ -1,4 +1,4 @@
-import { requiredText } from "./fields.ts";
+import { requiredLine } from "./fields.ts";
 import { type Language, limits } from "./limits.ts";
 
 /** The initial cards and categories of a study, in each language. */
@@ -8,7 +8,7 @@ export const TEMPLATES = ["shop", "public", "intranet"] as const;
 /** A template that the researcher saved, as an entry of a list. */
 export type TemplateEntry = { id: string; name: string };
 
-export const templateName = requiredText(
+export const templateName = requiredLine(
   limits.template_name,
   "templateNameRequired",
   "templateNameTooLong",

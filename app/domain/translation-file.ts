@@ -129,7 +129,9 @@ export function parseTranslationCsv(
   data: string,
   targets: readonly Language[],
 ): { given: GivenTexts } | ImportError {
-  const [head, ...rows] = csvTable(data);
+  const table = csvTable(data);
+  if ("error" in table) return table;
+  const [head, ...rows] = table;
   const columns = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const keyColumn = columns.indexOf("key");
   const languages = targets.filter((language) => columns.includes(language));

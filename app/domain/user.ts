@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, requiredText, text, whenValid } from "./fields.ts";
+import { id, instant, line, requiredText, whenValid } from "./fields.ts";
 import { LANGUAGES, limits, TIMEZONES } from "./limits.ts";
 
 const email = z
@@ -24,9 +24,9 @@ const registration = z.object({
   username,
   password: newPassword,
   password_confirm: z.string("password_confirm_required").min(1, "password_confirm_required"),
-  first_name: text(limits.name).default(""),
-  last_name: text(limits.name).default(""),
-  organization: text(limits.organization).default(""),
+  first_name: line(limits.name).default(""),
+  last_name: line(limits.name).default(""),
+  organization: line(limits.organization).default(""),
 });
 
 const confirmed = {
@@ -64,9 +64,9 @@ export const createUserInput = registration
 export const updateUserInput = registration
   .omit({ password: true, password_confirm: true })
   .extend({
-    first_name: text(limits.name),
-    last_name: text(limits.name),
-    organization: text(limits.organization),
+    first_name: line(limits.name),
+    last_name: line(limits.name),
+    organization: line(limits.organization),
     is_active: z.boolean(),
     is_superuser: z.boolean(),
   })
@@ -119,9 +119,9 @@ export const ownPasswordInput = loginInput.pick({ password: true });
 
 export const profileInput = z
   .object({
-    first_name: text(limits.name),
-    last_name: text(limits.name),
-    organization: text(limits.organization),
+    first_name: line(limits.name),
+    last_name: line(limits.name),
+    organization: line(limits.organization),
     language_preference: z.enum(LANGUAGES, "choice_invalid"),
     timezone: z.enum(TIMEZONES, "choice_invalid"),
     email_notifications: z.boolean(),

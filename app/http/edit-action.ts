@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { NewToast } from "../i18n/toast.ts";
 import { type Problems, readForm } from "./form.ts";
-import type { takePicture } from "./picture.ts";
+import type { PictureChange } from "./picture.ts";
 
 /** The row that the form was filled from, in its field `seen`; undefined when missing or invalid. */
 function readSeen<Row>(posted: FormData, schema: z.ZodType<Row>): Row | undefined {
@@ -37,7 +37,7 @@ export async function editAction<Schema extends z.ZodType<Record<string, unknown
   posted,
   schema,
   row,
-  picture = {},
+  picture = async () => ({ path: undefined }),
   secret = [],
   save,
   done,
@@ -48,16 +48,22 @@ export async function editAction<Schema extends z.ZodType<Record<string, unknown
   schema: Schema;
   /** The schema of the row that the form was filled from. */
   row: z.ZodType<Row>;
-  picture?: Awaited<ReturnType<typeof takePicture>> | object;
+  /** Stores the form's picture; called when the fields are valid. */
+  picture?: () => Promise<PictureChange>;
   /** Fields that are never sent back, such as passwords. */
   secret?: string[];
-  save: (value: z.output<Schema>, seen: Row | undefined) => Promise<Saved>;
+  save: (
+    value: z.output<Schema>,
+    seen: Row | undefined,
+    picture: string | null | undefined,
+  ) => Promise<Saved>;
   done: (value: z.output<Schema>) => Done;
 }) {
   const form = readForm(name, posted, schema, secret);
   if ("refused" in form) return form.refused;
-  if ("problem" in picture) return form.refuse({}, { error: picture.problem });
-  const saved = await save(form.value, readSeen(posted, row));
+  const change = await picture();
+  if ("problem" in change) return form.refuse({}, { error: change.problem });
+  const saved = await save(form.value, readSeen(posted, row), change.path);
   if (!saved) throw new Response(null, { status: 404 });
   if (!isRefused(saved)) return done(form.value);
   const { refused, stored } = saved;

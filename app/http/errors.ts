@@ -3,7 +3,8 @@ export const REFUSALS = {
   study_not_active: "This study is not active.",
   study_full: "This study has reached its maximum number of participants.",
   rejected: "This study is looking for other participants.",
-  identity_taken: "Somebody has begun this study under this name already.",
+  identity_taken:
+    "Somebody has begun this study under this name or id already. To continue, send the panel's session id or the token of its start.",
   session_completed: "This session is already completed.",
   incomplete_sort: "Not all cards have been sorted yet.",
   unnamed_categories: "A category has no name yet.",
@@ -71,6 +72,10 @@ export const methodNotAllowed = (method: string, allow: string) =>
 
 export const tooLarge = (bytes: number) =>
   new ApiError(413, { detail: `The request body is larger than ${bytes} bytes.` });
+
+/** The sort or its moves, or all unfinished sorts of its study, take up more than they may (domain/sort-budgets.ts). */
+export const sortTooLarge = () =>
+  new ApiError(413, { detail: "This sort takes up more than a study of this size can need." });
 
 export const unsupportedMediaType = (type: string) =>
   new ApiError(415, { detail: `Unsupported media type "${type}" in request.` });

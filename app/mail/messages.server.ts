@@ -3,14 +3,20 @@ import type { User } from "../domain/user.ts";
 import { translator } from "../i18n/server.ts";
 import type { MailMessage } from "./mailer.server.ts";
 
-type Recipient = Pick<User, "email" | "username" | "first_name" | "language_preference">;
+type Recipient = Pick<User, "email" | "language_preference">;
+type Named = Recipient & Pick<User, "username" | "first_name">;
+
+const unnamed = ({ email, language_preference }: Recipient): Recipient => ({
+  email,
+  language_preference,
+});
 
 const minutes = (ms: number) => Math.round(ms / 60_000);
 
 /** A mail with the link to choose a new password. */
 export function resetMessage(to: Recipient, link: string, lifetimeMs: number): MailMessage {
   const t = translator(to.language_preference, "mail");
-  return message(to, t("reset.subject"), {
+  return message(unnamed(to), t("reset.subject"), {
     above: [t("reset.text", { email: to.email, count: minutes(lifetimeMs) })],
     link: { to: link, label: t("reset.button") },
     below: [t("reset.ignore")],
@@ -20,7 +26,7 @@ export function resetMessage(to: Recipient, link: string, lifetimeMs: number): M
 /** A mail with the link to confirm the account's address. */
 export function verifyMessage(to: Recipient, link: string): MailMessage {
   const t = translator(to.language_preference, "mail");
-  return message(to, t("verify.subject"), {
+  return message(unnamed(to), t("verify.subject"), {
     above: [t("verify.text", { email: to.email })],
     link: { to: link, label: t("verify.button") },
     below: [t("verify.ignore")],
@@ -38,7 +44,7 @@ export function invitationMessage(
 ): MailMessage {
   const { language_preference } = from;
   const t = translator(language_preference, "mail");
-  const to = { email, username: email, first_name: "", language_preference };
+  const to = { email, language_preference };
   const { host } = new URL(link);
   return message(to, t("invitation.subject", { host }), {
     above: [t("invitation.text", { from: from.email, host })],
@@ -49,8 +55,8 @@ export function invitationMessage(
 
 type NewSorts = { title: string; count: number };
 
-/** A mail with the number of newly completed sorts for each study. */
-export function resultsMessage(to: Recipient, link: string, studies: NewSorts[]): MailMessage {
+/** A mail to a confirmed address with the number of newly completed sorts for each study. */
+export function resultsMessage(to: Named, link: string, studies: NewSorts[]): MailMessage {
   const t = translator(to.language_preference, "mail");
   const count = studies.reduce((sum, study) => sum + study.count, 0);
   return message(to, t("results.subject", { count }), {
@@ -62,11 +68,19 @@ export function resultsMessage(to: Recipient, link: string, studies: NewSorts[])
 
 type Content = { above: string[]; link: { to: string; label: string }; below: string[] };
 
-/** Writes a mail as plain text and as HTML. */
-function message(to: Recipient, subject: string, { above, link, below }: Content): MailMessage {
-  const { first_name, username, language_preference } = to;
+/**
+ * Writes a mail as plain text and as HTML. It names the reader only at a confirmed address: a stranger may have typed the
+ * name of another one.
+ */
+function message(
+  to: Recipient | Named,
+  subject: string,
+  { above, link, below }: Content,
+): MailMessage {
+  const { language_preference } = to;
   const t = translator(language_preference, "mail");
-  const greeting = t("greeting", { name: first_name || username });
+  const greeting =
+    "username" in to ? t("greeting", { name: to.first_name || to.username }) : t("greetingOnly");
   const text = [greeting, ...above, `${link.label}:\n${link.to}`, ...below, "Sortwell"].join(
     "\n\n",
   );

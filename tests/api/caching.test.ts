@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { storePicture } from "../../app/data/pictures.server.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
 import { askPage } from "../helpers/pages.ts";
-import { person } from "../helpers/people.ts";
+import { db, person } from "../helpers/people.ts";
 import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
 import { makeStudy } from "../helpers/study.ts";
 
@@ -50,8 +50,11 @@ test("the response is not cached for a draft, a closed, scheduled or password-pr
 });
 
 test("a picture is a 304 while known, and any other condition is ignored", async () => {
-  const path = await storePicture(env.IMAGES, PICTURES_WITH_METADATA["chunks.png"]);
-  const get = (headers = {}) => askPage(path ?? "", { headers });
+  const { user } = await person();
+  const picture = PICTURES_WITH_METADATA["chunks.png"];
+  const stored = await storePicture(db(), env.IMAGES, user.id, picture);
+  const path = "path" in stored ? stored.path : "";
+  const get = (headers = {}) => askPage(path, { headers });
   const first = await get();
   const etag = first.headers.get("ETag") ?? "";
   await first.arrayBuffer();

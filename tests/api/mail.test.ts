@@ -5,10 +5,11 @@ import { mailReset, mailVerification, resetPassword } from "../../app/auth/maile
 import { hashToken } from "../../app/auth/token.server.ts";
 import { spendOnAddress } from "../../app/data/mailed-links.server.ts";
 import { type MailMessage, mailerOf } from "../../app/mail/mailer.server.ts";
+import { invitationMessage } from "../../app/mail/messages.server.ts";
 import { mailNotices } from "../../app/mail/notices.server.ts";
 import { anyone } from "../helpers/api.ts";
 import { contextOn } from "../helpers/context.ts";
-import { db, person } from "../helpers/people.ts";
+import { db, PASSWORD as OLD_PASSWORD, person, personWithPassword } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
 
 type Posted = Omit<MailMessage, "to"> & { from: string; to: string[] };
@@ -87,6 +88,40 @@ test("a reset link works once, ends the other links and sessions, and is stored 
   expect((await api.get("/auth/user/")).status).toBe(401);
   const login = await anyone.post("/auth/login/", { email: user.email, password: PASSWORD });
   expect(login.status).toBe(200);
+});
+
+test("a new password in the profile ends every mailed reset link", async () => {
+  const { context, to } = service();
+  const { user, api } = await personWithPassword();
+  await mailReset(context, user.email);
+  const changed = await api.post("/auth/password/change/", {
+    ...{ old_password: OLD_PASSWORD, new_password: PASSWORD, new_password_confirm: PASSWORD },
+  });
+  expect(changed.status).toBe(204);
+  const other = "a third long pass phrase";
+  expect(await resetPassword(context, tokenOf(to(user.email)[0]), other)).toBe("gone");
+});
+
+test("a mail to an address that is not confirmed names nobody", async () => {
+  const { context, to } = service();
+  const { user } = await person({ first_name: "Win at evil.example" });
+  await mailVerification(context, user);
+  await mailReset(context, user.email);
+  const letters = to(user.email);
+  const invitation = invitationMessage("friend@example.org", user, "https://sortwell.test/x");
+  expect(letters).toHaveLength(2);
+  for (const { text, html, subject } of [...letters, invitation])
+    expect(`${subject}${text}${html}`).not.toContain("evil");
+  expect(letters[0]?.text).toMatch(/^Hello,\n/);
+});
+
+test.each([
+  ["first_name", "Ann\r\n\r\nVisit evil.example"],
+  ["organization", "Lab\tone"],
+])("the profile refuses a control character in %s", async (field, value) => {
+  const { api } = await person();
+  const answer = await api.put("/auth/profile/", { [field]: value });
+  expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
 });
 
 test("a reset link expires after 30 minutes, and cannot confirm an address", async () => {

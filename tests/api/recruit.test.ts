@@ -1,6 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { readStart } from "../../app/routes/sort/start/loader.server.ts";
 import { anyone, client } from "../helpers/api.ts";
+import { contextOn } from "../helpers/context.ts";
 import { askPage } from "../helpers/pages.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
@@ -39,7 +41,7 @@ test("a participant whom a panel sends again resumes or gets the code; only the 
   expect(new Set(starts.map((answer) => answer.body.id)).size).toBe(1);
   const session = starts[0]?.body.id;
   await sortAll(session, study, cards);
-  const again = await start(study, as("p1"));
+  const again = await start(study, as("p1", { token: "t&1" }));
   expect([again.status, again.body]).toEqual([
     409,
     { detail: expect.any(String), code: "session_completed", completion_code: "C-42" },
@@ -59,13 +61,46 @@ test("a participant whom a panel sends again resumes or gets the code; only the 
   expect((await start(free.study, as("p1"))).status).toBe(201);
 });
 
+test("a guessed id of a panel opens nobody's sort and tells no code", async () => {
+  const { study, cards } = await recruited();
+  const visit = { panel_session_id: "visit 17", token: "t" };
+  const session = (await start(study, as("P017", visit))).body.id;
+  const page = async (query: string, cookie = "") => {
+    const request = new Request(`https://sortwell.test/sort/${study}?${query}`);
+    if (cookie) request.headers.set("Cookie", cookie);
+    const shown = await readStart(study, request, contextOn(env.DB, request));
+    return JSON.stringify(shown.page);
+  };
+  const theirs = ["SESSION_ID=visit%2017", "token=t"];
+  const look = async () => {
+    for (const more of [{}, { token: "u" }, { panel_session_id: "", token: "" }]) {
+      const guessed = await start(study, as("P017", more));
+      expect([guessed.status, guessed.body.code]).toEqual([409, "identity_taken"]);
+      expect(JSON.stringify(guessed.body)).not.toMatch(/C-42|completion_code/);
+    }
+    for (const guess of ["", "&SESSION_ID=other&token=u"]) {
+      const shown = await page(`PROLIFIC_PID=P017${guess}`);
+      expect(shown).toContain("elsewhere");
+      expect(shown).not.toContain(session);
+      expect(shown).not.toContain("C-42");
+    }
+    expect(await page("PROLIFIC_PID=P017", `sort-${study}=${session}`)).not.toContain("elsewhere");
+    for (const known of theirs)
+      expect(await page(`PROLIFIC_PID=P017&${known}`)).not.toContain("elsewhere");
+  };
+  await look();
+  await sortAll(session, study, cards);
+  await look();
+});
+
 test("each participant can get a unique code", async () => {
   const { api, study, cards } = await recruited({ panel: { ...PANEL, unique_codes: true } });
   const codes: string[] = [];
   for (const id of ["a", "b"]) {
-    const session = (await start(study, as(id))).body.id;
+    const visit = as(id, { panel_session_id: `visit ${id}` });
+    const session = (await start(study, visit)).body.id;
     await sortAll(session, study, cards);
-    codes.push((await start(study, as(id))).body.completion_code);
+    codes.push((await start(study, visit)).body.completion_code);
     expect((await api.get(`/cardsort/sort-sessions/${session}/`)).body.participant).toMatchObject({
       completion_code: codes.at(-1),
     });
@@ -257,8 +292,8 @@ test("a start that is sent again before the first move corrects the first one: o
 
 test("an e-mail address is compared without letter case, also for a panel", async () => {
   const { study } = await recruited({ identity: "email" });
-  const begun = await start(study, as("Ann@example.org"));
-  const again = await start(study, as("ann@Example.org"));
+  const begun = await start(study, as("Ann@example.org", { token: "t" }));
+  const again = await start(study, as("ann@Example.org", { token: "t" }));
   expect([again.status, again.body.id]).toEqual([200, begun.body.id]);
   // Typing the address does not open the sort of the panel's participant.
   const typed = await askPage(`/sort/${study}`, {

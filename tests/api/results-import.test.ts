@@ -98,6 +98,7 @@ describe("POST /cardsort/studies/{id}/results/import/", () => {
       { data: FILES.long, layout: "long", columns: { card: 9 } },
       "columns",
     ],
+    ["600,000 empty objects", { data: `[${"{},".repeat(599_999)}{}]` }, "data"],
     ["no sorts", { data: "card,category,participant\n,A,ann", layout: "long" }, "data"],
   ])("refuses %s", async (_, body, field) => {
     const { api, path } = await setUp();

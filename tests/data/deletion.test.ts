@@ -117,6 +117,9 @@ async function fillEveryTable() {
   const whys = [{ card: first, text: mark }];
   await anyone.put(`/cardsort/sessions/${session}/whys/`, { whys });
   await api.post(`/cardsort/studies/${study}/analyze/`, {});
+  await env.DB.prepare("INSERT INTO picture_uploads VALUES (?, 'a.png', 1, '2026')")
+    .bind(user.id)
+    .run();
   const { body } = await api.get(`/cardsort/sort-sessions/${session}/`);
   expect(body.participant).toMatchObject(recruited);
   const participant: string = body.participant.id;
@@ -162,6 +165,7 @@ test("the account download covers every table except secret, derived and short-l
     "analysis_results",
     "deleted_cards",
     "mailed_links",
+    "picture_uploads",
     "project_invitations",
     "recovery_codes",
     "result_import_parts",

@@ -4,7 +4,10 @@ import { importCards, listCards, updateCard } from "../../app/data/cards.server.
 import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import { findPicture, removeUnusedPictures, storePicture } from "../../app/data/pictures.server.ts";
 import { deleteStudy } from "../../app/data/studies.server.ts";
+import { findProfileFacts } from "../../app/data/users.server.ts";
+import { limits } from "../../app/domain/limits.ts";
 import { copyStudy, editStudy } from "../helpers/changed-study.ts";
+import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 import { PICTURES_WITH_METADATA, SECRET } from "../helpers/pictures.ts";
 import { makeStudy } from "../helpers/study.ts";
@@ -42,9 +45,17 @@ it("keeps pictures while a card or study uses them, and removes unused ones", as
   expect(await stored()).toEqual([]);
 });
 
+const store = async (picture: Uint8Array<ArrayBuffer>, user?: string) =>
+  storePicture(db(), env.IMAGES, user ?? (await person()).user.id, picture);
+
+const pathOf = async (picture: Uint8Array<ArrayBuffer>) => {
+  const stored = await store(picture);
+  return "path" in stored ? stored.path : stored.problem;
+};
+
 /** Stores a picture and reads it back, as bytes and as text. */
 async function storeAndRead(picture: Uint8Array<ArrayBuffer>) {
-  const key = (await storePicture(env.IMAGES, picture))?.slice("/images/".length) ?? "";
+  const key = (await pathOf(picture)).slice("/images/".length);
   const found = await findPicture(env.IMAGES, key);
   const bytes = new Uint8Array(await new Response(found?.body).arrayBuffer());
   return { key, bytes, text: String.fromCharCode(...bytes), ...found };
@@ -54,9 +65,7 @@ it("finds a picture by its path, with the type of its bytes", async () => {
   const { key, bytes, type } = await storeAndRead(PICTURES_WITH_METADATA["chunks.png"]);
   expect(key).toMatch(/^[0-9a-f]{64}\.png$/);
   expect(type).toBe("image/png");
-  expect(await storePicture(env.IMAGES, PICTURES_WITH_METADATA["chunks.png"])).toBe(
-    `/images/${key}`,
-  );
+  expect(await pathOf(PICTURES_WITH_METADATA["chunks.png"])).toBe(`/images/${key}`);
   expect(bytes.length).toBeLessThan(PICTURES_WITH_METADATA["chunks.png"].length);
   expect(await findPicture(env.IMAGES, key.replace("png", "svg"))).toBeNull();
   expect(await findPicture(env.IMAGES, "../secret")).toBeNull();
@@ -71,7 +80,7 @@ it.each(Object.entries(PICTURES_WITH_METADATA))(
       expect(text).not.toContain(trace);
     // Storing it again changes nothing, and a truncated copy is refused.
     expect((await storeAndRead(bytes)).bytes).toEqual(bytes);
-    expect(await storePicture(env.IMAGES, bytes.slice(0, -8))).toBeNull();
+    expect(await pathOf(bytes.slice(0, -8))).toBe("imageType");
   },
 );
 
@@ -91,6 +100,51 @@ it("keeps the orientation and the color profile of a photo", async () => {
 });
 
 it("refuses bytes that are not a picture", async () => {
-  expect(await storePicture(env.IMAGES, new TextEncoder().encode("<svg/>"))).toBeNull();
-  expect(await storePicture(env.IMAGES, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 1))).toBeNull();
+  expect(await pathOf(new TextEncoder().encode("<svg/>"))).toBe("imageType");
+  expect(await pathOf(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 1))).toBe("imageType");
+});
+
+const used = async (user: string) => (await findProfileFacts(db(), user)).picture_bytes;
+
+it("counts a user's pictures up to their quota, each once, until they are removed", async () => {
+  const { user } = await person();
+  const picture = PICTURES_WITH_METADATA["chunks.png"];
+  await store(picture, user.id);
+  const bytes = await used(user.id);
+  expect(await store(picture, user.id)).toHaveProperty("path");
+  expect([bytes > 0, await used(user.id)]).toEqual([true, bytes]);
+  const fill = (count: number) =>
+    env.DB.prepare("INSERT OR REPLACE INTO picture_uploads VALUES (?, 'fill', ?, '2020')")
+      .bind(user.id, count)
+      .run();
+  const other = PICTURES_WITH_METADATA["animated.gif"];
+  await fill(limits.picture_bytes - bytes);
+  expect(await store(picture, user.id)).toHaveProperty("path");
+  expect(await store(other, user.id)).toEqual({ problem: "pictureQuota" });
+  expect(await used(user.id)).toBe(limits.picture_bytes);
+  await removeUnusedPictures(db(), env.IMAGES);
+  expect(await store(other, user.id)).toHaveProperty("path");
+  await removeUnusedPictures(db(), env.IMAGES, LATER);
+  expect(await used(user.id)).toBe(0);
+});
+
+it("stores no picture of a form that is refused", async () => {
+  const { api, token } = await person();
+  const { study } = await makeStudy(api);
+  const before = await stored();
+  const form = (label: string) => {
+    const body = new FormData();
+    body.set("intent", "create");
+    body.set("label", label);
+    body.set("image", new File([PICTURES_WITH_METADATA["baseline.jpg"]], "a.jpg"));
+    return askPage(`/studies/${study}/cards`, {
+      method: "POST",
+      headers: { Origin: "https://sortwell.test", Cookie: `auth_token=${token}` },
+      body,
+    });
+  };
+  expect((await form("")).status).toBe(400);
+  expect(await stored()).toEqual(before);
+  expect((await form("Pear")).status).toBe(302);
+  expect(await stored()).toHaveLength(before.length + 1);
 });

@@ -148,3 +148,14 @@ describe("cards from any format", () => {
     expect(parseCards("text", ["a"], [])).toMatchObject({ error: "dataNotText" });
   });
 });
+
+it.each([
+  ["json", `[${"{},".repeat(599_999)}{}]`],
+  ["csv", `label\n${"a\n".repeat(600_000)}`],
+  ["text", "a\n".repeat(600_000)],
+] as const)(
+  "refuses %s with more rows than an import may have, before it reads them",
+  (format, data) => {
+    expect(parseCards(format, data, [])).toMatchObject({ error: "tooManyRows" });
+  },
+);

@@ -101,7 +101,8 @@ describe("a CSV line", () => {
     fc.assert(
       fc.property(text, (text) => {
         const line = csvRow(["id", text]);
-        expect(csvTable(`id,text\r\n${line}`)[1]?.cells).toEqual(["id", text]);
+        const table = csvTable(`id,text\r\n${line}`);
+        expect("error" in table ? table : table[1]?.cells).toEqual(["id", text]);
         for (const part of line.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^"*[=+\-@＝]/);
       }),
     );

@@ -103,7 +103,9 @@ test("participants of a panel: two rejected, one over quota, one returning, all 
   const answer = async (session: string, answers: object) =>
     (await request.put(`/api/cardsort/sessions/${session}/answers/`, { data: { answers } })).json();
   const start = (id: string) =>
-    post(`studies/${study.id}/start-session/`, { session_data: { external_id: id } });
+    post(`studies/${study.id}/start-session/`, {
+      session_data: { external_id: id, panel_session_id: "se" },
+    });
   const info = await (await request.get(`/api/cardsort/studies/${study.id}/public-info/`)).json();
 
   // All but two sort through the API, some at the same time.

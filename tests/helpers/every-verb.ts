@@ -60,6 +60,7 @@ import { createQuestionInput } from "../../app/domain/question.ts";
 import { startSessionInput } from "../../app/domain/session.ts";
 import { createStudyInput } from "../../app/domain/study.ts";
 import type { Refusal } from "../../app/i18n/refusal.ts";
+import { PICTURES_WITH_METADATA } from "./pictures.ts";
 import { readWhole } from "./table-from.ts";
 
 /** Returns a value that the test data must contain; throws otherwise. */
@@ -100,7 +101,7 @@ async function callUsers(db: Db) {
   await tokens.listPersonalTokens(db, user.id);
   await tokens.deleteToken(db, unique);
   await tokens.purgeExpiredTokens(db);
-  await users.isAddressConfirmed(db, user.id);
+  await users.findProfileFacts(db, user.id);
   const link = { user_id: user.id, expires_at: "2999-01-01" };
   await mailedLinks.saveLink(db, { ...link, hash: `reset ${unique}`, purpose: "reset" });
   await mailedLinks.findLinkUser(db, "reset", `reset ${unique}`);
@@ -223,7 +224,8 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await categories.refusalOfName(db, "M", asEditor(owner), { id: category.id });
   await categories.updateCategory(db, category.id, asEditor(owner), { name: "M" });
   await categories.updateCategory(db, category.id, asEditor(owner), { name: "M" }, category);
-  await analyses.saveAnalysis(db, study, asEditor(owner), { of: study });
+  await analyses.saveAnalysis(db, study, asEditor(owner), { of: study }, "digest");
+  await analyses.findAnalysisDigest(db, study, asViewer(owner));
   await analyses.findAnalysis(db, study, asViewer(owner));
   await merges.saveMergeSet(db, study, asEditor(owner), { name: "N", merges: [] });
   const [set] = await merges.listMergeSets(db, study, asViewer(owner));
@@ -272,6 +274,7 @@ async function callQuestions(db: Db, owner: string, study: string) {
     await starts.startSession(db, study, rules, start, null),
   ];
   if (typeof session === "string" || typeof leaver === "string") throw new Error("No session");
+  await sessions.sessionExists(db, session.id, study);
   await starts.findKnownSort(db, study, "x");
   await sessions.findOwnedSession(db, session.id, asViewer(owner));
   await answers.saveAnswers(db, mustExist(await answers.readQuestionnaire(db, session.id)), {
@@ -358,6 +361,7 @@ async function callImport(db: Db, owner: string, study: string) {
   await resultImport.finishImport(db, study, asEditor(owner), begun.id);
   await resultImport.purgeImports(db);
   await env.IMAGES.put("unused", "picture");
+  await pictures.storePicture(db, env.IMAGES, owner, PICTURES_WITH_METADATA["chunks.png"]);
   await pictures.removeUnusedPictures(db, env.IMAGES, Date.now() + 2 * 60 * 60 * 1000);
 }
 

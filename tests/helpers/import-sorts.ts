@@ -6,6 +6,7 @@ import { readTable } from "../../app/routes/study/result-import/read-table.ts";
 /** Imports sorts as the logged-in researcher, from lines "participant,card,category", with the requests of the page. */
 export async function importSorts(page: Page, study: string, lines: readonly string[]) {
   const rows = csvTable(["participant,card,category", ...lines].join("\n"));
+  if ("error" in rows) throw new Error(rows.error);
   const read = readTable(rows, new URLSearchParams())?.read;
   if (!read) throw new Error("The lines have no sorts");
   const send = async (data: ImportMessage) => {

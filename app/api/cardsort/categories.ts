@@ -44,6 +44,7 @@ export const loader = endpoint({
         ? {}
         : refusalErrors(await refusalOfName(context.db, name, asEditor(signedIn().id), { study })),
     refuses: ["categories_fixed", "session_completed"],
+    throttled: true,
     do: async ({ context, signedIn, query, body: { study, session: inBody, ...fields } }) => {
       const session = query.session ?? inBody;
       if (!session) {

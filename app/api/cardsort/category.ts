@@ -50,6 +50,7 @@ export const loader = endpoint({
               : await refusalOfName(context.db, name, asEditor(signedIn().id), { id }),
           ),
     refuses: ["categories_fixed", "session_completed"],
+    throttled: true,
     do: async ({ context, signedIn, params, query, body: { session: inBody, ...change } }) => {
       const session = query.session ?? inBody;
       if (!session) {
@@ -81,6 +82,7 @@ export const loader = endpoint({
     body: ofSession,
     answers: { 204: null },
     refuses: ["categories_fixed", "session_completed"],
+    throttled: true,
     do: async ({ context, signedIn, params, query, body }) => {
       const session = query.session ?? body.session;
       if (!session) {

@@ -3,13 +3,17 @@ import type { SaveRefusal } from "../../data/save-sort.server.ts";
 import { findSort, type Sort } from "../../data/sorts.server.ts";
 import { UNKNOWN_CATEGORY } from "../../domain/limits.ts";
 import type { PlacementInput } from "../../domain/placement.ts";
+import { secondsLeft } from "../../domain/sort-budgets.ts";
 import {
+  type ApiError,
   type FieldErrors,
   forbidden,
   found,
   invalid,
   notFound,
   refused,
+  sortTooLarge,
+  tooMany,
 } from "../../http/errors.ts";
 
 /**
@@ -34,10 +38,23 @@ export async function participantSort(db: Db, id: string): Promise<Sort> {
   return sort;
 }
 
-/** @throws ApiError 404 or 409 when the write itself was refused */
+/** The error for a write that was refused: a 404, 409, 413 or 429. */
+export function saveRefusal(refusal: SaveRefusal): ApiError {
+  switch (refusal) {
+    case "not_found":
+      return notFound();
+    case "too_many_saves":
+      return tooMany(secondsLeft(Date.now()));
+    case "sort_too_large":
+      return sortTooLarge();
+    default:
+      return refused(refusal);
+  }
+}
+
+/** @throws ApiError when the write itself was refused */
 export function written<S extends object>(result: S | SaveRefusal): S {
-  if (result === "not_found") throw notFound();
-  if (typeof result === "string") throw refused(result);
+  if (typeof result === "string") throw saveRefusal(result);
   return result;
 }
 

@@ -22,6 +22,7 @@ export const loader = endpoint({
     body: placementChange,
     answers: { 200: placement },
     refuses: ["session_completed"],
+    throttled: true,
     find: ({ context, params: { id } }) => findPlacement(context.db, id),
     checkFields: async ({ subject: { sort }, body: { category } }) =>
       foreignIdProblems(sort, [{ category }]),
@@ -41,6 +42,7 @@ export const loader = endpoint({
     params: byPlacement,
     answers: { 204: null },
     refuses: ["session_completed"],
+    throttled: true,
     find: ({ context, params: { id } }) => findPlacement(context.db, id),
     do: async ({ context, subject: { sort: before, placed } }) => {
       const change = await changeSort(context.db, before, ({ sort }) => ({

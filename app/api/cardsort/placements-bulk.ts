@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { replacePlacements } from "../../data/save-sort.server.ts";
+import { exceededBudget } from "../../data/sort-budgets.server.ts";
 import type { Sort } from "../../data/sorts.server.ts";
 import { bulkPlacementsInput, type PlacementInput } from "../../domain/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { type FieldErrors, refused } from "../../http/errors.ts";
+import type { FieldErrors } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { foreignIdProblems, openSort, refuseProblems } from "./open-session.ts";
+import { foreignIdProblems, openSort, refuseProblems, saveRefusal } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -16,6 +17,7 @@ export const loader = endpoint({
     body: bulkPlacementsInput,
     answers: { 200: z.object({ saved: z.int(), revision: z.int() }) },
     refuses: ["session_completed", "stale_revision"],
+    throttled: true,
     checkFields: async ({ context, params, body: { placements = [] } }) =>
       placementProblems(await openSort(context.db, params.id), placements),
     do: async ({ context, params, body: { placements, revision } }) => {
@@ -24,8 +26,10 @@ export const loader = endpoint({
         ? null
         : await replacePlacements(db, params.id, placements, revision);
       if (saved) return saved;
-      refuseProblems(placementProblems(await openSort(db, params.id), placements));
-      throw refused("stale_revision");
+      const sort = await openSort(db, params.id);
+      refuseProblems(placementProblems(sort, placements));
+      const isStale = typeof revision === "number" && sort.session.revision > revision;
+      throw saveRefusal(isStale ? "stale_revision" : exceededBudget(sort));
     },
   }),
 });

@@ -14,6 +14,7 @@ export const loader = endpoint({
     body: placementInput.extend({ session: id }),
     answers: { 201: placement },
     refuses: ["session_completed"],
+    throttled: true,
     checkFields: async ({ context, body: { session, ...placed } }) =>
       session === undefined ? {} : foreignIdProblems(await openSort(context.db, session), [placed]),
     do: async ({ context, body: { session, ...placed } }) => {

@@ -15,6 +15,7 @@ export const loader = endpoint({
     body: reorderInput,
     answers: { 204: null },
     refuses: ["session_completed"],
+    throttled: true,
     find: ({ context, params }) => openSort(context.db, params.id),
     checkFields: async ({ subject, body }) => categoryProblems(subject, body.category_id),
     do: async ({ context, subject, body: { category_id, source_index, target_index } }) => {

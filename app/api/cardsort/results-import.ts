@@ -3,7 +3,7 @@ import { asEditor } from "../../data/ownership.server.ts";
 import { findImportTarget, importResults } from "../../data/result-import.server.ts";
 import { limits } from "../../domain/limits.ts";
 import { planImport } from "../../domain/plan-import.ts";
-import { fileRows } from "../../domain/result-file/file-rows.ts";
+import { fileRows, hasTooManyRows, MAX_FILE_ROWS } from "../../domain/result-file/file-rows.ts";
 import { readFile } from "../../domain/result-file/read-file.ts";
 import {
   describeImport,
@@ -30,6 +30,8 @@ export const loader = endpoint({
       findImportTarget(context.db, params.id, asEditor(caller)),
     do: async ({ context, user, params, subject: target, body }) => {
       if (Buffer.byteLength(body.data) > limits.import_bytes) throw tooLarge(limits.import_bytes);
+      if (hasTooManyRows(body.data))
+        throw invalid({ data: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });
       const rows = fileRows(body.data);
       if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
       const layout = body.layout === "auto" ? undefined : body.layout;

@@ -13,6 +13,7 @@ export const loader = endpoint({
     body: placementInput,
     answers: { 204: null },
     refuses: ["session_completed"],
+    throttled: true,
     find: ({ context, params }) => openSort(context.db, params.id),
     checkFields: async ({ subject, body }) => foreignIdProblems(subject, [body]),
     do: async ({ context, subject, body }) => {

@@ -9,7 +9,7 @@ const not_found = "Study not found";
 export const loader = endpoint({
   POST: operation({
     summary:
-      "Start a sort, if the study is open and has a place left. A participant whom a panel sends again gets the session that they started before.",
+      "Start a sort, if the study is open and has a place left. A participant whom a panel sends again, with the same session id or token, gets the session that they started before.",
     who: "visitor",
     limit: "session_start",
     params: byId,

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { admit } from "../../auth/study-password.server.ts";
 import { findKnownSort, findStartRules, startSession } from "../../data/start.server.ts";
 import { identityProblem, type StartRules } from "../../data/start-identity.server.ts";
+import { isSameVisit } from "../../domain/panel.ts";
 import type { StartSession } from "../../domain/session.ts";
 import type { User } from "../../domain/user.ts";
 import { json } from "../../http/endpoint.ts";
@@ -27,7 +28,8 @@ export const START_REFUSALS = [
 type Call = { request: Request; context: AppLoadContext; user: User | null };
 
 /**
- * Starts a session (201). A participant whom a panel sends again gets their open session (200).
+ * Starts a session (201). A participant whom a panel sends again gets their open session (200), if the panel's session id or the token
+ * is that of its start.
  *
  * @param participant the id of a participant created earlier
  * @param not_found the `detail` of the 404 for an unknown study
@@ -53,7 +55,9 @@ export async function startFromApi(
     case "identity_invalid":
       throw invalid(identityErrors(started));
     case "known":
-      return resume(context, study, input.session_data.external_id ?? "");
+      return resume(context, study, input.session_data);
+    case "too_many_unfinished":
+      throw tooMany(3600);
     default:
       throw refused(started);
   }
@@ -96,14 +100,16 @@ async function checkPassword(
 /**
  * The open session of a panel participant.
  *
- * @throws ApiError 409 `session_completed` with the completion code
+ * @throws ApiError 409 `session_completed` with the completion code, or `identity_taken` when the call does not show
+ * that this participant began the sort
  */
 async function resume(
   { db }: AppLoadContext,
   study: string,
-  external_id: string,
+  sent: StartSession["session_data"],
 ): Promise<Response> {
-  const { session, recruited } = found(await findKnownSort(db, study, external_id));
+  const { session, recruited } = found(await findKnownSort(db, study, sent.external_id ?? ""));
+  if (!isSameVisit(recruited, sent)) throw refused("identity_taken");
   if (!session.is_completed) return json(session);
   const { completion_code } = recruited;
   throw refused("session_completed", { completion_code });

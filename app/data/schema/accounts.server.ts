@@ -109,6 +109,20 @@ export const mailed_links = sqliteTable(
   ],
 );
 
+/** The pictures that a user has uploaded and that are still in use, or new. */
+export const picture_uploads = sqliteTable(
+  "picture_uploads",
+  {
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    bytes: integer().notNull(),
+    at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.key] }), index("picture_uploads_at").on(t.at)],
+);
+
 /** When jobs, backups and health checks last ran. */
 export const heartbeats = sqliteTable("heartbeats", {
   name: text().primaryKey(),

@@ -21,6 +21,8 @@ export const analysis_results = sqliteTable(
     part: integer().notNull(),
     json: text().notNull(),
     computed_at: text().notNull(),
+    /** Of all that the analysis depends on. */
+    digest: text(),
   },
   (t) => [primaryKey({ columns: [t.study_id, t.part] })],
 );

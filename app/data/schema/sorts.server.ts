@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   DEFAULT_CATEGORY_COLOR,
@@ -9,6 +9,7 @@ import {
 } from "../../domain/limits.ts";
 import type { Demographics } from "../../domain/session.ts";
 import type { SortFacts } from "../../domain/session-flags.ts";
+import { SORT_BUDGETS } from "../../domain/sort-budgets.ts";
 import type { SortResult } from "../../domain/sort-result.ts";
 import { EMPTY_DOCUMENT } from "../../domain/stored-document.ts";
 import type { Move } from "../../domain/trace.ts";
@@ -46,6 +47,10 @@ export const participants = sqliteTable(
   ],
 );
 
+/** Whether an unfinished sort counts towards the bytes of its study. The constant makes the partial index usable. */
+export const isLarge = (t: { completed_at: SQLWrapper; bytes: SQLWrapper }) =>
+  sql`${t.completed_at} IS NULL AND ${t.bytes} > ${sql.raw(String(SORT_BUDGETS.small_bytes))}`;
+
 /** `result` is the compact form of a completed sort (domain/sort-result.ts), null until completion. */
 export const sort_sessions = sqliteTable(
   "sort_sessions",
@@ -72,6 +77,12 @@ export const sort_sessions = sqliteTable(
     document: text().notNull().default(JSON.stringify(EMPTY_DOCUMENT)),
     /** Incremented by each change of the document, for compare-and-set. */
     version: integer().notNull().default(0),
+    /** The size of the document and the recorded moves, for the budgets of domain/sort-budgets.ts. */
+    bytes: integer().notNull().default(0),
+    moves: integer().notNull().default(0),
+    /** The minute of the last save, and the saves in it. */
+    save_minute: integer().notNull().default(0),
+    saves: integer().notNull().default(0),
     /** Figures of the document, updated by every statement that changes it or the study's cards. */
     cards_sorted: integer().notNull().default(0),
     total_cards: integer().notNull().default(0),
@@ -96,6 +107,7 @@ export const sort_sessions = sqliteTable(
   (t) => [
     index("sort_sessions_study").on(t.study_id, t.started_at, t.id),
     index("sort_sessions_completed").on(t.study_id, t.completed_at, t.id),
+    index("sort_sessions_large").on(t.study_id, t.bytes).where(isLarge(t)),
     index("sort_sessions_test").on(t.study_id).where(sql`${t.is_test}`),
     index("sort_sessions_participant").on(t.participant_id),
     check("sort_sessions_result", sql`(${t.completed_at} IS NULL) = (${t.result} IS NULL)`),

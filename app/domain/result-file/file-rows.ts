@@ -13,6 +13,20 @@ export function fileRows(data: string): FileRow[] | null {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 
+/** More rows are not read on the server. */
+export const MAX_FILE_ROWS = 300_000;
+
+/** Whether a text may have more rows than that, by the characters that end one. Nothing is made from it. */
+export function hasTooManyRows(data: string): boolean {
+  let ends = 0;
+  for (let at = 0; at < data.length && ends <= MAX_FILE_ROWS; at++)
+    if (ROW_ENDS.includes(data.charCodeAt(at))) ends++;
+  return ends > MAX_FILE_ROWS;
+}
+
+/** Character codes of a line feed, `}` and `]`. */
+const ROW_ENDS = [0x0a, 0x7d, 0x5d];
+
 const DELIMITERS = [",", ";", "\t"];
 /** How many rows are read to find the delimiter. */
 const SAMPLE_ROWS = 50;

@@ -184,6 +184,8 @@ export default {
       deleteButton: "Delete my account",
     },
     account: "Account info",
+    pictures: "Your pictures",
+    pictureBytes: "{{used}} of {{most}} MB",
     memberSince: "Member since",
     notAvailable: "N/A",
     userId: "User ID",

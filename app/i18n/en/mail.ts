@@ -1,6 +1,7 @@
 /** The texts of emails. */
 export default {
   greeting: "Hello {{name}},",
+  greetingOnly: "Hello,",
   reset: {
     subject: "Choose a new password",
     text_one:

@@ -74,6 +74,9 @@ export default {
     toStart: "Go to the start of the study",
     notReadyTitle: "This study isn't ready yet",
     notReadyText: "The researcher hasn't finished setting it up. Please try again later.",
+    elsewhereTitle: "This id has already been used",
+    elsewhereText:
+      "Somebody with your participant id has started this study before. If it was you, open the study again from the panel, or go on in the browser where you started.",
     pausedTitle: "This study is paused",
     pausedText: "It isn't accepting participants right now. Please try again later.",
     completedTitle: "This study is closed",

@@ -188,6 +188,8 @@ export default {
       deleteButton: "Mijn account verwijderen",
     },
     account: "Accountgegevens",
+    pictures: "Je afbeeldingen",
+    pictureBytes: "{{used}} van {{most}} MB",
     memberSince: "Lid sinds",
     notAvailable: "n.v.t.",
     userId: "Gebruikers-ID",

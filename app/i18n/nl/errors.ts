@@ -131,6 +131,10 @@ export default {
   invalidStudyLink: "Deze link klopt niet. Controleer hem en probeer het opnieuw.",
 
   nullCharacter: "Nultekens zijn niet toegestaan",
+  controlCharacter: "Regeleinden en andere stuurtekens zijn niet toegestaan",
+  tooManyRows: "De gegevens hebben meer dan {{max}} rijen. Importeer ze in delen.",
+  pictureQuota:
+    "Je account heeft geen ruimte voor deze afbeelding. Verwijder afbeeldingen die je niet meer nodig hebt; na een uur is de ruimte vrij.",
   tooMany: "Dit zijn er te veel",
   cardInvalid: "Dit is geen kaart van de studie",
   cardTwice: "Een kaart staat er twee keer in",

@@ -2,6 +2,7 @@ import type en from "../en/mail.ts";
 
 export default {
   greeting: "Hallo {{name}},",
+  greetingOnly: "Hallo,",
   reset: {
     subject: "Kies een nieuw wachtwoord",
     text_one:

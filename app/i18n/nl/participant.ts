@@ -76,6 +76,9 @@ export default {
     toStart: "Naar het begin van het onderzoek",
     notReadyTitle: "Dit onderzoek is nog niet klaar",
     notReadyText: "De onderzoeker is nog bezig het in te richten. Probeer het later nog eens.",
+    elsewhereTitle: "Dit nummer is al gebruikt",
+    elsewhereText:
+      "Iemand met jouw deelnemersnummer is al aan dit onderzoek begonnen. Was jij dat? Open het onderzoek dan opnieuw vanuit het panel, of ga verder in de browser waarin je bent begonnen.",
     pausedTitle: "Dit onderzoek is gepauzeerd",
     pausedText: "Er kunnen nu geen deelnemers bij. Probeer het later nog eens.",
     completedTitle: "Dit onderzoek is gesloten",

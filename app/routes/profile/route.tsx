@@ -4,7 +4,8 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireIdentity, requireUserWith } from "../../auth/guards.server.ts";
 import { listTokens } from "../../data/tokens.server.ts";
-import { findOwnSecrets, isAddressConfirmed } from "../../data/users.server.ts";
+import { findOwnSecrets, findProfileFacts } from "../../data/users.server.ts";
+import { limits } from "../../domain/limits.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
@@ -22,15 +23,18 @@ import { YourData } from "./your-data.tsx";
 
 export const handle = { i18n: ["auth", "projects"], title: "auth:profile.title" };
 
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, token_hash, has_second_factor } = await requireIdentity(request, context);
-  const [sessions, is_confirmed] = await Promise.all([
+  const [sessions, { is_confirmed, picture_bytes }] = await Promise.all([
     listTokens(context.db, user.id),
-    isAddressConfirmed(context.db, user.id),
+    findProfileFacts(context.db, user.id),
   ]);
   return {
     user,
     has_second_factor,
+    picture_bytes,
     mail:
       context.mail === null
         ? ("none" as const)
@@ -56,7 +60,7 @@ export { keepForm as clientAction } from "../../ui/keep-form.ts";
 
 export default function Profile() {
   const { t } = useTranslation("auth");
-  const { user, sessions, has_second_factor, mail } = useLoaderData<typeof loader>();
+  const { user, sessions, has_second_factor, mail, picture_bytes } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const forms = useRef<HTMLDivElement>(null);
   useFocusStays(forms);
@@ -111,6 +115,15 @@ export default function Profile() {
                   ) : (
                     t("profile.notAvailable")
                   )}
+                </dd>
+              </div>
+              <div>
+                <dt className="text-sm text-quiet">{t("profile.pictures")}</dt>
+                <dd>
+                  {t("profile.pictureBytes", {
+                    used: megabytes(picture_bytes),
+                    most: megabytes(limits.picture_bytes),
+                  })}
                 </dd>
               </div>
               <div>

@@ -362,6 +362,23 @@ it("resumes with the moves stored on the device", async () => {
   expect(server.requests.at(-1)?.trace).toEqual(moves);
 });
 
+it("keeps the moves when there were too many saves, and sends them after Retry-After", async () => {
+  const { server, device } = setUp();
+  const headers = { "Retry-After": "40" };
+  const tooMany = vi.fn(async () => Response.json({ code: "invalid" }, { status: 429, headers }));
+  vi.stubGlobal("fetch", tooMany);
+  server.send = (save) => sendTo("/save")(save, false);
+  const busy = tabOn(server, device);
+  busy.push(sortOf("a"));
+  await pass(39_000);
+  expect([tooMany.mock.calls.length, busy.state.kind]).toEqual([1, "offline"]);
+  expect(device.entry?.document).toEqual(sortOf("a"));
+  await pass(2000);
+  expect(tooMany).toHaveBeenCalledTimes(2);
+  busy.stop();
+  vi.unstubAllGlobals();
+});
+
 it("rejects a response that is not from this server", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ detail: "Please log in to the train" }));
   await expect(sendTo("/save")(request(sortOf("a")), false)).rejects.toThrow("something else");

@@ -15,6 +15,8 @@ export default {
   identity: "Ask participants for",
   identities: { none: "Nothing", email: "Email address", other: "Another name or number" },
   identity_unique: "Each person can take part once",
+  uniqueHint:
+    "Somebody who enters an address that has taken part reads so, and may learn in this way who did.",
   organization: "Organization behind the study",
   contact: "Contact for questions",
   looks: "Appearance",
@@ -56,6 +58,8 @@ export default {
   code: "Completion code",
   unique_codes: "A different code for each participant",
   auto_continue: "Return to the panel automatically after 20 seconds",
+  guessHint:
+    "A participant who comes back goes on in the same browser, or elsewhere if the link has the same session id or token. Ids that can be guessed, such as P017, let a stranger take somebody's place: give each link a token as well.",
   paramsHint: "Fill these in only if the panel's links use other parameter names than usual.",
   params: {
     participant_param: "Parameter with the participant's id",

@@ -18,6 +18,8 @@ export default {
   identity: "Vraag deelnemers om",
   identities: { none: "Niets", email: "E-mailadres", other: "Een andere naam of een nummer" },
   identity_unique: "Iedereen kan één keer meedoen",
+  uniqueHint:
+    "Wie een adres invult dat al heeft meegedaan, leest dat, en kan zo te weten komen wie meedeed.",
   organization: "Organisatie achter de studie",
   contact: "Contact voor vragen",
   looks: "Uiterlijk",
@@ -59,6 +61,8 @@ export default {
   code: "Voltooiingscode",
   unique_codes: "Een andere code voor elke deelnemer",
   auto_continue: "Na 20 seconden automatisch terug naar het panel",
+  guessHint:
+    "Een deelnemer die terugkomt, gaat verder in dezelfde browser, of elders als de link hetzelfde sessienummer of token heeft. Met nummers die te raden zijn, zoals P017, kan een vreemde iemands plaats innemen: geef elke link dan ook een token.",
   paramsHint:
     "Vul deze alleen in als de parameters in de link anders heten dan bij het panel gebruikelijk is.",
   params: {

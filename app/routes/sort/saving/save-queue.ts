@@ -207,13 +207,14 @@ export class SaveQueue {
       this.inFlight = null;
       this.failures = 0;
       this.handleAnswer(answer, save);
-    } catch {
+    } catch (error) {
       this.inFlight = null;
       this.pending ??= document;
       this.setState({ kind: "offline" });
       const pause = Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS);
       this.failures += 1;
-      this.schedule(pause * (0.5 + Math.random()));
+      const retryAfter = Number((error as Error).cause ?? 0);
+      this.schedule(Math.max(retryAfter * 1000, pause * (0.5 + Math.random())));
     }
   }
 

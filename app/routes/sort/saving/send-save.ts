@@ -8,7 +8,10 @@ export type Send = (save: SaveRequest, closing: boolean) => Promise<SaveAnswer>;
 /** Reads the stored sort. `current` is null when this revision and number of cards are up to date. */
 export type ReadStored = (revision: number, cards: number) => Promise<SaveAnswer>;
 
-/** Posts saves to `url`. Throws when no valid answer arrives; the caller then retries. */
+/**
+ * Posts saves to `url`. Throws when no valid answer arrives; the caller then retries, after the seconds that are the
+ * error's `cause`.
+ */
 export const sendTo =
   (url: string): Send =>
   (save, closing) => {
@@ -34,10 +37,9 @@ async function request(url: string, options: RequestInit): Promise<SaveAnswer> {
     signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
   });
   if (response.status >= 500 || response.status === 429)
-    throw new Error(`Save answered ${response.status}`);
+    throw new Error("", { cause: response.headers.get("Retry-After") });
   // A captive portal or proxy may answer instead of our server, with JSON too.
   const answer: SaveAnswer = await response.json();
-  if (!("code" in answer && "revision" in answer))
-    throw new Error(`Save answered something else, ${response.status}`);
+  if (!("code" in answer && "revision" in answer)) throw new Error("something else");
   return answer;
 }

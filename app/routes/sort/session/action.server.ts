@@ -1,8 +1,10 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { completeSort, findWholeSort } from "../../../data/complete.server.ts";
+import type { Db } from "../../../data/db.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
 import { notePaste, updateSession } from "../../../data/sessions.server.ts";
-import { type Sort, seenSort } from "../../../data/sorts.server.ts";
+import { exceededBudget } from "../../../data/sort-budgets.server.ts";
+import { findSort, type Sort, seenSort } from "../../../data/sorts.server.ts";
 import { withdrawSession } from "../../../data/withdraw.server.ts";
 import { categoryFields, participantName } from "../../../domain/category.ts";
 import type { CompletionRefusal } from "../../../domain/completion-refusals.ts";
@@ -90,13 +92,23 @@ export async function changeSession(
     : [];
   const save = { study, session, document, revision, writer, by_researcher, trace };
   const saved = await saveSort(db, save);
-  // The revision is no longer the one read above: another save came in between.
-  if (!saved) return problem({ error: "conflict" }, 409);
+  if (!saved) return refusedSave(db, sort, problem);
   if (action.type === "order") return redirect(`${here}?reorder=1`);
   // A name that the dialog before the completion asked for.
   if (form.get("then") === "complete") return redirect(`${here}?complete=1`);
   const next = unsortedCards(document, orderedCards(sort, seen.cards))[0];
   return redirect(action.type === "move" && next ? `${here}#card-${next.id}` : here);
+}
+
+/** Another save came since `sort` was read; or else a budget is exceeded. */
+async function refusedSave<Answer>(
+  db: Db,
+  { session: { id, revision } }: Sort,
+  problem: (body: SessionProblem, status: number) => Answer,
+): Promise<Answer> {
+  const latest = await findSort(db, id);
+  if (!latest || latest.session.revision !== revision) return problem({ error: "conflict" }, 409);
+  return problem({ error: "failed" }, exceededBudget(latest) === "too_many_saves" ? 429 : 413);
 }
 
 /** The step that a form asks for. In a closed sort the categories can only be reordered. */

@@ -7,13 +7,15 @@ import {
 } from "../../../data/complete.server.ts";
 import type { Db } from "../../../data/db.server.ts";
 import { saveSort } from "../../../data/save-sort.server.ts";
+import { exceededBudget } from "../../../data/sort-budgets.server.ts";
 import { seenSort } from "../../../data/sorts.server.ts";
 import { isId } from "../../../domain/fields.ts";
+import { secondsLeft } from "../../../domain/sort-budgets.ts";
 import { saveSortInput } from "../../../domain/sort-document-input.ts";
 import { JSON_BODY } from "../../../http/body-rule.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import type { SaveAnswer } from "../saving/save-answer.ts";
-import { doneOf, orderedCards } from "./loader.server.ts";
+import { doneOf, isTakeover, orderedCards } from "./loader.server.ts";
 
 export const handle = { body: JSON_BODY };
 
@@ -22,6 +24,14 @@ const answer = (body: SaveAnswer, status: number) =>
 const NOTHING = { writer: null, by_researcher: false, status: null, current: null, done: null };
 const refuse = (code: "not_found" | "invalid", status: number) =>
   answer({ ...NOTHING, code, revision: 0 }, status);
+
+/** The board sends a save that came too early again (`Retry-After`), and keeps on the device what is too large. */
+const overBudget = (exceeded: ReturnType<typeof exceededBudget>) => {
+  if (exceeded === "sort_too_large") return refuse("invalid", 413);
+  const answer = refuse("invalid", 429);
+  answer.headers.set("Retry-After", String(secondsLeft(Date.now())));
+  return answer;
+};
 
 /**
  * Saves the whole sort of a session, and completes it when `complete` is true. The session id is the
@@ -37,14 +47,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { complete, ask, cards, ...sent } = parsed.data;
   const { db } = context;
 
-  const save = { ...sent, study, session };
+  const by_researcher = sent.by_researcher && (await isTakeover(study, session, request, context));
+  const save = { ...sent, study, session, by_researcher };
   const language = languageCookieOf(request);
   const [saved, read] = complete
     ? await saveAndRead(db, save, language)
     : [await saveSort(db, save)];
   if (saved && !complete && saved.kept && saved.total_cards === cards) {
     const { revision, status } = saved;
-    const { writer, by_researcher } = save;
+    const { writer } = save;
     return answer({ ...NOTHING, code: "saved", revision, status, writer, by_researcher }, 200);
   }
   const whole = read ?? (await findWholeSort(db, session, language));
@@ -55,7 +66,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sort.session.is_completed)
     return complete ? reply("completed", 200) : reply("session_completed", 409);
   const ours = saved !== null || sort.writer === save.writer;
-  if (!ours) return reply("stale_revision", 409);
+  if (!ours && sort.session.revision > save.revision) return reply("stale_revision", 409);
+  if (!ours) return overBudget(exceededBudget(sort));
   if (!complete) return reply("saved", 200);
   const completed = await completeSort(db, whole, { ask });
   if (completed === "not_found") return refuse("not_found", 404);

@@ -98,6 +98,7 @@ export async function startSort(study: string, request: Request, context: AppLoa
     return problem("identity_taken", 409);
   // The panel's participant has a sort by now, or was turned away; the reloaded page says so.
   if (session === "known" || session === "rejected") return redirect(request.url);
+  if (session === "too_many_unfinished") return problem("tooMany", 429);
   if (typeof session === "string") return problem("failed", 409);
   // Questions before the sort come first.
   const { id } = session;

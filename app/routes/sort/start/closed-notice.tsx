@@ -14,6 +14,7 @@ const texts = {
   completed: ["closed.completedTitle", "closed.completedText"],
   full: ["closed.fullTitle", "closed.fullText"],
   done: ["start.doneTitle", "start.doneText"],
+  elsewhere: ["closed.elsewhereTitle", "closed.elsewhereText"],
   rejected: ["closed.rejectedTitle", "closed.rejectedText"],
 } as const;
 

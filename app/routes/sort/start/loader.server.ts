@@ -10,6 +10,7 @@ import type { Identity, SortType, StudyStatus } from "../../../domain/limits.ts"
 import {
   type Arrival,
   arrivalOf,
+  isSameVisit,
   outcomeAddress,
   type PanelReturn,
   wayBack,
@@ -84,6 +85,8 @@ export type StartPage =
     })
   | { kind: "not_open"; title: string; opens_at: string; timezone: string }
   | { kind: "password"; title: string }
+  /** A sort with this participant's id exists, and nothing shows that this visitor began it. */
+  | { kind: "elsewhere"; title: string }
   | { kind: "done"; title: string; session: string }
   | ({ kind: "known_done"; title: string } & PanelReturn);
 
@@ -191,6 +194,10 @@ async function pageOf(
           findTurnedAway(db, id, external_id),
         ])
       : [];
+    const isTheirs =
+      sort &&
+      (deviceSession(request, id) === sort.session.id || isSameVisit(sort.recruited, arrival));
+    if (sort && !isTheirs) return { kind: "elsewhere", title };
     if (sort?.session.is_completed)
       return { kind: "known_done", title, ...wayBack(panel, sort.recruited) };
     if (sort)

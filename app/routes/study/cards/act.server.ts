@@ -21,7 +21,7 @@ import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { readForm, shownAt } from "../../../http/form.ts";
 import { importPosted } from "../../../http/import-form.ts";
-import { takePicture } from "../../../http/picture.ts";
+import { storePosted, takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { refusedForm } from "../../../i18n/form-answer.ts";
 import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
@@ -45,22 +45,24 @@ const notFound = () => new Response(null, { status: 404 });
  * card includes its id: `activate:ID`.
  */
 export async function actOnCards(
-  { db, images }: AppLoadContext,
+  context: AppLoadContext,
   study: string,
   access: Access<"editor">,
   posted: FormData,
   back: string,
   { present, others }: CardsBefore,
 ) {
+  const { db } = context;
   const [intent, intentId] = intentOf(posted);
   const id = intentId ?? String(posted.get("id") ?? "");
   switch (intent) {
     case "create":
     case "create-next":
       return attempt("cardNotCreated", async () => {
-        const picture = await takePicture(posted, "image", images);
+        const taken = await takePicture(posted, "image");
         const form = readForm("card", posted, cardForm);
         if ("refused" in form) return form.refused;
+        const picture = await storePosted(context, access.who, taken);
         if ("problem" in picture) return form.refuse({}, { error: picture.problem });
         const { path: image } = picture;
         const card = await createCard(db, access, {
@@ -75,15 +77,14 @@ export async function actOnCards(
       });
     case "edit":
       return attempt("cardNotUpdated", async () => {
-        const picture = await takePicture(posted, "image", images);
-        const image = "path" in picture ? { image: picture.path } : {};
+        const taken = await takePicture(posted, "image");
         return editAction({
           form: "card",
           posted,
           schema: cardForm,
           row: card,
-          picture,
-          save: (value, seen) => updateCard(db, id, access, { ...value, ...image }, seen),
+          picture: () => storePosted(context, access.who, taken),
+          save: (value, seen, image) => updateCard(db, id, access, { ...value, image }, seen),
           done: () => redirect(back),
         });
       });

@@ -13,7 +13,7 @@ import { newStudy, studyForm } from "../../../domain/study-form.ts";
 import { attempt, loading } from "../../../http/attempt.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
 import { readForm } from "../../../http/form.ts";
-import { takePicture } from "../../../http/picture.ts";
+import { storePosted, takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
@@ -46,9 +46,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const posted = await request.formData();
   return attempt("studyNotCreated", async () => {
-    const picture = await takePicture(posted, "logo", context.images);
+    const taken = await takePicture(posted, "logo");
     const form = readForm("study", posted, studyForm);
     if ("refused" in form) return form.refused;
+    const picture = await storePosted(context, user.id, taken);
     if ("problem" in picture) return form.refuse({}, { error: picture.problem });
     const status = posted.get("intent") === "draft" ? "draft" : "active";
     const input = createStudyInput.safeParse({ ...form.value, status });

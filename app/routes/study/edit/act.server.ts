@@ -12,37 +12,31 @@ import { basicStudyForm, studySettingsForm } from "../../../domain/study-form.ts
 import type { User } from "../../../domain/user.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
-import { takePicture } from "../../../http/picture.ts";
+import { storePosted, takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { NewToast } from "../../../i18n/toast.ts";
 
 const saved: NewToast = { type: "success", key: "studyUpdated" };
 
 const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm>(
-  { db, sendWebhooks }: AppLoadContext,
+  context: AppLoadContext,
   user: User,
   before: StudyToChange,
   posted: FormData,
   tab: "basic" | "settings",
   schema: Schema,
-  picture?: Awaited<ReturnType<typeof takePicture>>,
+  taken?: Awaited<ReturnType<typeof takePicture>>,
 ) =>
   editAction({
     form: tab,
     posted,
     schema,
     row: storedStudy.partial(),
-    ...(picture && { picture }),
-    save: (value, seen) =>
-      updateStudy(
-        db,
-        before,
-        asEditor(user.id),
-        picture && "path" in picture ? { ...value, logo: picture.path } : value,
-        seen,
-      ),
+    ...(taken && { picture: () => storePosted(context, user.id, taken) }),
+    save: (value, seen, logo) =>
+      updateStudy(context.db, before, asEditor(user.id), taken ? { ...value, logo } : value, seen),
     done: (value) => {
-      if ("status" in value && value.status === "completed") sendWebhooks(before.study.id);
+      if ("status" in value && value.status === "completed") context.sendWebhooks(before.study.id);
       return redirectWithToast(`/studies/${before.study.id}/edit?tab=${tab}`, saved);
     },
   });
@@ -58,8 +52,8 @@ export async function actOnStudyEdit({ request, context, params }: ActionFunctio
   return attempt("studyNotUpdated", async () => {
     switch (posted.get("intent")) {
       case "basic": {
-        const picture = await takePicture(posted, "logo", context.images);
-        return saveTab(context, user, study, posted, "basic", basicStudyForm, picture);
+        const taken = await takePicture(posted, "logo");
+        return saveTab(context, user, study, posted, "basic", basicStudyForm, taken);
       }
       case "settings":
         return saveTab(context, user, study, posted, "settings", studySettingsForm);

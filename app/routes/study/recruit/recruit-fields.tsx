@@ -62,7 +62,7 @@ export function RecruitParts({
               label: t(`recruit.identities.${value}`),
             }))}
           />
-          <CheckboxField {...propsOf("identity_unique")} />
+          <CheckboxField {...propsOf("identity_unique")} hint={t("recruit.uniqueHint")} />
           {input("organization")}
           {input("contact")}
         </Part>
@@ -97,6 +97,7 @@ export function RecruitParts({
           {input("completion_code")}
           <CheckboxField {...propsOf("unique_codes")} />
           <CheckboxField {...propsOf("auto_continue")} />
+          <p className="mt-4 max-w-prose text-quiet">{t("recruit.guessHint")}</p>
           <p className="my-4 max-w-prose text-quiet">{t("recruit.paramsHint")}</p>
           {PARAMS.map((name) => input(name))}
         </Part>
