@@ -6,6 +6,9 @@ export type BodyRule = { limit: number; json?: true };
 
 export const MIB = 1024 * 1024;
 
+/** What is read of a body before it is known who sends it. No form for strangers needs more. */
+export const STRANGER_BYTES = 64 * 1024;
+
 const FORM: BodyRule = { limit: MIB };
 /** A form with a picture and all the HTML of a study, both edited and as loaded. */
 export const PICTURE_FORM: BodyRule = { limit: 3 * MIB };

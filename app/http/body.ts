@@ -1,3 +1,4 @@
+import { STRANGER_BYTES } from "./body-rule.ts";
 import { badRequest, tooLarge, unsupportedMediaType } from "./errors.ts";
 import { mediaType } from "./posted.ts";
 
@@ -10,8 +11,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
  *
  * @throws ApiError 413, 415, or 400 "JSON parse error: …"
  */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
-  const bytes = await readBytes(request, limit);
+export async function readJson(
+  request: Request,
+  limit: number,
+  checkSender: () => Promise<void>,
+): Promise<unknown> {
+  const bytes = await readBytes(request, limit, checkSender);
   if (bytes.length === 0) return {};
   const type = request.headers.get("Content-Type") ?? "";
   if (mediaType(type) !== "application/json") throw unsupportedMediaType(type);
@@ -29,12 +34,19 @@ const parseError = (reason: string) => badRequest(`JSON parse error: ${reason}`)
 
 /**
  * The whole body. Bytes are counted as they arrive, so a missing or false Content-Length cannot
- * exceed the limit.
+ * exceed the limit. A body of more than `STRANGER_BYTES` is read on when `checkSender` knows who sends it.
  *
- * @throws ApiError 413 for more than `limit` bytes
+ * @throws ApiError 413 for more than `limit` bytes, and what `checkSender` throws
  */
-export async function readBytes(request: Request, limit: number): Promise<Bytes> {
-  if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge(limit);
+export async function readBytes(
+  request: Request,
+  limit: number,
+  checkSender: () => Promise<void>,
+): Promise<Bytes> {
+  const length = Number(request.headers.get("Content-Length"));
+  if (length > limit) throw tooLarge(limit);
+  let isKnown = length > STRANGER_BYTES;
+  if (isKnown) await checkSender();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -42,6 +54,8 @@ export async function readBytes(request: Request, limit: number): Promise<Bytes>
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
     if (size > limit) throw tooLarge(limit);
+    if (size > STRANGER_BYTES && !isKnown) await checkSender();
+    isKnown ||= size > STRANGER_BYTES;
     chunks.push(part.value);
   }
   const bytes = new Uint8Array(size);

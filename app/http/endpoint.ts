@@ -4,8 +4,10 @@ import { address } from "../auth/address.ts";
 import { asCaller } from "../auth/identify.server.ts";
 import { faultStatus } from "../data/db.server.ts";
 import { isRoleTooLow } from "../data/ownership.server.ts";
+import { sessionExists } from "../data/sessions.server.ts";
+import { isId } from "../domain/fields.ts";
 import { readJson } from "./body.ts";
-import { MIB } from "./body-rule.ts";
+import { MIB, STRANGER_BYTES } from "./body-rule.ts";
 import { findCaller } from "./caller.ts";
 import {
   ApiError,
@@ -14,6 +16,7 @@ import {
   methodNotAllowed,
   notFound,
   roleTooLow,
+  tooLarge,
   tooMany,
 } from "./errors.ts";
 import { fieldErrors } from "./field-errors.ts";
@@ -61,13 +64,22 @@ async function run(
     if (!WITH_BODY.includes(request.method)) return undefined;
     // The body of most DELETEs has no meaning.
     if (request.method === "DELETE" && !operation.body) return undefined;
-    reading ??= readJson(request, operation.body_limit ?? MIB);
+    reading ??= readJson(request, operation.body_limit ?? MIB, checkSender);
     return reading;
   };
+  /** A large body is read from a known caller, or from whoever holds the session's id. */
+  const checkSender = async () => {
+    const { identity } = await calling;
+    if (identity) return;
+    if (operation.who !== "participant") throw tooLarge(STRANGER_BYTES);
+    const { id } = rawParams;
+    if (!isId(id) || !(await sessionExists(context.db, id))) throw notFound(operation.not_found);
+  };
+  const calling = findCaller(request, context, operation.who);
   const finding = findSubject(operation, request, rawParams, context, readBody);
   // The caller is checked first, so that the errors of `finding` are not revealed to callers without rights.
   finding.catch(() => {});
-  const { identity, refusal } = await findCaller(request, context, operation.who);
+  const { identity, refusal } = await calling;
   const signedIn = () => {
     if (refusal) throw refusal;
     return identity.user;

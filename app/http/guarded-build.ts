@@ -4,14 +4,17 @@ import {
   data,
   type ServerBuild,
 } from "@remix-run/cloudflare";
+import { identify } from "../auth/identify.server.ts";
 import { faultStatus } from "../data/db.server.ts";
 import { isRoleTooLow } from "../data/ownership.server.ts";
+import { sessionExists } from "../data/sessions.server.ts";
+import { isId } from "../domain/fields.ts";
 import type { ToastKey } from "../i18n/toast.ts";
 import { LoadFailure } from "./attempt.ts";
 import { readBytes } from "./body.ts";
-import { type BodyRule, bodyRule } from "./body-rule.ts";
+import { type BodyRule, bodyRule, STRANGER_BYTES } from "./body-rule.ts";
 import { errorResponse } from "./endpoint.ts";
-import { ApiError, methodNotAllowed } from "./errors.ts";
+import { ApiError, methodNotAllowed, tooLarge } from "./errors.ts";
 import { FORM_TYPES, judgeForm } from "./posted.ts";
 import { logFault, traced } from "./trace.server.ts";
 
@@ -141,7 +144,7 @@ async function runAction({ action, handle }: Module, args: Args): Promise<unknow
   const { method } = context.trace;
   if (!action) throw methodNotAllowed(method, "GET, HEAD");
   if (method !== "POST") throw methodNotAllowed(method, "GET, HEAD, POST");
-  const answer = await action({ ...args, request: await readWhole(request, bodyRule(handle)) });
+  const answer = await action({ ...args, request: await readWhole(args, bodyRule(handle)) });
   return context.document ? answer : replacingDialog(request, answer);
 }
 
@@ -159,12 +162,23 @@ function replacingDialog({ url }: Request, answer: unknown): unknown {
 }
 
 /** The request with its body read completely, and checked when it is a form. An empty body is an empty form. */
-async function readWhole(request: Request, { limit, json }: BodyRule): Promise<Request> {
-  const body = await readBytes(request, limit);
+async function readWhole(args: Args, { limit, json }: BodyRule): Promise<Request> {
+  const { request } = args;
+  const body = await readBytes(request, limit, () => checkSender(args));
   const headers = new Headers(request.headers);
   if (body.length === 0 && !json) headers.set("Content-Type", FORM_TYPES[0]);
   if (!json) await judgeForm(body, headers.get("Content-Type") ?? "");
   return new Request(request, { headers, body });
+}
+
+/** @throws ApiError 413 unless the sender is signed in, or knows the id of the session that the path names */
+async function checkSender({ request, params, context }: Args): Promise<void> {
+  const { studyId, sessionId } = params;
+  const isKnown =
+    sessionId === undefined
+      ? await identify(request, context)
+      : isId(sessionId) && (await sessionExists(context.db, sessionId, studyId ?? ""));
+  if (!isKnown) throw tooLarge(STRANGER_BYTES);
 }
 
 type Fault = { data: { request_id: string; failure?: ToastKey }; init: { status: number } | null };

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { STRANGER_BYTES } from "./body-rule.ts";
 
-/** Enough for every form but a pasted import of thousands of cards. */
-const MAX_CHARACTERS = 256 * 1024;
+/** As the login form sends it, with room for its other fields. Enough for every form but a long pasted import. */
+const MAX_ENCODED = STRANGER_BYTES - 2048;
 
 const keptPost = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])),
@@ -23,7 +24,7 @@ export function keepPost(posted: FormData): string | null {
   );
   const kept: KeptPost = { fields, left_out: fields.length < sent.length };
   const text = JSON.stringify(kept);
-  return text.length > MAX_CHARACTERS ? null : text;
+  return String(new URLSearchParams([["", text]])).length > MAX_ENCODED ? null : text;
 }
 
 /** Parses the text of `keepPost` when the browser sends it back; `null` for anything else. */

@@ -108,12 +108,23 @@ function unreadBody({ body: sent, headers }: Request) {
     // No read-ahead.
     { highWaterMark: 0 },
   );
-  const discard = async (): Promise<void> => {
-    const end = Date.now() + MAX_DISCARD_MS;
+  const readRest = async (): Promise<void> => {
     const length = Number(headers.get("Content-Length"));
-    for (let size = 0; !done && size + length <= MAX_DISCARDED_BYTES && Date.now() < end; )
+    for (let size = 0; !done && !late && size + length <= MAX_DISCARDED_BYTES; )
       size += (await next())?.length ?? 0;
-    if (!done) await reader.cancel();
   };
-  return { body, discard: () => discard().catch(() => {}) };
+  let late = false;
+  const discard = async (): Promise<void> => {
+    if (done) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, MAX_DISCARD_MS);
+    });
+    // A client that sends nothing more gets its answer all the same.
+    await Promise.race([readRest(), end]).catch(() => {});
+    clearTimeout(timer);
+    late = true;
+    if (!done) reader.cancel().catch(() => {});
+  };
+  return { body, discard };
 }

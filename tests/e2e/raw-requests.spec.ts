@@ -67,3 +67,14 @@ test("clients that send many requests and read no answer keep nobody waiting", a
   await expectAlive("200 greedy clients");
   for (const socket of greedy) socket.destroy();
 });
+
+test("unfinished bodies of strangers are refused at 64 KiB and keep nobody waiting", async () => {
+  const head = (path: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
+  const sent = Buffer.alloc(100_000, "a");
+  const refused = Array.from({ length: 60 }, (_, at) =>
+    rawConversation(base(), [head(["/studies/create", "/login"][at % 2] ?? "", 5_900_000), sent]),
+  );
+  await expectAlive("60 unfinished bodies");
+  for (const { statuses } of await Promise.all(refused)) expect(statuses).toEqual([413]);
+});

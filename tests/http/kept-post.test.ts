@@ -37,8 +37,8 @@ describe("a form posted without a session", () => {
   });
 
   it("is not kept when it is too large for the login page", () => {
-    expect(keepPost(posted(["data", "x".repeat(250_000)]))).not.toBeNull();
-    expect(keepPost(posted(["data", "x".repeat(270_000)]))).toBeNull();
+    expect(keepPost(posted(["data", "x".repeat(60_000)]))).not.toBeNull();
+    expect(keepPost(posted(["data", "x".repeat(70_000)]))).toBeNull();
   });
 
   it("is null when the browser sends back anything else", () => {
