@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type Db, timestamp, transaction } from "./db.server.ts";
 import { type Access, fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { analysis_results } from "./schema.server.ts";
@@ -13,6 +13,7 @@ export async function saveAnalysis(
   study: string,
   access: Access<"editor">,
   analysis: object,
+  digest: string,
 ) {
   const json = JSON.stringify(analysis);
   const computed_at = timestamp();
@@ -22,11 +23,25 @@ export async function saveAnalysis(
     ...parts.map(
       (part) =>
         sql`
-        INSERT INTO analysis_results (study_id, part, json, computed_at)
-        SELECT studies.id, ${part}, ${json.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH)}, ${computed_at}
+        INSERT INTO analysis_results (study_id, part, json, computed_at, digest)
+        SELECT studies.id, ${part}, ${json.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH)}, ${computed_at}, ${digest}
         ${fromOwnStudy(study, access)}`,
     ),
   ]);
+}
+
+/** The digest of what the stored analysis was computed from. */
+export async function findAnalysisDigest(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+): Promise<string | null> {
+  const row = await db
+    .select({ digest: analysis_results.digest })
+    .from(analysis_results)
+    .where(and(inOwnStudy(analysis_results.study_id, study, access), eq(analysis_results.part, 0)))
+    .get();
+  return row?.digest ?? null;
 }
 
 /** The JSON text of the stored analysis; `null` when none is stored. */

@@ -196,3 +196,36 @@ test("POST …/score/ refuses an invalid structure, and another researcher's stu
   const empty = await api.post(path, fine);
   expect(empty.body).toMatchObject({ participant_count: 0, structures: [{ mean_ari: null }] });
 });
+
+test("an analysis of what has not changed is the stored one; a new sort makes a new one", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  await sortInto(study, [cards]);
+  const analyze = async (body = {}) =>
+    (await api.post(`/cardsort/studies/${study}/analyze/`, body)).body;
+  const first = await analyze();
+  expect(await analyze()).toEqual(first);
+  expect((await analyze({ linkage_method: "single" })).computed_at).not.toBe(first.computed_at);
+  const again = await analyze();
+  expect(again.computed_at).not.toBe(first.computed_at);
+  await sortInto(study, [cards]);
+  expect(await analyze()).toMatchObject({ participant_count: 2 });
+  await api.patch(`/cardsort/cards/${cards[0]}/`, { label: "Pear" });
+  expect((await analyze()).cards[0]).toMatchObject({ label: "Pear" });
+});
+
+test("a user computes one analysis at a time; the others are told when to try again", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  await sortInto(study, [cards]);
+  const structures = [{ name: "One", groups: [{ name: "All", cards }] }];
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, () => api.post(`/cardsort/studies/${study}/analyze/`)),
+    api.post(`/cardsort/studies/${study}/score/`, { structures }),
+  ]);
+  const statuses = answers.map(({ status }) => status).sort();
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  for (const { status, headers } of answers)
+    expect([status, headers.get("Retry-After")]).toEqual([status, status === 429 ? "5" : null]);
+  expect((await api.post(`/cardsort/studies/${study}/analyze/`)).status).toBe(200);
+});

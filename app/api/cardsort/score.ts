@@ -7,6 +7,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import type { FieldErrors } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
+import { compute } from "./computing.ts";
 import { invalidIds, refuseProblems } from "./open-session.ts";
 import { findAnalysable, readAnalysis } from "./read-analysis.ts";
 
@@ -22,6 +23,7 @@ export const loader = endpoint({
     body: scoreInput,
     answers: { 200: scoreAnswer },
     refuses: ["analysis_too_large"],
+    throttled: true,
     find: async ({ context, caller, params, readBody }) => {
       const [analysable, cards] = await Promise.all([
         findAnalysable(context.db, params.id, caller, readBody),
@@ -35,14 +37,11 @@ export const loader = endpoint({
       const { structures, unfinished, ...parameters } = body;
       refuseProblems(foreignCards(cards, structures));
       const groups = structures.map(groupByCard);
-      const { input, options } = await readAnalysis(
-        context.db,
-        analysable,
-        asViewer(user.id),
-        unfinished,
-      );
-      const analysis = new Analysis(input, { ...parameters, ...options });
-      const scored = analysis.score(groups);
+      const scored = await compute(user.id, async () => {
+        const access = asViewer(user.id);
+        const { input, options } = await readAnalysis(context.db, analysable, access, unfinished);
+        return new Analysis(input, { ...parameters, ...options }).score(groups);
+      });
       return {
         ...scored,
         structures: scored.structures.map(({ cards, ...score }, index) => {
