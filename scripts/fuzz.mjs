@@ -1,5 +1,5 @@
-// `npm run test:fuzz [-- CASES [SEED]]`: sends malformed requests: CASES (by default 200) per operation of the API, and
-// ten times as many to the pages, some 12,000 in all. `npm test` sends up to 40 and 400 within a time limit. To
+// `npm run test:fuzz [-- CASES [SEED]]`: sends malformed requests: CASES (by default 200) per operation of the API, ten
+// times as many to the pages, and fifty times as many with odd lines and bodies to the port, some 22,000 in all. `npm test` sends up to 40 and 400 within a time limit. To
 // repeat a failing run, pass the seed that it printed.
 
 import { spawnSync } from "node:child_process";
@@ -10,12 +10,18 @@ const env = {
   FUZZ_CASES: cases,
   FUZZ_SECONDS: "3600",
   FUZZ_PAGE_CASES: String(10 * Number(cases)),
+  FUZZ_HEAD_CASES: String(50 * Number(cases)),
   FUZZ_REFUSED: "1000",
   ...(seed && { FUZZ_SEED: seed }),
 };
 const suites = [
   ["api", "tests/api/fuzz.test.ts"],
-  ["e2e", "tests/e2e/fuzz-pages.spec.ts", "tests/e2e/hostile-requests.spec.ts"],
+  [
+    "e2e",
+    "tests/e2e/fuzz-pages.spec.ts",
+    "tests/e2e/fuzz-heads.spec.ts",
+    "tests/e2e/hostile-requests.spec.ts",
+  ],
 ];
 const failed = suites.filter(
   (args) =>

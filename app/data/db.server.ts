@@ -19,6 +19,17 @@ export const changes = (result: { meta: { changes?: number } } | undefined): num
 export const rowsOfResult = <Row>(result: D1Result | undefined): Row[] =>
   (result?.results ?? []) as Row[];
 
+/**
+ * Runs a write that a read brings along, such as the time of a last use: on a full disk, reading works without it.
+ */
+export async function noteUse(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (faultStatus(error) !== 503) throw error;
+  }
+}
+
 /** A time as it is stored: ISO 8601, UTC, milliseconds. */
 export const timestamp = (ms = Date.now()): string => new Date(ms).toISOString();
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { changes, type Db, timestamp } from "./db.server.ts";
+import { changes, type Db, noteUse, timestamp } from "./db.server.ts";
 import { type Access, fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { projects, result_shares, studies } from "./schema.server.ts";
 
@@ -75,6 +75,7 @@ export const findShare = (db: Db, token_hash: string) =>
     .get();
 export type FoundShare = NonNullable<Awaited<ReturnType<typeof findShare>>>;
 
-export async function touchShare(db: Db, id: string): Promise<void> {
-  await db.update(result_shares).set({ last_used_at: timestamp() }).where(eq(result_shares.id, id));
-}
+export const touchShare = (db: Db, id: string): Promise<void> =>
+  noteUse(
+    db.update(result_shares).set({ last_used_at: timestamp() }).where(eq(result_shares.id, id)),
+  );

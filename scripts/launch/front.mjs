@@ -29,6 +29,7 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
   const serve = inTurn(async (incoming, outgoing) => {
     const path = pathOf(incoming.url);
     if (path === null || !isWellFormed(incoming)) {
+      logMalformed(incoming);
       // Where such a request ends is not certain.
       outgoing.setHeader("Connection", "close");
       return answer(outgoing, 400, "Bad request.");
@@ -87,6 +88,13 @@ function inTurn(work) {
         turn.waiting -= 1;
       });
   };
+}
+
+/** @param {IncomingMessage} incoming */
+function logMalformed({ method, headers: { host = "" } }) {
+  console.error(
+    `A malformed request was refused: ${method}, host ${JSON.stringify(host.slice(0, 100))}`,
+  );
 }
 
 /** @param {unknown} error @param {IncomingMessage} incoming @param {ServerResponse} outgoing */
