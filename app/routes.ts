@@ -93,6 +93,7 @@ export default [
   route("api/cardsort/studies/:id/start-session/", "api/cardsort/start-session.ts"),
   route("api/cardsort/studies/:id/export/", "api/cardsort/export.ts"),
   route("api/cardsort/studies/:id/results/import/", "api/cardsort/results-import.ts"),
+  route("api/cardsort/studies/:id/moderated-sessions/", "api/cardsort/moderated-sessions.ts"),
   route("api/cardsort/studies/:id/analyze/", "api/cardsort/analyze.ts"),
   route("api/cardsort/studies/:id/analysis/", "api/cardsort/analysis.ts"),
   route("api/cardsort/studies/:id/score/", "api/cardsort/score.ts"),

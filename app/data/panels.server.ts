@@ -29,6 +29,7 @@ export async function listRecruited(db: Db, study: string, sessions: readonly st
       earlier_session: sort_sessions.earlier_session,
       pasted: sort_sessions.pasted,
       wordings: sort_sessions.wordings,
+      notes: sort_sessions.notes,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))

@@ -222,6 +222,7 @@ export const findParticipantDetails = (
       session_data: sort_sessions.session_data,
       started_at: sort_sessions.started_at,
       whys: sort_sessions.whys,
+      notes: sort_sessions.notes,
       result: sort_sessions.result,
     })
     .from(sort_sessions)

@@ -63,6 +63,8 @@ const ownerFields = recruitedValues.extend({
   pasted: z.boolean(),
   answers: z.record(z.string(), answerValue),
   wordings: shownWordings,
+  /** The moderator's notes. */
+  notes: z.string(),
   whys: z.array(why),
   /** The recorded moves, only when requested. */
   trace: z.array(move).optional(),

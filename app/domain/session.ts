@@ -116,6 +116,7 @@ export const sessionWithPlacements = session.extend({
   /** Only for the study's owner. */
   answers: z.record(z.string(), answerValue).optional(),
   whys: z.array(why).optional(),
+  notes: z.string().optional().describe("The moderator's notes."),
 });
 
 export const feedbackInput = z.object({

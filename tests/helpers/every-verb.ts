@@ -18,6 +18,7 @@ import * as invitations from "../../app/data/invitations.server.ts";
 import * as mailedLinks from "../../app/data/mailed-links.server.ts";
 import * as members from "../../app/data/members.server.ts";
 import * as merges from "../../app/data/merges.server.ts";
+import * as moderated from "../../app/data/moderated.server.ts";
 import * as notices from "../../app/data/notices.server.ts";
 import * as ownership from "../../app/data/ownership.server.ts";
 import { asEditor, asProjectOwner, asViewer } from "../../app/data/ownership.server.ts";
@@ -55,6 +56,7 @@ import * as webhookQueue from "../../app/data/webhook-queue.server.ts";
 import * as webhooks from "../../app/data/webhooks.server.ts";
 import * as whys from "../../app/data/whys.server.ts";
 import * as withdraw from "../../app/data/withdraw.server.ts";
+import { planModerated } from "../../app/domain/moderated.ts";
 import { participantsFilter } from "../../app/domain/participants-filter.ts";
 import { createQuestionInput } from "../../app/domain/question.ts";
 import { startSessionInput } from "../../app/domain/session.ts";
@@ -365,6 +367,18 @@ async function callImport(db: Db, owner: string, study: string) {
   await pictures.removeUnusedPictures(db, env.IMAGES, Date.now() + 2 * 60 * 60 * 1000);
 }
 
+async function callModerated(db: Db, owner: string, study: string) {
+  const access = asEditor(owner);
+  const target = mustExist(await moderated.findModeratedTarget(db, study, access));
+  const { sort } = planModerated([{ name: "All", cards: [1] }], target);
+  const id = crypto.randomUUID();
+  const about = { id, participant: "Ada", notes: "", sorted_at: null, consent_given: true };
+  await moderated.addModeratedSort(db, study, access, about, sort);
+  await moderated.saveNotes(db, study, id, access, "Slow");
+  await moderated.findNotes(db, id);
+  await sessions.deleteSession(db, id, access);
+}
+
 async function callDashboard(db: Db, owner: string, study: string, session: string) {
   const flags = await studyFlags.readStudyFlags(db, study, asViewer(owner));
   for (const wanted of [
@@ -421,6 +435,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await starts.findStart(db, study, owner, [study]);
   await callQuestions(db, owner, study);
   await callSort(db, owner, study, parts.cards, parts.category);
+  await callModerated(db, owner, study);
   await callImport(db, owner, study);
   await retention.deleteExpiredParticipants(db);
   const [first] = parts.cards.map(mustExist);

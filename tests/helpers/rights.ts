@@ -169,6 +169,13 @@ export const RIGHTS: Record<string, Row> = {
     EDITOR_WRITE(200),
     (w) => [`/cardsort/studies/${w.study}/translations/`, { texts: {} }],
   ],
+  "POST /cardsort/studies/{id}/moderated-sessions/": [
+    EDITOR_WRITE(201),
+    (w) => [
+      `/cardsort/studies/${w.study}/moderated-sessions/`,
+      { participant: "Ada", groups: [{ name: "All", cards: [w.card] }] },
+    ],
+  ],
   "GET /cardsort/studies/{id}/webhooks/": [
     EDITOR(200),
     (w) => [`/cardsort/studies/${w.study}/webhooks/`],

@@ -25,6 +25,7 @@ const NOT_RECRUITED = {
   earlier_session: null,
   pasted: false,
   wordings: {},
+  notes: "",
 };
 
 const exportQuery = z.object({

@@ -1,4 +1,5 @@
 import { listAnswers } from "../../data/answers.server.ts";
+import { findNotes } from "../../data/moderated.server.ts";
 import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { deleteSession, findOwnedSession, updateSession } from "../../data/sessions.server.ts";
 import { findSort, placementsOfSort, type Sort } from "../../data/sorts.server.ts";
@@ -25,11 +26,12 @@ export const loader = endpoint({
       ]);
       const session = read(found(sort));
       if (!owned) return session;
-      const [answers, whys] = await Promise.all([
+      const [answers, whys, notes] = await Promise.all([
         listAnswers(db, params.id),
         findWhys(db, params.id),
+        findNotes(db, params.id),
       ]);
-      return { ...session, ...owned, answers, whys };
+      return { ...session, ...owned, answers, whys, notes };
     },
   }),
   PATCH: operation({

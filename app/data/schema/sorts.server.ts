@@ -103,6 +103,8 @@ export const sort_sessions = sqliteTable(
     whys: text({ mode: "json" }).$type<Why[]>().notNull().default([]),
     /** The wording that is shown of each card that has several. */
     wordings: text({ mode: "json" }).$type<ShownWordings>().notNull().default({}),
+    /** The moderator's notes, which participants' pages never read. */
+    notes: text().notNull().default(""),
   },
   (t) => [
     index("sort_sessions_study").on(t.study_id, t.started_at, t.id),

@@ -82,6 +82,11 @@ export default {
   tooManyWebhooks: "A study has at most {{webhooks_per_study}} web hooks",
   tooManyTokens: "Keep at most {{tokens_per_user}} tokens: revoke one first",
   tooManyTemplates: "Keep at most {{templates}} templates: delete one first",
+  unknownCard: "No card has this number or label",
+  severalCards: "Several cards have this label: use the number",
+  unknownCategory: "The study has no such category",
+  groupsRequired: "Enter at least one group",
+  inOtherGroup: "This card is already in group {{other}}",
   tooManyCards: "A study has at most {{cards_per_study}} cards",
 
   category_name_required: "Name is required",

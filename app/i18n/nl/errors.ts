@@ -81,6 +81,11 @@ export default {
   tooManyWebhooks: "Een onderzoek heeft hoogstens {{webhooks_per_study}} webhooks",
   tooManyTokens: "Bewaar hoogstens {{tokens_per_user}} tokens: trek er eerst een in",
   tooManyTemplates: "Je kunt hoogstens {{templates}} sjablonen opslaan: verwijder er eerst een",
+  unknownCard: "Geen kaart heeft dit nummer of deze naam",
+  severalCards: "Er zijn meer kaarten met deze naam: gebruik het nummer",
+  unknownCategory: "Deze categorie bestaat niet in het onderzoek",
+  groupsRequired: "Vul minstens één groep in",
+  inOtherGroup: "Deze kaart zit al in groep {{other}}",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
 
   category_name_required: "Naam is verplicht",

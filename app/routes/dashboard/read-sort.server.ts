@@ -17,6 +17,8 @@ export type ReadSort = {
   language: string | null;
   consent_given: boolean;
   feedback: string | null;
+  /** The moderator's notes. */
+  notes: string;
   comments: { card: string; text: string }[];
   whys: { card: string; text: string }[];
   /** `null` when no moves were recorded. */

@@ -149,6 +149,7 @@ export const participants = {
     skipped: "Skipped",
     unknown: "I don't know",
     feedback: "Feedback",
+    notes: "Notes",
     answers: "Answers",
     demographics: "About the participant",
     comments: "Comments",

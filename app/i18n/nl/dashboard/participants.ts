@@ -152,6 +152,7 @@ export const participants = {
     skipped: "Overgeslagen",
     unknown: "Weet ik niet",
     feedback: "Feedback",
+    notes: "Notities",
     answers: "Antwoorden",
     demographics: "Over de deelnemer",
     comments: "Opmerkingen",

@@ -69,6 +69,11 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
             </blockquote>
           </Part>
         ) : null}
+        {sort.notes ? (
+          <Part title={t("participants.panel.notes")}>
+            <p className="whitespace-pre-line break-words">{sort.notes}</p>
+          </Part>
+        ) : null}
         {sort.whys.length > 0 ? (
           <Part title={t("participants.panel.whys")}>
             <Facts rows={sort.whys.map(({ card, text }) => [card, text])} />

@@ -1,0 +1,52 @@
+import { addModeratedSort, findModeratedTarget } from "../../data/moderated.server.ts";
+import { asEditor } from "../../data/ownership.server.ts";
+import { type GroupProblem, moderatedInput, planModerated } from "../../domain/moderated.ts";
+import { session } from "../../domain/session.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found, invalid } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+/** The most problems of one answer. */
+const LISTED = 100;
+
+export const loader = endpoint({
+  POST: operation({
+    summary:
+      "Store a sort that you conducted on paper, as a completed session. Cards that no group has are unsorted.",
+    who: "researcher",
+    params: byId,
+    body: moderatedInput,
+    answers: { 201: session },
+    find: ({ context, caller, params }) =>
+      findModeratedTarget(context.db, params.id, asEditor(caller)),
+    do: async ({ context, user, params, subject, body: { groups, ...about } }) => {
+      const { sort, problems } = planModerated(groups, subject);
+      if (problems.length > 0)
+        throw invalid({ groups: problems.slice(0, LISTED).map((one) => problemText(one, groups)) });
+      const added = await addModeratedSort(
+        context.db,
+        params.id,
+        asEditor(user.id),
+        { id: crypto.randomUUID(), ...about },
+        sort,
+      );
+      context.sendWebhooks(params.id);
+      return found(added);
+    },
+  }),
+});
+export const action = loader;
+
+/** Names the group and the entry: `Group 2 "Tools", entry 3 "Saw": this card is in group 1 already`. */
+function problemText(problem: GroupProblem, groups: readonly { name: string }[]): string {
+  const { group, entry, value } = problem;
+  const name = groups[group]?.name;
+  const place = `Group ${group + 1}${name ? ` "${name}"` : ""}`;
+  const other = "other" in problem ? problem.other + 1 : undefined;
+  const text = errorText(problem.problem, { other });
+  return entry === null
+    ? `${place}: ${text}`
+    : `${place}, entry ${entry + 1} "${value.slice(0, 80)}": ${text}`;
+}

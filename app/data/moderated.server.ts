@@ -1,0 +1,103 @@
+import { and, eq, sql } from "drizzle-orm";
+import { MODERATED_SOURCE } from "../domain/limits.ts";
+import type { ModeratedSort } from "../domain/moderated.ts";
+import type { Session } from "../domain/session.ts";
+import { resultFacts } from "../domain/sort-result.ts";
+import { listCardsOf } from "./cards.server.ts";
+import { listStudyCategories } from "./categories.server.ts";
+import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
+import { type Access, fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
+import { closeWhenFull, completedNow } from "./places.server.ts";
+import { sort_sessions } from "./schema.server.ts";
+import { sessionRows, toSession } from "./sessions.server.ts";
+import { findStudy } from "./studies.server.ts";
+import { announceClosing, announceCompletion } from "./webhooks.server.ts";
+
+/** A study with its active cards in the printed order, and its categories; `null` when it is unknown to the caller. */
+export async function findModeratedTarget(db: Db, study: string, access: Access<"editor">) {
+  const [found, cards, categories] = await Promise.all([
+    findStudy(db, study, access),
+    listCardsOf(db, study),
+    listStudyCategories(db, study),
+  ]);
+  if (!found) return null;
+  return {
+    study: found,
+    sort_type: found.sort_type,
+    cards: cards.filter((card) => card.is_active),
+    categories: categories.map(({ id, label }) => ({ id, label })),
+  };
+}
+
+type ModeratedSession = {
+  /** A session that is sent twice with one id is stored once. */
+  id: string;
+  participant: string;
+  notes: string;
+  sorted_at?: string | null | undefined;
+  consent_given: boolean;
+};
+
+/**
+ * Stores a sort that a researcher conducted, as a completed session. It starts and ends at the same instant, which means
+ * "duration unknown", and it counts for `max_participants`.
+ */
+export async function addModeratedSort(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  { id, participant, notes, sorted_at, consent_given }: ModeratedSession,
+  { result, cards_sorted, categories_created }: ModeratedSort,
+): Promise<Session | undefined> {
+  const now = timestamp();
+  const at = sorted_at ?? now;
+  const person = crypto.randomUUID();
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS same WHERE same.id = ${id})`;
+  const [[added]] = await writeAndRead(
+    db,
+    [
+      sql`
+      INSERT INTO participants (id, study_id, source, external_id, created_at)
+      SELECT ${person}, studies.id, ${MODERATED_SOURCE}, ${participant}, ${now}
+      ${fromOwnStudy(study, access)} AND ${isNew}`,
+      sql`
+      INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity,
+        consent_given, notes, cards_sorted, total_cards, categories_created, result, quality)
+      SELECT ${id}, study_id, id, ${at}, ${at}, ${at}, ${consent_given ? 1 : 0}, ${notes}, ${cards_sorted},
+        ${result.cards.length}, ${categories_created}, ${JSON.stringify(result)}, ${JSON.stringify(resultFacts(result))}
+      FROM participants WHERE id = ${person}`,
+      closeWhenFull(db, study, now, completedNow(study, id, at)),
+      ...announceCompletion(study, id, at),
+      ...(at === now ? [] : [announceClosing(study, "study.full", now)]),
+    ],
+    sessionRows(db).where(
+      and(eq(sort_sessions.id, id), inOwnStudy(sort_sessions.study_id, study, access)),
+    ),
+  );
+  return added && toSession(added.row, added.recruited);
+}
+
+/** The moderator's notes about a session; callers check the right to see them. */
+export async function findNotes(db: Db, session: string): Promise<string> {
+  const row = await db
+    .select({ notes: sort_sessions.notes })
+    .from(sort_sessions)
+    .where(eq(sort_sessions.id, session))
+    .get();
+  return row?.notes ?? "";
+}
+
+/** Stores the moderator's notes about a session; false when it is unknown to the caller. */
+export async function saveNotes(
+  db: Db,
+  study: string,
+  session: string,
+  access: Access<"editor">,
+  notes: string,
+): Promise<boolean> {
+  const written = await db
+    .update(sort_sessions)
+    .set({ notes })
+    .where(and(eq(sort_sessions.id, session), inOwnStudy(sort_sessions.study_id, study, access)));
+  return changes(written) > 0;
+}

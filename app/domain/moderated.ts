@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
+import { requiredText, text } from "./fields.ts";
+import { limits, type SortType, UNKNOWN_LABEL } from "./limits.ts";
+import { foldLabel } from "./read-results.ts";
+import type { SortResult } from "./sort-result.ts";
+
+/** Notes of the moderator about one session. */
+export const sessionNotes = text(limits.session_notes);
+
+export const moderatedInput = z.object({
+  participant: requiredText(limits.moderated_participant),
+  groups: z
+    .array(
+      z.object({
+        name: text(limits.category_name, "category_name_too_long").default(""),
+        cards: z
+          .array(z.union([z.int(), z.string()]))
+          .max(limits.cards_per_study, "tooMany")
+          .describe("Numbers in the printed order, from 1, or labels, or ids."),
+      }),
+    )
+    .min(1, "groupsRequired")
+    .max(limits.categories_per_study, "tooMany"),
+  notes: sessionNotes.default(""),
+  sorted_at: z.iso
+    .datetime({ offset: true, error: "instantInvalid" })
+    .transform((value) => new Date(value).toISOString())
+    .nullish()
+    .describe("When the cards were sorted; now when missing."),
+  consent_given: z
+    .boolean()
+    .default(false)
+    .describe("Whether the participant agreed, in a study that asks for consent."),
+});
+type ModeratedGroup = z.output<typeof moderatedInput>["groups"][number];
+
+type Named = { id: string; label: string };
+
+/** The study of a moderated session: its active cards in the printed order, and its categories. */
+export type ModeratedTarget = {
+  sort_type: SortType;
+  cards: readonly Named[];
+  categories: readonly Named[];
+};
+
+/** What is wrong with an entry of a group, or with its name (`entry` null). `other` is the group that has the card already. */
+export type GroupProblem = {
+  group: number;
+  entry: number | null;
+  value: string;
+} & (
+  | { problem: "unknownCard" | "severalCards" | "unknownCategory" }
+  | { problem: "inOtherGroup"; other: number }
+);
+
+export type ModeratedSort = {
+  result: SortResult;
+  cards_sorted: number;
+  categories_created: number;
+};
+
+/** Finds the card that an entry names; null when there is none, "several" when more than one card has the label. */
+export function cardFinder(
+  cards: readonly Named[],
+): (entry: number | string) => number | "several" | null {
+  const byId = new Map(cards.map(({ id }, index) => [id, index]));
+  const byLabel = new Map<string, number | "several">();
+  cards.forEach(({ label }, index) => {
+    const key = foldLabel(label);
+    byLabel.set(key, byLabel.has(key) ? "several" : index);
+  });
+  const numbered = (number: number) => (number >= 1 && number <= cards.length ? number - 1 : null);
+  return (entry) => {
+    if (typeof entry === "number") return numbered(entry);
+    const typed = entry.trim();
+    const named = byId.get(typed) ?? byLabel.get(foldLabel(typed));
+    return named ?? (/^\d+$/.test(typed) ? numbered(Number(typed)) : null);
+  };
+}
+
+/** Turns the groups of a moderated session into a completed sort. Cards that no group has are unsorted. */
+export function planModerated(
+  groups: readonly ModeratedGroup[],
+  { sort_type, cards, categories: given }: ModeratedTarget,
+  newId: () => string = () => crypto.randomUUID(),
+): { sort: ModeratedSort; problems: GroupProblem[] } {
+  const find = cardFinder(cards);
+  const problems: GroupProblem[] = [];
+  const offered = sort_type === "open" ? [] : given;
+  const byLabel = new Map(offered.map(({ label }, index) => [foldLabel(label), index]));
+  const categories = offered.map(({ id, label }): [string, string] => [id, label]);
+  const placed = cards.map(() => UNSORTED);
+  const positions = cards.map(() => -1);
+  const groupOf = new Map<number, number>();
+  const sizes = new Map<number, number>();
+
+  const placeOf = (name: string, group: number): number | null => {
+    if (foldLabel(name) === foldLabel(UNKNOWN_LABEL)) return UNKNOWN;
+    const known = byLabel.get(foldLabel(name));
+    if (known !== undefined) return known;
+    if (sort_type !== "closed") return categories.push([newId(), name]) - 1;
+    problems.push({ group, entry: null, value: name, problem: "unknownCategory" });
+    return null;
+  };
+
+  groups.forEach(({ name, cards: entries }, group) => {
+    const place = placeOf(name, group);
+    entries.forEach((value, entry) => {
+      const at = { group, entry, value: String(value) };
+      const card = find(value);
+      if (card === null) problems.push({ ...at, problem: "unknownCard" });
+      else if (card === "several") problems.push({ ...at, problem: "severalCards" });
+      else {
+        const other = groupOf.get(card);
+        if (other !== undefined) problems.push({ ...at, problem: "inOtherGroup", other });
+        groupOf.set(card, group);
+        if (place === null) return;
+        const position = sizes.get(place) ?? 0;
+        sizes.set(place, position + 1);
+        placed[card] = place;
+        positions[card] = position;
+      }
+    });
+  });
+  const result = {
+    cards: cards.map(({ id, label }): [string, string] => [id, label]),
+    categories,
+    placed,
+    positions,
+  };
+  const cards_sorted = placed.filter((at) => at !== UNSORTED).length;
+  return {
+    sort: { result, cards_sorted, categories_created: categories.length - offered.length },
+    problems,
+  };
+}

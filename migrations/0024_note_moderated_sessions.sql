@@ -1,0 +1,1 @@
+ALTER TABLE `sort_sessions` ADD `notes` text DEFAULT '' NOT NULL;
