@@ -8,7 +8,7 @@ export { cutTree, cutTreeAt, isUniqueCut } from "./cut-tree.ts";
 export { foldedName } from "./group-names.ts";
 export { groupTable } from "./group-table.ts";
 export { mentalModels } from "./mental-models.ts";
-export { SKIPPED, UNKNOWN, UNSORTED } from "./missing-cards.ts";
+export { NOT_SHOWN, SKIPPED, UNKNOWN, UNSORTED } from "./missing-cards.ts";
 export { selection } from "./selection.ts";
 export { standardisedLabel } from "./standardised-label.ts";
 export { ENOUGH, NEARLY_ENOUGH, SIGNIFICANT, STABLE } from "./thresholds.ts";

@@ -5,3 +5,5 @@
 export const UNKNOWN = -1;
 export const SKIPPED = -2;
 export const UNSORTED = -3;
+/** The card was not dealt to the participant: not missing, but not shown. Never part of a stored sort. */
+export const NOT_SHOWN = -4;

@@ -8,6 +8,7 @@ import { placedCards } from "../domain/sort-document.ts";
 import { resultFacts, toSortResult } from "../domain/sort-result.ts";
 import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./answers.server.ts";
 import { type BatchResults, changes, type Db, timestamp, transaction } from "./db.server.ts";
+import { spendDeal } from "./deals.server.ts";
 import { closeWhenFull, completedNow } from "./places.server.ts";
 import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
 import { type Sort, sortQueries, toSort } from "./sorts.server.ts";
@@ -135,6 +136,7 @@ function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guar
       WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${session.id} AND completed_at = ${at})
         AND completion_code IS NULL`,
     ...announceCompletion(study.id, session.id, at),
+    ...(session.dealt ? [spendDeal(session.id, at)] : []),
   ];
   const times = { started_at: session.started_at, completed_at: at };
   const done = (closed: boolean): WholeSort => ({

@@ -4,15 +4,18 @@ import { type SQL, sql } from "drizzle-orm";
 // recomputes them in the same transaction with the expressions of this file, which are part of an UPDATE of
 // `sort_sessions`.
 
+/** Whether the participant is shown a card. Ids have one length, so that none is found within another. */
+const isShown = sql`(sort_sessions.dealt IS NULL OR instr(sort_sessions.dealt, cards.id))`;
+
 const TOTAL_CARDS = sql`(SELECT count(*) FROM cards
-  WHERE cards.study_id = sort_sessions.study_id AND cards.is_active)`;
+  WHERE cards.study_id = sort_sessions.study_id AND cards.is_active AND ${isShown})`;
 
 /** A card counts as sorted in a category, and in "I don't know" or skipped if the study allows that. */
 const cardsSorted = (document: SQL) => sql`(SELECT count(*)
   FROM json_each(${document}, '$.placements') AS place
     CROSS JOIN json_each(place.value) AS placed
     CROSS JOIN cards ON cards.id = placed.value
-  WHERE place.key <> 'unsorted' AND cards.study_id = sort_sessions.study_id AND cards.is_active
+  WHERE place.key <> 'unsorted' AND cards.study_id = sort_sessions.study_id AND cards.is_active AND ${isShown}
     AND CASE place.key
       WHEN 'skipped' THEN (SELECT allow_skip FROM studies WHERE studies.id = sort_sessions.study_id)
       WHEN 'unknown' THEN (SELECT allow_unknown FROM studies WHERE studies.id = sort_sessions.study_id)

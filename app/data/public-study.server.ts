@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { dealtCards } from "../domain/card.ts";
 import { isId } from "../domain/fields.ts";
 import type { Language } from "../domain/limits.ts";
 import type { PublicStudy } from "../domain/study.ts";
@@ -30,6 +31,7 @@ export async function findPublicStudy(
         study: publicColumns,
         role: roleIn(sql`studies.project_id`, user ?? ""),
         wordings: sort_sessions.wordings,
+        dealt: sort_sessions.dealt,
         translation: translationOf(studies.id, language, "study", "card"),
       })
       .from(studies)
@@ -52,7 +54,7 @@ export async function findPublicStudy(
   const visible =
     open && admitted
       ? withWordings(
-          cards.filter((card) => card.is_active),
+          dealtCards(cards, row.dealt).filter((card) => card.is_active),
           row.wordings ?? {},
         )
       : [];

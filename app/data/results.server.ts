@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { dealtCards } from "../domain/card.ts";
 import { sortDuration } from "../domain/durations.ts";
 import type { ExportPage, ExportSession, ExportSort } from "../domain/export-page.ts";
 import { limits } from "../domain/limits.ts";
@@ -84,6 +85,7 @@ export async function listSorts(
       result: resultAfterSharedCards,
       document: sort_sessions.document,
       wordings: sort_sessions.wordings,
+      dealt: sort_sessions.dealt,
       sees: sql<number | null>`(SELECT sees FROM first)`,
     })
     .from(sort_sessions)
@@ -105,7 +107,7 @@ export async function listSorts(
     session: shown({ ...session, duration: sortDuration(session) }),
     result: result
       ? wholeResult(result, cards)
-      : (openResult?.(JSON.parse(document)) ?? EMPTY_RESULT),
+      : (openResult?.(JSON.parse(document), session.dealt) ?? EMPTY_RESULT),
     wordings,
   }));
   const lastTime = completed ? last?.completed_at : last?.started_at;
@@ -133,8 +135,10 @@ const EMPTY_RESULT: SortResult = { cards: [], categories: [], placed: [], positi
 /** Returns a function that turns the document of an open sort into a result. */
 async function resultReader(db: Db, study: string) {
   const [cards, given] = await db.batch([listCardsOf(db, study), studyCategoryRows(db, study)]);
-  return (stored: StoredDocument): SortResult =>
-    toSortResult(cards, openDocument(stored, seenCategories(stored, given), cards));
+  return (stored: StoredDocument, dealt: readonly string[] | null): SortResult => {
+    const shown = dealtCards(cards, dealt);
+    return toSortResult(shown, openDocument(stored, seenCategories(stored, given), shown));
+  };
 }
 
 /** A page of the data for the analysis; `null` when the study is not the owner's. */

@@ -18,6 +18,7 @@ export const sessionRow = {
   consent_given: sort_sessions.consent_given,
   is_test: sort_sessions.is_test,
   revision: sort_sessions.revision,
+  dealt: sort_sessions.dealt,
   cards_sorted: sort_sessions.cards_sorted,
   total_cards: sort_sessions.total_cards,
   categories_created: sort_sessions.categories_created,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
+import { dealtCards } from "../domain/card.ts";
 import type { Category } from "../domain/category.ts";
 import { categoryOrder } from "../domain/category-order.ts";
 import { type Placement, placementsOf } from "../domain/placement.ts";
@@ -43,7 +44,7 @@ export type Sort = SaveRate & {
   wordings: ShownWordings;
   /** The participant's reasons for placing cards. */
   whys: Why[];
-  /** All cards of the study, also inactive ones, in the wording that is shown. */
+  /** The cards of the study that this participant is shown, also inactive ones, in the wording that is shown. */
   cards: Card[];
   /** The study's categories, in the order of this session. */
   given: Given[];
@@ -120,7 +121,7 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
       result,
       wordings,
       whys,
-      cards: withWordings(cards, wordings),
+      cards: withWordings(dealtCards(cards, row.dealt), wordings),
       given: categoryOrder(given, rules.category_order, row.id, rules.lang_default),
     },
     document,

@@ -5,7 +5,12 @@ import type { Study } from "../domain/study.ts";
 import { identityHash } from "./identity.server.ts";
 
 /** The study's rules for a start. */
-export type StartRules = Pick<Study, "identity" | "identity_unique" | "panel"> & {
+export type StartRules = Pick<
+  Study,
+  "identity" | "identity_unique" | "panel" | "cards_per_participant"
+> & {
+  /** Whether deals must be made before a participant can start. */
+  needs_deals: boolean;
   /** The hash of the study's password, if it has one. */
   access_hash: string | null;
 };

@@ -4,6 +4,15 @@ import type { Recruited } from "../domain/panel.ts";
 import type { RecruitedFields, Session, StartSession } from "../domain/session.ts";
 import { SORT_BUDGETS } from "../domain/sort-budgets.ts";
 import { type Db, timestamp, writeAndRead } from "./db.server.ts";
+import {
+  activeCards,
+  claimDeal,
+  dealtCount,
+  dealtIds,
+  hasDeal,
+  moreDeals,
+  needsDeals,
+} from "./deals.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { asEditor, type Caller, hasRole, roleIn } from "./ownership.server.ts";
 import { holdsPlace } from "./places.server.ts";
@@ -38,15 +47,17 @@ type StartOptions = {
   id?: string | undefined;
 };
 
-const startRuleColumns = {
+const startRuleColumns = () => ({
   identity: studies.identity,
   identity_unique: studies.identity_unique,
   panel: studies.panel,
   access_hash: studies.access_password_hash,
-};
+  cards_per_participant: studies.cards_per_participant,
+  needs_deals: needsDeals(),
+});
 
 export const findStartRules = (db: Db, study: string): Promise<StartRules | undefined> =>
-  db.select(startRuleColumns).from(studies).where(eq(studies.id, study)).get();
+  db.select(startRuleColumns()).from(studies).where(eq(studies.id, study)).get();
 
 /**
  * Creates a session, for a new participant or an `existing` one of the study. The INSERT itself checks for a free
@@ -60,6 +71,26 @@ export async function startSession(
   db: Db,
   study: string,
   rules: StartRules,
+  start: Omit<StartSession, "password">,
+  user: string | null,
+  options: StartOptions = {},
+): Promise<Session | StartRefusal> {
+  let needs_deals = rules.needs_deals;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const started = await tryStart(db, study, { ...rules, needs_deals }, start, user, options);
+    if (started !== "needs_deals") return started;
+    needs_deals = true;
+  }
+  return "study_full";
+}
+
+/** Of many concurrent starts without a deal left, each attempt makes deals for all. */
+const MAX_ATTEMPTS = 10;
+
+async function tryStart(
+  db: Db,
+  study: string,
+  rules: StartRules,
   { consent_given, device_info, session_data }: Omit<StartSession, "password">,
   user: string | null,
   {
@@ -67,8 +98,8 @@ export async function startSession(
     earlier_session = null,
     is_test = false,
     id = crypto.randomUUID(),
-  }: StartOptions = {},
-): Promise<Session | StartRefusal> {
+  }: StartOptions,
+): Promise<Session | StartRefusal | "needs_deals"> {
   const { source, language, demographics, ...other } = session_data;
   const { panel_study_id, panel_session_id, token, tag } = other;
   const rest = withoutRecruited(other);
@@ -82,7 +113,10 @@ export async function startSession(
   const isNew = sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS same WHERE same.id = ${id})`;
   const participant = existing ?? crypto.randomUUID();
   const at = timestamp();
+  const isDealt = rules.cards_per_participant !== null;
+  const dealReady = isDealt ? hasDeal() : sql`true`;
   const inserts = [
+    ...(rules.needs_deals ? await moreDeals(db, study) : []),
     sql`
       INSERT INTO participants (id, study_id, user_id, source, demographics, external_id, panel_study_id,
         panel_session_id, token, tag, created_at)
@@ -90,16 +124,18 @@ export async function startSession(
         CASE WHEN studies.enable_demographics THEN ${JSON.stringify(answeredOnly(demographics))} ELSE '{}' END,
         ${external_id}, ${panel_study_id ?? null}, ${panel_session_id ?? null}, ${token ?? null}, ${tag ?? null}, ${at}
       FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${isNew} AND ${isStartable}
-        AND ${isFree(study, who, existing ?? "", is_test)}`,
+        AND ${isFree(study, who, existing ?? "", is_test)} AND ${dealReady}`,
     sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
-        device_info, session_data, earlier_session, is_test, wordings, total_cards)
+        device_info, session_data, earlier_session, is_test, wordings, dealt, total_cards)
       SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
         ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}, ${earlier_session}, ${is_test ? 1 : 0}, ${chosenWordings(study, language ?? null)},
-        (SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)
+        ${isDealt ? dealtIds() : sql`NULL`}, ${isDealt ? dealtCount() : activeCards()}
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
-        AND (${existing} IS NULL OR (${placeLeft()} AND ${hasFewUnfinished} AND ${hasNoSession(existing)} AND NOT ${lacksIdentity(existing)}))`,
+        AND (${existing} IS NULL OR (${placeLeft()} AND ${hasFewUnfinished} AND ${hasNoSession(existing)} AND NOT ${lacksIdentity(existing)}))
+        AND ${dealReady}`,
+    ...(isDealt ? [claimDeal(study, id, at)] : []),
   ];
   const [[created]] = await writeAndRead(
     db,
@@ -155,23 +191,25 @@ async function whyNotStarted(
   study: string,
   hash: string | null,
   existing: string | null,
-): Promise<StartRefusal> {
+): Promise<StartRefusal | "needs_deals"> {
   const row = await db.get<
     | {
         is_open: number;
+        needs_deals: number;
         lacks_identity: number;
         has_few: number;
         outcome: "rejected" | "full" | null;
       }
     | undefined
   >(sql`
-    SELECT ${isOpen()} AS is_open, ${lacksIdentity(existing)} AS lacks_identity, ${hasFewUnfinished} AS has_few, (SELECT outcome FROM turned_away
+    SELECT ${isOpen()} AS is_open, ${needsDeals()} AS needs_deals, ${lacksIdentity(existing)} AS lacks_identity, ${hasFewUnfinished} AS has_few, (SELECT outcome FROM turned_away
       WHERE turned_away.study_id = studies.id AND identity_hash = ${hash} LIMIT 1) AS outcome
     FROM studies WHERE id = ${study}
       AND (${existing} IS NULL
         OR (id = (SELECT study_id FROM participants WHERE id = ${existing}) AND ${hasNoSession(existing)}))`);
   if (!row) return "not_found";
   if (row.outcome) return row.outcome === "full" ? "study_full" : "rejected";
+  if (row.needs_deals) return "needs_deals";
   if (!row.is_open) return "study_not_active";
   if (!row.has_few) return "too_many_unfinished";
   return row.lacks_identity ? "identity_required" : "study_full";
@@ -229,10 +267,10 @@ export async function findStart(
     db
       .select({
         ...publicColumns,
-        ...startRuleColumns,
+        ...startRuleColumns(),
         role: roleIn(sql`studies.project_id`, reader),
         translation: translationOf(studies.id, language, "study"),
-        active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
+        active_cards: activeCards().mapWith(Number),
         has_categories:
           sql`EXISTS (SELECT 1 FROM categories WHERE categories.study_id = studies.id)`.mapWith(
             Boolean,

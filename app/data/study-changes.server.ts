@@ -54,9 +54,17 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
   const problems = fieldConflicts(after, change);
   if (after.sort_type !== study.sort_type && before.has_placements)
     problems.sort_type = ["sortTypeFixed"];
+  const dealt = after.cards_per_participant ?? before.active_cards;
+  if (
+    dealt > before.active_cards &&
+    before.active_cards > 0 &&
+    dealt !== study.cards_per_participant
+  )
+    problems.cards_per_participant = ["cardsPerParticipantRange"];
   if (after.status !== "active" || study.status === "active") return problems;
   // The categories hold fewer cards than the study has, or no path of answers leads through the questions.
-  if (placesOf(after, before.categories) < before.active_cards) problems.status = ["tooFewPlaces"];
+  if (placesOf(after, before.categories) < Math.min(dealt, before.active_cards))
+    problems.status = ["tooFewPlaces"];
   if (!leadsThrough(inOrder(before.questions)))
     problems.status = [...(problems.status ?? []), "noWayThrough"];
   return problems;

@@ -1,4 +1,4 @@
-import { UNSORTED } from "../analysis/missing-cards.ts";
+import { NOT_SHOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import type { AnalysisCategory, AnalysisInput } from "../analysis/types.ts";
 import type { ExportPage, ExportSession } from "./export-page.ts";
 
@@ -41,10 +41,22 @@ export function toAnalysisInput(
   const activeColumns = cards.flatMap((card, at) =>
     card.is_active && !card.is_deleted ? [at] : [],
   );
-  /** The share of the active cards that a session has placed or skipped. */
-  const sortedShare = (row: number) =>
-    activeColumns.filter((at) => placements[row * cards.length + at] !== UNSORTED).length /
-    Math.max(1, activeColumns.length);
+  /** The share of the active cards that a session was shown and has placed or skipped. */
+  const sortedShare = (row: number) => {
+    const shown = activeColumns.filter((at) => placements[row * cards.length + at] !== NOT_SHOWN);
+    const sorted = shown.filter((at) => placements[row * cards.length + at] !== UNSORTED);
+    return sorted.length / Math.max(1, shown.length);
+  };
+
+  sessions.forEach(({ dealt }, row) => {
+    // A page from the cache of an earlier version has no `dealt`.
+    if (!dealt) return;
+    placements.fill(NOT_SHOWN, row * cards.length, (row + 1) * cards.length);
+    for (const card of dealt) {
+      const at = columnOfCard.get(card);
+      if (at !== undefined) placements[row * cards.length + at] = UNSORTED;
+    }
+  });
 
   let row = 0;
   for (const page of pages) {

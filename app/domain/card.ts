@@ -99,9 +99,25 @@ export const cardForm = z.object({
   is_active: z.boolean().default(false),
 });
 
+/** The cards that a participant is shown, in the study's order; all of them when none were dealt. */
+export const dealtCards = <C extends { id: string }>(
+  cards: readonly C[],
+  dealt: readonly string[] | null,
+): C[] => {
+  const shown = dealt && new Set(dealt);
+  return shown ? cards.filter(({ id }) => shown.has(id)) : [...cards];
+};
+
 /** The order in which a participant sees the cards. */
 export const cardOrder = <C extends { id: string }>(
   cards: readonly C[],
   session: string,
   shuffle: boolean,
-): C[] => (shuffle ? shuffled(cards, session) : [...cards]);
+  dealt: readonly string[] | null = null,
+): C[] => {
+  if (dealt) {
+    const place = new Map(dealt.map((id, index) => [id, index]));
+    return [...cards].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  }
+  return shuffle ? shuffled(cards, session) : [...cards];
+};

@@ -21,6 +21,8 @@ const exportSession = z.object({
   included: z.boolean().nullable(),
   inclusion_reason: z.string(),
   demographics: z.record(z.string(), z.unknown()),
+  /** The cards that the participant was shown; null for all cards. */
+  dealt: z.array(id).nullable(),
 });
 export type ExportSession = z.infer<typeof exportSession> & Partial<z.infer<typeof ownerFields>>;
 

@@ -107,6 +107,10 @@ export const session = z.object({
   /** A test run by the researcher; it is not counted anywhere. */
   is_test: z.boolean(),
   revision: z.int(),
+  dealt: z
+    .array(id)
+    .nullable()
+    .describe("The cards that this participant is shown, in this order; null for all cards."),
 });
 export type Session = z.infer<typeof session>;
 

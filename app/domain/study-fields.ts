@@ -146,6 +146,10 @@ export const studyFields = {
   allow_unknown: flagField(true, { section: "cards", public: true }),
   ranking: flagField(false, { section: "cards", public: true }),
   picture_only: flagField(false, { section: "cards", public: true }),
+  cards_per_participant: numberField(2, limits.cards_per_study, "cardsPerParticipantRange", {
+    section: "cards",
+    public: true,
+  }),
 
   category_order: choiceField(CATEGORY_ORDERS, "fixed", "choice_invalid", groups),
   require_names: flagField(true, groups),

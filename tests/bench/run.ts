@@ -79,6 +79,7 @@ function exportedPage(participants: number, cards: number): string {
       consent_given: true,
       included: null,
       inclusion_reason: "",
+      dealt: null,
       demographics: {},
     })),
     placements: Array.from({ length: participants }, (_, p) => ({

@@ -113,7 +113,7 @@ describe("the placements as CSV", () => {
   const session = {
     ...{ id: "s1", participant: "p-s1", source: "Direct", language: null, started_at: AT },
     ...{ completed_at: null, duration: null, consent_given: true, included: null },
-    ...{ inclusion_reason: "", demographics: {} },
+    ...{ inclusion_reason: "", demographics: {}, dealt: null },
   };
   const named = (id: string): [string, string] => [id, id.toUpperCase()];
   const result = {

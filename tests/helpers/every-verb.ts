@@ -10,6 +10,7 @@ import * as proposals from "../../app/data/category-proposals.server.ts";
 import * as complete from "../../app/data/complete.server.ts";
 import * as corrections from "../../app/data/correct-start.server.ts";
 import type { Db } from "../../app/data/db.server.ts";
+import * as deals from "../../app/data/deals.server.ts";
 import * as duplicates from "../../app/data/duplicate-study.server.ts";
 import * as feedback from "../../app/data/feedback.server.ts";
 import * as guesses from "../../app/data/guesses.server.ts";
@@ -367,6 +368,31 @@ async function callImport(db: Db, owner: string, study: string) {
   await pictures.removeUnusedPictures(db, env.IMAGES, Date.now() + 2 * 60 * 60 * 1000);
 }
 
+async function callDeals(db: Db, owner: string, study: string) {
+  const dealt = (size: number | null) =>
+    db.run(sql`UPDATE studies SET cards_per_participant = ${size} WHERE id = ${study}`);
+  const made = ["X", "Y", "Z"].map((label) => ({ id: crypto.randomUUID(), label }));
+  for (const { id, label } of made)
+    await db.run(
+      sql`INSERT INTO cards (id, study_id, label, "order") VALUES (${id}, ${study}, ${label}, 9)`,
+    );
+  await dealt(2);
+  await deals.moreDeals(db, study);
+  const rules = mustExist(await starts.findStartRules(db, study));
+  const start = startSessionInput.parse({ consent_given: true });
+  const session = await starts.startSession(db, study, rules, start, null);
+  if (typeof session === "string") throw new Error(session);
+  const [category] = await categories.listCategories(db, study, asEditor(owner));
+  const placed = session.dealt?.map((card) => ({ card, category: mustExist(category).id }));
+  const whole = mustExist(await complete.findWholeSort(db, session.id));
+  const given = (placed ?? []).map((one) => ({ ...one, position: null, is_skipped: false }));
+  await saveSorts.replacePlacements(db, whole.sort, given, 0);
+  await complete.completeSort(db, mustExist(await complete.findWholeSort(db, session.id)));
+  await sessions.deleteSession(db, session.id, asEditor(owner));
+  await dealt(null);
+  for (const { id } of made) await db.run(sql`DELETE FROM cards WHERE id = ${id}`);
+}
+
 async function callModerated(db: Db, owner: string, study: string) {
   const access = asEditor(owner);
   const target = mustExist(await moderated.findModeratedTarget(db, study, access));
@@ -435,6 +461,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await starts.findStart(db, study, owner, [study]);
   await callQuestions(db, owner, study);
   await callSort(db, owner, study, parts.cards, parts.category);
+  await callDeals(db, owner, study);
   await callModerated(db, owner, study);
   await callImport(db, owner, study);
   await retention.deleteExpiredParticipants(db);

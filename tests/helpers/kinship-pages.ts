@@ -51,6 +51,7 @@ export function kinshipPages(size = 1000): ExportPage[] {
         consent_given: true,
         included: null,
         inclusion_reason: "",
+        dealt: null,
         demographics: {},
       })),
       placements: sorts,

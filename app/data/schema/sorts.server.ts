@@ -103,6 +103,8 @@ export const sort_sessions = sqliteTable(
     whys: text({ mode: "json" }).$type<Why[]>().notNull().default([]),
     /** The wording that is shown of each card that has several. */
     wordings: text({ mode: "json" }).$type<ShownWordings>().notNull().default({}),
+    /** The ids of the cards that this participant is shown, in this order; null for all cards. */
+    dealt: text({ mode: "json" }).$type<string[]>(),
     /** The moderator's notes, which participants' pages never read. */
     notes: text().notNull().default(""),
   },
@@ -171,4 +173,34 @@ export const feedback = sqliteTable(
     created_at: text().notNull().default(now),
   },
   (t) => [check("feedback_length", lengthWithin(t.feedback, limits.feedback))],
+);
+
+/** How far a study's cards are dealt to participants who each sort a part of them (domain/dealing.ts). */
+export const dealings = sqliteTable("dealings", {
+  study_id: study_id().primaryKey(),
+  /** Counts the sequences of deals: a change of the cards or of the size of a deal begins a new one. */
+  sequence: integer().notNull(),
+  /** The ids of the active cards of this sequence, as JSON, ordered by id. */
+  cards: text().notNull(),
+  size: integer().notNull(),
+  /** The number of deals made. */
+  made: integer().notNull(),
+  /** Names the write that made the last of them. */
+  writer: text().notNull(),
+});
+
+/** The deals of a study's sequence that no completed sort has, each with the session that holds it. */
+export const deals = sqliteTable(
+  "deals",
+  {
+    study_id: study_id(),
+    number: integer().notNull(),
+    /** The ids of the cards, as JSON. */
+    cards: text().notNull(),
+    session_id: text().references(() => sort_sessions.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.study_id, t.number] }),
+    index("deals_session").on(t.session_id).where(sql`${t.session_id} IS NOT NULL`),
+  ],
 );

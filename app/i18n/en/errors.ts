@@ -49,6 +49,7 @@ export default {
   languageRequired: "Choose a default language",
   maxParticipantsRange: "Enter a number from 1 to {{max_participants}}, or leave it empty",
   titleMismatch: "Type the title exactly as shown",
+  cardsPerParticipantRange: "Enter a number from 2 to the number of cards, or leave it empty",
   cardsPerCategoryRange: "Enter a number from 1 to {{cards_per_study}}, or leave it empty",
   categoryCountRange: "Enter a number from 1 to {{categories_per_study}}, or leave it empty",
   retentionDaysRange: "Enter a number of days from 1 to {{retention_days}}, or leave it empty",

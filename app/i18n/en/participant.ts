@@ -16,6 +16,7 @@ export default {
     },
     cards_one: "{{count}} card",
     cards_other: "{{count}} cards",
+    someCards: "{{count}} of {{all}} cards",
     noRightAnswer: "There are no right or wrong answers.",
     saved: "Everything is saved as you go. You can stop and continue later on this device.",
     instructions: "Instructions",

@@ -65,6 +65,7 @@ export default {
     allow_unknown: "Offer “I don't know”",
     ranking: "Ask for a ranking",
     picture_only: "Show pictures only",
+    cards_per_participant: "Cards per participant",
     category_order: "Order of categories",
     require_names: "Require names",
     allow_empty_categories: "Allow empty categories",
@@ -105,6 +106,8 @@ export default {
     allow_skip: "Participants may skip a card.",
     allow_unknown: "A place for cards that fit nowhere else.",
     ranking: "The order within a group counts: positions are numbered and can be changed.",
+    cards_per_participant:
+      "Leave it empty to show everybody all cards. With many cards, each participant can sort a part of them: cards and pairs of cards are shown equally often.",
     picture_only:
       "A card with a picture shows no text. Screen readers read its label and the analysis uses it; a card without a picture always shows it.",
     category_order:

@@ -48,6 +48,7 @@ export default {
   languageRequired: "Kies een standaardtaal",
   maxParticipantsRange: "Vul een getal van 1 tot en met {{max_participants}} in, of laat het leeg",
   titleMismatch: "Typ de titel precies zoals hij er staat",
+  cardsPerParticipantRange: "Vul een getal in van 2 tot het aantal kaarten, of laat het leeg",
   cardsPerCategoryRange: "Vul een getal van 1 tot en met {{cards_per_study}} in, of laat leeg",
   categoryCountRange: "Vul een getal van 1 tot en met {{categories_per_study}} in, of laat leeg",
   retentionDaysRange: "Vul een aantal dagen van 1 tot en met {{retention_days}} in, of laat leeg",

@@ -18,6 +18,7 @@ export default {
     },
     cards_one: "{{count}} kaart",
     cards_other: "{{count}} kaarten",
+    someCards: "{{count}} van de {{all}} kaarten",
     noRightAnswer: "Er zijn geen goede of foute antwoorden.",
     saved: "Alles wordt meteen bewaard. Je kunt stoppen en later op dit apparaat verdergaan.",
     instructions: "Uitleg",

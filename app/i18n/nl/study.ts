@@ -66,6 +66,7 @@ export default {
     allow_unknown: "“Weet ik niet” aanbieden",
     ranking: "Om een rangorde vragen",
     picture_only: "Alleen afbeeldingen tonen",
+    cards_per_participant: "Kaarten per deelnemer",
     category_order: "Volgorde van de categorieën",
     require_names: "Namen verplicht",
     allow_empty_categories: "Lege categorieën toestaan",
@@ -106,6 +107,8 @@ export default {
     allow_skip: "Deelnemers mogen een kaart overslaan.",
     allow_unknown: "Een plek voor kaarten die een deelnemer nergens kwijt kan.",
     ranking: "De volgorde binnen een groep telt: de plaatsen zijn genummerd en te wijzigen.",
+    cards_per_participant:
+      "Laat dit leeg om iedereen alle kaarten te tonen. Bij veel kaarten kan elke deelnemer een deel sorteren: alle kaarten en paren van kaarten komen even vaak voor.",
     picture_only:
       "Een kaart met een afbeelding toont geen tekst. Schermlezers lezen het label voor en de analyse gebruikt het; een kaart zonder afbeelding toont het altijd.",
     category_order:

@@ -68,6 +68,7 @@ function withoutParticipants(page: ExportPage, first: number, name: string): Exp
       included: session.included,
       inclusion_reason: "",
       demographics: {},
+      dealt: session.dealt,
     })),
     next: null,
   };

@@ -9,6 +9,7 @@ import { translatedSort } from "../../../data/sorts.server.ts";
 import { findStudyWithCards } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
+import { shuffled } from "../../../domain/shuffled.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { Board } from "../board/board.tsx";
@@ -30,14 +31,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!identity || !stored) return data({ title: null, board: null }, { status: 404 });
   const study = translatedStudy(stored, translation ?? {});
   const categories = study.sort_type === "open" ? [] : given;
-  const cards = study.cards.filter((card) => card.is_active);
+  const active = study.cards.filter((card) => card.is_active);
+  const cards = study.cards_per_participant
+    ? shuffled(active, id).slice(0, study.cards_per_participant)
+    : active;
   // The start page says what is missing.
   if (unreadyPart({ ...study, active_cards: cards.length, categories: categories.length }))
     throw redirect(`/sort/${id}?preview=1`);
   const board = boardOf(
     {
       study,
-      session: { id, revision: 0, last_activity: null },
+      session: { id, revision: 0, last_activity: null, dealt: null },
       writer: null,
       ...translatedSort(
         {

@@ -103,7 +103,7 @@ type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only">;
 /** What a board is made from: the study's rules, the session, and the sort in the page's language. */
 export type BoardSort = SeenSort & {
   study: Pick<Sort["study"], "id" | "title" | "status"> & CardRules & SortRules;
-  session: Pick<Sort["session"], "id" | "revision" | "last_activity">;
+  session: Pick<Sort["session"], "id" | "revision" | "last_activity" | "dealt">;
   writer: string | null;
 };
 
@@ -147,10 +147,12 @@ export function boardOf(
 
 /** The cards in the order of this session. */
 export const orderedCards = (
-  { study, session }: { study: CardRules; session: { id: string } },
+  { study, session }: { study: CardRules; session: Pick<Sort["session"], "id" | "dealt"> },
   cards: readonly SortCard[],
 ): BoardCard[] =>
-  cardOrder(cards, session.id, study.randomize_cards).map((card) => toBoardCard(card, study));
+  cardOrder(cards, session.id, study.randomize_cards, session.dealt).map((card) =>
+    toBoardCard(card, study),
+  );
 
 const toBoardCard = (
   { id, label, description, image }: SortCard,

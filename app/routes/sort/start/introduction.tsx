@@ -76,8 +76,11 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             <h2 className="text-lg">{t("start.about")}</h2>
             <p className="mt-2">{t(`start.how.${intro.sort_type}`)}</p>
             <p className="mt-2 text-quiet">
-              {t("start.cards", { count: intro.cards })}. {t("start.noRightAnswer")}{" "}
-              {t("start.saved")} {intro.traced && !intro.consent ? t("start.traced") : null}
+              {intro.cards < intro.all_cards
+                ? t("start.someCards", { count: intro.cards, all: intro.all_cards })
+                : t("start.cards", { count: intro.cards })}
+              . {t("start.noRightAnswer")} {t("start.saved")}{" "}
+              {intro.traced && !intro.consent ? t("start.traced") : null}
             </p>
             {intro.instructions ? (
               <section className="mt-5">

@@ -37,7 +37,9 @@ export type Intro = {
   traced: boolean;
   sort_type: SortType;
   logo: string | null;
+  /** The cards that the participant will sort, and all cards of the study. */
   cards: number;
+  all_cards: number;
   ask_demographics: boolean;
   allow_multiple_sessions: boolean;
   /** For the owner's preview: whether participants see this page ("ready"), else why not. */
@@ -154,7 +156,8 @@ async function pageOf(
     traced: study.trace,
     sort_type: study.sort_type,
     logo: study.logo,
-    cards: study.active_cards,
+    cards: Math.min(study.active_cards, study.cards_per_participant ?? study.active_cards),
+    all_cards: study.active_cards,
     ask_demographics: study.enable_demographics,
     allow_multiple_sessions: study.allow_multiple_sessions,
     preview: preview ? (missing ?? (status === "active" ? "ready" : status)) : null,

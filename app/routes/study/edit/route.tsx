@@ -156,15 +156,16 @@ function Warnings({
   const { sort_type } = study;
   const active_cards = cards.filter((card) => card.is_active).length;
   const places = placesOf(study, categories);
+  const shown = Math.min(active_cards, study.cards_per_participant ?? active_cards);
   // Only the settings tab warns about missing cards: on the other tabs the setup guide already does.
   const countedCards = tab === "settings" ? active_cards : 1;
   const missing = unreadyPart({ sort_type, active_cards: countedCards, categories });
-  if (!missing && places >= active_cards) return null;
+  if (!missing && places >= shown) return null;
   return (
     <Alert type="warning" className="mb-4">
       {missing
         ? t(missing === "cards" ? "edit.noCards" : "edit.noCategories")
-        : t("edit.fewPlaces", { places, count: active_cards })}
+        : t("edit.fewPlaces", { places, count: shown })}
     </Alert>
   );
 }
