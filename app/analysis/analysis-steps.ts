@@ -12,6 +12,7 @@ import { leafOrder } from "./leaf-order.ts";
 import { linkage } from "./linkage.ts";
 import { mdsSteps } from "./mds.ts";
 import { memoizeLast, memoizeLastSteps } from "./memoize.ts";
+import { NOT_SHOWN } from "./missing-cards.ts";
 import { DEFAULT_OPTIONS } from "./options.ts";
 import { pairCounts } from "./pair-counts.ts";
 import { commonCategories, placementTable } from "./placement-table.ts";
@@ -56,7 +57,15 @@ export class AnalysisSteps {
   }
 
   protected similar(): Similarity {
-    return this.similarityOf(this.table(), this.options.similarity_method);
+    return this.similarityOf(this.table(), this.method());
+  }
+
+  /**
+   * The chosen similarity. Where the participants were shown different cards it is co-occurrence, because the others
+   * count participants who were not shown both cards.
+   */
+  protected method(): SimilarityMethod {
+    return this.table().hidden === null ? this.options.similarity_method : "co_occurrence";
   }
 
   protected tree(): TreeView {
@@ -112,13 +121,10 @@ export class AnalysisSteps {
   );
 
   protected readonly similarityView = memoizeLast(
-    ({ n, together, totals, values }: Similarity, table: GroupTable): SimilarityView => ({
-      n,
-      together,
-      totals,
-      values,
-      placed: this.counts(table).placed,
-    }),
+    ({ n, filled, totals, values }: Similarity, table: GroupTable): SimilarityView => {
+      const { together, both, placed } = this.counts(table);
+      return { n, filled, together, totals: filled > 0 ? both : totals, values, placed };
+    },
   );
 
   // Two caches: the view always shows the average tree, and often another one too.
@@ -183,7 +189,7 @@ export class AnalysisSteps {
   private readonly raters = memoizeLast(
     (labels: LabelTable, n: number): Omit<Agreement, "cards"> => {
       if (this.input.sort_type !== "closed") return { method: null, value: null };
-      return labels.placements.includes(-1)
+      return labels.placements.includes(-1) || labels.placements.includes(NOT_SHOWN)
         ? { method: "krippendorff_alpha", value: krippendorffAlpha(labels, n) }
         : { method: "fleiss_kappa", value: fleissKappa(labels, n) };
     },

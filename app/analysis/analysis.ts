@@ -73,6 +73,7 @@ export class Analysis extends AnalysisSteps {
     const agreement = this.agreement(labels, placed, similar, tree, optimal, chosen.rows.length);
     return {
       participant_count: chosen.rows.length,
+      dealt: table.hidden !== null,
       excluded: chosen.excluded,
       sessions: this.sessions(chosen),
       cards,
@@ -99,9 +100,12 @@ export class Analysis extends AnalysisSteps {
     };
   }
 
-  /** The current options. */
+  /** The current options, with the similarity that is used. */
   parameters(): AnalysisOptions {
-    return this.options;
+    const similarity_method = this.method();
+    return similarity_method === this.options.similarity_method
+      ? this.options
+      : { ...this.options, similarity_method };
   }
 
   /** How often resampled trees contain each cluster of the chosen tree or of the average-linkage tree. */
@@ -115,9 +119,9 @@ export class Analysis extends AnalysisSteps {
     of: "tree" | "dendrogram" = "tree",
     replicates = SUPPORT_RESAMPLES,
   ): Parameters<typeof clusterSupport> {
-    const { similarity_method, seed } = this.options;
+    const { seed } = this.options;
     const tree = of === "tree" ? this.tree() : this.averageTree(this.similar());
-    return [tree, this.table(), similarity_method, tree.method, seed, replicates];
+    return [tree, this.table(), this.method(), tree.method, seed, replicates];
   }
 
   /**
@@ -153,17 +157,13 @@ export class Analysis extends AnalysisSteps {
     support: Float64Array | null,
     whole: boolean,
   ): Steps<ProposedFigures> {
-    const { similarity_method, seed } = this.options;
+    const { seed } = this.options;
     const [table, tree] = [this.table(), this.tree()];
     const members = cutTree(tree, k);
     const cut = yield* partOf(this.cut(k, support), 0, 0.3);
     const proposer = new Proposer(tree.method, table.n, mostGroups(table.n), seed);
     const reproducibility = whole
-      ? yield* partOf(
-          reproduce(table, similarity_method, proposer, members, critical, seed),
-          0.3,
-          0.9,
-        )
+      ? yield* partOf(reproduce(table, this.method(), proposer, members, critical, seed), 0.3, 0.9)
       : null;
     return {
       cut,
@@ -183,10 +183,10 @@ export class Analysis extends AnalysisSteps {
 
   /** The groups of the chosen tree cut into k, and the cards that do not clearly belong to their group. */
   *cut(k: number, support: Float64Array | null = null): Steps<CutFigures> {
-    const { similarity_method, seed } = this.options;
+    const { seed } = this.options;
     const tree = this.tree();
     const members = cutTree(tree, k);
-    const margins = yield* this.marginsOf(tree, k, this.table(), similarity_method, seed);
+    const margins = yield* this.marginsOf(tree, k, this.table(), this.method(), seed);
     return cutFigures(
       members,
       this.similar().values,
@@ -202,18 +202,16 @@ export class Analysis extends AnalysisSteps {
   }
 
   private evidenceOf(tree: TreeView): Steps<Evidence> {
-    const { similarity_method, seed } = this.options;
-    return this.evidence(tree, this.similar(), this.table(), similarity_method, seed);
+    const { seed } = this.options;
+    return this.evidence(tree, this.similar(), this.table(), this.method(), seed);
   }
 
   reliability(): Steps<ReliabilityView> {
-    const { similarity_method, seed } = this.options;
-    return this.reliabilityOf(this.table(), similarity_method, seed);
+    return this.reliabilityOf(this.table(), this.method(), this.options.seed);
   }
 
   sampleSizeCurve(): Steps<SampleSizeCurve> {
-    const { similarity_method, seed } = this.options;
-    return sampleSizeCurve(this.table(), similarity_method, seed);
+    return sampleSizeCurve(this.table(), this.method(), this.options.seed);
   }
 
   /** Compares each included session with the others and with the chosen tree at its best cut. */
@@ -246,7 +244,7 @@ export class Analysis extends AnalysisSteps {
       tree: this.averageTree(similar),
       merges: this.merges(),
       labels: this.labels(),
-      method: this.options.similarity_method,
+      method: this.method(),
       seed: this.options.seed,
     };
   }

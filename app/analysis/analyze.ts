@@ -25,7 +25,7 @@ export function analyze(
 ): AnalysisAnswer {
   const analysis = new Analysis(input, options);
   const view = analysis.update();
-  const { n, values, together, totals } = view.similarity;
+  const { n, values, together, totals, filled } = view.similarity;
   const concluded = concludedFor(analysis, view.cards.length, view.participant_count);
   return {
     study: input.study,
@@ -35,7 +35,8 @@ export function analyze(
     participant_count: view.participant_count,
     excluded: view.excluded,
     cards: view.cards,
-    similarity_matrix: rows(values, n),
+    similarity_matrix: filled > 0 ? withBlanks(values, totals, n) : rows(values, n),
+    ...(view.dealt && { filled_pairs: filled }),
     pair_counts: rows(together, n),
     pair_totals: rows(totals, n),
     linkage: linkageAnswer(view.tree),
@@ -78,6 +79,12 @@ function concludedFor(analysis: Analysis, cards: number, participants: number) {
 function rows(matrix: Float64Array | Int32Array, n: number): number[][] {
   return Array.from({ length: n }, (_, i) => Array.from(matrix.subarray(i * n, i * n + n)));
 }
+
+/** Null for the pairs that nobody placed both of. */
+const withBlanks = (values: Float64Array, totals: Int32Array, n: number): (number | null)[][] =>
+  rows(values, n).map((row, i) =>
+    row.map((value, j) => (i !== j && totals[i * n + j] === 0 ? null : value)),
+  );
 
 function linkageAnswer(tree: TreeView): LinkageAnswer {
   return {

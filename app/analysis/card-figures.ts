@@ -11,11 +11,12 @@ export function cardFigures(
   participants: number,
   cohesion: Float64Array,
 ): CardFigures[] {
-  return table.rows.map(({ id, label, placed, cells }, card) => ({
+  return table.rows.map(({ id, label, placed, shown, cells }, card) => ({
     id,
     label,
     placed,
-    skip_rate: participants === 0 ? 0 : (participants - placed) / participants,
+    ...(shown !== undefined && { shown }),
+    skip_rate: skipRate(placed, shown ?? participants),
     agreement: cells.length === 0 ? null : cells[0].count / placed,
     categories_used: cells.length,
     cohesion: Number.isNaN(cohesion[card]) ? null : cohesion[card],
@@ -25,6 +26,8 @@ export function cardFigures(
     ),
   }));
 }
+
+const skipRate = (placed: number, shown: number) => (shown === 0 ? 0 : (shown - placed) / shown);
 
 /** Shannon's entropy of counts, in bits. */
 export function entropy(counts: readonly number[], total: number): number {
@@ -77,11 +80,12 @@ export function abandonedCards(
 ): AbandonedCard[] {
   return cards
     .filter(({ skip_rate }) => skip_rate >= HIGH_SKIP_RATE)
-    .map(({ id, label, skip_rate, placed }) => ({
+    .map(({ id, label, skip_rate, placed, shown }) => ({
       id,
       label,
       skip_rate,
-      skip_count: participants - placed,
+      skip_count: (shown ?? participants) - placed,
+      ...(shown !== undefined && { shown }),
     }))
     .sort((x, y) => y.skip_rate - x.skip_rate);
 }

@@ -1,4 +1,5 @@
 import { byName, type LabelTable } from "./label-table.ts";
+import { NOT_SHOWN } from "./missing-cards.ts";
 import { groupCount } from "./partition.ts";
 import { standardisedLabel } from "./standardised-label.ts";
 
@@ -54,9 +55,16 @@ function preferencesOf({ labels, placements }: LabelTable, members: Int32Array):
   const used = new Int32Array(groups * labels.length);
   const users = new Int32Array(groups * labels.length);
   const lastUser = new Int32Array(groups * labels.length).fill(-1);
+  /** The participants who were shown a card of each group. */
+  const saw = new Int32Array(groups);
+  const lastSaw = new Int32Array(groups).fill(-1);
   for (let p = 0; p < participants; p++)
     for (let card = 0; card < n; card++) {
       const label = placements[p * n + card];
+      if (label !== NOT_SHOWN && lastSaw[members[card]] !== p) {
+        saw[members[card]]++;
+        lastSaw[members[card]] = p;
+      }
       if (label < 0) continue;
       const cell = members[card] * labels.length + label;
       used[cell]++;
@@ -72,7 +80,7 @@ function preferencesOf({ labels, placements }: LabelTable, members: Int32Array):
       .map((label) => ({
         name: labels[label].label,
         folded: folded[label],
-        share: users[start + label] / participants,
+        share: users[start + label] / saw[group],
       }));
   });
 }

@@ -1,10 +1,12 @@
+import { NOT_SHOWN } from "./missing-cards.ts";
+
 /**
  * The sorts of all participants as lists of cards, with the cards of one group contiguous, so that loops over
  * pairs visit only pairs in one group.
  *
  * Group g contains cards[firstCard[g]] … cards[firstCard[g + 1] − 1], ascending. Participant p has the groups
  * firstGroup[p] … firstGroup[p + 1] − 2; the group after those, which may be empty, contains the missing cards
- * of p.
+ * of p, and those that were not shown.
  */
 export interface GroupTable {
   /** The number of cards, at most 65,536. */
@@ -13,6 +15,8 @@ export interface GroupTable {
   firstGroup: Int32Array;
   firstCard: Int32Array;
   cards: Uint16Array;
+  /** For each participant, how many of the cards were not shown; null when all were shown to everybody. */
+  hidden: Int32Array | null;
 }
 
 /**
@@ -35,6 +39,7 @@ export function groupTable(
     firstGroup: new Int32Array(participants + 1),
     firstCard: new Int32Array(participants * mostGroups + 1),
     cards: new Uint16Array(participants * n),
+    hidden: hiddenCounts(placements, width, rows, columns),
   };
   const sort = new LinkedSort(n, categories);
   for (let p = 0; p < participants; p++) {
@@ -44,12 +49,40 @@ export function groupTable(
   return { ...table, firstCard: table.firstCard.slice(0, table.firstGroup[participants] + 1) };
 }
 
-/** The share of the placements that are missing; 0 without any cards or participants. */
-export function missingShare({ n, participants, firstGroup, firstCard }: GroupTable): number {
+function hiddenCounts(
+  placements: Int32Array,
+  width: number,
+  rows: Int32Array,
+  columns: Int32Array,
+): Int32Array | null {
+  const hidden = new Int32Array(rows.length);
+  let any = false;
+  for (let p = 0; p < rows.length; p++)
+    for (let c = 0; c < columns.length; c++)
+      if (placements[rows[p] * width + columns[c]] === NOT_SHOWN) {
+        hidden[p]++;
+        any = true;
+      }
+  return any ? hidden : null;
+}
+
+/** The share of the placements of shown cards that are missing; 0 without any cards or participants. */
+export function missingShare({
+  n,
+  participants,
+  firstGroup,
+  firstCard,
+  hidden,
+}: GroupTable): number {
   let missing = 0;
-  for (let p = 0; p < participants; p++)
+  let shown = n * participants;
+  for (let p = 0; p < participants; p++) {
     missing += firstCard[firstGroup[p + 1]] - firstCard[firstGroup[p + 1] - 1];
-  return missing === 0 ? 0 : missing / (n * participants);
+    if (hidden === null) continue;
+    missing -= hidden[p];
+    shown -= hidden[p];
+  }
+  return missing === 0 ? 0 : missing / shown;
 }
 
 /** participants × cards: the group of each card in the participant's sort, from 0, or -1. */

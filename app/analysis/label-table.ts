@@ -1,3 +1,4 @@
+import { NOT_SHOWN } from "./missing-cards.ts";
 import type { Selection } from "./selection.ts";
 import {
   alphabetically,
@@ -14,7 +15,7 @@ import type { AnalysisInput, LabelMerge } from "./types.ts";
 export interface LabelTable {
   /** Most used first, by placements; ties by key. */
   labels: UsedLabel[];
-  /** participants × cards: the index in `labels`, -1 for a missing card, or NO_LABEL. */
+  /** participants × cards: the index in `labels`, -1 for a missing card, NO_LABEL, or NOT_SHOWN. */
   placements: Int32Array;
 }
 
@@ -54,6 +55,7 @@ export function labelTable(
   for (let p = 0; p < rows.length; p++)
     for (let c = 0; c < columns.length; c++) {
       const category = input.placements[rows[p] * input.cards.length + columns[c]];
+      if (category === NOT_SHOWN) placements[p * columns.length + c] = NOT_SHOWN;
       if (category < 0) continue;
       if (keys[category] === "") {
         placements[p * columns.length + c] = NO_LABEL;

@@ -7,6 +7,8 @@ export interface PairCounts {
   participants: number;
   /** True when no participant is missing a card, in this sample and those counted together with it. */
   complete: boolean;
+  /** True when participants were shown different cards, so that nobody may have been shown both of a pair. */
+  dealt: boolean;
   /** T: participants who put both cards in one category. */
   together: Int32Array;
   /** B: participants who placed both cards. */
@@ -43,6 +45,7 @@ export class PairTally {
   /** The number of dense participants, who miss at most half of the cards; the others are sparse. */
   private dense = 0;
   private complete = true;
+  private dealt = false;
   private readonly result: PairCounts;
 
   /** For samples of up to `participants`; a participant who is drawn twice counts as two. */
@@ -58,6 +61,7 @@ export class PairTally {
       n,
       participants: 0,
       complete: true,
+      dealt: false,
       together: new Int32Array(n * n),
       both: new Int32Array(n * n),
       placed: new Int32Array(n),
@@ -84,6 +88,7 @@ export class PairTally {
     this.participants = 0;
     this.dense = 0;
     this.complete = true;
+    this.dealt = table.hidden !== null;
     for (let p = 0; p < participants; p++) {
       const weight = weights === null ? 1 : weights[p];
       if (weight === 0) continue;
@@ -115,6 +120,7 @@ export class PairTally {
     const end = 2 ** this.bits;
     result.participants = numberIn(this.participants, unit, end);
     result.complete = this.complete;
+    result.dealt = this.dealt;
     readSymmetric(this.together, this.n, unit, end, together);
     if (this.complete) {
       both.fill(result.participants);

@@ -1,4 +1,5 @@
 import { type LabelTable, NO_LABEL } from "./label-table.ts";
+import { NOT_SHOWN } from "./missing-cards.ts";
 import type { CommonCategory, PlacementCounts } from "./types.ts";
 
 interface Named {
@@ -11,11 +12,14 @@ export function placementTable(table: LabelTable, cards: readonly Named[]): Plac
   const n = cards.length;
   const participants = n === 0 ? 0 : table.placements.length / n;
   const counts = new Int32Array(table.labels.length);
+  const dealt = table.placements.includes(NOT_SHOWN);
   const rows = cards.map(({ id, label }, c) => {
     const columns: number[] = [];
     let placed = 0;
+    let shown = 0;
     for (let p = 0; p < participants; p++) {
       const column = table.placements[p * n + c];
+      if (column !== NOT_SHOWN) shown++;
       if (column >= 0 && counts[column]++ === 0) columns.push(column);
       if (column >= 0 || column === NO_LABEL) placed++;
     }
@@ -23,7 +27,8 @@ export function placementTable(table: LabelTable, cards: readonly Named[]): Plac
       .map((column) => ({ column, count: counts[column], share: counts[column] / placed }))
       .sort((x, y) => y.count - x.count || x.column - y.column);
     for (const column of columns) counts[column] = 0;
-    return { id, label, placed, winner: cells.length > 0 ? cells[0].column : null, cells };
+    const winner = cells.length > 0 ? cells[0].column : null;
+    return { id, label, placed, ...(dealt && { shown }), winner, cells };
   });
   const columns = table.labels.map(({ label, placements, participants }) => ({
     label,

@@ -13,7 +13,8 @@ import type { SensitivityRow } from "./types.ts";
  */
 export function sensitivity(counts: PairCounts, members: Int32Array): SensitivityRow[] {
   const similar = new Similarity(counts.n);
-  return SIMILARITY_METHODS.flatMap((similarity) => {
+  const methods = counts.dealt ? (["co_occurrence"] as const) : SIMILARITY_METHODS;
+  return methods.flatMap((similarity) => {
     similar.load(counts, similarity);
     return LINKAGE_METHODS.map((linkage) => {
       const tree = new TreeBuilder(linkage, counts.n).build(similar);

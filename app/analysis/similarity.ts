@@ -7,7 +7,8 @@ import type { SimilarityMethod } from "./types.ts";
  * - co_occurrence: those who placed both, B_ij;
  * - jaccard_groups: the groups that hold i or j, A_i + A_j − T_ij (Capra 2005, "Factor analysis of
  *   card sort data", and most tools that say "Jaccard").
- * S_ij = 0 when the divisor is 0, and S_ii = 1. Stored as exact fractions `together` / `totals`, n × n row
+ * S_ij = 0 when the divisor is 0, and S_ii = 1. Where the participants were shown different cards, pairs that nobody
+ * placed both of are blank: they get the mean of the other S, rounded to `FILLED_PARTS`. Stored as exact fractions `together` / `totals`, n × n row
  * by row. Allocated once for n cards and loaded many times.
  */
 export class Similarity {
@@ -16,6 +17,8 @@ export class Similarity {
   common = 0;
   /** True when S is known to be a Gram matrix (of scalar products), which has no negative eigenvalue. */
   gram = false;
+  /** How many pairs are filled with the mean. */
+  filled = 0;
   readonly together: Int32Array;
   readonly totals: Int32Array;
   private readonly quotients: Float64Array;
@@ -32,6 +35,11 @@ export class Similarity {
     this.together.set(counts.together);
     this.common = setTotals(counts, method, this.totals);
     this.gram = isGram(counts, method, this.common);
+    this.filled = counts.dealt ? fillBlanks(this) : 0;
+    if (this.filled > 0) {
+      this.common = 0;
+      this.gram = false;
+    }
     this.divided = false;
     return this;
   }
@@ -48,6 +56,7 @@ export class Similarity {
     }
     this.common = other.common;
     this.gram = other.gram;
+    this.filled = other.filled;
     this.divided = false;
     return this;
   }
@@ -63,6 +72,28 @@ export class Similarity {
     }
     return quotients;
   }
+}
+
+const FILLED_PARTS = 10_000;
+
+/** Gives pairs without a divisor the mean of the others as a fraction. Returns how many they are. */
+function fillBlanks({ n, together, totals }: Similarity): number {
+  let sum = 0;
+  const blanks: number[] = [];
+  for (let i = 0; i < n; i++)
+    for (let j = i + 1; j < n; j++) {
+      const pair = i * n + j;
+      if (totals[pair] === 0) blanks.push(pair);
+      else sum += together[pair] / totals[pair];
+    }
+  const known = (n * (n - 1)) / 2 - blanks.length;
+  const mean = known === 0 ? 0 : Math.round((sum / known) * FILLED_PARTS);
+  for (const pair of blanks)
+    for (const place of [pair, (pair % n) * n + Math.floor(pair / n)]) {
+      together[place] = mean;
+      totals[place] = FILLED_PARTS;
+    }
+  return blanks.length;
 }
 
 /** Sets the divisors and returns the common one, or 0. */

@@ -34,7 +34,10 @@ export interface AnalysisAnswer extends AnsweredParts {
   participant_count: number;
   excluded: ExcludedSession[];
   cards: { id: string; label: string }[];
-  similarity_matrix: number[][];
+  /** Null where nobody was shown and placed both cards of a pair, in a study whose cards were dealt. */
+  similarity_matrix: (number | null)[][];
+  /** Where cards were dealt: how many pairs the tree and the map fill with the mean similarity. */
+  filled_pairs?: number;
   pair_counts: number[][];
   pair_totals: number[][];
   linkage: LinkageAnswer;

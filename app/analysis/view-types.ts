@@ -34,6 +34,8 @@ export interface SimilarityView {
   together: Int32Array;
   totals: Int32Array;
   values: Float64Array;
+  /** How many pairs nobody was shown and placed both of: their `values` are the mean, their `totals` 0. */
+  filled: number;
   /** How many participants placed each card. */
   placed: Int32Array;
 }
@@ -88,6 +90,8 @@ export interface AbandonedCard {
   label: string;
   skip_rate: number;
   skip_count: number;
+  /** How many participants were shown it, where cards were dealt. */
+  shown?: number;
 }
 
 export interface PlacementCounts {
@@ -98,6 +102,8 @@ export interface PlacementCounts {
     id: string;
     label: string;
     placed: number;
+    /** How many participants were shown it, where cards were dealt. */
+    shown?: number;
     winner: number | null;
     cells: { column: number; count: number; share: number }[];
   }[];
@@ -107,6 +113,8 @@ export interface CardFigures {
   id: string;
   label: string;
   placed: number;
+  /** How many participants were shown it, where cards were dealt. */
+  shown?: number;
   skip_rate: number;
   /** Share of the participants who placed it that chose its most common label; null if none placed it. */
   agreement: number | null;
@@ -317,6 +325,8 @@ export type Steps<Result> = Generator<ComputeProgress, Result, void>;
 /** The results of one input and its options; a part that did not change is the same object as before. */
 export interface AnalysisView {
   participant_count: number;
+  /** Whether the participants were shown different cards. */
+  dealt: boolean;
   excluded: ExcludedSession[];
   sessions: SessionSummary[];
   cards: { id: string; label: string }[];

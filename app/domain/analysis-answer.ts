@@ -9,7 +9,12 @@ import { limits } from "./limits.ts";
 const clusterCount = z.int().min(2).max(limits.analyze_cards);
 
 const parameters = z.object({
-  similarity_method: z.enum(SIMILARITY_METHODS).default(DEFAULT_OPTIONS.similarity_method),
+  similarity_method: z
+    .enum(SIMILARITY_METHODS)
+    .optional()
+    .describe(
+      `${DEFAULT_OPTIONS.similarity_method} by default; co_occurrence, and no other, where cards were dealt.`,
+    ),
   linkage_method: z.enum(LINKAGE_METHODS).default(DEFAULT_OPTIONS.linkage_method),
   min_clusters: clusterCount.default(DEFAULT_OPTIONS.min_clusters),
   max_clusters: clusterCount.default(DEFAULT_OPTIONS.max_clusters),
@@ -40,6 +45,8 @@ export const analyzeInput = analyzeParameters.refine(
 
 const cardId = z.string();
 const labelledCard = z.object({ id: cardId, label: z.string() });
+/** How many participants were shown a card, where cards were dealt. */
+const shown = z.int().optional();
 const matrix = z.array(z.array(z.number()));
 
 const linkage = z.object({
@@ -53,6 +60,7 @@ const linkage = z.object({
 
 const cardFigures = labelledCard.extend({
   placed: z.int(),
+  shown,
   skip_rate: z.number(),
   agreement: z.number().nullable(),
   categories_used: z.int(),
@@ -65,6 +73,7 @@ const placementTable = z.object({
   rows: z.array(
     labelledCard.extend({
       placed: z.int(),
+      shown,
       winner: z.int().nullable(),
       cells: z.array(z.object({ column: z.int(), count: z.int(), share: z.number() })),
     }),
@@ -171,6 +180,7 @@ export const analysisAnswer = z.object({
   computed_at: instant,
   engine_version: z.string(),
   parameters: parameters.extend({
+    similarity_method: z.enum(SIMILARITY_METHODS),
     consensus_threshold: z.number(),
     label_merges: z.array(z.object({ name: z.string(), labels: z.array(z.string()) })),
     excluded,
@@ -180,7 +190,13 @@ export const analysisAnswer = z.object({
   participant_count: z.int(),
   excluded,
   cards: z.array(labelledCard),
-  similarity_matrix: matrix,
+  similarity_matrix: z
+    .array(z.array(z.number().nullable()))
+    .describe("Null where nobody was shown and placed both cards of a pair."),
+  filled_pairs: z
+    .int()
+    .optional()
+    .describe("Where cards were dealt: the pairs that tree and map fill with the mean."),
   pair_counts: matrix,
   pair_totals: matrix,
   linkage,
@@ -220,7 +236,9 @@ export const analysisAnswer = z.object({
       cards: z.array(labelledCard.extend({ count: z.int() })),
     }),
   ),
-  abandoned_cards: z.array(labelledCard.extend({ skip_rate: z.number(), skip_count: z.int() })),
+  abandoned_cards: z.array(
+    labelledCard.extend({ skip_rate: z.number(), skip_count: z.int(), shown }),
+  ),
   placement_table: placementTable,
   agreement: z.object({
     method: z.enum(["fleiss_kappa", "krippendorff_alpha"]).nullable(),

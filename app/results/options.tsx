@@ -71,8 +71,11 @@ export function Options() {
 function OptionList({ name }: { name: ChoiceName }) {
   const { t } = useTranslation("dashboard");
   const { state, change } = useView();
+  const { analysis } = useResults();
   const id = useId();
   const { choices: values, label, write } = choices[name];
+  // The other similarities would count participants who were not shown both cards.
+  const only = name === "similarity_method" && analysis.dealt ? "co_occurrence" : null;
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="block text-sm text-quiet">
@@ -80,7 +83,9 @@ function OptionList({ name }: { name: ChoiceName }) {
       </label>
       <Select
         id={id}
-        value={write(state[name])}
+        value={only ?? write(state[name])}
+        disabled={only !== null}
+        aria-describedby={only ? `${id}-why` : undefined}
         onChange={(event) => change(choiceChange(name, event.target.value))}
       >
         {values.map((choice) => (
@@ -89,6 +94,11 @@ function OptionList({ name }: { name: ChoiceName }) {
           </option>
         ))}
       </Select>
+      {only ? (
+        <p id={`${id}-why`} className="mt-1 max-w-64 text-sm text-quiet">
+          {t("results.controls.onlySeen")}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export function usePairText(): (a: number, b: number) => string {
       const at = a * n + b;
       const count = together[at] ?? 0;
       const total = totals[at] ?? 0;
+      if (total === 0 && similarity.filled > 0)
+        return t("matrix.pairBlank", { a: labels[a], b: labels[b] });
       const [low, high] = similarityInterval(count, total, similarity_method);
       return t(similarity_method === "jaccard_groups" ? "matrix.pairGroups" : "matrix.pair", {
         a: labels[a],

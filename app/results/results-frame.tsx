@@ -56,6 +56,7 @@ export function ResultsFrame({
 
   const results = useMemo<Results | null>(() => {
     if (!analysis || !request || !engine || !layout) return null;
+    const similarity_method = analysis.dealt ? "co_occurrence" : request.similarity_method;
     return {
       analysis,
       version,
@@ -64,7 +65,7 @@ export function ResultsFrame({
       theme,
       highlighted,
       labels,
-      similarity_method: request.similarity_method,
+      similarity_method,
       highlight: highlighted.highlight,
       open: setOpened,
       fileName: fileNameOf(title),
@@ -75,7 +76,7 @@ export function ResultsFrame({
           excluded: analysis.excluded.length,
         }),
         t("results.baseMethod", {
-          similarity: t(`results.similarity.${request.similarity_method}`),
+          similarity: t(`results.similarity.${similarity_method}`),
           linkage: t(`results.linkage.${request.linkage_method}`),
           seed: request.seed,
           version: ENGINE_VERSION,

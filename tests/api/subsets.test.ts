@@ -107,3 +107,41 @@ describe("cards_per_participant", () => {
     expect(dealt).toEqual(cards.filter((card) => dealt.includes(card)));
   });
 });
+
+describe("the analysis of dealt sorts", () => {
+  /** Three participants sort what they were dealt. */
+  async function sorted() {
+    const made = await setUp();
+    for (let at = 0; at < 3; at++) {
+      const { id, dealt } = await start(made.study);
+      await sortAll(id, made.study, dealt);
+    }
+    return made;
+  }
+
+  test("counts for a pair those who were dealt both", async () => {
+    const { api, study } = await sorted();
+    const { status, body } = await api.post(`/cardsort/studies/${study}/analyze/`);
+    expect(status).toBe(200);
+    expect(body.parameters.similarity_method).toBe("co_occurrence");
+    const totals = (body.pair_totals as number[][]).flat();
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(3 * 16);
+    const cells = (body.similarity_matrix as (number | null)[][]).flat();
+    expect(cells.map((cell) => cell === null)).toEqual(totals.map((total) => total === 0));
+    expect(body.filled_pairs).toBe(totals.filter((total) => total === 0).length / 2);
+    expect(body.abandoned_cards).toEqual([]);
+  });
+
+  test("refuses another similarity, for analysis and score", async () => {
+    const { api, study, cards } = await sorted();
+    for (const similarity_method of ["jaccard", "jaccard_groups"]) {
+      const analysis = await api.post(`/cardsort/studies/${study}/analyze/`, { similarity_method });
+      expect([analysis.status, Object.keys(analysis.body)]).toEqual([400, ["similarity_method"]]);
+    }
+    const structures = [{ name: "All", groups: [{ name: "All", cards }] }];
+    const score = (more: object) =>
+      api.post(`/cardsort/studies/${study}/score/`, { structures, ...more });
+    expect((await score({ similarity_method: "jaccard" })).status).toBe(400);
+    expect((await score({})).status).toBe(200);
+  });
+});

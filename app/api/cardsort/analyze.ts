@@ -7,7 +7,7 @@ import { endpoint, jsonText } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { compute, digestOf } from "./computing.ts";
-import { findAnalysable, readAnalysis } from "./read-analysis.ts";
+import { findAnalysable, readAnalysis, refuseMethod } from "./read-analysis.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -26,11 +26,18 @@ export const loader = endpoint({
       ]);
       return analysable && { ...analysable, stored };
     },
-    do: ({ context: { db }, user, subject, body: { unfinished, include, ...parameters } }) =>
+    do: ({
+      context: { db },
+      user,
+      subject,
+      body: { unfinished, include, similarity_method, ...parameters },
+    }) =>
       compute(user.id, async () => {
         const { study, stored } = subject;
-        const { input, options } = await readAnalysis(db, subject, asViewer(user.id), unfinished);
-        const all = { ...parameters, ...options };
+        const read = await readAnalysis(db, subject, asViewer(user.id), unfinished);
+        refuseMethod(read, similarity_method);
+        const { input, options } = read;
+        const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
         const digest = digestOf(input, { ...all, unfinished, include });
         const same = digest === stored && (await findAnalysis(db, study.id, asViewer(user.id)));
         if (same) return jsonText(same);

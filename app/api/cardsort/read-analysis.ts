@@ -1,4 +1,5 @@
-import type { AnalysisInput, AnalysisOptions } from "../../analysis/types.ts";
+import { Analysis } from "../../analysis/index.ts";
+import type { AnalysisInput, AnalysisOptions, SimilarityMethod } from "../../analysis/types.ts";
 import type { Db } from "../../data/db.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
 import { type Access, asViewer, type Caller } from "../../data/ownership.server.ts";
@@ -11,7 +12,8 @@ import { inclusionOf } from "../../domain/inclusion.ts";
 import { limits } from "../../domain/limits.ts";
 import { pageFlags } from "../../domain/page-flags.ts";
 import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
-import { refused } from "../../http/errors.ts";
+import { invalid, refused } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
 
 /**
  * An owner's study with the first page of its completed sorts and the researcher's label merges, in one round trip;
@@ -94,4 +96,22 @@ async function readPages(
     page = cursor === null ? null : await readExportPage(db, study, access, { completed, cursor });
   }
   return pages;
+}
+
+/**
+ * Refuses a similarity that would count participants who were not shown both cards.
+ *
+ * @throws ApiError 400 when another similarity than co-occurrence was asked for, and cards were dealt
+ */
+export function refuseMethod(
+  { input, options }: Awaited<ReturnType<typeof readAnalysis>>,
+  asked: SimilarityMethod | undefined,
+): void {
+  if (!asked || asked === "co_occurrence") return;
+  const { similarity_method } = new Analysis(input, {
+    ...options,
+    similarity_method: asked,
+  }).parameters();
+  if (similarity_method !== asked)
+    throw invalid({ similarity_method: [errorText("methodCountsUnseen")] });
 }

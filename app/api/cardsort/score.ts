@@ -9,7 +9,7 @@ import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { compute } from "./computing.ts";
 import { invalidIds, refuseProblems } from "./open-session.ts";
-import { findAnalysable, readAnalysis } from "./read-analysis.ts";
+import { findAnalysable, readAnalysis, refuseMethod } from "./read-analysis.ts";
 
 /** For a card that is not in the analysis, such as an inactive one. */
 const WITHOUT_FIGURES = { agreement: null, own: null, other_group: null, other: null };
@@ -34,13 +34,16 @@ export const loader = endpoint({
     checkFields: async ({ subject: { cards }, body: { structures = [] } }) =>
       foreignCards(cards, structures),
     do: async ({ context, user, subject: { analysable, cards }, body }) => {
-      const { structures, unfinished, ...parameters } = body;
+      const { structures, unfinished, similarity_method, ...parameters } = body;
       refuseProblems(foreignCards(cards, structures));
       const groups = structures.map(groupByCard);
       const scored = await compute(user.id, async () => {
         const access = asViewer(user.id);
-        const { input, options } = await readAnalysis(context.db, analysable, access, unfinished);
-        return new Analysis(input, { ...parameters, ...options }).score(groups);
+        const read = await readAnalysis(context.db, analysable, access, unfinished);
+        refuseMethod(read, similarity_method);
+        const { input, options } = read;
+        const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
+        return new Analysis(input, all).score(groups);
       });
       return {
         ...scored,

@@ -86,6 +86,8 @@ export default {
   unknownCard: "No card has this number or label",
   severalCards: "Several cards have this label: use the number",
   unknownCategory: "The study has no such category",
+  methodCountsUnseen:
+    "Each participant was shown a part of the cards: this method would count people who never saw both. Use co_occurrence.",
   groupsRequired: "Enter at least one group",
   inOtherGroup: "This card is already in group {{other}}",
   tooManyCards: "A study has at most {{cards_per_study}} cards",

@@ -85,6 +85,8 @@ export default {
   unknownCard: "Geen kaart heeft dit nummer of deze naam",
   severalCards: "Er zijn meer kaarten met deze naam: gebruik het nummer",
   unknownCategory: "Deze categorie bestaat niet in het onderzoek",
+  methodCountsUnseen:
+    "Elke deelnemer kreeg een deel van de kaarten te zien: deze methode zou ook mensen meetellen die niet beide kaarten zagen. Gebruik co_occurrence.",
   groupsRequired: "Vul minstens één groep in",
   inOtherGroup: "Deze kaart zit al in groep {{other}}",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",

@@ -1,4 +1,5 @@
 import { transfer } from "comlink";
+import type { GroupTable } from "../../analysis/group-table.ts";
 import {
   Analysis,
   bestStructures,
@@ -176,7 +177,7 @@ export class AnalysisEngine {
     const rows = Int32Array.of(...first, ...second);
     const table = groupTable(placements, cards.length, rows, columns, categories.length);
     const compared = await this.computeInView(
-      () => compareGroups(table, first.length, request.similarity_method, request.seed),
+      () => compareGroups(table, first.length, methodOf(table, request), request.seed),
       onProgress,
     );
     return compared && { compared: shownPairs(compared) };
@@ -351,3 +352,7 @@ export class AnalysisEngine {
 
 /** The analysis as it is sent to the page: without the row for each participant. */
 export type SentView = Omit<AnalysisView, "sessions">;
+
+/** The similarity of the request; co-occurrence where the participants were shown different cards. */
+const methodOf = ({ hidden }: GroupTable, { similarity_method }: AnalysisRequest) =>
+  hidden === null ? similarity_method : "co_occurrence";

@@ -45,7 +45,7 @@ export function* compareStudies(
       : yield* compareGroups(
           tableOf([ourRows, theirRows], pairs.length),
           ourRows.people,
-          request.similarity_method,
+          ourView.dealt || theirView.dealt ? "co_occurrence" : request.similarity_method,
           request.seed,
         );
   const side = ({ cards, participant_count, tree }: typeof ourView) => ({

@@ -63,7 +63,9 @@ export default function ExportFiles({
         {t("export.base", {
           count: analysis.participant_count,
           excluded: analysis.excluded.length,
-          similarity: t(`results.similarity.${state.similarity_method}`),
+          similarity: t(
+            `results.similarity.${analysis.dealt ? "co_occurrence" : state.similarity_method}`,
+          ),
           linkage: t(`results.linkage.${state.linkage_method}`),
         })}
       </p>

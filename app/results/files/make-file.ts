@@ -48,11 +48,14 @@ export async function makeFile(
   kind: FileKind,
   study: LoadedStudy,
   view: AnalysisView,
-  options: AnalysisOptions,
+  chosen: AnalysisOptions,
   findings: () => Promise<Findings>,
   further: readonly FurtherTable[] = [],
 ): Promise<ResultFile> {
   const name = FILE_NAMES[kind];
+  const options: AnalysisOptions = view.dealt
+    ? { ...chosen, similarity_method: "co_occurrence" }
+    : chosen;
   const tables: Partial<Record<FileKind, () => FileTable | Promise<FileTable>>> = {
     placements: () => placementsTable(study, view),
     placements_extended: () => extendedTable(study, view),
@@ -72,9 +75,9 @@ export async function makeFile(
     case "newick":
       return text(name, "text/plain", newick(view));
     case "r_script":
-      return text(name, "text/plain", rScript(options, view.tree.cophenetic));
+      return text(name, "text/plain", rScript(options, view.tree.cophenetic, view.dealt));
     case "python_script":
-      return text(name, "text/x-python", pythonScript(options, view.tree.cophenetic));
+      return text(name, "text/x-python", pythonScript(options, view.tree.cophenetic, view.dealt));
     case "figures":
       return text(name, "application/json", figures(study, view, options, await findings()));
     case "xlsx": {

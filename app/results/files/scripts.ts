@@ -20,6 +20,12 @@ const FORMULA = {
   jaccard_groups: "T / (A_i + A_j - T)",
 };
 
+// The pairs of cards that nobody was shown and placed both of get the mean of the others, to four digits.
+const R_FILL = "S[is.na(S)] <- floor(mean(S[upper.tri(S)], na.rm = TRUE) * 10000 + 0.5) / 10000\n";
+const PYTHON_FILL = `upper = S[np.triu_indices(n, 1)]
+S[np.isnan(S)] = np.floor(np.nanmean(upper) * 10000 + 0.5) / 10000
+`;
+
 /**
  * An R script that reads the exported files, recomputes the tree and the silhouettes, and compares them with
  * the exported ones. With tied pairs several trees are correct: it then compares the heights up to the first tie.
@@ -27,6 +33,7 @@ const FORMULA = {
 export const rScript = (
   { linkage_method, similarity_method }: AnalysisOptions,
   cophenetic: number | null,
+  dealt: boolean,
 ): string => `# Reads placements.csv and tree-r.csv from the folder it is run in, computes the similarity
 # and the tree anew, and says whether they are the same. No packages needed.
 p <- read.csv("placements.csv", stringsAsFactors = FALSE, encoding = "UTF-8")
@@ -47,9 +54,9 @@ for (i in seq_len(n - 1)) for (j in (i + 1):n) {
   A_i <- sum(!is.na(z[, i])); A_j <- sum(!is.na(z[, j]))
   B <- sum(!is.na(z[, i]) & !is.na(z[, j]))
   of <- ${R_DIVISOR[similarity_method]}  # ${FORMULA[similarity_method]}
-  S[i, j] <- S[j, i] <- if (of == 0) 0 else T / of
+  S[i, j] <- S[j, i] <- if (of == 0) ${dealt ? "NA" : "0"} else T / of
 }
-dimnames(S) <- list(labels, labels)
+${dealt ? R_FILL : ""}dimnames(S) <- list(labels, labels)
 
 d <- as.dist(${linkage_method === "ward" ? "sqrt(1 - S)" : "1 - S"})
 tree <- hclust(d, method = "${R_METHOD[linkage_method]}")
@@ -110,6 +117,7 @@ invisible(dev.off())
 export const pythonScript = (
   { linkage_method, similarity_method }: AnalysisOptions,
   cophenetic: number | null,
+  dealt: boolean,
 ): string => `"""Reads placements.csv and tree-scipy.csv from the folder it is run in, computes the similarity
 and the tree anew, and says whether they are the same. Needs numpy and scipy."""
 import csv
@@ -145,8 +153,8 @@ for i in range(n):
         both = placed[:, i] & placed[:, j]
         T, B = int((both & (z[:, i] == z[:, j])).sum()), int(both.sum())
         of = ${PYTHON_DIVISOR[similarity_method]}  # ${FORMULA[similarity_method]}
-        S[i, j] = S[j, i] = T / of if of else 0
-
+        S[i, j] = S[j, i] = T / of if of else ${dealt ? "np.nan" : "0"}
+${dealt ? PYTHON_FILL : ""}
 d = squareform(${linkage_method === "ward" ? "np.sqrt(1 - S)" : "1 - S"}, checks=False)
 tree = linkage(d, "${linkage_method}")
 merges = read("tree-scipy.csv")

@@ -148,11 +148,15 @@ export function matrixTable(
   { cards, similarity }: AnalysisView,
   method: SimilarityMethod,
 ): FileTable {
-  const { n, values, together, totals } = similarity;
+  const { n, values, together, totals, filled } = similarity;
   const rows: Rows = [];
   for (let a = 0; a < n; a++)
     for (let b = a + 1; b < n; b++) {
       const at = a * n + b;
+      if (filled > 0 && totals[at] === 0) {
+        rows.push([cards[a]?.label, cards[b]?.label, null, 0, 0, null, null]);
+        continue;
+      }
       const [low, high] = similarityInterval(together[at] ?? 0, totals[at] ?? 0, method);
       rows.push([
         cards[a]?.label,

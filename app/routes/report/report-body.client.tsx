@@ -54,7 +54,9 @@ function Parts({ completed, participants }: { completed: number; participants: n
           {t("report.methodText", {
             count: analysis.participant_count,
             cards: labels.length,
-            similarity: t(`results.similarity.${state.similarity_method}`),
+            similarity: t(
+              `results.similarity.${analysis.dealt ? "co_occurrence" : state.similarity_method}`,
+            ),
             linkage: t(`results.linkage.${state.linkage_method}`),
             clusters: cut.clusters.length,
           })}

@@ -35,6 +35,8 @@ export const results = {
       unfinishedOut: "left out",
       unfinishedFrom: "from {{percent}} % of the cards",
       similarity_method: "Similarity",
+      onlySeen:
+        "Each participant was shown a part of the cards: the other measures would count people who never saw both.",
       linkage_method: "Linkage",
       segment: "Participants",
       options: "Options",

@@ -36,6 +36,7 @@ export const views = {
     says: "How often two cards were put together. Point at a cell for the counts; select it for the categories behind it.",
     zoom: "Cell size",
     pair: "{{a}} and {{b}}: {{percent}}\u00a0% ({{count}} of {{total}} together), 95\u00a0% interval {{low}} to {{high}}\u00a0%",
+    pairBlank: "{{a}} and {{b}}: nobody has been shown and placed both yet",
     pairGroups:
       "{{a}} and {{b}}: {{percent}}\u00a0% ({{count}} of the {{total}} groups with either card have both), 95\u00a0% interval {{low}} to {{high}}\u00a0%",
     legendTitle: "Share of participants who put the two together",
@@ -58,6 +59,8 @@ export const views = {
     title: "Dendrogram ({{linkage}} linkage)",
     says: "Cards that join at a smaller distance are more alike. The line cuts the tree into the groups below.",
     cophenetic: "cophenetic correlation {{value}}",
+    filled_one: "{{count}} pair that nobody was shown has the mean similarity",
+    filled_other: "{{count}} pairs that nobody was shown have the mean similarity",
     cutHeight: "Cut height",
     showLine: "Cut line",
     toVertical: "Vertical",
@@ -111,6 +114,7 @@ export const views = {
     says: "Left unsorted, skipped, or put in “I don't know” by at least a fifth.",
     none: "All cards are being categorized consistently!",
     rate: "{{percent}}\u00a0% left out ({{count}} of {{total}})",
+    rateOfShown: "{{percent}}\u00a0% left out ({{count}} of the {{total}} who saw it)",
   },
   heatmap: {
     title: "Category heat map",

@@ -38,6 +38,8 @@ export const results = {
       unfinishedOut: "niet meegeteld",
       unfinishedFrom: "vanaf {{percent}} % van de kaarten",
       similarity_method: "Gelijkenis",
+      onlySeen:
+        "Elke deelnemer zag een deel van de kaarten: de andere maten zouden ook mensen meetellen die niet beide kaarten zagen.",
       linkage_method: "Koppeling",
       options: "Opties",
       changed: "Gewijzigde opties",

@@ -38,6 +38,7 @@ export const views = {
     says: "Hoe vaak twee kaarten bij elkaar zijn gelegd. Wijs een cel aan voor de aantallen; kies de cel voor de categorieën erachter.",
     zoom: "Celgrootte",
     pair: "{{a}} en {{b}}: {{percent}}\u00a0% ({{count}} van {{total}} samen), 95\u00a0%-interval {{low}} tot {{high}}\u00a0%",
+    pairBlank: "{{a}} en {{b}}: nog niemand heeft ze allebei gezien en ingedeeld",
     pairGroups:
       "{{a}} en {{b}}: {{percent}}\u00a0% ({{count}} van de {{total}} groepen met een van de twee hebben ze allebei), 95\u00a0%-interval {{low}} tot {{high}}\u00a0%",
     legendTitle: "Aandeel van de deelnemers dat de twee bij elkaar legde",
@@ -60,6 +61,8 @@ export const views = {
     title: "Dendrogram (koppeling: {{linkage}})",
     says: "Kaarten die op kleinere afstand samenkomen, lijken meer op elkaar. De lijn snijdt de boom in de groepen hieronder.",
     cophenetic: "cofenetische correlatie {{value}}",
+    filled_one: "{{count}} paar dat niemand te zien kreeg, heeft de gemiddelde gelijkenis",
+    filled_other: "{{count}} paren die niemand te zien kreeg, hebben de gemiddelde gelijkenis",
     cutHeight: "Snijhoogte",
     showLine: "Snijlijn",
     toVertical: "Verticaal",
@@ -113,6 +116,7 @@ export const views = {
     says: "Door minstens een vijfde niet gesorteerd, overgeslagen of in “Weet ik niet” gelegd.",
     none: "Alle kaarten worden consequent ingedeeld!",
     rate: "{{percent}}\u00a0% weggelaten ({{count}} van {{total}})",
+    rateOfShown: "{{percent}}\u00a0% weggelaten ({{count}} van de {{total}} die de kaart zagen)",
   },
   heatmap: {
     title: "Kaarten per categorie",

@@ -57,6 +57,11 @@ export function MapView() {
                 {t("map.negative", { percent: Math.round(100 * mds.negative_share) })}
               </Alert>
             ) : null}
+            {analysis.similarity.filled > 0 ? (
+              <Alert type="info" className="mb-3">
+                {t("dendrogram.filled", { count: analysis.similarity.filled })}
+              </Alert>
+            ) : null}
             {mds?.explained != null && mds.explained < 0.5 ? (
               <Alert type="info" className="mb-3">
                 {t("map.rough", { percent: Math.round(100 * mds.explained) })}

@@ -18,10 +18,10 @@ export function AbandonedPanel() {
             <li key={card.id} className="flex flex-wrap items-center justify-between gap-2">
               <CardChip card={cardIndex(card.id)} />
               <span className="tabular-nums">
-                {t("abandoned.rate", {
+                {t(card.shown === undefined ? "abandoned.rate" : "abandoned.rateOfShown", {
                   percent: Math.round(100 * card.skip_rate),
                   count: card.skip_count,
-                  total: analysis.participant_count,
+                  total: card.shown ?? analysis.participant_count,
                 })}
               </span>
             </li>

@@ -150,9 +150,13 @@ const MAX_PAIRS = 500;
 function MatrixTable() {
   const { t } = useTranslation("dashboard");
   const { analysis, labels } = useResults();
-  const { n, values, together, totals } = analysis.similarity;
+  const { n, values, together, totals, filled } = analysis.similarity;
   const pairs: { a: number; b: number; at: number }[] = [];
-  for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) pairs.push({ a, b, at: a * n + b });
+  for (let a = 0; a < n; a++)
+    for (let b = a + 1; b < n; b++) {
+      const at = a * n + b;
+      if (filled === 0 || totals[at] !== 0) pairs.push({ a, b, at });
+    }
   pairs.sort((x, y) => (values[y.at] ?? 0) - (values[x.at] ?? 0));
   return (
     <>

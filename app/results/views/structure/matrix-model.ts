@@ -24,12 +24,14 @@ export function useMatrixModel(): GridModel {
     const card = (at: number) => leaves[at] ?? 0;
     const value = (row: number, column: number) =>
       similarity.values[card(row) * n + card(column)] ?? 0;
+    const isBlank = (row: number, column: number) =>
+      similarity.filled > 0 && similarity.totals[card(row) * n + card(column)] === 0;
     const color = (at: number) => groupColor(theme, cut.members[card(at)] ?? 0);
     const names = leaves.map((leaf) => labels[leaf] ?? "");
     return {
       rows: names,
       columns: names,
-      value: (row, column) => (row === column ? null : value(row, column)),
+      value: (row, column) => (row === column || isBlank(row, column) ? null : value(row, column)),
       text: (row, column) => String(Math.round(100 * value(row, column))),
       describe: (row, column) => pairText(card(row), card(column)),
       rowColor: color,

@@ -17,10 +17,13 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { state, change } = useView();
   const { cut, cutAt, setCut, support } = useCut();
   const range = cutRange(layout);
-  const cophenetic =
+  const { filled } = analysis.similarity;
+  const facts = [
     analysis.tree.cophenetic === null
       ? null
-      : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) });
+      : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) }),
+    filled === 0 ? null : t("dendrogram.filled", { count: filled }),
+  ].filter((fact) => fact !== null);
   const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
   const describeNode = useCallback(
     (node: TreeNode, share: number | null) => {
@@ -56,7 +59,11 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
       table={() => <TreeTable layout={layout} labels={labels} support={support} />}
       legend={
         <div className="flex items-center gap-x-3 text-sm text-quiet max-nav:flex-wrap">
-          {cophenetic === null ? null : <p className="min-w-0 nav:truncate">{cophenetic}</p>}
+          {facts.length === 0 ? null : (
+            <p className="min-w-0 nav:truncate" title={facts.join(" · ")}>
+              {facts.join(" · ")}
+            </p>
+          )}
           <label className="flex min-h-8 items-center gap-2 whitespace-nowrap print:hidden">
             <input
               type="checkbox"
