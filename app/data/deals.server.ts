@@ -12,8 +12,7 @@ import { cards, dealings, studies } from "./schema.server.ts";
 export const activeCards = (): SQL =>
   sql`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`;
 
-const dealsApply = sql`(studies.cards_per_participant IS NOT NULL
-  AND studies.cards_per_participant < ${activeCards()})`;
+const dealsApply = sql`coalesce(studies.cards_per_participant < ${activeCards()}, 0)`;
 
 /** Whether the stored deals are of the study's cards as they are now. */
 const isCurrent = sql`EXISTS (SELECT 1 FROM dealings WHERE dealings.study_id = studies.id
@@ -34,12 +33,14 @@ const nextDeal = (
     AND coalesce(holder.last_activity, holder.started_at) <= ${timestamp(Date.now() - PAUSED_AFTER_MS)}))
   ORDER BY deals.number LIMIT 1)`;
 
+// CASE, because SQLite may compute both sides of an AND.
 export const needsDeals = () =>
-  sql`(${dealsApply} AND NOT (${isCurrent} AND ${nextDeal(sql`1`)} IS NOT NULL))`.mapWith(Boolean);
+  sql`CASE WHEN studies.cards_per_participant IS NULL THEN 0 WHEN NOT ${dealsApply} THEN 0
+    WHEN ${isCurrent} AND ${nextDeal(sql`1`)} IS NOT NULL THEN 0 ELSE 1 END`.mapWith(Boolean);
 
 /** The guard of a start: there is a deal, if the study needs one. */
 export const hasDeal = (): SQL =>
-  sql`(NOT ${dealsApply} OR (${isCurrent} AND ${nextDeal(sql`1`)} IS NOT NULL))`;
+  sql`CASE WHEN NOT ${dealsApply} THEN 1 WHEN ${isCurrent} THEN ${nextDeal(sql`1`)} IS NOT NULL ELSE 0 END`;
 
 /** The ids of the cards of the next deal as JSON, in the study's order unless that is random; null for all cards. */
 export const dealtIds = (): SQL => sql`CASE WHEN ${dealsApply} THEN

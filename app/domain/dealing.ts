@@ -6,7 +6,7 @@ const MEAN_OF_STRETCH = 8;
 const NEED = 25;
 const EXCESS = 1.5;
 /** How many permutations are tried for a round. */
-const ATTEMPTS = 4;
+const ATTEMPTS = 5;
 /** How often each card of a round is compared with cards of other deals, at most. */
 const PASSES = 5;
 const MAX_TRIALS = 24;

@@ -120,6 +120,8 @@ async function fillEveryTable() {
   await env.DB.prepare("INSERT INTO picture_uploads VALUES (?, 'a.png', 1, '2026')")
     .bind(user.id)
     .run();
+  await api.patch(`/cardsort/studies/${study}/`, { cards_per_participant: 2 });
+  await startSort(study);
   const { body } = await api.get(`/cardsort/sort-sessions/${session}/`);
   expect(body.participant).toMatchObject(recruited);
   const participant: string = body.participant.id;
@@ -163,6 +165,8 @@ test("the account download covers every table except secret, derived and short-l
   const names = [...Object.keys(exported), "users", "studies"];
   expect((await allTables()).filter((name) => !names.includes(name))).toEqual([
     "analysis_results",
+    "dealings",
+    "deals",
     "deleted_cards",
     "mailed_links",
     "picture_uploads",
