@@ -31,7 +31,7 @@ export async function findModeratedTarget(db: Db, study: string, access: Access<
 
 type ModeratedSession = {
   /** A session that is sent twice with one id is stored once. */
-  id: string;
+  id?: string | undefined;
   participant: string;
   notes: string;
   sorted_at?: string | null | undefined;
@@ -46,9 +46,16 @@ export async function addModeratedSort(
   db: Db,
   study: string,
   access: Access<"editor">,
-  { id, participant, notes, sorted_at, consent_given }: ModeratedSession,
+  { id: sent, participant, notes, sorted_at, consent_given }: ModeratedSession,
   { result, cards_sorted, categories_created }: ModeratedSort,
 ): Promise<Session | undefined> {
+  const stored = (session: string) =>
+    sessionRows(db).where(
+      and(eq(sort_sessions.id, session), inOwnStudy(sort_sessions.study_id, study, access)),
+    );
+  const known = sent && (await stored(sent).get());
+  if (known) return toSession(known.row, known.recruited);
+  const id = sent ?? crypto.randomUUID();
   const now = timestamp();
   const at = sorted_at ?? now;
   const person = crypto.randomUUID();
@@ -70,9 +77,7 @@ export async function addModeratedSort(
       ...announceCompletion(study, id, at),
       ...(at === now ? [] : [announceClosing(study, "study.full", now)]),
     ],
-    sessionRows(db).where(
-      and(eq(sort_sessions.id, id), inOwnStudy(sort_sessions.study_id, study, access)),
-    ),
+    stored(id),
   );
   return added && toSession(added.row, added.recruited);
 }

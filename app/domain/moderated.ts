@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
-import { requiredText, text } from "./fields.ts";
+import { id, requiredText, text } from "./fields.ts";
 import { limits, type SortType, UNKNOWN_LABEL } from "./limits.ts";
 import { foldLabel } from "./read-results.ts";
 import type { SortResult } from "./sort-result.ts";
 
 /** Notes of the moderator about one session. */
-export const sessionNotes = text(limits.session_notes);
+const sessionNotes = text(limits.session_notes);
 
 export const moderatedInput = z.object({
+  id: id
+    .optional()
+    .describe("An id for the session: a request that is repeated with it stores one session."),
   participant: requiredText(limits.moderated_participant),
   groups: z
     .array(
@@ -61,7 +64,7 @@ export type ModeratedSort = {
 };
 
 /** Finds the card that an entry names; null when there is none, "several" when more than one card has the label. */
-export function cardFinder(
+function cardFinder(
   cards: readonly Named[],
 ): (entry: number | string) => number | "several" | null {
   const byId = new Map(cards.map(({ id }, index) => [id, index]));

@@ -110,13 +110,19 @@ const byLabels = ({
   })),
 });
 
+/** A page of a version in which everybody was shown all cards. */
+const undealt = <Page extends { sessions: object[] }>(page: Page) => ({
+  ...page,
+  sessions: page.sessions.map((session) => ({ ...session, dealt: null })),
+});
+
 /** Compares each study: its exports of completed and open sorts, and its table of participants. */
 async function compareStudies({ studies, sessions }: typeof shown1) {
   const db = database(env.RELEASED);
   for (const [id, was] of Object.entries(studies)) {
-    expect(await readExportPage(db, id, asViewer("ada"))).toEqual(was.completed);
+    expect(await readExportPage(db, id, asViewer("ada"))).toEqual(undealt(was.completed));
     const going = await readExportPage(db, id, asViewer("ada"), { completed: false });
-    expect(going && byLabels(going)).toEqual(byLabels(was.going));
+    expect(going && byLabels(going)).toEqual(byLabels(undealt(was.going)));
     const filter = participantsFilter(new URLSearchParams());
     const flags = await readStudyFlags(db, id, asViewer("ada"));
     const rules = { consent_required: false, without: [], flags };

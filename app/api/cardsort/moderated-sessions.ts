@@ -25,13 +25,7 @@ export const loader = endpoint({
       const { sort, problems } = planModerated(groups, subject);
       if (problems.length > 0)
         throw invalid({ groups: problems.slice(0, LISTED).map((one) => problemText(one, groups)) });
-      const added = await addModeratedSort(
-        context.db,
-        params.id,
-        asEditor(user.id),
-        { id: crypto.randomUUID(), ...about },
-        sort,
-      );
+      const added = await addModeratedSort(context.db, params.id, asEditor(user.id), about, sort);
       context.sendWebhooks(params.id);
       return found(added);
     },

@@ -99,7 +99,10 @@ export function groupsSummary(analysis: AnalysisFigures, k: number): object {
 }
 
 function meanSimilarity({ similarity_matrix }: AnalysisFigures, cards: readonly number[]): number {
-  const pairs = cards.flatMap((a, at) => cards.slice(at + 1).map((b) => similarity_matrix[a][b]));
+  // Without the pairs that nobody was shown.
+  const pairs = cards.flatMap((a, at) =>
+    cards.slice(at + 1).flatMap((b) => similarity_matrix[a][b] ?? []),
+  );
   return pairs.length === 0 ? 1 : pairs.reduce((sum, one) => sum + one, 0) / pairs.length;
 }
 
@@ -115,11 +118,12 @@ export function cardSummary(analysis: AnalysisFigures, at: number): object {
   const neighbours = cards
     .map((_, other) => other)
     .filter((other) => other !== at)
-    .sort((a, b) => similarity_matrix[at][b] - similarity_matrix[at][a])
+    .sort((a, b) => (similarity_matrix[at][b] ?? -1) - (similarity_matrix[at][a] ?? -1))
     .slice(0, NEIGHBOURS);
   return {
     card: cards[at].label,
     people_who_placed_it: placed,
+    ...(row?.shown !== undefined && { people_who_were_shown_it: row.shown }),
     categories: items.map(({ label, count }) => `${label}: ${count} of ${placed}`),
     ...(more > 0 && { more_categories: more }),
     most_often_with: neighbours.map(

@@ -163,6 +163,8 @@ export default {
     },
     noCards: "Participants can't start yet: the study has no active cards.",
     noCategories: "Participants can't start yet: a closed sort needs at least one category.",
+    designAdvice:
+      "If each participant sorts {{size}} of {{cards}} cards, {{pairs}} participants tell as much about each pair of cards as {{full}} who sort all; the groups need {{groups}} at the least.",
     fewPlaces:
       "The categories hold {{places}} cards and the study has {{count}}. Add categories or raise the maximum per category.",
     save: "Save changes",

@@ -167,6 +167,8 @@ export default {
     noCards: "Deelnemers kunnen nog niet beginnen: de studie heeft geen actieve kaarten.",
     noCategories:
       "Deelnemers kunnen nog niet beginnen: een gesloten sortering heeft minstens één categorie nodig.",
+    designAdvice:
+      "Als elke deelnemer {{size}} van de {{cards}} kaarten sorteert, zeggen {{pairs}} deelnemers evenveel over elk paar kaarten als {{full}} die alles sorteren; voor de groepen zijn er minstens {{groups}} nodig.",
     fewPlaces:
       "In de categorieën passen {{places}} kaarten en de studie heeft er {{count}}. Voeg categorieën toe of verhoog het maximum per categorie.",
     save: "Wijzigingen opslaan",

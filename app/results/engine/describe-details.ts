@@ -1,4 +1,5 @@
 import { labelTable, NO_LABEL } from "../../analysis/label-table.ts";
+import { NOT_SHOWN } from "../../analysis/missing-cards.ts";
 import type { AnalysisView, LabelMerge } from "../../analysis/types.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
@@ -30,6 +31,7 @@ export function describePair(
   for (const [at, { session, row }] of counted.entries()) {
     const start = row * input.cards.length;
     const [x, y] = [input.placements[start + left] ?? -1, input.placements[start + right] ?? -1];
+    if (x === NOT_SHOWN || y === NOT_SHOWN) continue;
     if (x < 0 || y < 0) missing++;
     else if (x !== y) apart++;
     else {
@@ -88,7 +90,7 @@ export function describeSort({ study }: Ready, session: string) {
     for (const [column, card] of input.cards.entries()) {
       const category = input.placements[row * input.cards.length + column] ?? -1;
       if (category >= 0) groups.set(category, [...(groups.get(category) ?? []), card.label]);
-      else if (card.active) missing.push(card.label);
+      else if (card.active && category !== NOT_SHOWN) missing.push(card.label);
     }
   return {
     missing,

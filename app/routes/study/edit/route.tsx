@@ -119,7 +119,9 @@ function SettingsTab({ sorted, ...props }: TabProps & { sorted: boolean }) {
       stored={stored(props.study, settingNames)}
       {...props}
     >
-      {(fields) => <SettingsFields fields={fields} sortTypeFixed={sorted} />}
+      {(fields) => (
+        <SettingsFields fields={fields} sortTypeFixed={sorted} cards={props.study.cards_count} />
+      )}
     </TabForm>
   );
 }

@@ -11,10 +11,12 @@ export function SectionFields({
   sections,
   fields,
   sortTypeFixed = false,
+  cards,
 }: {
   sections: readonly FormSection[];
   fields: Fields;
   sortTypeFixed?: boolean;
+  cards?: number | undefined;
 }) {
   return namesIn(...sections).map((name) => {
     const meta = fields[name];
@@ -25,13 +27,14 @@ export function SectionFields({
         meta={meta}
         language={fields.lang_default?.value as string | undefined}
         sortTypeFixed={sortTypeFixed}
+        cards={cards}
       />
     ) : null;
   });
 }
 
 /** The settings of a study, one fieldset per section. */
-export function SettingsFields(props: { fields: Fields; sortTypeFixed?: boolean }) {
+export function SettingsFields(props: { fields: Fields; sortTypeFixed?: boolean; cards?: number }) {
   const { t } = useTranslation("study");
   return SECTIONS.settings.map((section) => (
     <fieldset

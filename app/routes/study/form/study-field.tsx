@@ -1,5 +1,6 @@
 import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { FULL_SORTS, peopleFor } from "../../../domain/design-advice.ts";
 import { LANGUAGES, STUDY_STATUSES } from "../../../domain/limits.ts";
 import { type FormFieldName, studyFields } from "../../../domain/study-fields.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
@@ -21,12 +22,15 @@ export function StudyField({
   meta,
   language,
   sortTypeFixed,
+  cards,
 }: {
   name: FormFieldName;
   meta: AnyField;
   /** The default language currently chosen in the form. */
   language: string | undefined;
   sortTypeFixed: boolean;
+  /** The number of active cards, if the study exists. */
+  cards: number | undefined;
 }) {
   const { t } = useTranslation(["study", "projects", "common"]);
   if (name === "supported_languages") return <LanguagesField meta={meta} main={language} />;
@@ -71,7 +75,22 @@ export function StudyField({
         max={field.max}
         inputMode="numeric"
       />
+      {name === "cards_per_participant" && cards ? (
+        <DesignAdvice cards={cards} size={Number(meta.value)} />
+      ) : null}
     </div>
+  );
+}
+
+/** How many participants a part of the cards needs. */
+function DesignAdvice({ cards, size }: { cards: number; size: number }) {
+  const { t } = useTranslation("study");
+  if (!(size >= 2 && size < cards)) return null;
+  const { groups, pairs } = peopleFor(FULL_SORTS, cards, size);
+  return (
+    <p className="-mt-2 mb-4 text-sm text-quiet">
+      {t("edit.designAdvice", { size, cards, full: FULL_SORTS, groups, pairs })}
+    </p>
   );
 }
 
