@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { MODERATED_SOURCE } from "../domain/limits.ts";
-import type { ModeratedSort } from "../domain/moderated.ts";
+import { MODERATED_SOURCE, type ModeratedSort } from "../domain/moderated.ts";
 import type { Session } from "../domain/session.ts";
 import { resultFacts } from "../domain/sort-result.ts";
 import { listCardsOf } from "./cards.server.ts";

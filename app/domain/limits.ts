@@ -60,9 +60,6 @@ export const limits = {
   long_text: 5000,
   feedback: 500,
   source: 100,
-  /** The name of the participant of a moderated session. */
-  moderated_participant: 100,
-  session_notes: 2000,
   /** The name of a participant in an imported file. */
   imported_participant: 1000,
   occupation: 100,
@@ -146,8 +143,6 @@ export const UNKNOWN_LABEL = "I don't know";
 export const DEFAULT_SOURCE = "Direct";
 /** The source of imported sorts. */
 export const IMPORT_SOURCE = "Import";
-/** The source of sorts that a researcher conducted: on paper or at the screen. */
-export const MODERATED_SOURCE = "Moderated";
 
 /** The id of the utility type "Card Sorting". A migration inserts all types; only this one can be used so far. */
 export const CARD_SORTING = "0b8f7a52-6a3c-4c0e-9d1f-3f5d8f6a1c01";

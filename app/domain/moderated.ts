@@ -5,14 +5,20 @@ import { limits, type SortType, UNKNOWN_LABEL } from "./limits.ts";
 import { foldLabel } from "./read-results.ts";
 import type { SortResult } from "./sort-result.ts";
 
+/** The source of sorts that a researcher conducted: on paper or at the screen. */
+export const MODERATED_SOURCE = "Moderated";
+
+/** Not among `limits`, which participants' pages load. */
+const MODERATED = { participant: 100, notes: 2000 } as const;
+
 /** Notes of the moderator about one session. */
-const sessionNotes = text(limits.session_notes);
+const sessionNotes = text(MODERATED.notes);
 
 export const moderatedInput = z.object({
   id: id
     .optional()
     .describe("An id for the session: a request that is repeated with it stores one session."),
-  participant: requiredText(limits.moderated_participant),
+  participant: requiredText(MODERATED.participant),
   groups: z
     .array(
       z.object({
