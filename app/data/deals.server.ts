@@ -92,9 +92,10 @@ export async function moreDeals(db: Db, study: string): Promise<SQL[]> {
   const from = continues ? before.made : 0;
   const made = from + Math.max(4, Math.min(BLOCK, Math.floor(BLOCK_CARDS / size)));
   const seed = textHash(`${study} ${sequence}`);
-  const rows = dealCards(ids.length, size, seed, made)
-    .slice(from)
-    .map((deal, index) => ({ number: from + index, cards: deal.map((card) => ids[card]) }));
+  const rows = dealCards(ids.length, size, seed, made, from).map((deal, index) => ({
+    number: from + index,
+    cards: deal.map((card) => ids[card]),
+  }));
   // Of two concurrent writes only the first changes the row, and only that one adds deals.
   const writer = crypto.randomUUID();
   const isWriter = sql`EXISTS (SELECT 1 FROM dealings WHERE dealings.study_id = ${study} AND writer = ${writer})`;

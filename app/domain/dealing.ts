@@ -6,30 +6,37 @@ const MEAN_OF_STRETCH = 8;
 const NEED = 25;
 const EXCESS = 1.5;
 /** How many permutations are tried for a round. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 3;
 /** How often each card of a round is compared with cards of other deals, at most. */
-const PASSES = 5;
+const PASSES = 4;
 const MAX_TRIALS = 24;
 /** The work for one card and pass, in additions. */
 const WORK = 1600;
 const MOST_MEETINGS = 1000;
 
 /**
- * The first `count` deals of a study's sequence: each a list of `size` different cards, by index, in random order.
+ * The deals `from` to `end` − 1 of a study's sequence: each a list of `size` different cards, by index, in random order.
  *
  * Rounds of a random permutation of all cards are cut into deals, so that after any number of deals the counts of two
  * cards differ by at most 1. Within a round, cards are exchanged between deals as long as that brings together pairs
- * that have met less often, so that all pairs meet nearly equally often. A deal depends on nothing but the parameters.
+ * that have met less often, so that all pairs meet nearly equally often. A deal depends on nothing but its number, the
+ * seed and the sizes.
  */
-export function dealCards(cards: number, size: number, seed: number, count: number): number[][] {
+export function dealCards(
+  cards: number,
+  size: number,
+  seed: number,
+  end: number,
+  from = 0,
+): number[][] {
   const deals: number[][] = [];
   const stretch = stretchOf(cards, size);
-  for (let part = 0; deals.length < count; part++) {
+  for (let part = Math.floor(from / stretch); part * stretch < end; part++) {
     const dealer = new Dealer(cards, size, (seed + Math.imul(part, 0x9e3779b9)) >>> 0);
-    const wanted = Math.min(stretch, count - deals.length);
     const dealt: number[][] = [];
+    const wanted = Math.min(stretch, end - part * stretch);
     while (dealt.length < wanted) dealt.push(...dealer.round());
-    deals.push(...dealt.slice(0, wanted));
+    deals.push(...dealt.slice(Math.max(0, from - part * stretch), wanted));
   }
   return deals;
 }

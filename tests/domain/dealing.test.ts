@@ -61,7 +61,11 @@ describe("dealCards", () => {
 
   test("continues a sequence with the same deals, and another seed with others", () => {
     const first = dealCards(20, 8, 3, 10);
-    expect(dealCards(20, 8, 3, 25).slice(0, 10)).toEqual(first);
+    const all = dealCards(20, 8, 3, 150);
+    expect(all.slice(0, 10)).toEqual(first);
+    // Beyond the first stretch, too.
+    for (const from of [5, 60, 120])
+      expect(dealCards(20, 8, 3, 150, from)).toEqual(all.slice(from));
     expect(dealCards(20, 8, 4, 10)).not.toEqual(first);
   });
 });
