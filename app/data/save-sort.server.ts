@@ -214,12 +214,13 @@ export async function replacePlacements(
   return saved ? { saved: placements.length, revision: saved.revision } : null;
 }
 
-/** Whether all cards are the study's, and all categories the sort's. */
+/** Whether all cards are the study's and shown in this sort, and all categories the sort's. */
 function areKnown(placements: readonly PlacementInput[]): SQL {
   const cards = placements.map(({ card }) => card);
   const categories = [...new Set(placements.flatMap(({ category }) => category ?? []))];
   const each = (ids: readonly string[]) => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
-  return sql`NOT EXISTS (${each(cards)} EXCEPT SELECT id FROM cards WHERE study_id = current.study_id)
+  return sql`NOT EXISTS (${each(cards)} EXCEPT SELECT id FROM cards WHERE study_id = current.study_id
+      AND (current.dealt IS NULL OR instr(current.dealt, cards.id)))
     AND NOT EXISTS (${each(categories)} EXCEPT SELECT * FROM (
       SELECT seen.value ->> 'id' FROM json_each(current.document, '$.categories') AS seen
         WHERE seen.value ->> 'name' IS NOT NULL

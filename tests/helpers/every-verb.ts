@@ -384,9 +384,8 @@ async function callDeals(db: Db, owner: string, study: string) {
   if (typeof session === "string") throw new Error(session);
   const [category] = await categories.listCategories(db, study, asEditor(owner));
   const placed = session.dealt?.map((card) => ({ card, category: mustExist(category).id }));
-  const whole = mustExist(await complete.findWholeSort(db, session.id));
   const given = (placed ?? []).map((one) => ({ ...one, position: null, is_skipped: false }));
-  await saveSorts.replacePlacements(db, whole.sort, given, 0);
+  await saveSorts.replacePlacements(db, session.id, given, 0);
   await complete.completeSort(db, mustExist(await complete.findWholeSort(db, session.id)));
   await sessions.deleteSession(db, session.id, asEditor(owner));
   await dealt(null);
