@@ -33,6 +33,7 @@ export default [
   route("studies/:id/categories", "routes/study/categories/route.tsx"),
   route("studies/:id/questions", "routes/study/questions/route.tsx"),
   route("studies/:id/translations", "routes/study/translations/route.tsx"),
+  route("studies/:id/webhooks", "routes/study/webhooks/route.tsx"),
   route("studies/:id/recruit", "routes/study/recruit/route.tsx"),
   route("studies/:id/import", "routes/study/result-import/route.tsx"),
   route("studies/:id/import/parts", "routes/study/result-import/parts.ts"),

@@ -10,7 +10,7 @@ const ABOVE: Record<string, string[]> = {
   i18n: ["analysis", "domain"],
   data: SHARED,
   mail: [...SHARED, "data"],
-  webhooks: [...SHARED, "data"],
+  webhooks: [...SHARED, "data", "mail"],
   auth: [...SHARED, "data", "mail"],
   http: [...SHARED, "data", "auth"],
   api: [...SHARED, "data", "webhooks", "auth", "http"],

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
 import type { WebhookEvent } from "../domain/webhook.ts";
 import {
@@ -10,7 +10,8 @@ import {
   writeAndRead,
 } from "./db.server.ts";
 import { type Access, fromOwnStudy, inOwnStudy, ownedStudies } from "./ownership.server.ts";
-import { webhook_deliveries, webhooks } from "./schema.server.ts";
+import { project_members, studies, users, webhook_deliveries, webhooks } from "./schema.server.ts";
+import { userColumns } from "./users.server.ts";
 
 const columns = {
   id: webhooks.id,
@@ -47,6 +48,36 @@ export async function createWebhook(
   const read = db.select(columns).from(webhooks).where(eq(webhooks.id, id));
   const [rows] = await writeAndRead(db, [insert], read);
   return rows[0];
+}
+
+/** The latest messages of a web hook that its page shows. */
+const LOGGED = 10;
+
+export type LoggedWebhook = Awaited<ReturnType<typeof readWebhookLog>>[number];
+
+/** The web hooks of a study with their latest messages. */
+export async function readWebhookLog(db: Db, study: string, access: Access<"editor">) {
+  const { webhook_id, body: _, ...shown } = deliveryColumns;
+  const ofStudy = inOwnStudy(webhooks.study_id, study, access);
+  const [hooks, messages] = await db.batch([
+    db
+      .select({ ...columns, failing_since: webhooks.failing_since })
+      .from(webhooks)
+      .where(ofStudy)
+      .orderBy(webhooks.created_at, webhooks.id),
+    db
+      .select({ ...shown, webhook_id })
+      .from(webhooks)
+      .innerJoin(
+        webhook_deliveries,
+        sql`${webhook_deliveries.id} IN (SELECT one.id FROM webhook_deliveries AS one
+          WHERE one.webhook_id = ${webhooks.id} ORDER BY one.at DESC LIMIT ${LOGGED})`,
+      )
+      .where(ofStudy)
+      .orderBy(desc(webhook_deliveries.at), webhook_deliveries.id),
+  ]);
+  const logs = Map.groupBy(messages, (message) => message.webhook_id);
+  return hooks.map((hook) => ({ ...hook, deliveries: logs.get(hook.id) ?? [] }));
 }
 
 const ownWebhook = (id: string, access: Access<"editor">) =>
@@ -172,6 +203,19 @@ export const announceWithdrawal = (study: SQL, session: string, at: string): SQL
     sql`json_object('study', one.study_id, 'session', one.id)`,
     sql`JOIN sort_sessions AS one ON one.id = ${session} AND NOT one.is_test`,
   );
+
+/** A web hook's study and address, and the owners who may be mailed about it. */
+export const ownersOfWebhook = (db: Db, webhook: string) =>
+  db
+    .select({ user: userColumns, study: studies.id, title: studies.title, url: webhooks.url })
+    .from(webhooks)
+    .innerJoin(studies, eq(studies.id, webhooks.study_id))
+    .innerJoin(
+      project_members,
+      and(eq(project_members.project_id, studies.project_id), eq(project_members.role, "owner")),
+    )
+    .innerJoin(users, eq(users.id, project_members.user_id))
+    .where(and(eq(webhooks.id, webhook), users.is_active, isNotNull(users.email_verified_at)));
 
 /** Adds a test message for a web hook, and returns its study; `null` when it is unknown to the caller. */
 export async function addTestDelivery(

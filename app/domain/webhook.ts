@@ -19,6 +19,11 @@ const fields = {
 };
 
 export const createWebhookInput = z.object({ ...fields, is_active: z.boolean().default(true) });
+/** The same as a form sends it: without a chosen event, nothing is sent for `events`. */
+export const webhookForm = z.object({
+  url: fields.url,
+  events: z.array(z.enum(WEBHOOK_EVENTS), "webhookEvents").min(1, "webhookEvents"),
+});
 export const updateWebhookInput = z.object({ ...fields, is_active: z.boolean() }).partial();
 
 export const webhook = z.object({

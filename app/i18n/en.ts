@@ -12,6 +12,7 @@ import projects from "./en/projects.ts";
 import questions from "./en/questions.ts";
 import sort from "./en/sort.ts";
 import study from "./en/study.ts";
+import webhooks from "./en/webhooks.ts";
 
 /** Every English text, by namespace. Every other language must have the same shape. */
 export const en = {
@@ -29,6 +30,7 @@ export const en = {
   questions,
   sort,
   study,
+  webhooks,
 };
 export type Resources = typeof en;
 export type Namespace = keyof Resources;

@@ -13,6 +13,7 @@ import projects from "./nl/projects.ts";
 import questions from "./nl/questions.ts";
 import sort from "./nl/sort.ts";
 import study from "./nl/study.ts";
+import webhooks from "./nl/webhooks.ts";
 
 /** Every Dutch text, by namespace. A missing or extra key is a compile error. */
 export const nl = {
@@ -30,4 +31,5 @@ export const nl = {
   questions,
   sort,
   study,
+  webhooks,
 } satisfies Resources;

@@ -53,6 +53,20 @@ export function invitationMessage(
   });
 }
 
+/** A mail to the owner of a study whose web hook was switched off. `link` is the page of its web hooks. */
+export function webhookOffMessage(
+  to: Recipient,
+  { title, url }: { title: string; url: string },
+  link: string,
+): MailMessage {
+  const t = translator(to.language_preference, "mail");
+  return message(to, t("webhookOff.subject"), {
+    above: [t("webhookOff.text", { title, host: new URL(url).host })],
+    link: { to: link, label: t("webhookOff.button") },
+    below: [t("webhookOff.next")],
+  });
+}
+
 type NewSorts = { title: string; count: number };
 
 /** A mail to a confirmed address with the number of newly completed sorts for each study. */

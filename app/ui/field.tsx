@@ -86,7 +86,7 @@ export function TextField({
   ...rest
 }: FrameProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "max"> & {
-    type?: "text" | "email" | "password" | "number" | "search" | "datetime-local";
+    type?: "text" | "email" | "password" | "number" | "search" | "url" | "datetime-local";
   }) {
   // No `maxLength`: the browser would truncate pasted text silently.
   const {

@@ -13,7 +13,12 @@ import { webhookProblem } from "../domain/webhook-address.ts";
 
 /** Sends a request to a receiver: `fetch`, or on one machine a sender that also checks the resolved address. */
 type Send = (request: Request) => Promise<Response>;
-export type Sender = { send: Send; hosts: readonly string[] };
+export type Sender = {
+  send: Send;
+  hosts: readonly string[];
+  /** Tells the owners of a web hook that was switched off. */
+  tell: (db: Db, webhook: string) => Promise<void>;
+};
 
 const TIMEOUT_MS = 10_000;
 
@@ -49,7 +54,8 @@ async function sendDue(db: Db, sender: Sender, study: string | null, until: numb
     const claim = await claimDue(db, study);
     if (!claim) return;
     const attempts = await Promise.all(claim.due.map((one) => attempt(sender, claim, one)));
-    await recordAttempts(db, claim, attempts);
+    const isOver = await recordAttempts(db, claim, attempts);
+    if (isOver) await sender.tell(db, claim.id);
   }
 }
 

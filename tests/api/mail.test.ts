@@ -7,6 +7,7 @@ import { spendOnAddress } from "../../app/data/mailed-links.server.ts";
 import { type MailMessage, mailerOf } from "../../app/mail/mailer.server.ts";
 import { invitationMessage } from "../../app/mail/messages.server.ts";
 import { mailNotices } from "../../app/mail/notices.server.ts";
+import { tellOwners } from "../../app/webhooks/tell-owners.server.ts";
 import { anyone } from "../helpers/api.ts";
 import { contextOn } from "../helpers/context.ts";
 import { db, PASSWORD as OLD_PASSWORD, person, personWithPassword } from "../helpers/people.ts";
@@ -204,6 +205,21 @@ test("new sorts are mailed once, at most once a day, as text and as HTML", async
   expect(letter?.subject).toBe("1 new sort");
   expect(letter?.text).toContain("“A <b>title</b> & more”: 1 new sort");
   expect(letter?.html).toContain("“A &lt;b&gt;title&lt;/b&gt; &amp; more”: 1 new sort");
+});
+
+test("the owner of a web hook that was switched off is mailed", async () => {
+  const { user, api, world } = await withNewSort();
+  const { mail, to } = service();
+  const { body: hook } = await api.post(`/cardsort/studies/${world.study}/webhooks/`, {
+    url: "https://hooks.example.org/secret-path",
+    events: ["sort.completed"],
+  });
+  await tellOwners(db(), mail, hook.id);
+  const [letter] = to(user.email);
+  expect(letter?.subject).toBe("A web hook is switched off");
+  expect(letter?.text).toContain("to hooks.example.org is switched off");
+  expect(letter?.text).toContain(`/studies/${world.study}/webhooks`);
+  expect(letter?.text).not.toContain("secret-path");
 });
 
 test("users with notifications off or an unconfirmed address get no mail", async () => {

@@ -36,6 +36,7 @@ const RESEARCHER: Record<string, Ask> = {
   "GET cards": (w) => [`/studies/${w.study}/cards`],
   "GET categories": (w) => [`/studies/${w.study}/categories`],
   "GET questions": (w) => [`/studies/${w.study}/questions`],
+  "GET webhooks": (w) => [`/studies/${w.study}/webhooks`],
   "GET recruit": (w) => [`/studies/${w.study}/recruit`],
   "GET translations": (w) => [`/studies/${w.study}/translations`],
   "GET import": (w) => [`/studies/${w.study}/import`],

@@ -36,12 +36,20 @@ const PARTS: Record<string, Part> = {
       "/studies/create",
       "/profile",
       "/profile/second-factor",
+      "/profile/tokens",
       ...["basic", "cards", "categories", "settings"].map(
         (tab) => `/studies/${study}/edit?tab=${tab}`,
       ),
-      ...["cards", "categories", "questions", "translations", "recruit", "import", "report"].map(
-        (page) => `/studies/${study}/${page}`,
-      ),
+      ...[
+        "cards",
+        "categories",
+        "questions",
+        "translations",
+        "webhooks",
+        "recruit",
+        "import",
+        "report",
+      ].map((page) => `/studies/${study}/${page}`),
       ...["overview", "participants", "results&run=1", "export", "share"].map(
         (tab) => `/studies/${study}/dashboard?tab=${tab}`,
       ),

@@ -438,6 +438,8 @@ async function callWebhooks(db: Db, owner: string, study: string) {
     }),
   );
   await webhooks.listWebhooks(db, study, asEditor(owner));
+  await webhooks.readWebhookLog(db, study, asEditor(owner));
+  await webhooks.ownersOfWebhook(db, hook.id);
   await webhooks.findWebhook(db, hook.id, asEditor(owner));
   await webhooks.updateWebhook(db, hook.id, asEditor(owner), { is_active: true });
   await webhooks.addTestDelivery(db, hook.id, asEditor(owner));

@@ -23,6 +23,12 @@ export default {
     button: "Open the invitation",
     ignore: "If you don't know {{from}}, do nothing.",
   },
+  webhookOff: {
+    subject: "A web hook is switched off",
+    text: "The web hook of “{{title}}” to {{host}} is switched off, because no message arrived for five days.",
+    button: "Open the web hooks",
+    next: "Once the receiver answers again, switch it on there. Messages that failed are not sent again.",
+  },
   results: {
     subject_one: "{{count}} new sort",
     subject_other: "{{count}} new sorts",

@@ -214,6 +214,7 @@ export default {
     preview: "Preview as a participant",
     qr: "QR code",
     qrShow: "Show QR code",
+    webhooks: "Web hooks",
     qrAlt: "QR code of the participation link",
     qrDownload: "Download (SVG)",
     importResults: "Import results from another tool",

@@ -24,6 +24,12 @@ export default {
     button: "Uitnodiging openen",
     ignore: "Ken je {{from}} niet? Dan hoef je niets te doen.",
   },
+  webhookOff: {
+    subject: "Een webhook is uitgezet",
+    text: "De webhook van “{{title}}” naar {{host}} is uitgezet, omdat er vijf dagen geen bericht aankwam.",
+    button: "De webhooks openen",
+    next: "Zet hem daar weer aan zodra de ontvanger antwoordt. Mislukte berichten worden niet opnieuw verstuurd.",
+  },
   results: {
     subject_one: "{{count}} nieuwe sortering",
     subject_other: "{{count}} nieuwe sorteringen",

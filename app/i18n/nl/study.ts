@@ -219,6 +219,7 @@ export default {
     preview: "Bekijken als deelnemer",
     qr: "QR-code",
     qrShow: "QR-code tonen",
+    webhooks: "Webhooks",
     qrAlt: "QR-code van de deelnamelink",
     qrDownload: "Downloaden (SVG)",
     importResults: "Resultaten uit een andere tool importeren",

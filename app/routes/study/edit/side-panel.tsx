@@ -3,6 +3,7 @@ import Download from "lucide-react/icons/download";
 import Eye from "lucide-react/icons/eye";
 import FileUp from "lucide-react/icons/file-up";
 import QrIcon from "lucide-react/icons/qr-code";
+import Webhook from "lucide-react/icons/webhook";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits.ts";
 import type { Study } from "../../../domain/study.ts";
@@ -65,6 +66,9 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
           <CopyLink link={sourceLink}>{t("panel.copy")}</CopyLink>
           <Link to={to("qr")} preventScrollReset className={buttonVariants()}>
             <QrIcon aria-hidden /> {t("panel.qrShow")}
+          </Link>
+          <Link to={`/studies/${study.id}/webhooks`} className={buttonVariants()}>
+            <Webhook aria-hidden /> {t("panel.webhooks")}
           </Link>
           <a href={`${link}?preview=1`} target="_blank" rel="noopener" className={buttonVariants()}>
             <Eye aria-hidden /> {t("panel.preview")}

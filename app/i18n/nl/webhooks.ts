@@ -1,0 +1,38 @@
+import type en from "../en/webhooks.ts";
+
+export default {
+  heading: "Webhooks",
+  about:
+    "Een webhook vertelt een ander programma, zoals een chat of een dashboard, wat er in dit onderzoek gebeurt. Het bericht noemt het onderzoek en de sessie, maar niets wat een deelnemer schreef.",
+  new: "Nieuwe webhook",
+  url: "Adres",
+  urlHint:
+    "Hier sturen we berichten naartoe, ondertekend volgens Standard Webhooks. Het begint met https://.",
+  when: "Meld wanneer",
+  event: {
+    sort_completed: "een sortering is afgerond",
+    sort_withdrawn: "een sortering is ingetrokken",
+    study_full: "het onderzoek vol is",
+    study_closed: "het onderzoek is gesloten",
+    test: "testbericht",
+  },
+  create: "Webhook maken",
+  created: "De webhook is gemaakt",
+  secret:
+    "Kopieer nu het geheim waarmee de berichten worden ondertekend: we tonen het alleen deze keer.",
+  list: "Webhooks van dit onderzoek",
+  none: "Dit onderzoek heeft geen webhooks.",
+  actions: "Webhook {{url}}",
+  test: "Test versturen",
+  switchOff: "Uitzetten",
+  switchOn: "Aanzetten",
+  off: "Uit",
+  delete: "De webhook {{url}} verwijderen",
+  confirm:
+    "Deze webhook met zijn logboek verwijderen? Berichten die niet zijn afgeleverd, gaan verloren.",
+  deleteIt: "Webhook verwijderen",
+  failing: "Er is geen bericht aangekomen sinds",
+  log: "Laatste berichten",
+  state: { pending: "wacht", delivered: "afgeleverd", failed: "mislukt" },
+  next: "volgende poging",
+} satisfies typeof en;

@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { WEBHOOK_EVENTS, webhookForm } from "../../../domain/webhook.ts";
+import { FieldMessages, TextField } from "../../../ui/field.tsx";
+import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
+import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
+import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { eventKey } from "./event-key.ts";
+
+export function WebhookForm() {
+  const { t } = useTranslation("webhooks");
+  const [form, fields] = useZodForm("webhook", webhookForm, useFormAnswer(), {
+    events: ["sort.completed"],
+  });
+  const chosen = fields.events.initialValue;
+  return (
+    <Paper>
+      <CardTitle id="webhook-heading" className="mb-4">
+        {t("new")}
+      </CardTitle>
+      <Form
+        method="post"
+        id={form.id}
+        aria-labelledby="webhook-heading"
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+      >
+        <TextField
+          meta={fields.url}
+          label={t("url")}
+          hint={t("urlHint")}
+          type="url"
+          autoComplete="off"
+          requiredMark
+        />
+        <fieldset className="mb-4" aria-describedby={fields.events.errorId}>
+          <legend className="mb-1 font-medium">{t("when")}</legend>
+          {WEBHOOK_EVENTS.map((event) => (
+            <Checkbox
+              key={event}
+              name={fields.events.name}
+              value={event}
+              label={t(`event.${eventKey(event)}`)}
+              defaultChecked={[chosen].flat().includes(event)}
+            />
+          ))}
+          <FieldMessages meta={fields.events} />
+        </fieldset>
+        <SubmitButton>{t("create")}</SubmitButton>
+      </Form>
+    </Paper>
+  );
+}
