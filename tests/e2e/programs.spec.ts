@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import account from "../../scripts/demo/account.json" with { type: "json" };
-import { freePort } from "../helpers/launch-server.ts";
 import { openDemoAccount } from "../helpers/demo-study.ts";
+import { freePort } from "../helpers/launch-server.ts";
 import { test } from "../helpers/test.ts";
 
 const text = readFileSync("docs/programs.md", "utf8");
