@@ -19,7 +19,7 @@ export default {
   secret: "Copy the secret that its messages are signed with now: it is shown only this once.",
   list: "Web hooks of this study",
   none: "This study has no web hooks.",
-  actions: "Web hook {{url}}",
+  formName: "Web hook {{url}}",
   test: "Send a test",
   switchOff: "Switch off",
   switchOn: "Switch on",

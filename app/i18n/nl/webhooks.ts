@@ -22,7 +22,7 @@ export default {
     "Kopieer nu het geheim waarmee de berichten worden ondertekend: we tonen het alleen deze keer.",
   list: "Webhooks van dit onderzoek",
   none: "Dit onderzoek heeft geen webhooks.",
-  actions: "Webhook {{url}}",
+  formName: "Webhook {{url}}",
   test: "Test versturen",
   switchOff: "Uitzetten",
   switchOn: "Aanzetten",

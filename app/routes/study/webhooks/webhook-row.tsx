@@ -18,7 +18,7 @@ export function WebhookRow({
     <li className="border-t border-line pt-4 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 basis-full break-all sm:flex-1 sm:basis-0">{url}</p>
-        <Form method="post" aria-label={t("actions", { url })} className="flex gap-2">
+        <Form method="post" aria-label={t("formName", { url })} className="flex gap-2">
           <input type="hidden" name="webhook" value={id} />
           <Button type="submit" name="intent" value="test" size="sm">
             {t("test")}
