@@ -7,7 +7,7 @@ import { purgeExpiredLinks } from "../app/data/mailed-links.server.ts";
 import { addMissingOwners } from "../app/data/members.server.ts";
 import { removeUnusedPictures } from "../app/data/pictures.server.ts";
 import { purgeImports } from "../app/data/result-import.server.ts";
-import { deleteExpiredParticipants } from "../app/data/retention.server.ts";
+import { deleteExpiredParticipants, markCrowdedStudies } from "../app/data/retention.server.ts";
 import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
 import { logFault } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
@@ -22,7 +22,7 @@ export async function runMinutely(env: Env): Promise<void> {
 
 /**
  * Removes expired data: tokens, mailed links, invitations, old failed logins, unused pictures, deleted cards whose undo
- * period is over, abandoned imports, and participants past the retention period of their study. Then it mails
+ * period is over, abandoned imports, and participants past the retention period of their study. It marks crowded studies. Then it mails
  * notices to researchers.
  */
 export async function runHourly(env: Env): Promise<void> {
@@ -36,6 +36,7 @@ export async function runHourly(env: Env): Promise<void> {
     purgeDeletedCards(db),
     purgeImports(db),
     deleteExpiredParticipants(db),
+    markCrowdedStudies(db),
     removeUnusedPictures(db, env.IMAGES),
   ]);
   const mail = mailerOf(env);

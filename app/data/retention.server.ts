@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { SORT_BUDGETS } from "../domain/sort-budgets.ts";
 import { changes, type Db, timestamp } from "./db.server.ts";
 
 const BATCH_SIZE = 1000;
@@ -27,3 +28,13 @@ export async function deleteExpiredParticipants(db: Db, now = Date.now()): Promi
     if (changes(result) === 0) return;
   }
 }
+
+/**
+ * Marks the studies in which no sort may start, because too many are unfinished: a start does not count them, as its
+ * cost must not grow with their number.
+ */
+export const markCrowdedStudies = (db: Db): Promise<unknown> =>
+  db.run(sql`
+    WITH crowded AS (SELECT study_id FROM sort_sessions WHERE completed_at IS NULL
+      GROUP BY study_id HAVING count(*) >= ${SORT_BUDGETS.unfinished})
+    UPDATE studies SET is_crowded = NOT is_crowded WHERE is_crowded <> (id IN crowded)`);

@@ -2,7 +2,6 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { DEFAULT_SOURCE } from "../domain/limits.ts";
 import type { Recruited } from "../domain/panel.ts";
 import type { RecruitedFields, Session, StartSession } from "../domain/session.ts";
-import { SORT_BUDGETS } from "../domain/sort-budgets.ts";
 import { type Db, timestamp, writeAndRead } from "./db.server.ts";
 import {
   activeCards,
@@ -215,9 +214,8 @@ async function whyNotStarted(
   return row.lacks_identity ? "identity_required" : "study_full";
 }
 
-/** What unfinished sorts take up is bounded: their number here, and each one's size by the save. */
-const hasFewUnfinished = sql`(SELECT count(*) FROM sort_sessions AS unfinished
-  WHERE unfinished.study_id = studies.id AND unfinished.completed_at IS NULL) < ${SORT_BUDGETS.unfinished}`;
+/** What unfinished sorts take up is bounded: their number by `markCrowdedStudies`, and each one's size by the save. */
+const hasFewUnfinished = sql`NOT studies.is_crowded`;
 
 /** Whether a study takes new participants now, apart from its places. */
 export const isOpen = () => sql`(studies.status = 'active'

@@ -39,6 +39,7 @@ const {
   access_password_hash,
   closed_at: _closed,
   results_opened_at: _opened,
+  is_crowded: _crowded,
   ...rest
 } = getTableColumns(studies);
 const columns = {

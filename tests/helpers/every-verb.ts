@@ -466,6 +466,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await callModerated(db, owner, study);
   await callImport(db, owner, study);
   await retention.deleteExpiredParticipants(db);
+  await retention.markCrowdedStudies(db);
   const [first] = parts.cards.map(mustExist);
   await bulkCards.switchCards(db, study, asEditor(owner), [mustExist(first)], true);
   await bulkCards.tagCards(db, study, asEditor(owner), [mustExist(first)], ["new"], "add");

@@ -72,6 +72,8 @@ export const studies = sqliteTable(
     closed_at: text(),
     /** When the owner first opened the analysed results. */
     results_opened_at: text(),
+    /** Whether it has so many unfinished sorts that none may start, as the hourly job found. */
+    is_crowded: boolean().default(false),
   },
   (t) => [
     index("studies_project").on(t.project_id, t.updated_at),

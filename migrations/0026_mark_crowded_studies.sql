@@ -1,0 +1,1 @@
+ALTER TABLE `studies` ADD `is_crowded` integer NOT NULL DEFAULT false;
