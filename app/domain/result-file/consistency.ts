@@ -7,20 +7,20 @@ const INVALID = 0.02;
 const PLACED = 0.5;
 
 /**
- * Whether these can be sorts: each participant places a card once, most participants place most of the cards, and
- * most have more than one group and a group of several cards.
+ * Whether these can be sorts: each participant places a card once, most participants place most of the cards, and of
+ * those who made several groups most have a group of several cards. Any number may have made a single pile.
  */
 export function areSorts({ cards, sorts, problems }: ReadResults): boolean {
   const placed = sorts.map(({ cells }) => cells.filter(({ category }) => category !== UNSORTED));
   const placements = placed.reduce((sum, cells) => sum + cells.length, 0);
-  const grouped = placed.filter((cells) => {
-    const groups = new Set(cells.map(({ category }) => category)).size;
-    return groups > 1 && groups < cells.length;
-  }).length;
+  const groups = placed.map((cells) => new Set(cells.map(({ category }) => category)).size);
+  const several = groups.filter((count) => count > 1).length;
+  const grouped = groups.filter((count, sort) => count > 1 && count < (placed[sort]?.length ?? 0));
   return (
     cards.length > 1 &&
     problems.length <= INVALID * (placements + problems.length) &&
     placements >= PLACED * cards.length * sorts.length &&
-    grouped * 2 >= sorts.length
+    grouped.length > 0 &&
+    grouped.length * 2 >= several
   );
 }

@@ -14,18 +14,26 @@ export const CERTAIN = 3;
  * - people are numbered or have ids more often than cards;
  * - a person who numbers groups uses 1 to k without a gap, whereas a card may lack any number;
  * - in open sorts a name that occurs several times is mostly one person's;
- * - cards, unlike people, may have the same group throughout.
+ * - cards, unlike people, may have the same group throughout. A single pile of one person is no such group: it has a
+ *   number, or a name that nobody else uses.
  */
 export function peopleSide(cells: readonly Crossing[], known: ReadonlySet<string>): number {
   const [first, second] = [sideOf(cells, 0), sideOf(cells, 1)];
   const difference = (of: (side: Side) => number) => of(first) - of(second);
+  const shared = sharedNames(cells);
   return (
     -10 * difference(({ labels }) => shareOf(labels, (label) => known.has(foldLabel(label)))) +
     3 * difference(({ labels }) => Number(areIds(labels))) -
     3 * difference(({ labels }) => Number(labels.every((label) => isNamedAfter(label, "card")))) +
     4 * difference(({ groups }) => Number(shareOf(groups, isGapless) === 1)) +
     4 * ownNames(cells) -
-    4 * difference(({ groups }) => shareOf(groups, (names) => names.size === 1))
+    4 *
+      difference(({ groups }) =>
+        shareOf(
+          groups,
+          (names) => names.size === 1 && [...names].every((name) => shared.has(name)),
+        ),
+      )
   );
 }
 
@@ -60,6 +68,18 @@ const isGapless = (names: ReadonlySet<string>): boolean => {
   const low = Math.min(...numbers);
   return low <= 1 && Math.max(...numbers) - low + 1 === numbers.length;
 };
+
+/** The names, no numbers, that meet several labels on both sides. */
+function sharedNames(cells: readonly Crossing[]): Set<string> {
+  const named = Map.groupBy(cells, ([, , group]) => group);
+  const meetsSeveral = (some: readonly Crossing[], side: 0 | 1) =>
+    some.some((cell) => cell[side] !== some[0]?.[side]);
+  return new Set(
+    [...named].flatMap(([name, some]) =>
+      /^\d*$/.test(name) || !meetsSeveral(some, 0) || !meetsSeveral(some, 1) ? [] : [name],
+    ),
+  );
+}
 
 /** Of the names that occur several times on one side only: the share on the first side, minus the other. */
 function ownNames(cells: readonly Crossing[]): number {

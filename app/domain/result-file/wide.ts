@@ -26,7 +26,7 @@ export function cardsColumns(table: ResultTable, known: ReadonlySet<string>): Re
 }
 
 function withValues(table: ResultTable, columns: ResultColumns, key: number): ResultColumns {
-  const about = new Set(aboutColumns(table, key));
+  const about = new Set(aboutColumns(table, key, columns.card === key));
   const isNamed = table.header.some((name) => name !== "");
   const values = otherColumns(table, columns).filter(
     (column) => !about.has(column) && (table.header[column] !== "" || !isNamed),
@@ -57,9 +57,10 @@ const MIN_ROWS = 5;
 
 /**
  * Guesses which columns describe the row rather than hold groups: by their names, because none of their values occurs
- * in another column, as names of groups do, or because they alone are numbers.
+ * in another column, as names of groups do, or because they alone are numbers. With `piles`, a column of one value is
+ * the single pile of a participant.
  */
-export function aboutColumns(table: ResultTable, key: number): number[] {
+export function aboutColumns(table: ResultTable, key: number, piles = false): number[] {
   const { header, rows } = table;
   const values = header.map((_, column) => new Set(rows.map((row) => trimmed(row[column] ?? ""))));
   const columnsWith = new Map<string, number>();
@@ -74,7 +75,7 @@ export function aboutColumns(table: ResultTable, key: number): number[] {
     const filled = [...(values[column] ?? [])].filter((value) => value !== "");
     const isDistinct =
       rows.length >= MIN_ROWS &&
-      filled.length > 0 &&
+      filled.length > (piles ? 1 : 0) &&
       filled.every((value) => columnsWith.get(value) === 1);
     return (
       known.includes(column) ||
