@@ -25,6 +25,7 @@ export default [
 
   route("studies", "routes/studies/route.tsx"),
   route("studies/create", "routes/study/create/route.tsx"),
+  route("studies/from-file", "routes/study/from-file/route.tsx"),
   route("images/:key", "routes/images/route.ts"),
 
   route("studies/:id", "routes/dashboard/to-dashboard.ts"),
@@ -81,6 +82,7 @@ export default [
   route("api/utilities/projects/", "api/utilities/projects.ts"),
   route("api/utilities/projects/:id/", "api/utilities/project.ts"),
   route("api/utilities/projects/:id/studies/", "api/utilities/project-studies.ts"),
+  route("api/utilities/projects/:id/import-package/", "api/utilities/import-package.ts"),
   route("api/utilities/projects/:id/members/", "api/utilities/members.ts"),
   route("api/utilities/projects/:id/members/:user/", "api/utilities/member.ts"),
   route("api/utilities/projects/:id/invitations/", "api/utilities/invitations.ts"),
@@ -95,6 +97,7 @@ export default [
   route("api/cardsort/studies/:id/export/", "api/cardsort/export.ts"),
   route("api/cardsort/studies/:id/results/import/", "api/cardsort/results-import.ts"),
   route("api/cardsort/studies/:id/moderated-sessions/", "api/cardsort/moderated-sessions.ts"),
+  route("api/cardsort/studies/:id/package/", "api/cardsort/package.ts"),
   route("api/cardsort/studies/:id/analyze/", "api/cardsort/analyze.ts"),
   route("api/cardsort/studies/:id/analysis/", "api/cardsort/analysis.ts"),
   route("api/cardsort/studies/:id/score/", "api/cardsort/score.ts"),
@@ -133,6 +136,7 @@ export default [
   route("api/cardsort/participants/:id/", "api/cardsort/participant.ts"),
 
   route("api/schema/", "api/schema.ts"),
+  route("api/schema/package/", "api/schema-package.ts"),
   route("api/docs/", "api/docs.ts"),
   route("api/health/", "api/health.ts"),
   route("api/*", "api/unknown.ts"),

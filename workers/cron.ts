@@ -5,6 +5,7 @@ import { beat } from "../app/data/health.server.ts";
 import { purgeInvitations } from "../app/data/invitations.server.ts";
 import { purgeExpiredLinks } from "../app/data/mailed-links.server.ts";
 import { addMissingOwners } from "../app/data/members.server.ts";
+import { purgePackages } from "../app/data/package/purge.server.ts";
 import { removeUnusedPictures } from "../app/data/pictures.server.ts";
 import { purgeImports } from "../app/data/result-import.server.ts";
 import { deleteExpiredParticipants, markCrowdedStudies } from "../app/data/retention.server.ts";
@@ -35,6 +36,7 @@ export async function runHourly(env: Env): Promise<void> {
     purgeGuesses(db),
     purgeDeletedCards(db),
     purgeImports(db),
+    purgePackages(db),
     deleteExpiredParticipants(db),
     markCrowdedStudies(db),
     removeUnusedPictures(db, env.IMAGES),

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "./db.server.ts";
+import { derivedId } from "./derived-id.server.ts";
 import type { Caller } from "./ownership.server.ts";
 import { studies } from "./schema.server.ts";
 
@@ -54,16 +54,7 @@ const IDS = ["id", "participant", "participant_id", "session", "session_id"];
  * The id of a session or participant for viewers. The real id of a session is the capability to change it, and cannot
  * be found from this one.
  */
-function viewersId(id: string): string {
-  const hex = createHash("sha256").update(`viewer ${id}`).digest("hex");
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join("-");
-}
+const viewersId = (id: string) => derivedId(`viewer ${id}`);
 
 /** A row of a session or participant, as a viewer may see it: the only place that decides this. */
 export const viewersRow = <Row extends object>(row: Row): Row =>

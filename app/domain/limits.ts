@@ -88,6 +88,11 @@ export const limits = {
   short_label: 40,
   /** A results file, which the browser reads and sends in parts. */
   results_bytes: 52_428_800,
+  /** A study as a file: the file, its description unpacked, its sorts unpacked, and one of them. */
+  package_bytes: 100_000_000,
+  package_study_bytes: 16_000_000,
+  package_sorts_bytes: 1_000_000_000,
+  package_sort_bytes: 1_900_000,
   structures: 10,
   structure_name: 200,
   analyze_cards: 200,

@@ -1,8 +1,9 @@
 /**
  * The largest body, in bytes, that a page's route accepts, and whether it is JSON that the route
- * parses itself instead of a form. A route sets it in its `handle`; the default is `FORM`.
+ * parses itself instead of a form, or a form that it reads as it arrives (`file-form.ts`) and bounds itself. A route
+ * sets it in its `handle`; the default is `FORM`.
  */
-export type BodyRule = { limit: number; json?: true };
+export type BodyRule = { limit: number; json?: true; stream?: true };
 
 export const MIB = 1024 * 1024;
 

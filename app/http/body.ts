@@ -43,20 +43,11 @@ export async function readBytes(
   limit: number,
   checkSender: () => Promise<void>,
 ): Promise<Bytes> {
-  const length = Number(request.headers.get("Content-Length"));
-  if (length > limit) throw tooLarge(limit);
-  let isKnown = length > STRANGER_BYTES;
-  if (isKnown) await checkSender();
-  if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > limit) throw tooLarge(limit);
-    if (size > STRANGER_BYTES && !isKnown) await checkSender();
-    isKnown ||= size > STRANGER_BYTES;
-    chunks.push(part.value);
+  for await (const part of bodyParts(request, limit, checkSender)) {
+    size += part.length;
+    chunks.push(part);
   }
   const bytes = new Uint8Array(size);
   let offset = 0;
@@ -65,6 +56,32 @@ export async function readBytes(
     offset += chunk.length;
   }
   return bytes;
+}
+
+/**
+ * The same in parts, as it arrives.
+ *
+ * @throws ApiError 413 for more than `limit` bytes, and what `checkSender` throws
+ */
+export async function* bodyParts(
+  request: Request,
+  limit: number,
+  checkSender?: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const length = Number(request.headers.get("Content-Length"));
+  if (length > limit) throw tooLarge(limit);
+  let isKnown = checkSender === undefined || length > STRANGER_BYTES;
+  if (isKnown) await checkSender?.();
+  if (!request.body) return;
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > limit) throw tooLarge(limit);
+    if (size > STRANGER_BYTES && !isKnown) await checkSender?.();
+    isKnown ||= size > STRANGER_BYTES;
+    yield part.value;
+  }
 }
 
 function decode(bytes: Uint8Array): string {

@@ -18,9 +18,11 @@ import {
   roleTooLow,
   tooLarge,
   tooMany,
+  unsupportedMediaType,
 } from "./errors.ts";
 import { fieldErrors } from "./field-errors.ts";
 import type { Method, Operation, Operations } from "./operation.ts";
+import { mediaType } from "./posted.ts";
 import { logFault } from "./trace.server.ts";
 import { dialectText } from "./zod-texts.ts";
 
@@ -64,6 +66,7 @@ async function run(
     if (!WITH_BODY.includes(request.method)) return undefined;
     // The body of most DELETEs has no meaning.
     if (request.method === "DELETE" && !operation.body) return undefined;
+    if (operation.upload) return undefined;
     reading ??= readJson(request, operation.body_limit ?? MIB, checkSender);
     return reading;
   };
@@ -88,6 +91,7 @@ async function run(
   const [user, token_hash] = [identity?.user ?? null, identity?.token_hash ?? null];
   const sent = await readBody();
   if (operation.who === "either" && !hasSession(query) && !hasSession(sent)) signedIn();
+  if (operation.upload) checkUpload(operation.upload, request);
   const call = { request, context, user, token_hash, signedIn, params, query, subject };
   const body = await parseBody(operation, { ...call, body: undefined }, sent);
   if (operation.limit) await count(operation.limit, request, context);
@@ -107,6 +111,12 @@ async function findSubject(
   const query = parse(operation.query, Object.fromEntries(new URL(request.url).searchParams));
   const call = { request, context, caller: asCaller(request), params, query, readBody };
   return { params, query, subject: found(operation.find ? await operation.find(call) : true) };
+}
+
+/** @throws ApiError 415 for another media type */
+function checkUpload(expected: string, { headers }: Request): void {
+  const type = headers.get("Content-Type") ?? "";
+  if (mediaType(type) !== expected) throw unsupportedMediaType(type);
 }
 
 const hasSession = (sent: unknown): boolean =>

@@ -144,7 +144,10 @@ async function runAction({ action, handle }: Module, args: Args): Promise<unknow
   const { method } = context.trace;
   if (!action) throw methodNotAllowed(method, "GET, HEAD");
   if (method !== "POST") throw methodNotAllowed(method, "GET, HEAD, POST");
-  const answer = await action({ ...args, request: await readWhole(args, bodyRule(handle)) });
+  const rule = bodyRule(handle);
+  const answer = await action(
+    rule.stream ? args : { ...args, request: await readWhole(args, rule) },
+  );
   return context.document ? answer : replacingDialog(request, answer);
 }
 

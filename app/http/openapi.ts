@@ -77,6 +77,7 @@ function describeOperation(
       ...(method === "GET" && operation.who !== "anyone" ? [BOOKMARK] : []),
     ],
     ...(operation.body && { requestBody: requestBody(operation, operation.body, schemas) }),
+    ...(operation.upload && { requestBody: uploadBody(operation.upload) }),
     responses: responses(method, operation, schemas),
   };
 }
@@ -118,6 +119,11 @@ function parameters(where: "path" | "query", schema: z.ZodType | undefined, sche
 const requestBody = ({ aliases = {} }: Operation, schema: z.ZodType, schemas: Json): Json => ({
   required: !schema.safeParse({}).success,
   content: content(withAliases(jsonSchema(schema, "input", schemas), aliases)),
+});
+
+const uploadBody = (type: string): Json => ({
+  required: true,
+  content: { [type]: { schema: { type: "string", format: "binary" } } },
 });
 
 /** Adds each alias as a property; where its field is required, either of the two is. */
@@ -193,7 +199,7 @@ const DESCRIPTIONS: Record<number, string> = {
   404: "Not found, or not yours",
   409: "Not possible in the current state; see `code`",
   413: "Request body too large",
-  415: "Request body is not JSON",
+  415: "Request body of another media type",
   429: "Too many requests; see the `Retry-After` header",
   500: "Internal server error",
 };

@@ -62,6 +62,8 @@ interface OperationConfig<W extends Who, P, Q, B, A extends Answers, S> {
   body?: B;
   /** The largest body in bytes; 1 MiB by default. */
   body_limit?: number;
+  /** The media type of a body that is no JSON. The handler reads it itself, as it arrives. */
+  upload?: string;
   /** Schemas of the success responses by status; `null` is no content. The first is the default status. */
   answers: A;
   /** The `detail` of a 404 for a malformed id; "Not found." by default. */

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import Copy from "lucide-react/icons/copy";
 import CopyPlus from "lucide-react/icons/copy-plus";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import FileDown from "lucide-react/icons/file-down";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
@@ -13,6 +14,7 @@ import { useDialogUrl } from "./dialog-url.ts";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSubmit } from "./kit/dropdown-menu.tsx";
 import { menuItemClass } from "./kit/menu.tsx";
 import { Progress } from "./kit/progress.tsx";
+import { packageUrl } from "./package-url.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { TypeBadge } from "./utility-type.tsx";
 
@@ -81,6 +83,11 @@ function StudyCard({
             <Link to={to("copy", { id: study.id })} preventScrollReset className={menuItemClass}>
               <CopyPlus aria-hidden /> {t("copyStudy.menu")}
             </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem>
+            <a href={packageUrl(study.id)} download className={menuItemClass}>
+              <FileDown aria-hidden /> {t("studiesPage.download")}
+            </a>
           </DropdownMenuItem>
           {mayEdit ? (
             <DropdownMenuItem>

@@ -31,6 +31,7 @@ const RESEARCHER: Record<string, Ask> = {
   ],
   "GET studies": () => ["/studies"],
   "GET create": () => ["/studies/create"],
+  "GET from file": () => ["/studies/from-file"],
   "GET profile": () => ["/profile"],
   "GET edit": (w) => [`/studies/${w.study}/edit`],
   "GET cards": (w) => [`/studies/${w.study}/cards`],

@@ -81,6 +81,9 @@ async function fillEveryTable() {
     from: 0,
     sorts: [imported],
   });
+  await env.DB.prepare("INSERT INTO package_parts VALUES (?1, 0, ?1, '[]', '2026-01-01')")
+    .bind(project)
+    .run();
   await api.post(`/utilities/projects/${project}/invitations/`, { role: "viewer" });
   const hook = await api.post(`/cardsort/studies/${study}/webhooks/`, {
     url: "https://hooks.example.org/",
@@ -169,6 +172,7 @@ test("the account download covers every table except secret, derived and short-l
     "deals",
     "deleted_cards",
     "mailed_links",
+    "package_parts",
     "picture_uploads",
     "project_invitations",
     "recovery_codes",

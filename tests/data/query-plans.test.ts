@@ -25,7 +25,7 @@ const MAY_SCAN = [
   /^\s*DELETE FROM participants .* studies\.retention_days IS NOT NULL/s,
 ];
 
-const modules = import.meta.glob<Record<string, unknown>>("../../app/data/*.server.ts", {
+const modules = import.meta.glob<Record<string, unknown>>("../../app/data/**/*.server.ts", {
   eager: true,
 });
 

@@ -34,6 +34,7 @@ const PARTS: Record<string, Part> = {
       `/projects/${project}/members`,
       "/studies",
       "/studies/create",
+      "/studies/from-file",
       "/profile",
       "/profile/second-factor",
       "/profile/tokens",

@@ -23,6 +23,13 @@ import * as moderated from "../../app/data/moderated.server.ts";
 import * as notices from "../../app/data/notices.server.ts";
 import * as ownership from "../../app/data/ownership.server.ts";
 import { asEditor, asProjectOwner, asViewer } from "../../app/data/ownership.server.ts";
+import * as findPackages from "../../app/data/package/find-package.server.ts";
+import * as importPackages from "../../app/data/package/import-package.server.ts";
+import * as purgePackages from "../../app/data/package/purge.server.ts";
+import * as readSorts from "../../app/data/package/read-sorts.server.ts";
+import * as receivePackages from "../../app/data/package/receive-package.server.ts";
+import { withUpload } from "../../app/data/package/upload.server.ts";
+import * as writePackages from "../../app/data/package/write-package.server.ts";
 import * as panels from "../../app/data/panels.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
@@ -454,6 +461,18 @@ async function callWebhooks(db: Db, owner: string, study: string) {
   await webhooks.deleteWebhook(db, hook.id, asEditor(owner));
 }
 
+async function callPackages(db: Db, owner: string, project: string, study: string) {
+  const source = { db, pictures: env.IMAGES, study, access: asViewer(owner), withSorts: true };
+  const found = mustExist(await findPackages.findPackage(db, study, asViewer(owner)));
+  for await (const _ of readSorts.readPackageSorts(db, study, asViewer(owner), found));
+  const file = () => writePackages.writePackage(source, found);
+  mustExist(await receivePackages.receivePackage(db, env.IMAGES, project, asEditor(owner), file()));
+  await withUpload(env.IMAGES, file(), (uploaded) =>
+    importPackages.importPackage(db, env.IMAGES, project, asEditor(owner), uploaded),
+  );
+  await purgePackages.purgePackages(db);
+}
+
 /** Calls every function of app/data on a small data set of its own, in each way that a page calls it. */
 export async function callEveryVerb(db: Db): Promise<void> {
   const owner = await callUsers(db);
@@ -465,6 +484,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await callDeals(db, owner, study);
   await callModerated(db, owner, study);
   await callImport(db, owner, study);
+  await callPackages(db, owner, project, study);
   await retention.deleteExpiredParticipants(db);
   await retention.markCrowdedStudies(db);
   const [first] = parts.cards.map(mustExist);

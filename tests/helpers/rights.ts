@@ -154,6 +154,15 @@ export const RIGHTS: Record<string, Row> = {
     ],
   ],
 
+  "GET /cardsort/studies/{id}/package/": [
+    MEMBER(200),
+    (w) => [`/cardsort/studies/${w.study}/package/`],
+  ],
+  // JSON is no file.
+  "POST /utilities/projects/{id}/import-package/": [
+    EDITOR_WRITE(415),
+    (w) => [`/utilities/projects/${w.project}/import-package/`, {}],
+  ],
   "POST /cardsort/studies/{id}/results/import/": [
     EDITOR_WRITE(200),
     (w) => [
@@ -365,6 +374,7 @@ export const RIGHTS: Record<string, Row> = {
     (w) => [`/cardsort/participants/${w.participant}/`],
   ],
 
+  "GET /schema/package/": [ANYONE(200), () => ["/schema/package/"]],
   "GET /schema/": [ANYONE(200), () => ["/schema/"]],
   "GET /health/": [ANYONE(200), () => ["/health/"]],
 };

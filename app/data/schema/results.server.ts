@@ -11,7 +11,7 @@ import {
 import { limits } from "../../domain/limits.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, boolean, now } from "./columns.server.ts";
-import { study_id } from "./studies.server.ts";
+import { projects, study_id } from "./studies.server.ts";
 
 /** The stored result of `analyze`, in parts, because a D1 value holds at most 2 MB. */
 export const analysis_results = sqliteTable(
@@ -120,4 +120,23 @@ export const result_import_parts = sqliteTable(
     json: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.import_id, t.part, t.chunk] })],
+);
+
+/** The sorts of a study that is being imported from a file, as JSON (domain/package), until all of them are here. */
+export const package_parts = sqliteTable(
+  "package_parts",
+  {
+    import_id: text().notNull(),
+    part: integer().notNull(),
+    project_id: text()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    sorts: text().notNull(),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.import_id, t.part] }),
+    index("package_parts_project").on(t.project_id),
+    index("package_parts_at").on(t.created_at),
+  ],
 );

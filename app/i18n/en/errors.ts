@@ -177,4 +177,22 @@ export default {
     "Somebody else has saved this text in the meantime: “{{text}}”. Save again to replace it",
   translationColumns: "The file needs the columns {{columns}}",
   rowInvalid: "This row cannot be read",
+
+  packageMissing: "Choose a file",
+  packageTooLarge: "A study's file is at most 100 MB",
+  packageNoZip: "This is not a complete zip file, or one that is encrypted",
+  packageDamaged: "The file is damaged: a part of it cannot be read",
+  packageForeign: "This is not a study's file from Sortwell",
+  packageNewer:
+    "This file was made by a newer version of Sortwell. Update this server to import it.",
+  packageFileTwice: "The file contains {{name}} twice",
+  packageFileUnknown: "The file contains something that doesn't belong to a study: {{name}}",
+  packageFileMissing: "The study uses {{name}}, which the file lacks",
+  packageUnpacksTooLarge: "{{name}} unpacks to more than a study can have",
+  packageJson: "{{name}} is not valid JSON",
+  packageInvalid: "{{name}} is not valid: {{place}}",
+  packagePicture: "This is not a picture of the file",
+  packagePictureInvalid: "{{name}} is not a picture",
+  packageSortBroken: "The lists of a sort don't match",
+  packageSortTwice: "The file contains a sort twice",
 };

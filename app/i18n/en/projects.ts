@@ -45,6 +45,7 @@ export default {
     create: "Create study",
     comingSoon: "coming soon",
     importResults: "Import results",
+    fromFile: "From a study's file",
     empty: {
       title: "No studies yet",
       text: "Create a card sort, add your cards and share the link.",
@@ -75,6 +76,7 @@ export default {
     open: "Open study",
     edit: "Edit",
     duplicate: "Duplicate",
+    download: "Download as a file",
     delete: "Delete",
   },
   copyStudy: {

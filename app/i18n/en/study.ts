@@ -29,7 +29,17 @@ export default {
     nothingFoundText: "Try a different search or status.",
     reset: "Show all",
   },
+  fromFile: {
+    title: "Study from a file",
+    heading: "Create a study from a file",
+    text: "A file that was downloaded from Sortwell, here or on another server, becomes a new study: with its cards, pictures, questions and translations, and with its sorts if it has any.",
+    file: "The study's file",
+    hint: "A zip file of at most 100 MB. Its texts are checked, and it is imported completely or not at all.",
+    submit: "Create study",
+    sending: "Importing…",
+  },
   create: {
+    fromFile: "From a file",
     title: "Create a study",
     heading: "Create a study",
     basic: "Basic info",

@@ -176,4 +176,22 @@ export default {
     "Iemand anders heeft deze tekst intussen opgeslagen: “{{text}}”. Sla opnieuw op om die te vervangen",
   translationColumns: "Het bestand moet de kolommen {{columns}} hebben",
   rowInvalid: "Deze regel kan niet worden gelezen",
+
+  packageMissing: "Kies een bestand",
+  packageTooLarge: "Het bestand van een studie is maximaal 100 MB",
+  packageNoZip: "Dit is geen volledig zipbestand, of het is versleuteld",
+  packageDamaged: "Het bestand is beschadigd: een deel ervan kan niet worden gelezen",
+  packageForeign: "Dit is geen bestand van een studie uit Sortwell",
+  packageNewer:
+    "Dit bestand is gemaakt met een nieuwere versie van Sortwell. Werk deze server bij om het te importeren.",
+  packageFileTwice: "Het bestand bevat {{name}} twee keer",
+  packageFileUnknown: "Het bestand bevat iets wat niet bij een studie hoort: {{name}}",
+  packageFileMissing: "De studie gebruikt {{name}}, maar dat ontbreekt in het bestand",
+  packageUnpacksTooLarge: "{{name}} is uitgepakt groter dan een studie kan zijn",
+  packageJson: "{{name}} is geen geldige JSON",
+  packageInvalid: "{{name}} is niet geldig: {{place}}",
+  packagePicture: "Dit is geen afbeelding uit het bestand",
+  packagePictureInvalid: "{{name}} is geen afbeelding",
+  packageSortBroken: "De lijsten van een sortering passen niet bij elkaar",
+  packageSortTwice: "Het bestand bevat een sortering twee keer",
 } satisfies typeof en;

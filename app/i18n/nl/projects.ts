@@ -47,6 +47,7 @@ export default {
     create: "Studie aanmaken",
     comingSoon: "binnenkort",
     importResults: "Resultaten importeren",
+    fromFile: "Uit een studiebestand",
     empty: {
       title: "Nog geen studies",
       text: "Maak een card sort, voeg je kaarten toe en deel de link.",
@@ -77,6 +78,7 @@ export default {
     open: "Studie openen",
     edit: "Bewerken",
     duplicate: "Dupliceren",
+    download: "Downloaden als bestand",
     delete: "Verwijderen",
   },
   copyStudy: {

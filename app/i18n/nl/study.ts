@@ -30,7 +30,17 @@ export default {
     nothingFoundText: "Probeer een andere zoekterm of status.",
     reset: "Alles tonen",
   },
+  fromFile: {
+    title: "Studie uit een bestand",
+    heading: "Studie aanmaken uit een bestand",
+    text: "Een bestand dat uit Sortwell is gedownload, hier of op een andere server, wordt een nieuwe studie: met de kaarten, afbeeldingen, vragen en vertalingen, en met de sorteringen als die erin staan.",
+    file: "Het bestand van de studie",
+    hint: "Een zipbestand van maximaal 100 MB. De teksten worden gecontroleerd, en het wordt helemaal geïmporteerd of helemaal niet.",
+    submit: "Studie aanmaken",
+    sending: "Importeren…",
+  },
   create: {
+    fromFile: "Uit een bestand",
     title: "Studie aanmaken",
     heading: "Studie aanmaken",
     basic: "Basisgegevens",

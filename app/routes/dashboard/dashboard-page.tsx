@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import FileDown from "lucide-react/icons/file-down";
 import FileText from "lucide-react/icons/file-text";
 import FileUp from "lucide-react/icons/file-up";
 import Pencil from "lucide-react/icons/pencil";
@@ -10,6 +11,7 @@ import { OVERLAYS, TABS } from "../../results/dashboard-url.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
 import { menuItemClass } from "../../ui/kit/menu.tsx";
+import { packageUrl } from "../../ui/package-url.ts";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
 import { StudyPage } from "../study/study-page.tsx";
 import type { DashboardData } from "./load.server.ts";
@@ -84,6 +86,11 @@ export function DashboardPage({ data, children }: { data: DashboardData; childre
                 </Link>
               </DropdownMenuItem>
             ))}
+            <DropdownMenuItem>
+              <a href={packageUrl(study.id)} download className={menuItemClass}>
+                <FileDown aria-hidden /> {t("downloadStudy")}
+              </a>
+            </DropdownMenuItem>
           </DropdownMenu>
         </>
       }

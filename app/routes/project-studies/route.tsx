@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import FileInput from "lucide-react/icons/file-input";
 import FileUp from "lucide-react/icons/file-up";
 import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
@@ -105,7 +106,11 @@ export default function ProjectStudies() {
           ) : null}
         </Link>
         {mayEdit ? (
-          <CreateStudyMenu types={types} variant={studies.length === 0 ? "secondary" : "primary"} />
+          <CreateStudyMenu
+            project={project.id}
+            types={types}
+            variant={studies.length === 0 ? "secondary" : "primary"}
+          />
         ) : null}
       </PageHead>
       {studies.length === 0 ? (
@@ -148,9 +153,11 @@ export default function ProjectStudies() {
 
 /** The menu of study types. Types that are not available yet are listed but disabled. */
 function CreateStudyMenu({
+  project,
   types,
   variant,
 }: {
+  project: string;
   types: UtilityType[];
   variant: "primary" | "secondary";
 }) {
@@ -187,6 +194,11 @@ function CreateStudyMenu({
       <DropdownMenuItem separated>
         <Link to={to("create", { type: "import" })} preventScrollReset className={menuItemClass}>
           <FileUp aria-hidden /> {t("studiesPage.importResults")}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem>
+        <Link to={`/studies/from-file?project=${project}`} className={menuItemClass}>
+          <FileInput aria-hidden /> {t("studiesPage.fromFile")}
         </Link>
       </DropdownMenuItem>
     </DropdownMenu>

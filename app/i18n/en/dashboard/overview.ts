@@ -2,6 +2,7 @@ export const overview = {
   projects: "Projects",
   created: "Created",
   importResults: "Import results",
+  downloadStudy: "Download the study as a file",
   editStudy: "Edit study",
   copyLink: "Copy participation link",
   toReport: "Report",

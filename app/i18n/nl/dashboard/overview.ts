@@ -4,6 +4,7 @@ export const overview = {
   projects: "Projecten",
   created: "Gemaakt",
   importResults: "Resultaten importeren",
+  downloadStudy: "De studie als bestand downloaden",
   editStudy: "Studie bewerken",
   copyLink: "Deelnamelink kopiëren",
   toReport: "Rapport",

@@ -86,7 +86,11 @@ export default function CreatePage() {
       <PageHead
         steps={[{ to: "/studies", label: t("list.heading") }, { label: t("create.heading") }]}
         title={t("create.heading")}
-      />
+      >
+        <Link to={`/studies/from-file?project=${project}`} className={buttonVariants()}>
+          {t("create.fromFile")}
+        </Link>
+      </PageHead>
       <div className="grid items-start gap-6 nav:grid-cols-[minmax(0,48rem)_20rem]">
         <Form
           method="post"

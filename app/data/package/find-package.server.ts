@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import {
+  PACKAGE_FORMAT,
+  PACKAGE_PICTURES,
+  PACKAGE_VERSION,
+  type PackageStudy,
+} from "../../domain/package/package-study.ts";
+import { inOrder } from "../../domain/question-path.ts";
+import { studyFieldNames } from "../../domain/study-fields.ts";
+import { sourceTexts, type Translations } from "../../domain/translation.ts";
+import { listCardsOf } from "../cards.server.ts";
+import { studyCategoryRows } from "../categories.server.ts";
+import { findProposal } from "../category-proposals.server.ts";
+import { type Db, timestamp } from "../db.server.ts";
+import { listMergeSets } from "../merges.server.ts";
+import type { Access } from "../ownership.server.ts";
+import { PICTURE_PATH } from "../pictures.server.ts";
+import { questionRows } from "../questions.server.ts";
+import { study_translations } from "../schema.server.ts";
+import { findStudy } from "../studies.server.ts";
+import { seesParticipantsOf } from "../viewers-row.server.ts";
+
+/** A study as a file describes it; undefined when it does not exist or the caller is no member. */
+export async function findPackage(
+  db: Db,
+  id: string,
+  access: Access<"viewer">,
+): Promise<PackageStudy | undefined> {
+  const [study, [cards, categories, questions, translated], merges, proposal, sees] =
+    await Promise.all([
+      findStudy(db, id, access),
+      db.batch([
+        listCardsOf(db, id),
+        studyCategoryRows(db, id),
+        questionRows(db, id),
+        db.select().from(study_translations).where(eq(study_translations.study_id, id)),
+      ]),
+      listMergeSets(db, id, access),
+      findProposal(db, id, access),
+      seesParticipantsOf(db, id, access.who),
+    ]);
+  if (!study) return undefined;
+  const known = new Set(cards.map((card) => card.id));
+  const texts = sourceTexts(study, cards, categories, questions);
+  return {
+    format: PACKAGE_FORMAT,
+    version: PACKAGE_VERSION,
+    exported_at: timestamp(),
+    with_participants: sees,
+    study: {
+      ...(Object.fromEntries(studyFieldNames.map((name) => [name, study[name]])) as Pick<
+        typeof study,
+        (typeof studyFieldNames)[number]
+      >),
+      logo: pictureFile(study.logo),
+    },
+    cards: cards.map(({ study: _, image, ...card }) => ({ ...card, image: pictureFile(image) })),
+    categories: categories.map(({ study: _, ...category }) => category),
+    questions: inOrder(questions).map(({ study: _, ...question }) => ({
+      ...question,
+      choices: question.choices.map((choice) => ({ expected: false, ...choice })),
+    })),
+    translations: usedTranslations(translated, texts),
+    merges: merges.map(({ name, merges, is_active }) => ({ name, merges, is_active })),
+    proposal:
+      proposal?.map(({ name, cards }) => ({ name, cards: cards.filter((id) => known.has(id)) })) ??
+      null,
+  };
+}
+
+const pictureFile = (path: string | null) =>
+  path && PACKAGE_PICTURES + path.slice(PICTURE_PATH.length);
+
+/** Without the translations of texts that were deleted. */
+function usedTranslations(
+  rows: readonly (typeof study_translations.$inferSelect)[],
+  sources: ReturnType<typeof sourceTexts>,
+): PackageStudy["translations"] {
+  const used = new Set(sources.map(({ entity, key }) => `${entity}/${key}`));
+  const translations: Translations = {};
+  for (const { language, entity, texts } of rows) {
+    const left = Object.entries(texts).filter(([key]) => used.has(`${entity}/${key}`));
+    if (left.length > 0)
+      translations[language] = { ...translations[language], [entity]: Object.fromEntries(left) };
+  }
+  return translations;
+}

@@ -1,0 +1,238 @@
+import { sql } from "drizzle-orm";
+import { CARD_SORTING, limits } from "../../domain/limits.ts";
+import { type PackageSort, withNewIds } from "../../domain/package/package-sort.ts";
+import { type PackageStudy, partIds } from "../../domain/package/package-study.ts";
+import { resultFacts } from "../../domain/sort-result.ts";
+import { type Study, withDefaultLanguage } from "../../domain/study.ts";
+import { HTML_TEXTS } from "../../domain/translation.ts";
+import { cleanHtml } from "../clean-html.server.ts";
+import { changes, type Db, insertWhere, timestamp, writeAndRead } from "../db.server.ts";
+import { derivedId } from "../derived-id.server.ts";
+import { jsonChunks } from "../json-chunks.server.ts";
+import { type Access, type Caller, ownsProject } from "../ownership.server.ts";
+import { storePicture } from "../pictures.server.ts";
+import { studies } from "../schema.server.ts";
+import { cleaned, isAllowed, studyRows } from "../studies.server.ts";
+import { type OpenPackage, openPackage } from "./read-package.server.ts";
+import { PackageRefused } from "./refused.server.ts";
+import { sortStatements } from "./sort-statements.server.ts";
+import type { Uploaded } from "./upload.server.ts";
+
+/**
+ * Creates a study from a file, with new ids: a draft, or completed when it brings sorts. All of it or nothing: the
+ * sorts wait in `package_parts` until one transaction creates the study. `null` when the project is not the caller's.
+ *
+ * @throws PackageRefused
+ */
+export async function importPackage(
+  db: Db,
+  pictures: R2Bucket,
+  project: string,
+  access: Access<"editor">,
+  file: Uploaded,
+): Promise<Study | null> {
+  const opened = await openPackage(file);
+  const newId = idMaker(opened.study);
+  const staged = crypto.randomUUID();
+  try {
+    const sorts = await stageSorts(db, project, access, staged, opened, newId);
+    if (sorts === null) return null;
+    const paths = await storePictures(db, pictures, access.who, opened);
+    return await createImported(db, project, access, {
+      ...{ study: opened.study, newId, staged, sorts },
+      pathOf: (name) => (name === null ? null : (paths.get(name) ?? null)),
+    });
+  } catch (error) {
+    throw isTwice(error) ? new PackageRefused("packageSortTwice") : error;
+  } finally {
+    await db.run(sql`DELETE FROM package_parts WHERE import_id = ${staged}`);
+  }
+}
+
+type NewId = (id: string) => string;
+
+/** New ids, always the same one for an id of the file. They cannot be guessed from it. */
+function idMaker(study: PackageStudy): NewId {
+  const key = crypto.randomUUID();
+  const make = (id: string) => derivedId(`${key} ${id}`);
+  const parts = new Map(partIds(study).map((id) => [id, make(id)]));
+  return (id) => parts.get(id) ?? make(id);
+}
+
+const isTwice = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/UNIQUE constraint failed: sort_sessions\.id/.test(error.message) || isTwice(error.cause));
+
+/** The length of the text of one part; a bound text may have 2 MB. */
+const PART_LENGTH = 400_000;
+
+/** Stores the sorts in parts, and returns how many there are; `null` when the project is not the caller's. */
+async function stageSorts(
+  db: Db,
+  project: string,
+  access: Access<"editor">,
+  staged: string,
+  { sorts }: OpenPackage,
+  newId: NewId,
+): Promise<number | null> {
+  let [part, count, length] = [0, 0, 0];
+  let rows: string[] = [];
+  const store = async () => {
+    const stored = await db.run(sql`
+      INSERT INTO package_parts (import_id, part, project_id, sorts, created_at)
+      SELECT ${staged}, ${part++}, ${project}, ${`[${rows.join(",")}]`}, ${timestamp()}
+      WHERE ${ownsProject(project, access)}`);
+    [rows, length] = [[], 0];
+    return changes(stored) > 0;
+  };
+  for await (const sort of sorts()) {
+    const row = JSON.stringify(stagedSort(withNewIds(sort, newId)));
+    if (Buffer.byteLength(row) > limits.package_sort_bytes)
+      throw new PackageRefused("packageUnpacksTooLarge", { name: String(count + 1) });
+    if (length > 0 && length + row.length > PART_LENGTH && !(await store())) return null;
+    rows.push(row);
+    length += row.length;
+    count++;
+  }
+  return length === 0 || (await store()) ? count : null;
+}
+
+/** Answers are JSON in the database, and the facts of flags are stored with a sort. */
+const stagedSort = ({ answers, ...sort }: PackageSort) => ({
+  ...sort,
+  answers: Object.entries(answers).map(([question, value]) => [question, JSON.stringify(value)]),
+  quality: resultFacts(sort.result),
+});
+export type StagedSort = ReturnType<typeof stagedSort>;
+
+/** Pictures stored at the same time. */
+const AT_ONCE = 4;
+
+/** Stores the pictures, and returns the path of each by its name in the file. */
+async function storePictures(db: Db, bucket: R2Bucket, user: Caller, { pictures }: OpenPackage) {
+  const paths = new Map<string, string>();
+  const waiting = [...pictures];
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [name, read] = next;
+      const stored = await storePicture(db, bucket, user, await read());
+      if ("path" in stored) paths.set(name, stored.path);
+      else if (stored.problem === "pictureQuota") throw new PackageRefused("pictureQuota");
+      else throw new PackageRefused("packagePictureInvalid", { name });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return paths;
+}
+
+type Imported = {
+  study: PackageStudy;
+  newId: NewId;
+  pathOf: (picture: string | null) => string | null;
+  staged: string;
+  sorts: number;
+};
+
+async function createImported(
+  db: Db,
+  project: string,
+  access: Access<"editor">,
+  imported: Imported,
+): Promise<Study | null> {
+  const id = crypto.randomUUID();
+  const at = timestamp();
+  const { study } = imported.study;
+  const completed = imported.sorts > 0;
+  const row = {
+    ...withDefaultLanguage(study),
+    ...cleaned(study),
+    logo: imported.pathOf(study.logo),
+    status: completed ? ("completed" as const) : ("draft" as const),
+    closed_at: completed ? at : null,
+    ...{ id, project_id: project, study_type: CARD_SORTING, created_at: at, updated_at: at },
+  };
+  const [[created]] = await writeAndRead(
+    db,
+    [
+      insertWhere(studies, row, ownsProject(project, access)),
+      sql`UPDATE projects SET updated_at = ${at} WHERE changes() > 0 AND id = ${project}`,
+      ...partStatements(id, imported),
+      ...sortStatements(id, imported.staged),
+    ],
+    studyRows(db, isAllowed(id, access), access.who),
+  );
+  return created ?? null;
+}
+
+/** The statements that create the parts of a study, if the study was created. */
+function partStatements(id: string, { study, newId, pathOf }: Imported) {
+  const isCreated = sql`EXISTS (SELECT 1 FROM studies WHERE id = ${id})`;
+  const renamed = <P extends { id: string }>(part: P) => ({ ...part, id: newId(part.id) });
+  const cards = study.cards.map((card) => ({ ...renamed(card), image: pathOf(card.image) }));
+  const questions = study.questions.map((question) => ({
+    ...renamed(question),
+    choices: question.choices.map((choice) => ({
+      ...choice,
+      then: choice.then.length === 36 ? newId(choice.then) : choice.then,
+    })),
+  }));
+  const row = (name: string) => sql`row.value ->> ${sql.raw(`'${name}'`)}`;
+  const columns = (...names: string[]) => sql.join(names.map(row), sql`, `);
+  return [
+    ...jsonChunks(cards).map(
+      ({ json }) => sql`
+      INSERT INTO cards (study_id, id, label, description, tags, wordings, "order", is_active, image)
+      SELECT ${id}, ${columns("id", "label", "description", "tags", "wordings", "order", "is_active", "image")}
+      FROM json_each(${json}) AS row WHERE ${isCreated}`,
+    ),
+    ...jsonChunks(study.categories.map(renamed)).map(
+      ({ json }) => sql`
+      INSERT INTO categories (study_id, id, name, description, color, "order")
+      SELECT ${id}, ${columns("id", "name", "description", "color", "order")}
+      FROM json_each(${json}) AS row WHERE ${isCreated}`,
+    ),
+    ...jsonChunks(questions).map(
+      ({ json }) => sql`
+      INSERT INTO questions (study_id, id, place, kind, text, help, required, random_order, "order", choices, low,
+        high, low_label, high_label, corrected_at)
+      SELECT ${id}, ${columns("id", "place", "kind", "text", "help", "required", "random_order", "order", "choices", "low")},
+        ${columns("high", "low_label", "high_label", "corrected_at")}
+      FROM json_each(${json}) AS row WHERE ${isCreated}`,
+    ),
+    ...translationRows(study, newId).map(
+      ({ language, entity, texts }) => sql`
+      INSERT INTO study_translations (study_id, language, entity, texts)
+      SELECT ${id}, ${language}, ${entity}, ${JSON.stringify(texts)} WHERE ${isCreated}`,
+    ),
+    ...jsonChunks(study.merges.map((set) => ({ ...set, id: crypto.randomUUID() }))).map(
+      ({ json }) => sql`
+      INSERT INTO category_merges (study_id, id, name, merges, is_active)
+      SELECT ${id}, ${columns("id", "name", "merges", "is_active")}
+      FROM json_each(${json}) AS row WHERE ${isCreated}`,
+    ),
+    ...(study.proposal
+      ? [
+          sql`
+      INSERT INTO category_proposals (study_id, groups, updated_at)
+      SELECT ${id}, ${JSON.stringify(study.proposal.map((group) => ({ ...group, cards: group.cards.map(newId) })))}, ${timestamp()}
+      WHERE ${isCreated}`,
+        ]
+      : []),
+  ];
+}
+
+/** The translations as rows, keyed by the new ids. */
+function translationRows({ translations }: PackageStudy, newId: NewId) {
+  return Object.entries(translations).flatMap(([language, byEntity]) =>
+    Object.entries(byEntity ?? {}).map(([entity, texts]) => ({
+      language,
+      entity,
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => {
+          if (entity !== "study") return [newId(key.slice(0, 36)) + key.slice(36), text];
+          return [key, HTML_TEXTS.some((name) => name === key) ? cleanHtml(text) : text];
+        }),
+      ),
+    })),
+  );
+}

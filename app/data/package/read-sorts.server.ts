@@ -1,0 +1,137 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Answers } from "../../domain/answer.ts";
+import type { PackageSort } from "../../domain/package/package-sort.ts";
+import type { PackageStudy } from "../../domain/package/package-study.ts";
+import { listManyAnswers } from "../answers.server.ts";
+import type { Db } from "../db.server.ts";
+import { derivedId } from "../derived-id.server.ts";
+import { type Access, inOwnStudy } from "../ownership.server.ts";
+import { feedback, participants, sort_sessions } from "../schema.server.ts";
+import { recruitedColumns } from "../sessions.server.ts";
+import { listManyMoves } from "../traces.server.ts";
+import { viewersRow } from "../viewers-row.server.ts";
+
+/** Sorts read at a time. */
+const PAGE = 100;
+
+/** The real id of a session is the right to withdraw it, so a file has another one. */
+const fileId = (id: string) => derivedId(`package ${id}`);
+
+/**
+ * The completed sorts of a study, oldest first; one page at a time is in memory. Without `with_participants`, a sort has
+ * only what viewers see.
+ */
+export async function* readPackageSorts(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+  { with_participants: withParticipants, questions }: PackageStudy,
+): AsyncGenerator<PackageSort> {
+  let after: { at: string; id: string } | null = null;
+  do {
+    const rows: Awaited<ReturnType<typeof sortPage>> = await sortPage(db, study, access, after);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    const [answers, moves] = await Promise.all([
+      withParticipants ? listManyAnswers(db, ids) : new Map(),
+      withParticipants ? listManyMoves(db, ids) : new Map(),
+    ]);
+    for (const row of rows) {
+      const { result } = row;
+      if (!row.completed_at || !result) continue;
+      const all = {
+        ...row,
+        completed_at: row.completed_at,
+        answers: inOrderOf(questions, answers.get(row.id) ?? {}),
+        moves: moves.get(row.id) ?? [],
+      };
+      yield toPackageSort(withParticipants ? all : viewersRow(all), row, result);
+    }
+    const last = rows.length < PAGE ? undefined : rows.at(-1);
+    after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;
+  } while (after);
+}
+
+const inOrderOf = (questions: PackageStudy["questions"], answers: Answers): Answers =>
+  Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const value = answers[id];
+      return value === undefined ? [] : [[id, value]];
+    }),
+  );
+
+const sortPage = (
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+  after: { at: string; id: string } | null,
+) =>
+  db
+    .select({
+      id: sort_sessions.id,
+      participant_id: sort_sessions.participant_id,
+      source: participants.source,
+      demographics: participants.demographics,
+      ...recruitedColumns,
+      started_at: sort_sessions.started_at,
+      completed_at: sort_sessions.completed_at,
+      language: sort_sessions.language,
+      consent_given: sort_sessions.consent_given,
+      included: sort_sessions.included,
+      inclusion_reason: sort_sessions.inclusion_reason,
+      by_researcher: sort_sessions.by_researcher,
+      pasted: sort_sessions.pasted,
+      earlier_session: sort_sessions.earlier_session,
+      device_info: sort_sessions.device_info,
+      session_data: sort_sessions.session_data,
+      feedback: feedback.feedback,
+      whys: sort_sessions.whys,
+      wordings: sort_sessions.wordings,
+      cards_sorted: sort_sessions.cards_sorted,
+      total_cards: sort_sessions.total_cards,
+      categories_created: sort_sessions.categories_created,
+      result: sort_sessions.result,
+    })
+    .from(sort_sessions)
+    .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+    .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id))
+    .where(
+      and(
+        inOwnStudy(sort_sessions.study_id, study, access),
+        isNotNull(sort_sessions.completed_at),
+        eq(sort_sessions.is_test, false),
+        after
+          ? sql`(${sort_sessions.completed_at}, ${sort_sessions.id}) > (${after.at}, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id))
+    .limit(PAGE);
+
+type Row = Awaited<ReturnType<typeof sortPage>>[number];
+
+/** `seen` is the row as the reader may see it, `ids` the row with its real ids. */
+function toPackageSort(
+  seen: Row & Pick<PackageSort, "completed_at" | "answers" | "moves">,
+  ids: Pick<Row, "id" | "participant_id">,
+  result: PackageSort["result"],
+): PackageSort {
+  const {
+    id: _,
+    participant_id,
+    source,
+    demographics,
+    external_id,
+    panel_study_id,
+    ...rest
+  } = seen;
+  const { panel_session_id, token, tag, completion_code, earlier_session, ...sort } = rest;
+  const recruited = { external_id, panel_study_id, panel_session_id, token, tag, completion_code };
+  return {
+    id: fileId(ids.id),
+    participant: { id: fileId(ids.participant_id), source, demographics, ...recruited },
+    ...sort,
+    earlier: earlier_session && fileId(earlier_session),
+    result,
+  };
+}

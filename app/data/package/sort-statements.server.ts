@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** The statements that turn the waiting sorts of an import into participants and sessions of a study that exists. */
+export function sortStatements(study: string, staged: string): SQL[] {
+  const rows = sql`FROM package_parts AS part CROSS JOIN json_each(part.sorts) AS row`;
+  const waiting = sql`part.import_id = ${staged} AND EXISTS (SELECT 1 FROM studies WHERE id = ${study})`;
+  const names = (all: readonly string[]) =>
+    sql.join(
+      all.map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+  const values = (all: readonly string[], at = "$") =>
+    sql.join(
+      all.map((name) => sql`row.value ->> ${sql.raw(`'${at}.${name}'`)}`),
+      sql`, `,
+    );
+  return [
+    sql`
+    INSERT INTO participants (study_id, created_at, ${names(OF_PARTICIPANT)})
+    SELECT ${study}, row.value ->> 'started_at', ${values(OF_PARTICIPANT, "$.participant")}
+    ${rows} WHERE ${waiting}
+    ON CONFLICT (id) DO NOTHING`,
+    sql`
+    INSERT INTO sort_sessions (study_id, participant_id, last_activity, earlier_session, ${names(OF_SESSION)})
+    SELECT ${study}, row.value ->> '$.participant.id', row.value ->> 'completed_at', row.value ->> 'earlier',
+      ${values(OF_SESSION)}
+    ${rows} WHERE ${waiting}`,
+    sql`
+    INSERT INTO answers (session_id, question_id, value)
+    SELECT row.value ->> 'id', answer.value ->> 0, answer.value ->> 1
+    ${rows} CROSS JOIN json_each(row.value -> 'answers') AS answer WHERE ${waiting}`,
+    sql`
+    INSERT INTO feedback (session_id, feedback, created_at)
+    SELECT row.value ->> 'id', row.value ->> 'feedback', row.value ->> 'completed_at'
+    ${rows} WHERE ${waiting} AND row.value ->> 'feedback' <> ''`,
+    sql`
+    INSERT INTO trace_parts (session_id, revision, moves)
+    SELECT row.value ->> 'id', 0, row.value ->> 'moves'
+    ${rows} WHERE ${waiting} AND row.value ->> 'moves' <> '[]'`,
+  ];
+}
+
+const OF_PARTICIPANT = [
+  "id",
+  "source",
+  "demographics",
+  "external_id",
+  "panel_study_id",
+  "panel_session_id",
+  "token",
+  "tag",
+  "completion_code",
+];
+
+const OF_SESSION = [
+  "id",
+  "started_at",
+  "completed_at",
+  "language",
+  "consent_given",
+  "included",
+  "inclusion_reason",
+  "by_researcher",
+  "pasted",
+  "device_info",
+  "session_data",
+  "whys",
+  "wordings",
+  "cards_sorted",
+  "total_cards",
+  "categories_created",
+  "result",
+  "quality",
+];

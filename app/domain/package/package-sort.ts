@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { answerValue } from "../answer.ts";
+import { freeObject, id, instant } from "../fields.ts";
+import { LANGUAGES, limits } from "../limits.ts";
+import { recruitedValues } from "../session.ts";
+import { move } from "../trace.ts";
+import { why } from "../whys.ts";
+import { shownWordings } from "../wording.ts";
+
+// One completed sort in a file (a line of `sorts.ndjson`).
+
+const short = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/, "nullCharacter");
+const count = z.int().min(0).max(100_000);
+const cell = z
+  .int()
+  .min(-3)
+  .max(limits.cards_per_study * 2);
+
+const result = z
+  .object({
+    cards: z
+      .array(z.tuple([id, short(limits.card_label)]))
+      .max(limits.cards_per_study * 2)
+      .describe("[card id, the label that the participant saw]"),
+    categories: z
+      .array(z.tuple([id, short(limits.category_name)]))
+      .max(limits.cards_per_study * 2)
+      .describe("[category id, name], in the participant's order"),
+    placed: z
+      .array(cell)
+      .describe(
+        "For each card the index of its category; -1 I don't know, -2 skipped, -3 not sorted.",
+      ),
+    positions: z.array(cell).describe("For each card its position in the category from 0, or -1."),
+  })
+  .refine(({ cards, categories, placed, positions }) => {
+    const lengths = [placed.length, positions.length];
+    return (
+      lengths.every((length) => length === cards.length) &&
+      placed.every((at) => at < categories.length) &&
+      new Set(cards.map(([card]) => card)).size === cards.length &&
+      new Set(categories.map(([category]) => category)).size === categories.length
+    );
+  }, "packageSortBroken");
+
+export const packageSort = z.object({
+  id: id.describe("Of this sort in this file; not the id under which the server has it."),
+  participant: z.object({
+    id: id.describe("Of this participant in this file."),
+    source: short(limits.source).describe("How the participant came to the study."),
+    demographics: freeObject(10_000).describe("What the participant said of themselves."),
+    ...recruitedValues.shape,
+  }),
+  started_at: instant,
+  completed_at: instant,
+  language: z.enum(LANGUAGES).nullable().describe("In which the participant read the study."),
+  consent_given: z.boolean().describe("Whether the participant agreed to the consent text."),
+  included: z
+    .boolean()
+    .nullable()
+    .describe("Whether the researcher includes it in the analysis; null for no decision."),
+  inclusion_reason: short(limits.exclusion_reason).describe("Why."),
+  by_researcher: z.boolean().describe("Whether the study's owner saved it last."),
+  pasted: z.boolean().describe("Whether the name of a category was pasted."),
+  earlier: id.nullable().describe("An earlier sort of the same browser."),
+  device_info: freeObject(10_000),
+  session_data: freeObject(10_000),
+  feedback: short(limits.feedback).nullable().describe("What the participant wrote at the end."),
+  whys: z
+    .array(why)
+    .max(2 * limits.whys)
+    .describe("Why the participant placed cards where they are."),
+  answers: z.record(id, answerValue).describe("Answers by the id of the question."),
+  wordings: shownWordings.describe(
+    'The wording shown of cards that have several; "" is the label.',
+  ),
+  moves: z.array(move).max(100_000).describe("The recorded moves."),
+  cards_sorted: count,
+  total_cards: count,
+  categories_created: count,
+  result,
+});
+export type PackageSort = z.output<typeof packageSort>;
+
+/** The sort with its ids replaced. */
+export function withNewIds(sort: PackageSort, newId: (id: string) => string): PackageSort {
+  const place = (at: string | null) => (at === null || !isUuid(at) ? at : newId(at));
+  const keyed = <T>(values: Record<string, T>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [newId(key), value]));
+  const { participant, result } = sort;
+  return {
+    ...sort,
+    id: newId(sort.id),
+    participant: { ...participant, id: newId(participant.id) },
+    earlier: sort.earlier && newId(sort.earlier),
+    whys: sort.whys.map(({ card, text }) => ({ card: newId(card), text })),
+    answers: keyed(sort.answers),
+    wordings: keyed(sort.wordings),
+    moves: sort.moves.map((each) => ({
+      ...each,
+      card: newId(each.card),
+      from: place(each.from),
+      to: place(each.to),
+    })),
+    result: {
+      ...result,
+      cards: result.cards.map(([card, label]) => [newId(card), label]),
+      categories: result.categories.map(([category, label]) => [newId(category), label]),
+    },
+  };
+}
+
+const isUuid = (at: string) => at.length === 36;

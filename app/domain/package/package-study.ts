@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { cardFields } from "../card.ts";
+import { categoryFields } from "../category.ts";
+import { id, instant } from "../fields.ts";
+import { LANGUAGES, limits } from "../limits.ts";
+import { mergeSet, proposedGroups } from "../merge-set.ts";
+import { createQuestionInput, questionProblems } from "../question.ts";
+import { inOrder, jumpsForward } from "../question-path.ts";
+import { shapeOf } from "../study-fields.ts";
+import { refuseConflicts } from "../study-rules.ts";
+import { sourceTexts, TRANSLATED } from "../translation.ts";
+import { isTooLong } from "../trimmed.ts";
+
+// The description of a study in a file (`study.json`).
+
+export const PACKAGE_FORMAT = "sortwell-study";
+/** Raised when a reader of the former version would misread a file. */
+export const PACKAGE_VERSION = 1;
+
+/** The files of a package. */
+export const PACKAGE_FILES = {
+  study: "study.json",
+  sorts: "sorts.ndjson",
+  codebook: "codebook.csv",
+  readme: "README.txt",
+} as const;
+export const PACKAGE_PICTURES = "pictures/";
+
+const picture = z
+  .string()
+  .regex(/^pictures\/[0-9a-f]{64}\.(png|jpg|webp|gif)$/, "packagePicture")
+  .nullable()
+  .describe("A file of the package, or null.");
+
+const questionFields = createQuestionInput.omit({ study: true });
+const orderOf = questionFields.shape.order.unwrap().unwrap();
+
+/** `study.json`. Ids connect the parts of a package; they are replaced when it is imported. */
+export const packageStudy = z.object({
+  format: z.literal(PACKAGE_FORMAT, "packageForeign").describe("The kind of file."),
+  version: z.literal(PACKAGE_VERSION).describe("The version of this format."),
+  exported_at: instant.describe("When the file was made."),
+  with_participants: z
+    .boolean()
+    .describe("Whether the sorts have participants' answers, reasons, feedback and identities."),
+  study: z
+    .object({ ...shapeOf("created"), logo: picture })
+    .check(refuseConflicts)
+    .describe("The settings and texts of the study."),
+  cards: z
+    .array(cardFields.extend({ id, image: picture }))
+    .max(limits.cards_per_study, "tooMany")
+    .describe("The cards in their order."),
+  categories: z
+    .array(categoryFields.extend({ id }))
+    .max(limits.categories_per_study, "tooMany")
+    .describe("The researcher's categories."),
+  questions: z
+    .array(questionFields.extend({ id, order: orderOf, corrected_at: instant.nullable() }))
+    .max(limits.questions_per_study, "tooMany")
+    .describe("What participants are asked beside the sort."),
+  translations: z
+    .partialRecord(
+      z.enum(LANGUAGES),
+      z.partialRecord(z.enum(TRANSLATED), z.record(z.string(), z.string())),
+    )
+    .describe('By language and kind of text, then by "id.field".'),
+  merges: z
+    .array(mergeSet.extend({ is_active: z.boolean() }))
+    .max(limits.templates, "tooMany")
+    .describe("Sets of names that count as the same."),
+  proposal: proposedGroups.nullable().describe("The groups that were saved with their names."),
+});
+export type PackageStudy = z.output<typeof packageStudy>;
+
+/** The ids of all parts to which others refer. */
+export const partIds = ({
+  cards,
+  categories,
+  questions,
+}: Pick<PackageStudy, "cards" | "categories" | "questions">): string[] =>
+  [...cards, ...categories, ...questions].map((part) => part.id);
+
+/** Where a description contradicts itself: the places of ids that occur twice or are not of this study. */
+export function contradictions(study: PackageStudy): string[] {
+  const { cards, categories, questions, translations, proposal, merges } = study;
+  const known = { card: idsOf(cards), question: idsOf(questions) };
+  const isTwice = <T>(items: readonly T[], key: (item: T) => string) =>
+    new Set(items.map(key)).size < items.length;
+  const places: string[] = [];
+  if (new Set(partIds(study)).size < partIds(study).length)
+    places.push("cards, categories, questions: id");
+  if (isTwice(categories, ({ name }) => name.toLowerCase())) places.push("categories: name");
+  if (isTwice(merges, ({ name }) => name)) places.push("merges: name");
+  for (const question of questions) {
+    const leads = question.choices.every(
+      ({ then }) => ["next", "reject", "sort"].includes(then) || known.question.has(then),
+    );
+    if (!leads || Object.keys(questionProblems(question)).length > 0)
+      places.push(`questions: ${question.text.slice(0, 80)}`);
+  }
+  const asked = questions.map((question) => ({ ...question, study: "" }));
+  if (!jumpsForward(inOrder(asked))) places.push("questions: then");
+  const most = new Map(
+    sourceTexts(study.study, cards, categories, asked).map(({ entity, key, max }) => [
+      `${entity}/${key}`,
+      max,
+    ]),
+  );
+  for (const [language, texts] of Object.entries(translations)) {
+    if (new TextEncoder().encode(JSON.stringify(texts)).length > limits.translation_bytes)
+      places.push(`translations: ${language}`);
+    for (const [entity, own] of Object.entries(texts ?? {}))
+      for (const [key, text] of Object.entries(own))
+        if (isTooLong(text, most.get(`${entity}/${key}`) ?? -1) || text.includes("\0"))
+          places.push(`translations: ${language}, ${entity}, ${key.slice(0, 80)}`);
+  }
+  if (proposal?.some((group) => group.cards.some((card) => !known.card.has(card))))
+    places.push("proposal: cards");
+  return places;
+}
+
+const idsOf = (parts: readonly { id: string }[]) => new Set(parts.map((part) => part.id));
