@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { unzipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync } from "fflate";
+import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { Analysis } from "../../app/analysis/index.ts";
@@ -10,9 +11,14 @@ import { endOf } from "../../app/analysis/step.ts";
 import type { AnalysisOptions } from "../../app/analysis/types.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
 import { pageFlags } from "../../app/domain/page-flags.ts";
+import type { TableLayout } from "../../app/domain/result-file/columns.ts";
+import { fileRows } from "../../app/domain/result-file/file-rows.ts";
+import { readFile } from "../../app/domain/result-file/read-file.ts";
 import type { StudyIndex } from "../../app/domain/study-index.ts";
+import type { FileKind } from "../../app/results/files/file-kinds.ts";
 import type { FurtherTable } from "../../app/results/files/further-tables.ts";
 import { makeFile } from "../../app/results/files/make-file.ts";
+import { inputOf } from "../analysis/input-of.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
 async function files(
@@ -20,6 +26,7 @@ async function files(
   pages = kinshipPages(),
   questions: StudyIndex["questions"] = [],
   further: FurtherTable[] = [],
+  kind: FileKind = "zip",
 ) {
   const [page] = pages;
   if (!page) throw new Error("no page");
@@ -43,7 +50,17 @@ async function files(
     cut: endOf(analysis.cut(4, support)),
   };
   const parameters = analysis.parameters();
-  const zip = await makeFile("zip", study, view, parameters, async () => findings, further);
+  const zip = await makeFile(
+    ...([
+      kind,
+      study,
+      view,
+      parameters,
+      async () => findings,
+      further,
+      strToU8("a study"),
+    ] as const),
+  );
   return unzipSync(zip.bytes);
 }
 
@@ -74,9 +91,11 @@ describe("the exported files", () => {
       "analysis.R",
       "analysis.py",
       "card-by-category.csv",
+      "codebook.csv",
       "contested-cards.csv",
       "figures.json",
       "groups.csv",
+      "methods.txt",
       "number-of-groups.csv",
       "participants.csv",
       "placements-extended.csv",
@@ -84,6 +103,9 @@ describe("the exported files", () => {
       "results.xlsx",
       "similarity-matrix.csv",
       "similarity-square.csv",
+      "sorts-by-card.csv",
+      "sorts-by-participant.csv",
+      "sorts-matrix.csv",
       "tree-r.csv",
       "tree-scipy.csv",
       "tree.nwk",
@@ -109,6 +131,7 @@ describe("the exported files", () => {
     expect(sheets.map(({ sheet }) => sheet).sort()).toEqual([
       "analysis",
       "card-by-category",
+      "codebook",
       "contested-cards",
       "groups",
       "number-of-groups",
@@ -117,6 +140,9 @@ describe("the exported files", () => {
       "placements-extended",
       "similarity-matrix",
       "similarity-square",
+      "sorts-by-card",
+      "sorts-by-participant",
+      "sorts-matrix",
       "tree-r",
       "tree-scipy",
     ]);
@@ -230,4 +256,90 @@ describe("the exported files", () => {
       },
       60_000,
     );
+});
+
+/** The similarities of sorts that were read from a file, in the order of these cards. */
+function similarityOf(text: string, layout: TableLayout, labels: readonly string[]) {
+  const read = readFile(fileRows(text) ?? [], { layout })?.read;
+  if (!read) throw new Error("not read");
+  const columns = labels.map((label) => read.cards.indexOf(label));
+  const placements = read.sorts.flatMap(({ cells }) =>
+    columns.map((card) => cells.find((cell) => cell.card === card)?.category ?? -3),
+  );
+  const analysis = new Analysis(inputOf(Int32Array.from(placements), labels.length));
+  return analysis.update().similarity.values;
+}
+
+describe("the layouts of the sorts", () => {
+  it.each([
+    ["placements.csv", "long"],
+    ["sorts-by-participant.csv", "participants"],
+    ["sorts-by-card.csv", "cards"],
+    ["sorts-matrix.csv", "matrix"],
+  ] as const)("%s gives the same similarities when it is imported", async (name, layout) => {
+    const all = await filesWith("average");
+    const [head = "", ...rows] = strFromU8(all["similarity-square.csv"] ?? new Uint8Array())
+      .trimEnd()
+      .split("\r\n");
+    const labels = head.split(",").slice(1);
+    const values = similarityOf(strFromU8(all[name] ?? new Uint8Array()), layout, labels);
+    const differences = rows.flatMap((row, a) =>
+      row
+        .split(",")
+        .slice(1)
+        .map((value, b) => Math.abs(Number(value) - (values[a * labels.length + b] ?? 0))),
+    );
+    expect(differences).toHaveLength(15 * 15);
+    expect(Math.max(...differences)).toBeLessThan(1e-12);
+  });
+
+  it("are recognised by the importer", async () => {
+    const all = await filesWith("average");
+    const layoutOf = (name: string) =>
+      readFile(fileRows(strFromU8(all[name] ?? new Uint8Array())) ?? [])?.layout;
+    expect(layoutOf("placements.csv")).toBe("long");
+    expect(layoutOf("sorts-by-participant.csv")).toBe("participants");
+    expect(layoutOf("sorts-by-card.csv")).toBe("cards");
+    expect(layoutOf("sorts-matrix.csv")).toBe("matrix");
+  });
+});
+
+it("the codebook explains each column of each table", async () => {
+  const all = await filesWith("average");
+  const table = (name: string) =>
+    Papa.parse<string[]>(strFromU8(all[name] ?? new Uint8Array()), { skipEmptyLines: true }).data;
+  const explained = Map.groupBy(table("codebook.csv").slice(1), ([file]) => file);
+  for (const name of Object.keys(all).filter((each) => /^(?!codebook).*\.csv$/.test(each))) {
+    const known = (explained.get(name) ?? []).map(([, column]) => column ?? "");
+    const isOpen = known.some((column) => column.includes("<"));
+    const missing = (table(name)[0] ?? []).filter((column) => !known.includes(column));
+    expect(isOpen ? known.length : missing, name).toEqual(isOpen ? expect.any(Number) : []);
+    expect(known.length, name).toBeGreaterThan(1);
+  }
+});
+
+describe("the archive for a repository", () => {
+  it("has the study and the methods, but no participants", async () => {
+    const all = await files({}, kinshipPages(), [], [], "repository");
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(["study.sortwell.zip", "methods.txt"]));
+    expect(Object.keys(all)).not.toContain("participants.csv");
+    expect(Object.keys(all)).not.toContain("figures.json");
+    const text = strFromU8(all["methods.txt"] ?? new Uint8Array());
+    expect(text).toContain("85 participants sorted 15 cards in an open card sort");
+    const sessions = kinshipPages().flatMap((page) => page.sessions.map(({ id }) => id));
+    const everything = Object.values(all)
+      .map((bytes) => strFromU8(bytes))
+      .join("");
+    expect(sessions.filter((id) => everything.includes(id))).toEqual([]);
+  });
+
+  it.runIf(hasSciPy)("is reproduced by its Python script", async () => {
+    const all = await files({ linkage_method: "average" }, kinshipPages(), [], [], "repository");
+    expect(runIn(all, "python3", "analysis.py")).toContain("REPRODUCED");
+  });
+
+  it.runIf(hasR)("is reproduced by its R script", async () => {
+    const all = await files({ linkage_method: "average" }, kinshipPages(), [], [], "repository");
+    expect(runIn(all, "Rscript", "analysis.R")).toContain("REPRODUCED");
+  });
 });

@@ -313,7 +313,12 @@ export class AnalysisEngine {
   sort = (session: string) => describeSort(this.ready(), session);
 
   /** Writes one file of the current analysis. */
-  async file(kind: FileKind, cut: ShownCut, further: readonly FurtherTable[]) {
+  async file(
+    kind: FileKind,
+    cut: ShownCut,
+    further: readonly FurtherTable[],
+    studyFile?: Uint8Array,
+  ) {
     const { study, view } = this.ready();
     const { analysis } = this;
     if (!analysis) throw new Error("Nothing to write yet");
@@ -324,7 +329,9 @@ export class AnalysisEngine {
       return pending;
     };
     const { makeFile } = await import("../files/make-file.ts");
-    const file = await makeFile(kind, study, view, analysis.parameters(), findings, further);
+    const file = await makeFile(
+      ...([kind, study, view, analysis.parameters(), findings, further, studyFile] as const),
+    );
     return transfer(file, [file.bytes.buffer]);
   }
 

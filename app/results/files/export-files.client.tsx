@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
+import { packageUrl } from "../../ui/package-url.ts";
 import { saveFile } from "../charts/download.ts";
 import { AnalysisProgress } from "../computed.tsx";
 import { useAnalysis } from "../engine/use-analysis.ts";
@@ -11,6 +12,13 @@ import { useMerges } from "../use-merges.ts";
 import { useViewState } from "../use-view-state.ts";
 import { FILE_KINDS, FILE_NAMES, type FileKind } from "./file-kinds.ts";
 import { type FurtherTable, fetchFurther } from "./further-tables.ts";
+
+/** The study as a file that may be made public: without participants' answers, texts and identities. */
+async function fetchStudyFile(study: string): Promise<Uint8Array> {
+  const response = await fetch(`${packageUrl(study)}?participants=false`);
+  if (!response.ok) throw new Error(`package: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
 
 /** The downloads of the analysis, with the options in the URL. */
 export default function ExportFiles({
@@ -49,6 +57,7 @@ export default function ExportFiles({
         kind,
         { k: state.k, cut: state.cut, proposal: props.proposal ?? [] },
         tables,
+        kind === "repository" ? await fetchStudyFile(props.source.study) : undefined,
       );
       saveFile(file.name, file.bytes, file.type);
     } catch {

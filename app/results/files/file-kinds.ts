@@ -3,6 +3,9 @@ import type { Conclusion, CutFigures, ReliabilityView } from "../../analysis/typ
 /** The files that can be downloaded. */
 export const FILE_KINDS = [
   "placements",
+  "by_participant",
+  "by_card",
+  "membership",
   "placements_extended",
   "participants",
   "categories",
@@ -17,7 +20,10 @@ export const FILE_KINDS = [
   "figures",
   "r_script",
   "python_script",
+  "codebook",
+  "methods",
   "xlsx",
+  "repository",
   "zip",
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -25,6 +31,9 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** The file names; the R and Python scripts read the other files by these names. */
 export const FILE_NAMES: Record<FileKind, string> = {
   placements: "placements.csv",
+  by_participant: "sorts-by-participant.csv",
+  by_card: "sorts-by-card.csv",
+  membership: "sorts-matrix.csv",
   placements_extended: "placements-extended.csv",
   participants: "participants.csv",
   categories: "card-by-category.csv",
@@ -39,9 +48,21 @@ export const FILE_NAMES: Record<FileKind, string> = {
   figures: "figures.json",
   r_script: "analysis.R",
   python_script: "analysis.py",
+  codebook: "codebook.csv",
+  methods: "methods.txt",
   xlsx: "results.xlsx",
+  repository: "repository.zip",
   zip: "results.zip",
 };
+
+/**
+ * The files of an archive for a public repository, beside the study's own file: without those that have participants'
+ * answers, or the ids of their sorts.
+ */
+export const PUBLIC_KINDS = FILE_KINDS.filter(
+  (kind) =>
+    !["placements_extended", "participants", "figures", "xlsx", "repository", "zip"].includes(kind),
+);
 
 export type ResultFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 

@@ -3,6 +3,7 @@ import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/typ
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { csvRow } from "../../domain/csv.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
+import { codebookTable } from "./codebook.ts";
 import {
   contestedTable,
   groupsTable,
@@ -16,9 +17,12 @@ import {
   type FileKind,
   type FileTable,
   type Findings,
+  PUBLIC_KINDS,
   type ResultFile,
 } from "./file-kinds.ts";
 import type { FurtherTable } from "./further-tables.ts";
+import { byCardTable, byParticipantTable, membershipTable } from "./layout-tables.ts";
+import { methodsText } from "./methods-text.ts";
 import { pythonScript, rScript } from "./scripts.ts";
 import {
   categoriesTable,
@@ -40,10 +44,14 @@ const SHEETS = [
   "tree_scipy",
   "tree_r",
   "placements",
+  "by_participant",
+  "by_card",
+  "membership",
   "placements_extended",
+  "codebook",
 ] as const;
 
-/** Writes one file of the current analysis. */
+/** Writes one file of the current analysis. `studyFile` is the study as a file, for the archive of a repository. */
 export async function makeFile(
   kind: FileKind,
   study: LoadedStudy,
@@ -51,6 +59,7 @@ export async function makeFile(
   chosen: AnalysisOptions,
   findings: () => Promise<Findings>,
   further: readonly FurtherTable[] = [],
+  studyFile?: Uint8Array,
 ): Promise<ResultFile> {
   const name = FILE_NAMES[kind];
   const options: AnalysisOptions = view.dealt
@@ -58,6 +67,10 @@ export async function makeFile(
     : chosen;
   const tables: Partial<Record<FileKind, () => FileTable | Promise<FileTable>>> = {
     placements: () => placementsTable(study, view),
+    by_participant: () => byParticipantTable(study, view),
+    by_card: () => byCardTable(study, view),
+    membership: () => membershipTable(study, view),
+    codebook: codebookTable,
     placements_extended: () => extendedTable(study, view),
     participants: () => participantsTable(study, view),
     categories: () => categoriesTable(view),
@@ -78,6 +91,8 @@ export async function makeFile(
       return text(name, "text/plain", rScript(options, view.tree.cophenetic, view.dealt));
     case "python_script":
       return text(name, "text/x-python", pythonScript(options, view.tree.cophenetic, view.dealt));
+    case "methods":
+      return text(name, "text/plain", methodsText(study, view, options, await findings()));
     case "figures":
       return text(name, "application/json", figures(study, view, options, await findings()));
     case "xlsx": {
@@ -97,13 +112,15 @@ export async function makeFile(
       };
     }
     default: {
+      const isPublic = kind === "repository";
       const files: Record<string, Uint8Array> = {};
-      for (const part of FILE_KINDS) {
-        if (part === "zip") continue;
+      for (const part of isPublic ? PUBLIC_KINDS : FILE_KINDS) {
+        if (part === "zip" || part === "repository") continue;
         const file = await makeFile(part, study, view, options, findings, further);
         files[file.name] = file.bytes;
       }
-      for (const { name, table } of further)
+      if (isPublic && studyFile) files["study.sortwell.zip"] = studyFile;
+      for (const { name, table } of isPublic ? [] : further)
         files[`${name}.csv`] = text(name, "text/csv", csv(table)).bytes;
       return { name, type: "application/zip", bytes: copied(zipSync(files, { level: 6 })) };
     }

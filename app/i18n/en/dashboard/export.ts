@@ -14,6 +14,14 @@ export const files = {
       zip: "Everything below in one archive",
       xlsx: "Parameters and all tables below, as sheets of one workbook",
       placements: "One row for each card of each counted participant, in the interchange layout",
+      by_participant:
+        "One row for each participant, one column for each card, names of groups in the cells",
+      by_card: "One row for each card, one column for each participant",
+      membership: "One row for each group of each participant, with 0 and 1 for the cards",
+      codebook: "The meaning of each column of these files",
+      methods: "A paragraph for the methods section, with sources and versions",
+      repository:
+        "For a public repository such as OSF: the study as a file, tables, codebook, scripts and methods, without participants' answers, texts and identities",
       placements_extended:
         "Every completed session with states, positions, times and whether it counts",
       participants: "One row for each participant, with demographics, flags and whether it counts",

@@ -16,6 +16,13 @@ export const files = {
       zip: "Alles hieronder in één archief",
       xlsx: "Parameters en alle tabellen hieronder, als werkbladen van één bestand",
       placements: "Een rij per kaart van elke meegetelde deelnemer, in de uitwisselingsindeling",
+      by_participant: "Een rij per deelnemer, een kolom per kaart, namen van groepen in de cellen",
+      by_card: "Een rij per kaart, een kolom per deelnemer",
+      membership: "Een rij per groep van elke deelnemer, met 0 en 1 voor de kaarten",
+      codebook: "De betekenis van elke kolom van deze bestanden",
+      methods: "Een alinea voor de methodesectie, met bronnen en versies",
+      repository:
+        "Voor een openbaar archief zoals OSF: de studie als bestand, tabellen, codeboek, scripts en methode, zonder antwoorden, teksten en identiteit van deelnemers",
       placements_extended: "Elke voltooide sessie met toestand, positie, tijden en of die meetelt",
       participants: "Een rij per deelnemer, met demografie, signalen en of die meetelt",
       categories: "Hoeveel mensen elke kaart onder elk label legden",
