@@ -62,8 +62,9 @@ it("docs/privacy.md names every column with data of a participant", () => {
     });
   const { participants, sort_sessions, answers, feedback, trace_parts } = schema;
   const tables = { participants, sort_sessions, answers, feedback, trace_parts };
-  const { turned_away, result_import_parts, login_failures } = schema;
-  const stored = Object.entries({ ...tables, turned_away, result_import_parts, login_failures })
+  const { turned_away, result_import_parts, package_parts, login_failures } = schema;
+  const others = { turned_away, result_import_parts, package_parts, login_failures };
+  const stored = Object.entries({ ...tables, ...others })
     .flatMap(([name, table]) => Object.keys(getTableColumns(table)).map((one) => `${name}.${one}`))
     .sort();
   expect(named.filter((name) => name.includes(".")).sort()).toEqual(stored);

@@ -3,7 +3,7 @@ import { badRequest, unsupportedMediaType } from "./errors.ts";
 import { mediaType } from "./posted.ts";
 
 /** A multipart form whose last field is a file, which is read as it arrives. */
-export type FileForm = {
+type FileForm = {
   fields: Map<string, string>;
   /** The content of the file; empty when none was chosen. */
   file: AsyncIterable<Uint8Array>;

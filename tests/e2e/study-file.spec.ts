@@ -19,9 +19,9 @@ async function importFile(page: Page, path: string): Promise<void> {
   await page.getByRole("button", { name: "Create study" }).click();
 }
 
-test("a study is downloaded from its menu and created again from the file", async ({ page }, {
-  outputPath,
-}) => {
+test("a study is downloaded from its menu and created again from the file", async ({
+  page,
+}, info) => {
   const study = await newStudy(page);
   await importSorts(page, study, LINES);
   await page.goto(`/studies/${study}/dashboard`);
@@ -34,7 +34,7 @@ test("a study is downloaded from its menu and created again from the file", asyn
   await page.getByRole("menuitem", { name: "Download the study as a file" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("Navigation of the shop.sortwell.zip");
-  const path = outputPath("study.zip");
+  const path = info.outputPath("study.zip");
   await download.saveAs(path);
   await page.goto("/studies/create");
   await page.getByRole("link", { name: "From a file" }).click();
@@ -48,9 +48,9 @@ test("a study is downloaded from its menu and created again from the file", asyn
   await expect(page.getByRole("row").filter({ hasText: "bob" })).toBeVisible();
 });
 
-test("a file that is none is refused beside its field", async ({ page }, { outputPath }) => {
+test("a file that is none is refused beside its field", async ({ page }, info) => {
   await newStudy(page);
-  const path = outputPath("notes.zip");
+  const path = info.outputPath("notes.zip");
   writeFileSync(path, "not a zip");
   await page.goto("/studies/from-file");
   await importFile(page, path);
@@ -62,6 +62,7 @@ test("the menus of projects lead to files too", async ({ page }) => {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/dashboard`);
   await page.locator("main").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/projects\//);
   await page.getByRole("button", { name: "Actions for Navigation of the shop" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Download as a file" }).click();
@@ -78,9 +79,9 @@ test("the menus of projects lead to files too", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a study is created from a file", async ({ page }, { outputPath }) => {
+  test("a study is created from a file", async ({ page }, info) => {
     const study = await newStudy(page);
-    const path = await downloadStudy(page, study, outputPath("study.zip"));
+    const path = await downloadStudy(page, study, info.outputPath("study.zip"));
     await page.goto("/studies/from-file");
     await importFile(page, path);
     await expect(page).toHaveURL(/\/dashboard/);

@@ -103,7 +103,6 @@ const stagedSort = ({ answers, ...sort }: PackageSort) => ({
   answers: Object.entries(answers).map(([question, value]) => [question, JSON.stringify(value)]),
   quality: resultFacts(sort.result),
 });
-export type StagedSort = ReturnType<typeof stagedSort>;
 
 /** Pictures stored at the same time. */
 const AT_ONCE = 4;

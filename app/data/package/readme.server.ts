@@ -13,7 +13,7 @@ ${"=".repeat(Math.min(80, [...study.title].length))}
 
 A card sorting study (${study.sort_type}) with ${cards.length} cards and ${categories.length} categories, exported from Sortwell on
 ${exported_at.slice(0, 10)} (format version ${PACKAGE_VERSION}). Sortwell imports this file as it is: open a project and choose
-"From a file".
+"From a study's file" under "Create study".
 
 ${PACKAGE_FILES.study}     The study: settings, cards, categories, questions, translations, merged names, groups.
 pictures/      The pictures of the cards and the logo.

@@ -12,7 +12,7 @@ import { readPackageSorts } from "./read-sorts.server.ts";
 import { readme } from "./readme.server.ts";
 
 /** Where a package comes from, and what goes into it. */
-export type PackageSource = {
+type PackageSource = {
   db: Db;
   pictures: R2Bucket;
   study: string;
@@ -25,7 +25,7 @@ export const writePackage = (source: PackageSource, found: PackageStudy) =>
   writeZip(packageFiles(source, found));
 
 /** Pictures come first: a picture that is missing is left out of the description. */
-export async function* packageFiles(
+async function* packageFiles(
   { db, pictures, study, access, withSorts }: PackageSource,
   found: PackageStudy,
 ): AsyncGenerator<ZipFile> {

@@ -141,7 +141,7 @@ export async function* readEntry(
 }
 
 /** All bytes of a stream that has this many. */
-export async function bytesOf(
+async function bytesOf(
   stream: ReadableStream<Uint8Array>,
   length: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
