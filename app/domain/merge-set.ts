@@ -11,7 +11,7 @@ export const mergeSet = z.object({ name: requiredLine(limits.merge_set_name), me
 export const mergeSetInput = mergeSet.extend({ merges: jsonField.pipe(merges) });
 
 /** The clusters that become the categories of a new closed study. Their names must differ. */
-export const proposedGroups = z
+export const proposalGroups = z
   .array(z.object({ name: label, cards: z.array(z.string()).max(limits.cards_per_study) }))
   .min(1)
   .max(20)
@@ -20,4 +20,4 @@ export const proposedGroups = z
     return new Set(names).size === names.length;
   });
 
-export const proposalInput = z.object({ groups: jsonField.pipe(proposedGroups) });
+export const proposalInput = z.object({ groups: jsonField.pipe(proposalGroups) });

@@ -247,6 +247,11 @@ describe("a file that is imported", () => {
     expectClose(after, { ...before });
   });
 
+  test("may have been packed again by another program", async () => {
+    const { status, body } = await send(changedZip(bytes, { "pictures/": "" }));
+    expect({ status, sorts: body.completed_sessions_count }).toEqual({ status: 201, sorts: 3 });
+  });
+
   test("has HTML as the forms would store it", async () => {
     const { study } = openZip(bytes);
     const evil = "<p onclick='x()'>Hi<script>alert(1)</script></p>";
@@ -273,6 +278,9 @@ const patched = (source: Uint8Array, at: number, ...values: number[]) => {
   return copy;
 };
 
+/** Where the content of a file begins, right after its name. */
+const namedAt = (name: string) => Buffer.from(bytes).indexOf(name) + name.length;
+
 describe("a file is refused whole, with words, and nothing is stored", () => {
   const study = () => openZip(bytes).study;
   const sortLine = (change: (sort: ReturnType<typeof openZip>["sorts"][number]) => void) => {
@@ -290,6 +298,10 @@ describe("a file is refused whole, with words, and nothing is stored", () => {
     "no zip": [() => strToU8("hello, I am no zip"), /not a complete zip/],
     "a file cut off": [() => bytes.slice(0, -400), /not a complete zip/],
     "a damaged picture": [() => patched(bytes, 160, 1, 2, 3, 4), /damaged/],
+    "damaged sorts": [
+      () => patched(bytes, namedAt("sorts.ndjson") + 60, 1, 2, 3, 4, 5, 6, 7, 8),
+      /damaged|not valid/,
+    ],
     "another program's zip": [() => zipSync({ "a.txt": strToU8("a") }), /doesn't belong.*a\.txt/],
     "a path that leads out": [
       () => changedZip(bytes, { "../../etc/passwd": "x" }),

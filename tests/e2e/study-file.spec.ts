@@ -54,7 +54,7 @@ test("a file that is none is refused beside its field", async ({ page }, info) =
   writeFileSync(path, "not a zip");
   await page.goto("/studies/from-file");
   await importFile(page, path);
-  await expect(page.getByRole("alert")).toContainText("This is not a complete zip file");
+  await expect(page.getByText("This is not a complete zip file")).toBeVisible();
   await expectAccessible(page);
 });
 

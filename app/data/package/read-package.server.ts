@@ -41,6 +41,8 @@ export async function openPackage(file: Uploaded): Promise<OpenPackage> {
   const entries = new Map<string, ZipEntry>();
   for (const entry of await damagedAs("packageNoZip", readDirectory(file.read, file.length))) {
     const { name } = entry;
+    // Programs that pack a file again add an entry for the folder.
+    if (name === PACKAGE_PICTURES && entry.size === 0) continue;
     if (entries.has(name)) throw new PackageRefused("packageFileTwice", { name });
     const most = MOST_BYTES.get(name) ?? (isPicture(name) ? limits.image_bytes : undefined);
     if (most === undefined) throw new PackageRefused("packageFileUnknown", { name: shown(name) });

@@ -3,7 +3,7 @@ import { cardFields } from "../card.ts";
 import { categoryFields } from "../category.ts";
 import { id, instant } from "../fields.ts";
 import { LANGUAGES, limits } from "../limits.ts";
-import { mergeSet, proposedGroups } from "../merge-set.ts";
+import { mergeSet, proposalGroups } from "../merge-set.ts";
 import { createQuestionInput, questionProblems } from "../question.ts";
 import { inOrder, jumpsForward } from "../question-path.ts";
 import { shapeOf } from "../study-fields.ts";
@@ -69,7 +69,7 @@ export const packageStudy = z.object({
     .array(mergeSet.extend({ is_active: z.boolean() }))
     .max(limits.templates, "tooMany")
     .describe("Sets of names that count as the same."),
-  proposal: proposedGroups.nullable().describe("The groups that were saved with their names."),
+  proposal: proposalGroups.nullable().describe("The groups that were saved with their names."),
 });
 export type PackageStudy = z.output<typeof packageStudy>;
 
