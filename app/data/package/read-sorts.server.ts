@@ -45,7 +45,7 @@ export async function* readPackageSorts(
         answers: inOrderOf(questions, answers.get(row.id) ?? {}),
         moves: moves.get(row.id) ?? [],
       };
-      yield toPackageSort(withParticipants ? all : viewersRow(all), row, result);
+      yield toPackageSort(withParticipants ? all : { ...viewersRow(all), notes: "" }, row, result);
     }
     const last = rows.length < PAGE ? undefined : rows.at(-1);
     after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;
@@ -87,6 +87,8 @@ const sortPage = (
       feedback: feedback.feedback,
       whys: sort_sessions.whys,
       wordings: sort_sessions.wordings,
+      dealt: sort_sessions.dealt,
+      notes: sort_sessions.notes,
       cards_sorted: sort_sessions.cards_sorted,
       total_cards: sort_sessions.total_cards,
       categories_created: sort_sessions.categories_created,

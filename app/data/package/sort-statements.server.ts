@@ -66,6 +66,8 @@ const OF_SESSION = [
   "session_data",
   "whys",
   "wordings",
+  "dealt",
+  "notes",
   "cards_sorted",
   "total_cards",
   "categories_created",

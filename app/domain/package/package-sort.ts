@@ -78,6 +78,13 @@ export const packageSort = z.object({
   wordings: shownWordings.describe(
     'The wording shown of cards that have several; "" is the label.',
   ),
+  dealt: z
+    .array(id)
+    .max(limits.cards_per_study)
+    .nullable()
+    .default(null)
+    .describe("The cards that the participant was shown, in this order; null for all."),
+  notes: short(limits.long_text).default("").describe("What the moderator noted."),
   moves: z.array(move).max(100_000).describe("The recorded moves."),
   cards_sorted: count,
   total_cards: count,
@@ -100,6 +107,7 @@ export function withNewIds(sort: PackageSort, newId: (id: string) => string): Pa
     whys: sort.whys.map(({ card, text }) => ({ card: newId(card), text })),
     answers: keyed(sort.answers),
     wordings: keyed(sort.wordings),
+    dealt: sort.dealt?.map(newId) ?? null,
     moves: sort.moves.map((each) => ({
       ...each,
       card: newId(each.card),

@@ -30,7 +30,7 @@ export function methodsText(
 =======
 
 ${participant_count} participants sorted ${cards.length} cards in ${index.study.sort_type === "open" ? "an open" : `a ${index.study.sort_type}`} card sort ("${index.study.title}"); ${excluded.length} further sorts were
-left out. The sorts were collected and analysed with Sortwell (analysis engine ${ENGINE_VERSION}, seed ${seed}). The similarity S of
+left out. ${view.dealt ? "Each participant was shown a part of the cards. " : ""}The sorts were collected and analysed with Sortwell (analysis engine ${ENGINE_VERSION}, seed ${seed}). The similarity S of
 two cards is ${SIMILARITY[similarity_method]}. Cards were
 clustered by ${LINKAGE[linkage_method]}. ${
     conclusion?.k
