@@ -60,9 +60,9 @@ export class AdjustedRand {
     const y = q * n;
     let both = 0;
     for (let card = 0; card < n; card++) {
-      const cell = rowOf[card] + groups[y + card];
+      const cell = (rowOf[card] + groups[(y + card) | 0]) | 0;
       const count = cells[cell];
-      both += count;
+      both = (both + count) | 0;
       cells[cell] = count + 1;
     }
     const lacking = firstMissing[p + 1] - firstMissing[p] + firstMissing[q + 1] - firstMissing[q];

@@ -1,8 +1,10 @@
+import type { AnalysisBasis } from "./analysis-basis.ts";
+import { bestGroups } from "./best-cut.ts";
 import { abandonedCards, cardFigures, problematicCards } from "./card-figures.ts";
 import { cardFits } from "./card-fits.ts";
 import { cardMargins } from "./card-margins.ts";
 import { clusterSupport } from "./cluster-support.ts";
-import { bestGroups, weighEvidence } from "./conclusion.ts";
+import { weighEvidence } from "./conclusion.ts";
 import { consensusGroups } from "./consensus-groups.ts";
 import { copheneticCorrelation } from "./cophenetic-correlation.ts";
 import { cutTree } from "./cut-tree.ts";
@@ -12,13 +14,16 @@ import { leafOrder } from "./leaf-order.ts";
 import { linkage } from "./linkage.ts";
 import { mdsSteps } from "./mds.ts";
 import { memoizeLast, memoizeLastSteps } from "./memoize.ts";
+import { mentalModels } from "./mental-models.ts";
 import { NOT_SHOWN } from "./missing-cards.ts";
 import { DEFAULT_OPTIONS } from "./options.ts";
-import { pairCounts } from "./pair-counts.ts";
+import { type PairCounts, pairCounts } from "./pair-counts.ts";
 import { commonCategories, placementTable } from "./placement-table.ts";
 import { fleissKappa, krippendorffAlpha } from "./rater-agreement.ts";
 import { reliability } from "./reliability.ts";
+import { reproduce } from "./reproducibility.ts";
 import { type Selection, selection } from "./selection.ts";
+import { sensitivity } from "./sensitivity.ts";
 import { silhouettes } from "./silhouettes.ts";
 import { Similarity } from "./similarity.ts";
 import type {
@@ -148,6 +153,33 @@ export class AnalysisSteps {
   protected readonly reliabilityOf = memoizeLastSteps(reliability);
   protected readonly best = memoizeLast(
     (tree: TreeView, similar: Similarity) => bestGroups(tree, similar.values)?.k ?? null,
+  );
+
+  protected readonly reproduced = memoizeLastSteps(reproduce);
+  protected readonly sensitivity = memoizeLast((counts: PairCounts, tree: TreeView, k: number) =>
+    sensitivity(counts, cutTree(tree, k)),
+  );
+
+  protected readonly modelsOf = memoizeLastSteps(mentalModels);
+  protected readonly basisOf = memoizeLast(
+    (
+      chosen: Selection,
+      similar: Similarity,
+      merges: readonly LabelMerge[],
+      labels: LabelTable,
+      seed: number,
+    ): AnalysisBasis => ({
+      input: this.input,
+      chosen,
+      cards: this.cards(chosen),
+      table: this.tableOf(chosen),
+      values: similar.values,
+      tree: this.averageTree(similar),
+      merges,
+      labels,
+      method: this.method(),
+      seed,
+    }),
   );
 
   private readonly labelsOf = memoizeLast(

@@ -5,7 +5,6 @@ import {
   conclusion,
   type Evidence,
   groupSupport,
-  mostGroups,
   type ProposedFigures,
   proposedGroups,
 } from "./conclusion.ts";
@@ -14,11 +13,8 @@ import { cutTree } from "./cut-tree.ts";
 import { groupNames } from "./group-names.ts";
 import { missingShare } from "./group-table.ts";
 import { participantsView } from "./participants.ts";
-import { Proposer } from "./proposer.ts";
 import { sampleSizeCurve } from "./reliability.ts";
-import { reproduce } from "./reproducibility.ts";
 import { scoreStructures } from "./score.ts";
-import { sensitivity } from "./sensitivity.ts";
 import { optimalClusters, silhouetteMeans } from "./silhouettes.ts";
 import { Similarity } from "./similarity.ts";
 import { endOf, partOf } from "./step.ts";
@@ -28,6 +24,7 @@ import type {
   AnalysisView,
   Conclusion,
   CutFigures,
+  MentalModels,
   ParticipantsView,
   ReliabilityView,
   SampleSizeCurve,
@@ -135,17 +132,17 @@ export class Analysis extends AnalysisSteps {
     if (n < 3 || participants < 2) return null;
     const tree = this.tree();
     const share = known === undefined ? 0.2 : 0;
-    const evidence = yield* partOf(this.evidenceOf(tree), 0, 0.6);
+    const evidence = yield* partOf(this.evidenceOf(tree), 0, 0.4);
     // Without a unique cut the support of its groups is not needed.
     const support =
       known === undefined && evidence.best !== null
-        ? (yield* partOf(this.support(), 0.6, 0.6 + share)).support
+        ? (yield* partOf(this.support(), 0.4, 0.4 + share)).support
         : (known ?? null);
     const k = proposedGroups(evidence);
     const proposed =
       k === null
         ? null
-        : yield* partOf(this.proposedFigures(k, evidence, support, whole), 0.6 + share, 1);
+        : yield* partOf(this.proposedFigures(k, evidence, support, whole), 0.4 + share, 1);
     const missing_share = missingShare(table);
     return conclusion(tree, evidence, proposed, support, { missing_share, participants });
   }
@@ -153,23 +150,21 @@ export class Analysis extends AnalysisSteps {
   /** The groups of the chosen tree cut into the proposed k, and how much to rely on them. */
   private *proposedFigures(
     k: number,
-    { best, critical }: Evidence,
+    { best, isSignificant }: Evidence,
     support: Float64Array | null,
     whole: boolean,
   ): Steps<ProposedFigures> {
     const { seed } = this.options;
     const [table, tree] = [this.table(), this.tree()];
-    const members = cutTree(tree, k);
-    const cut = yield* partOf(this.cut(k, support), 0, 0.3);
-    const proposer = new Proposer(tree.method, table.n, mostGroups(table.n), seed);
+    const cut = yield* partOf(this.cut(k, support), 0, 0.1);
     const reproducibility = whole
-      ? yield* partOf(reproduce(table, this.method(), proposer, members, critical, seed), 0.3, 0.9)
+      ? yield* partOf(this.reproduced(table, this.method(), tree, k, isSignificant, seed), 0.1, 0.9)
       : null;
     return {
       cut,
       clearness: this.clearness(k) ?? best?.silhouette ?? 0,
       reproducibility,
-      sensitivity: whole ? sensitivity(this.counts(table), members) : null,
+      sensitivity: whole ? this.sensitivity(this.counts(table), tree, k) : null,
     };
   }
 
@@ -231,21 +226,14 @@ export class Analysis extends AnalysisSteps {
     return scoreStructures(this.table(), this.similar().values, members, ids, this.options.seed);
   }
 
+  /** Whether participants sorted by more than one model. */
+  models(): Steps<MentalModels> {
+    return this.modelsOf(this.basis());
+  }
+
   /** The input of `bestStructures` and `mentalModels`, which are not part of every analysis. */
   basis(): AnalysisBasis {
-    const chosen = this.selected();
-    const similar = this.similar();
-    return {
-      input: this.input,
-      chosen,
-      cards: this.cards(chosen),
-      table: this.table(),
-      values: similar.values,
-      tree: this.averageTree(similar),
-      merges: this.merges(),
-      labels: this.labels(),
-      method: this.method(),
-      seed: this.options.seed,
-    };
+    const { seed } = this.options;
+    return this.basisOf(this.selected(), this.similar(), this.merges(), this.labels(), seed);
   }
 }

@@ -1,6 +1,5 @@
 import { Analysis } from "./analysis.ts";
 import { answeredParts } from "./answered-parts.ts";
-import { mentalModels } from "./mental-models.ts";
 import type { AnswerPart } from "./methods.ts";
 import { endOf } from "./step.ts";
 import type {
@@ -71,7 +70,7 @@ function concludedFor(analysis: Analysis, cards: number, participants: number) {
   const conclusion = endOf(analysis.conclusion(undefined, !too_large));
   if (conclusion === null) return null;
   if (too_large) return { ...conclusion, models: null, too_large: true as const };
-  const { models, p } = endOf(mentalModels(analysis.basis()));
+  const { models, p } = endOf(analysis.models());
   const sizes = models.map(({ sessions }) => sessions.length);
   return { ...conclusion, models: { count: models.length, sizes, p } };
 }

@@ -1,5 +1,4 @@
 import type { Analysis } from "./analysis.ts";
-import { mentalModels } from "./mental-models.ts";
 import type { AnswerPart } from "./methods.ts";
 import { endOf } from "./step.ts";
 import type { AnsweredParts } from "./types.ts";
@@ -13,6 +12,6 @@ export function answeredParts(analysis: Analysis, include: readonly AnswerPart[]
   }
   if (include.includes("reliability")) parts.reliability = endOf(analysis.reliability());
   if (include.includes("participants")) parts.participants = endOf(analysis.participants());
-  if (include.includes("models")) parts.models = endOf(mentalModels(analysis.basis()));
+  if (include.includes("models")) parts.models = endOf(analysis.models());
   return parts;
 }

@@ -1,3 +1,4 @@
+import { type BestCut, bestCut, mostGroups } from "./best-cut.ts";
 import { cutTree, isUniqueCut } from "./cut-tree.ts";
 import { EQUAL } from "./equal.ts";
 import type { GroupTable } from "./group-table.ts";
@@ -7,7 +8,7 @@ import { resampled } from "./resampled.ts";
 import { silhouetteMeans } from "./silhouettes.ts";
 import type { Similarity } from "./similarity.ts";
 import { partOf } from "./step.ts";
-import { type BestCut, bestCut, structureTest } from "./structure-test.ts";
+import { structureTest } from "./structure-test.ts";
 import { ALTERNATIVE, SIGNIFICANT } from "./thresholds.ts";
 import type {
   Conclusion,
@@ -19,11 +20,9 @@ import type {
   Steps,
   Strength,
   Tree,
-  TreeMerges,
   TreeView,
 } from "./types.ts";
 
-const MAX_GROUPS = 30;
 const PERMUTATIONS = 999;
 const CONCLUSION_RESAMPLES = 200;
 
@@ -31,8 +30,7 @@ const CONCLUSION_RESAMPLES = 200;
 export interface Evidence {
   best: BestCut | null;
   p: number | null;
-  /** A silhouette up to this one is not significant. */
-  critical: number;
+  isSignificant(silhouette: number): boolean;
   profile: Omit<ProfilePoint, "support">[];
   /** The numbers of groups whose silhouettes cannot be distinguished from the best. */
   alternatives: number[];
@@ -47,13 +45,6 @@ export interface ProposedFigures {
   reproducibility: Reproducibility | null;
   sensitivity: SensitivityRow[] | null;
 }
-
-/** The highest number of groups that a conclusion considers. */
-export const mostGroups = (n: number) => Math.min(n - 1, MAX_GROUPS);
-
-/** The cut with the best mean silhouette among the unique cuts into 2 … 30 groups; null without any. */
-export const bestGroups = (tree: TreeMerges, values: Float64Array): BestCut | null =>
-  bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(tree.n)));
 
 /**
  * The best number of groups for the tree, which other numbers fit as well, and the p-value against sorts
@@ -77,10 +68,10 @@ export function* weighEvidence(
       ...nothing,
       singletons: singletons(tree, at + 2),
     }));
-    return { best, p: null, critical: Number.POSITIVE_INFINITY, profile, alternatives: [] };
+    return { best, p: null, isSignificant: () => false, profile, alternatives: [] };
   }
-  const { p, critical } = yield* partOf(
-    structureTest(table, method, tree.method, most, best.silhouette, seed, PERMUTATIONS),
+  const { p, isSignificant } = yield* partOf(
+    structureTest(table, method, tree.method, best.silhouette, seed, PERMUTATIONS),
     0,
     0.8,
   );
@@ -107,7 +98,7 @@ export function* weighEvidence(
     const high = percentile(sorted, 0.95);
     return { k, silhouette, low, high, singletons: alone };
   });
-  return { best, p, critical, profile, alternatives };
+  return { best, p, isSignificant, profile, alternatives };
 }
 
 /** The proposed number of groups; null when the structure is not significant. */

@@ -1,6 +1,6 @@
 import { AdjustedRand } from "./adjusted-rand.ts";
 import type { AnalysisBasis } from "./analysis-basis.ts";
-import { bestGroups } from "./conclusion.ts";
+import { bestGroups } from "./best-cut.ts";
 import { cutTree } from "./cut-tree.ts";
 import { groupNames } from "./group-names.ts";
 import { type GroupTable, groupNumbers, groupTable } from "./group-table.ts";

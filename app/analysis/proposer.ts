@@ -1,9 +1,9 @@
+import { bestCut, mostGroups } from "./best-cut.ts";
 import { cutTree } from "./cut-tree.ts";
 import { TreeBuilder } from "./linkage.ts";
 import { RandomSource } from "./random-source.ts";
 import { silhouetteMeans } from "./silhouettes.ts";
 import { Similarity } from "./similarity.ts";
-import { bestCut } from "./structure-test.ts";
 import type { LinkageMethod } from "./types.ts";
 
 /** The groups of a proposal: their number, and the group of each card. */
@@ -18,26 +18,27 @@ export interface Proposal {
  */
 export class Proposer {
   private readonly builder: TreeBuilder;
-  private readonly most: number;
   private readonly random: RandomSource;
   private readonly order: Int32Array;
   private readonly reordered: Similarity;
 
-  constructor(method: LinkageMethod, n: number, most: number, seed: number) {
+  constructor(method: LinkageMethod, n: number, seed: number) {
     this.builder = new TreeBuilder(method, n);
-    this.most = most;
     this.random = new RandomSource(seed);
     this.order = Int32Array.from({ length: n }, (_, card) => card);
     this.reordered = new Similarity(n);
   }
 
-  /** Null when no cut is unique, or the best silhouette does not exceed `critical`. */
-  propose(similar: Similarity, critical = Number.NEGATIVE_INFINITY): Proposal | null {
-    const { builder, most, order, random, reordered } = this;
+  /** Null when no cut is unique, or the best silhouette is not significant. */
+  propose(
+    similar: Similarity,
+    isSignificant: (silhouette: number) => boolean = () => true,
+  ): Proposal | null {
+    const { builder, order, random, reordered } = this;
     random.shuffle(order, order.length);
     const tree = builder.build(reordered.reorder(similar, order));
-    const best = bestCut(tree, silhouetteMeans(tree, reordered.values, 2, most));
-    if (best === null || best.silhouette <= critical) return null;
+    const best = bestCut(tree, silhouetteMeans(tree, reordered.values, 2, mostGroups(tree.n)));
+    if (best === null || !isSignificant(best.silhouette)) return null;
     const members = new Int32Array(order.length);
     cutTree(tree, best.k).forEach((group, at) => {
       members[order[at]] = group;

@@ -1,13 +1,14 @@
 import { partitionRand } from "./adjusted-rand.ts";
+import { cutTree } from "./cut-tree.ts";
 import type { GroupTable } from "./group-table.ts";
 import { PairedSamples } from "./paired-samples.ts";
 import { percentile } from "./percentile.ts";
-import type { Proposer } from "./proposer.ts";
+import { Proposer } from "./proposer.ts";
 import { RandomSource } from "./random-source.ts";
 import { resampled } from "./resampled.ts";
 import { partOf } from "./step.ts";
 import { ENOUGH, FEW_PEOPLE, NEARLY_ENOUGH } from "./thresholds.ts";
-import type { Enough, Reproducibility, SimilarityMethod, Steps } from "./types.ts";
+import type { Enough, Reproducibility, SimilarityMethod, Steps, TreeView } from "./types.ts";
 
 const RESAMPLES = 200;
 /** Pairs of samples for each point of the curve that `at_1_5` and `at_2` continue. */
@@ -19,22 +20,24 @@ const PEOPLE_FOR_CURVE = 16;
  * How well other participants would give the same groups: the whole proposal is made anew in each resample of
  * the participants, and compared with the proposed groups by the adjusted Rand index (Hubert & Arabie 1985,
  * Journal of Classification 2; the bootstrap of Hennig 2007, Computational Statistics & Data Analysis 52,
- * applied to the whole partition). A resample whose best cut is not above `critical` proposes nothing, and
+ * applied to the whole partition). A resample whose best cut is not significant proposes nothing, and
  * counts as an index of 0.
  */
 export function* reproduce(
   table: GroupTable,
   method: SimilarityMethod,
-  proposer: Proposer,
-  members: Int32Array,
-  critical: number,
+  tree: TreeView,
+  k: number,
+  isSignificant: (silhouette: number) => boolean,
   seed: number,
 ): Steps<Reproducibility> {
+  const members = cutTree(tree, k);
+  const proposer = new Proposer(tree.method, table.n, seed);
   const indexes = new Float64Array(RESAMPLES);
   const counts = new Map<number, number>();
   let none = 0;
   const resamples = resampled(table, method, seed, RESAMPLES, (similar, replicate) => {
-    const proposal = proposer.propose(similar, critical);
+    const proposal = proposer.propose(similar, isSignificant);
     if (proposal === null) {
       none++;
       return;
@@ -53,7 +56,7 @@ export function* reproduce(
     none: none / RESAMPLES,
     k_shares: [...counts]
       .sort(([one], [other]) => one - other)
-      .map(([k, count]) => ({ k, share: count / RESAMPLES })),
+      .map(([groups, count]) => ({ k: groups, share: count / RESAMPLES })),
     ...grown,
   };
 }

@@ -1,5 +1,6 @@
 import { partitionRand } from "./adjusted-rand.ts";
-import { bestGroups, strengthOf } from "./conclusion.ts";
+import { bestGroups } from "./best-cut.ts";
+import { strengthOf } from "./conclusion.ts";
 import { cutTree } from "./cut-tree.ts";
 import { TreeBuilder } from "./linkage.ts";
 import { LINKAGE_METHODS, SIMILARITY_METHODS } from "./methods.ts";

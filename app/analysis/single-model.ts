@@ -50,15 +50,22 @@ export class SingleModel {
     const cuts = Array.from({ length: Math.min(n, MAX_GROUPS) }, (_, at) => cutTree(tree, at + 1));
     this.bases = Array.from({ length: this.count }, (_, p) => {
       const sort = sorts.subarray(p * n, p * n + n);
-      let nearest = { kept: -1, base: cuts[0], places: sort };
-      for (const base of cuts) {
-        const compared = placesIn(base, sort, nearest.kept);
-        if (compared) nearest = { ...compared, base };
+      const groups = groupCount(sort);
+      let nearest = { kept: -1, k: 1, places: sort };
+      // Those with as many groups as the sort come first: they are the nearest most often, and rule out the others.
+      const ks = cuts
+        .map((_, at) => at + 1)
+        .sort((x, y) => Math.abs(x - groups) - Math.abs(y - groups));
+      for (const k of ks) {
+        // Of cuts that are as near, the one with the fewest groups counts.
+        const least = k < nearest.k ? nearest.kept - 1 : nearest.kept;
+        const compared = placesIn(cuts[k - 1], k, sort, groups, least);
+        if (compared) nearest = { ...compared, k };
       }
       this.places.set(nearest.places, p * n);
       const placed = sort.reduce((sum, group) => sum + Number(group >= 0), 0);
       this.deviations[p] = placed === 0 ? 0 : 1 - nearest.kept / placed;
-      return nearest.base;
+      return cuts[nearest.k - 1];
     });
     this.meanDeviation = shrinkToMean(this.deviations, n);
     const lists = new Map(cuts.map((cut) => [cut, cardsByGroup(cut)]));
@@ -114,27 +121,27 @@ export class SingleModel {
 }
 
 /**
- * Matches the groups of a sort with those of a cut: see `places`, and how many cards are where the cut has them. Null if
- * that is at most `least`.
+ * Matches the `rows` groups of a sort with the `columns` of a cut: see `places`, and how many cards are where the cut has
+ * them. Null if that is at most `least`.
  */
 function placesIn(
   base: Int32Array,
+  columns: number,
   sort: Int32Array,
+  rows: number,
   least: number,
 ): { kept: number; places: Int32Array } | null {
   const n = base.length;
-  const rows = groupCount(sort);
-  const columns = groupCount(base);
   const shared = new Int32Array(rows * columns);
-  const first = new Int32Array(rows).fill(-1);
-  sort.forEach((group, card) => {
-    if (group < 0) return;
-    shared[group * columns + base[card]]++;
-    if (first[group] < 0) first[group] = card;
-  });
+  for (let card = 0; card < n; card++)
+    if (sort[card] >= 0) shared[sort[card] * columns + base[card]]++;
   // Most cuts are ruled out before the matching, which takes far longer.
   if (mostMatched(shared, rows, columns) <= least) return null;
   const matches = maximumWeightMatches(shared, rows, columns);
+  const first = new Int32Array(rows).fill(-1);
+  sort.forEach((group, card) => {
+    if (group >= 0 && first[group] < 0) first[group] = card;
+  });
   let kept = 0;
   const places = sort.map((group, card) => {
     if (group < 0) return -1;
@@ -148,16 +155,21 @@ function placesIn(
 
 /** No matching weighs more than this: the sum of the greatest weights of the rows, or of the columns if that is less. */
 function mostMatched(weights: Int32Array, rows: number, columns: number): number {
-  const ofRow = new Int32Array(rows);
+  let ofRows = 0;
   const ofColumn = new Int32Array(columns);
-  weights.forEach((weight, at) => {
-    const row = Math.floor(at / columns);
-    const column = at % columns;
-    ofRow[row] = Math.max(ofRow[row], weight);
-    ofColumn[column] = Math.max(ofColumn[column], weight);
-  });
-  const sum = (greatest: Int32Array) => greatest.reduce((total, weight) => total + weight, 0);
-  return Math.min(sum(ofRow), sum(ofColumn));
+  for (let row = 0; row < rows; row++) {
+    let greatest = 0;
+    for (let column = 0; column < columns; column++) {
+      const weight = weights[row * columns + column];
+      if (weight > greatest) greatest = weight;
+      if (weight > ofColumn[column]) ofColumn[column] = weight;
+    }
+    ofRows += greatest;
+  }
+  return Math.min(
+    ofRows,
+    ofColumn.reduce((sum, greatest) => sum + greatest, 0),
+  );
 }
 
 /** Renumbers the groups from 0 in the order of their first cards. */

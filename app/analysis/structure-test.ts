@@ -1,107 +1,158 @@
-import { isUniqueCut } from "./cut-tree.ts";
+import { bestCut, mostGroups } from "./best-cut.ts";
 import { EQUAL } from "./equal.ts";
 import type { GroupTable } from "./group-table.ts";
 import { TreeBuilder } from "./linkage.ts";
-import { PairTally } from "./pair-counts.ts";
+import { type PairCounts, pairCounts } from "./pair-counts.ts";
 import { RandomSource } from "./random-source.ts";
 import { silhouetteMeans } from "./silhouettes.ts";
 import { Similarity } from "./similarity.ts";
+import { endOf } from "./step.ts";
 import { SIGNIFICANT } from "./thresholds.ts";
-import type { LinkageMethod, SimilarityMethod, Steps, TreeMerges } from "./types.ts";
-
-export interface BestCut {
-  k: number;
-  silhouette: number;
-}
+import type { LinkageMethod, SimilarityMethod, Steps } from "./types.ts";
+import { addAscending } from "./upper-triangle.ts";
 
 export interface StructureTest {
   p: number;
-  critical: number;
-}
-
-/** Of the unique cuts into 2, 3, … groups, the one with the greatest mean; on a tie the fewest groups. */
-export function bestCut(tree: TreeMerges, means: Float64Array): BestCut | null {
-  let best: BestCut | null = null;
-  for (let at = 0; at < means.length; at++)
-    if (isUniqueCut(tree, at + 2) && (best === null || means[at] > best.silhouette + EQUAL))
-      best = { k: at + 2, silhouette: means[at] };
-  return best;
+  /** Whether a silhouette is above those that are not significant. */
+  isSignificant(silhouette: number): boolean;
 }
 
 /**
  * A permutation test: how often sorts without common structure, but with the same group sizes, have a cut at
- * least as good as the `observed` silhouette. p = (1 + the number of those) / (1 + permutations). A silhouette
- * is significant when it is above `critical`.
+ * least as good as the `observed` silhouette. p = (1 + the number of those) / (1 + permutations).
+ *
+ * Permuted sorts that cannot have a silhouette of half of the observed one need no tree. Only when a resample is as bad
+ * are their silhouettes computed as well, to know which ones are significant.
  */
 export function* structureTest(
   table: GroupTable,
   similarityMethod: SimilarityMethod,
   linkageMethod: LinkageMethod,
-  most: number,
   observed: number,
   seed: number,
   permutations: number,
 ): Steps<StructureTest> {
-  const permuted = new PermutedSorts(table, new RandomSource(seed));
-  const similar = new Similarity(table.n);
-  const tally = new PairTally(table.n, table.participants);
-  const builder = new TreeBuilder(linkageMethod, table.n);
-  const drawn = new Float64Array(permutations);
-  let asGood = 1;
-  for (let permutation = 0; permutation < permutations; permutation++) {
-    yield permutation / permutations;
-    similar.load(tally.add(permuted.draw(), null).counts(0), similarityMethod);
-    const tree = builder.build(similar);
-    const best = bestCut(tree, silhouetteMeans(tree, similar.values, 2, most));
-    drawn[permutation] = best?.silhouette ?? Number.NEGATIVE_INFINITY;
-    if (drawn[permutation] >= observed - EQUAL) asGood++;
-  }
-  drawn.sort();
+  const draws = (enough: number) =>
+    permutedSilhouettes(table, similarityMethod, linkageMethod, seed, permutations, enough);
+  const drawn = yield* draws(observed / 2);
+  const asGood = drawn.reduce((sum, one) => sum + Number(one >= observed - EQUAL), 1);
   // This many draws may be as good for p to be significant.
   const allowed = Math.floor(SIGNIFICANT * (1 + permutations)) - 1;
-  const critical = drawn[permutations - 1 - allowed] ?? Number.POSITIVE_INFINITY;
-  return { p: asGood / (1 + permutations), critical };
+  const criticalOf = (silhouettes: Float64Array) =>
+    silhouettes.sort()[permutations - 1 - allowed] ?? Number.POSITIVE_INFINITY;
+  const upperCritical = criticalOf(drawn);
+  let critical: number | null = null;
+  return {
+    p: asGood / (1 + permutations),
+    isSignificant(silhouette) {
+      if (silhouette > upperCritical) return true;
+      critical ??= criticalOf(endOf(draws(Number.NEGATIVE_INFINITY)));
+      return silhouette > critical;
+    },
+  };
 }
 
-/** Shuffles, for each participant, the groups over the cards that the participant placed. */
-class PermutedSorts {
-  private readonly random: RandomSource;
-  private readonly permuted: GroupTable;
-  /** For each participant, the placed cards, ascending, and the group of each. */
-  private readonly placed: Uint16Array[];
-  private readonly groups: Int32Array[];
-  /** For one participant: where the next card of each group goes. */
-  private readonly next: Int32Array;
+/**
+ * The best silhouettes of permuted sorts; an upper bound where that is below `enough`. Minus infinity when no cut
+ * is unique.
+ */
+function* permutedSilhouettes(
+  table: GroupTable,
+  similarityMethod: SimilarityMethod,
+  linkageMethod: LinkageMethod,
+  seed: number,
+  permutations: number,
+  enough: number,
+): Steps<Float64Array> {
+  const permuted = new PermutedPairs(table, new RandomSource(seed));
+  const similar = new Similarity(table.n);
+  const builder = new TreeBuilder(linkageMethod, table.n);
+  const drawn = new Float64Array(permutations);
+  for (let permutation = 0; permutation < permutations; permutation++) {
+    yield permutation / permutations;
+    const { n, values } = similar.load(permuted.draw(), similarityMethod);
+    const bound = greatestSilhouette(values, n);
+    if (bound < enough) {
+      drawn[permutation] = bound;
+      continue;
+    }
+    const tree = builder.build(similar);
+    const best = bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(n)));
+    drawn[permutation] = best?.silhouette ?? Number.NEGATIVE_INFINITY;
+  }
+  return drawn;
+}
 
-  constructor(table: GroupTable, random: RandomSource) {
-    const { cards, firstCard, firstGroup, n, participants } = table;
+/**
+ * No partition has a greater mean silhouette: a card is no nearer to its own group than to its nearest card, and no
+ * further from another group than from its furthest card. Rounded up.
+ */
+function greatestSilhouette(values: Float64Array, n: number): number {
+  let sum = 0;
+  for (let card = 0; card < n; card++) {
+    let nearest = 0;
+    let furthest = 1;
+    for (let at = card * n; at < (card + 1) * n; at++) {
+      const similarity = values[at];
+      if (similarity < furthest) furthest = similarity;
+      if (similarity > nearest && at !== card * (n + 1)) nearest = similarity;
+    }
+    if (furthest < 1) sum += 1 - (1 - nearest) / (1 - furthest);
+  }
+  return sum / n + EQUAL;
+}
+
+/** The pair counts of sorts in which the cards that a participant placed are dealt anew to groups of the same sizes. */
+class PermutedPairs {
+  private readonly random: RandomSource;
+  private readonly n: number;
+  private readonly participants: number;
+  private readonly firstGroup: Int32Array;
+  private readonly firstCard: Int32Array;
+  private readonly cards: Uint16Array;
+  /** For each participant, the number of placed cards without those of the last group. */
+  private readonly drawn: Int32Array;
+  /** Pairs of cards in one group, n × n: each pair in one of its two places. */
+  private readonly pairs: Float64Array;
+  /** Who placed a card does not change. */
+  private readonly counts: PairCounts;
+
+  constructor({ cards, ...table }: GroupTable, random: RandomSource) {
+    const { firstCard, firstGroup, n, participants } = table;
     this.random = random;
-    this.permuted = { ...table, cards: cards.slice() };
-    this.next = new Int32Array(n);
-    const people = Array.from({ length: participants }, (_, p) => p);
-    const end = (p: number) => firstCard[firstGroup[p + 1] - 1];
-    this.placed = people.map((p) => cards.slice(firstCard[firstGroup[p]], end(p)).sort());
-    this.groups = people.map((p) => {
-      const groups = new Int32Array(this.placed[p].length);
-      for (let g = firstGroup[p]; g < firstGroup[p + 1] - 1; g++)
-        groups.fill(g - firstGroup[p], firstCard[g] - p * n, firstCard[g + 1] - p * n);
-      return groups;
-    });
+    this.n = n;
+    this.participants = participants;
+    this.firstGroup = firstGroup;
+    this.firstCard = firstCard;
+    this.cards = cards.slice();
+    this.drawn = Int32Array.from({ length: participants }, (_, p) =>
+      firstGroup[p + 1] - firstGroup[p] < 2
+        ? 0
+        : firstCard[firstGroup[p + 1] - 2] - firstCard[firstGroup[p]],
+    );
+    this.pairs = new Float64Array(n * n);
+    this.counts = pairCounts({ cards, ...table });
   }
 
   /** Always returns the same object. Shuffles on from the previous draw. */
-  draw(): GroupTable {
-    const { next, permuted, random } = this;
-    const { cards, firstCard, firstGroup, participants } = permuted;
-    for (let p = 0; p < participants; p++) {
-      const first = firstGroup[p];
-      const placed = this.placed[p];
-      const groups = this.groups[p];
-      random.shuffle(groups, groups.length);
-      for (let g = first; g < firstGroup[p + 1] - 1; g++) next[g - first] = firstCard[g];
-      // In the order of the cards, so that each group stays ascending.
-      for (let at = 0; at < groups.length; at++) cards[next[groups[at]]++] = placed[at];
+  draw(): PairCounts {
+    const { cards, counts, drawn, firstCard, firstGroup, n, pairs, random } = this;
+    pairs.fill(0);
+    for (let p = 0; p < this.participants; p++) {
+      const missing = firstGroup[p + 1] - 1;
+      const start = firstCard[firstGroup[p]];
+      // What is left is the last group.
+      random.shuffleFew(cards, start, drawn[p], firstCard[missing] - start);
+      for (let g = firstGroup[p]; g < missing; g++)
+        addAscending(cards, firstCard[g], firstCard[g + 1], 1, n, pairs);
     }
-    return permuted;
+    const { together } = counts;
+    for (let i = 0; i < n; i++)
+      for (let j = i + 1; j < n; j++) {
+        const count = pairs[i * n + j] + pairs[j * n + i];
+        together[i * n + j] = count;
+        together[j * n + i] = count;
+      }
+    return counts;
   }
 }

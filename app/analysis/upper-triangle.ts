@@ -27,8 +27,8 @@ export function readSymmetric(
 }
 
 /**
- * Adds `weight` to the upper triangle of `matrix` for each pair of cards in list[start] … list[end − 1],
- * which must ascend. Handles three rows at a time, so that the list is read a third as often.
+ * Adds `weight` to `matrix` for each pair of cards in list[start] … list[end − 1], in the row of the first of them: when
+ * they ascend, to the upper triangle. Handles three rows at a time, so that the list is read a third as often.
  */
 export function addAscending(
   list: Uint16Array,

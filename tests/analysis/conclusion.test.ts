@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
+import { bestCut } from "../../app/analysis/best-cut.ts";
 import { cardMargins } from "../../app/analysis/card-margins.ts";
 import { conclusion, groupSupport } from "../../app/analysis/conclusion.ts";
 import { cutFigures } from "../../app/analysis/cut-figures.ts";
 import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { isName } from "../../app/analysis/group-names.ts";
 import { endOf } from "../../app/analysis/step.ts";
-import { bestCut, structureTest } from "../../app/analysis/structure-test.ts";
+import { structureTest } from "../../app/analysis/structure-test.ts";
 import type {
   AnalysisInput,
   AnalysisOptions,
@@ -18,6 +19,7 @@ import type {
 } from "../../app/analysis/types.ts";
 import { inputOf } from "./input-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { simulatedSorts } from "./simulated-sorts.ts";
 import { sortsFromText } from "./sorts-from-text.ts";
 import { tableOf } from "./table-of.ts";
 
@@ -262,7 +264,7 @@ const chain = (...height: number[]) => ({
   ...{ leaf_order: Int32Array.of(0, 1, 2, 3, 4), cophenetic: null },
 });
 const evidence = (silhouette: number, k = 3) => ({
-  ...{ best: { k, silhouette }, p: 0.01, critical: 0, profile: [], alternatives: [] },
+  ...{ best: { k, silhouette }, p: 0.01, isSignificant: () => true, profile: [], alternatives: [] },
 });
 const complete = { missing_share: 0, participants: 20 };
 
@@ -336,11 +338,23 @@ test.each([
   (_, sort, silhouette, share) => {
     const n = sort.length;
     const table = tableOf(Int32Array.from([...sort, ...sort]), n, 2);
-    const steps = structureTest(table, "jaccard", "average", n - 1, silhouette, 3, 2000);
+    const steps = structureTest(table, "jaccard", "average", silhouette, 3, 2000);
     const { p } = endOf(steps);
     expect(Math.abs(p - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / 2000));
   },
 );
+
+test("which silhouettes are significant does not depend on the permuted sorts that need no tree", () => {
+  const { cards, placements } = simulatedSorts({ people: 30, noise: 0.3 }, 4);
+  const table = tableOf(placements, cards, 30);
+  const test = (observed: number) =>
+    endOf(structureTest(table, "jaccard", "average", observed, 3, 199));
+  const [without, all] = [test(0.9), test(0)];
+  const silhouettes = Array.from({ length: 60 }, (_, at) => at / 100);
+  const significant = silhouettes.map(all.isSignificant);
+  expect(silhouettes.map(without.isSignificant)).toEqual(significant);
+  expect(new Set(significant).size).toBe(2);
+});
 
 test("a card is contested when the interval of its margin includes 0 or less", () => {
   const members = Int32Array.of(0, 0, 1, 1);

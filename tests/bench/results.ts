@@ -1,6 +1,7 @@
-// `npm run bench:results [-- CARDS SORTS RUNS]`: when each step of a study's results is done in a browser with empty
-// caches, in milliseconds from the start of navigation, and how long its main thread was blocked. Uses the built product.
-// Other work on the machine counts too, so its load is printed.
+// `npm run bench:results [-- CARDS SORTS RUNS VIEW]`: when each step of a study's results is done in a browser with empty
+// caches, in milliseconds from the start of navigation, how long its main thread was blocked, and how much processor time
+// the page and its workers took until the engine had answered everything. Uses the built product. Other work on the
+// machine counts too, so its load is printed.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -11,14 +12,18 @@ import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { plannedSorts } from "./sorts.ts";
 
-const [cards = 100, sorts = 1000, runs = 5] = process.argv.slice(2).map(Number);
+const [cards = 100, sorts = 1000, runs = 5] = process.argv.slice(2, 5).map(Number);
+const view = process.argv[5] ?? "summary";
+/** The page is done when the engine has had nothing to answer for this long, in milliseconds. */
+const QUIET = 1500;
 
 type Seen = { steps: Record<string, number>; blocks: number[] };
 
 /** Runs in the page: notes when the engine answers, when a picture is drawn, and when the main thread is blocked. */
 function watch() {
   const seen: Seen = { steps: {}, blocks: [] };
-  Object.assign(window, { seen });
+  const engine = { unanswered: 0, changed: 0 };
+  Object.assign(window, { seen, engine });
   const note = (step: string) => {
     seen.steps[step] ??= Math.round(performance.now());
   };
@@ -28,10 +33,15 @@ function watch() {
     constructor(...options: ConstructorParameters<typeof Opened>) {
       super(...options);
       note("engine asked for");
-      this.addEventListener("message", ({ data }) => note(this.asked.get(data.id) ?? "other"));
+      this.addEventListener("message", ({ data }) => {
+        note(this.asked.get(data.id) ?? "other");
+        if (this.asked.delete(data.id)) engine.unanswered--;
+        engine.changed = performance.now();
+      });
     }
     override postMessage(message: { id: string; path?: string[] }, transfer: never) {
       this.asked.set(message.id, `engine: ${message.path?.join(".")}`);
+      engine.unanswered++;
       super.postMessage(message, transfer);
     }
   };
@@ -85,21 +95,39 @@ try {
   const storageState = await owner.storageState();
   await owner.close();
 
-  const seen: Seen[] = [];
+  const system = await browser.newBrowserCDPSession();
+  /** The processor time so far of each process that renders pages and runs their workers, in seconds. */
+  const processorTimes = async () => {
+    const { processInfo } = await system.send("SystemInfo.getProcessInfo");
+    const pages = processInfo.filter(({ type }) => type === "renderer");
+    return new Map(pages.map(({ id, cpuTime }) => [id, cpuTime]));
+  };
   for (let run = 0; run < runs; run++) {
     const context = await browser.newContext({ ...options, storageState });
     const page = await context.newPage();
     await page.addInitScript(watch);
-    await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure`);
+    const before = await processorTimes();
+    await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=${view}`);
     await page.waitForFunction(
-      () => "support" in (window as unknown as { seen: Seen }).seen.steps,
-      null,
-      {
-        timeout: 0,
+      (quiet) => {
+        const { engine } = window as unknown as { engine: { unanswered: number; changed: number } };
+        return (
+          engine.changed > 0 &&
+          engine.unanswered === 0 &&
+          performance.now() - engine.changed > quiet
+        );
       },
+      QUIET,
+      { timeout: 0, polling: 200 },
     );
-    seen.push(await page.evaluate(() => (window as unknown as { seen: Seen }).seen));
-    console.log(`load ${loadavg()[0]?.toFixed(1)}: ${JSON.stringify(seen.at(-1))}`);
+    const times = await processorTimes();
+    const processor = Math.round(
+      [...times].reduce((sum, [id, time]) => sum + 1000 * (time - (before.get(id) ?? 0)), 0),
+    );
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    console.log(
+      `load ${loadavg()[0]?.toFixed(1)}: processor ${processor} ms; ${JSON.stringify(seen)}`,
+    );
     await context.close();
   }
 } finally {

@@ -7,10 +7,15 @@ import {
   changedParts,
   compareGroups,
   groupTable,
-  mentalModels,
   selection,
 } from "../../analysis/index.ts";
-import type { AnalysisView, Steps, StructureLimits, SupportView } from "../../analysis/types.ts";
+import type {
+  AnalysisView,
+  Conclusion,
+  Steps,
+  StructureLimits,
+  SupportView,
+} from "../../analysis/types.ts";
 import { countFlags } from "../../domain/session-flags.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
@@ -44,6 +49,7 @@ export class AnalysisEngine {
   private view: AnalysisView | null = null;
   /** The support of the current view's clusters, once it has been requested. */
   private supportPromise: Promise<SupportView | null> | null = null;
+  private conclusionPromise: Promise<Conclusion | null> | null = null;
   /** The study of the last comparison. */
   private otherStudy: { id: string; study: LoadedStudy } | null = null;
   private source: StudySource | null = null;
@@ -236,15 +242,22 @@ export class AnalysisEngine {
           new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group]))),
       ),
     ) ?? null;
-  /** Without the support of the groups, which the page requests separately. */
-  conclusion = () => this.compute((analysis) => analysis.conclusion(null));
+  /** Without the support of the groups and what takes longest, which views request separately. */
+  conclusion = () => {
+    this.conclusionPromise = this.compute((analysis) => analysis.conclusion(null, false));
+    return this.conclusionPromise;
+  };
+  /** The same with the reproducibility of the groups and their sensitivity to the methods. */
+  async wholeConclusion(onProgress: OnProgress) {
+    const { signal } = this.viewAbort;
+    // The first part is not computed twice at once.
+    await this.conclusionPromise;
+    return this.compute((analysis) => analysis.conclusion(null), onProgress, signal);
+  }
   bestStructures = (limits: StructureLimits, onProgress: OnProgress) =>
     this.computeInView((analysis) => bestStructures(analysis.basis(), limits), onProgress);
   async models(onProgress: OnProgress) {
-    const found = await this.computeInView(
-      (analysis) => mentalModels(analysis.basis()),
-      onProgress,
-    );
+    const found = await this.computeInView((analysis) => analysis.models(), onProgress);
     return found && describeModels(found, this.ready().study);
   }
   names = (k: number) => this.analysis?.names(k) ?? null;

@@ -101,9 +101,15 @@ function stoppable(dispatch: Dispatch<Action>) {
 
 /**
  * Fetches the sorts once and analyses them whenever the view state requires it, both in the worker. The
- * previous analysis stays on the screen until the next one arrives; a new request replaces a pending one.
+ * previous analysis stays on the screen until the next one arrives; a new request replaces a pending one. A page that
+ * shows neither the conclusion nor the support of the clusters does not request them.
  */
-export function useAnalysis(source: StudySource, state: ViewState, merges: readonly LabelMerge[]) {
+export function useAnalysis(
+  source: StudySource,
+  state: ViewState,
+  merges: readonly LabelMerge[],
+  { concludes = true } = {},
+) {
   const [work, dispatch] = useReducer(reducer, initialState);
   const { attempt, version, worker } = work;
 
@@ -146,7 +152,7 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
 
   // Once an analysis has arrived, request its conclusion and the support of its clusters.
   useEffect(() => {
-    if (!worker || version === 0) return;
+    if (!concludes || !worker || version === 0) return;
     const { engine } = worker;
     const { send, fail, stop } = stoppable(dispatch);
     const receive = (result: FollowUp) =>
@@ -154,7 +160,7 @@ export function useAnalysis(source: StudySource, state: ViewState, merges: reado
     engine.conclusion().then((conclusion) => receive({ conclusion }), fail);
     engine.support().then((support) => receive({ support }), fail);
     return stop;
-  }, [worker, version]);
+  }, [worker, version, concludes]);
 
   const retry = useCallback(() => dispatch({ type: "retried" }), []);
   return { ...work, engine: worker?.engine ?? null, retry };

@@ -35,6 +35,7 @@ export default function ExportFiles({
     props.source,
     state,
     merges.merges,
+    { concludes: false },
   );
   const [writing, setWriting] = useState<FileKind | null>(null);
   const [failed, setFailed] = useState(false);

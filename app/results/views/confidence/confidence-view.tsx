@@ -10,6 +10,7 @@ import { Panel } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useGroupNames } from "../../use-group-names.ts";
+import { useWholeConclusion } from "../../use-whole-conclusion.ts";
 import { MAX_SEED } from "../../view-state.ts";
 import { CurveFigure } from "./curve-figure.tsx";
 import { EnoughPanel } from "./enough-panel.tsx";
@@ -19,10 +20,12 @@ import { SensitivityPanel } from "./sensitivity-panel.tsx";
 export function ConfidenceView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
+  const whole = useWholeConclusion();
   const number = (value: number | null) => (value === null ? "–" : fixed(value, 3));
   return (
     <>
       <EnoughPanel
+        whole={whole}
         figures={(reliability) => (
           <details className="mt-3">
             <summary className="text-accent">{t("confidence.figures")}</summary>
@@ -47,7 +50,7 @@ export function ConfidenceView() {
       </EnoughPanel>
       <CurveFigure />
       <SupportPanel />
-      <SensitivityPanel />
+      <SensitivityPanel rows={whole.answer?.sensitivity ?? null} />
     </>
   );
 }

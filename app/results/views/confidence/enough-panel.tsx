@@ -6,6 +6,7 @@ import { Computing, useComputed } from "../../computed.tsx";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import type { WholeConclusion } from "../../use-whole-conclusion.ts";
 
 const SENTENCE = {
   too_few: "confidence.tooFew",
@@ -16,9 +17,11 @@ const SENTENCE = {
 
 /** Whether there are enough participants; used by the summary and the confidence view. */
 export function EnoughPanel({
+  whole,
   figures,
   children,
 }: {
+  whole: WholeConclusion;
   figures?: (reliability: ReliabilityView) => ReactNode;
   children?: ReactNode;
 }) {
@@ -26,12 +29,16 @@ export function EnoughPanel({
   const { engine } = useResults();
   const { conclusion } = useCut();
   const { answer, share } = useComputed((onProgress) => engine.reliability(onProgress));
+  // Without proposed groups there is nothing to wait for.
+  const shown = conclusion?.k == null ? conclusion : whole.answer;
   return (
     <Panel title={t("confidence.title")}>
-      {conclusion === undefined ? (
+      {shown === undefined ? (
         <Spinner label={t("confidence.computing")} />
+      ) : shown === null && conclusion ? (
+        <Computing share={whole.share} />
       ) : (
-        <OfTheGroups conclusion={conclusion} />
+        <OfTheGroups conclusion={shown} />
       )}
       {answer === null ? <Computing share={share} /> : <OfTheSimilarities reliability={answer} />}
       <WhatIsThis text={t("confidence.whatText")} />

@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
+import type { SensitivityRow } from "../../../analysis/types.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Panel } from "../../panel.tsx";
-import { useCut } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 
 /** What the other similarities and linkages would propose. */
-export function SensitivityPanel() {
+export function SensitivityPanel({ rows }: { rows: readonly SensitivityRow[] | null }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const rows = useCut().conclusion?.sensitivity;
   if (!rows) return null;
   const title = t("summary.sensitiveTitle");
   return (

@@ -8,6 +8,7 @@ import { percent } from "../../counts-text.ts";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import type { WholeConclusion } from "../../use-whole-conclusion.ts";
 import { ModelsLine } from "./models-line.tsx";
 
 /** No other number is likely when at least this share of the resamples propose the same. */
@@ -16,7 +17,7 @@ const SURE = 0.9;
 const LISTED = 4;
 
 /** The proposed number of groups, equally good numbers, and how clear the structure is. */
-export function HowManyPanel({ paper }: { paper: boolean }) {
+export function HowManyPanel({ paper, whole }: { paper: boolean; whole: WholeConclusion }) {
   const { t } = useTranslation("dashboard");
   const { conclusion } = useCut();
   return (
@@ -29,7 +30,12 @@ export function HowManyPanel({ paper }: { paper: boolean }) {
       ) : conclusion.k === null ? (
         <WithoutStructure conclusion={conclusion} />
       ) : (
-        <Proposal conclusion={conclusion} k={conclusion.k} paper={paper} />
+        <Proposal
+          conclusion={whole.answer ?? conclusion}
+          k={conclusion.k}
+          isWhole={whole.answer !== null}
+          paper={paper}
+        />
       )}
     </Panel>
   );
@@ -105,7 +111,18 @@ function MissingCards({ conclusion, paper }: { conclusion: Conclusion; paper: bo
   );
 }
 
-function Proposal({ conclusion, k, paper }: { conclusion: Conclusion; k: number; paper: boolean }) {
+function Proposal({
+  conclusion,
+  k,
+  isWhole,
+  paper,
+}: {
+  conclusion: Conclusion;
+  k: number;
+  /** Whether the other numbers are known that fit as well. */
+  isWhole: boolean;
+  paper: boolean;
+}) {
   const { t, i18n } = useTranslation("dashboard");
   const { analysis } = useResults();
   const { change } = useView();
@@ -117,13 +134,15 @@ function Proposal({ conclusion, k, paper }: { conclusion: Conclusion; k: number;
     <>
       <p className="text-lg text-pretty">
         <strong>{t("summary.fits", { count: k })}</strong>{" "}
-        {alternatives.length > LISTED
-          ? t("summary.manyAlternatives", { least: alternatives[0], most: alternatives.at(-1) })
-          : alternatives.length > 0
-            ? t("summary.alternatives", { list: list.format(alternatives.map(String)) })
-            : shareOf(conclusion, k) >= SURE
-              ? t("summary.noAlternatives")
-              : null}{" "}
+        {!isWhole
+          ? null
+          : alternatives.length > LISTED
+            ? t("summary.manyAlternatives", { least: alternatives[0], most: alternatives.at(-1) })
+            : alternatives.length > 0
+              ? t("summary.alternatives", { list: list.format(alternatives.map(String)) })
+              : shareOf(conclusion, k) >= SURE
+                ? t("summary.noAlternatives")
+                : null}{" "}
         {t(`summary.strength.${strength}`)}
       </p>
       <ul className="mt-2 grid max-w-prose gap-1 text-quiet">

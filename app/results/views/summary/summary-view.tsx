@@ -11,6 +11,7 @@ import { Panel } from "../../panel.tsx";
 import { useReasonText } from "../../reason-text.ts";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
+import { useWholeConclusion } from "../../use-whole-conclusion.ts";
 import { EnoughPanel } from "../confidence/enough-panel.tsx";
 import { SilhouetteFigure } from "../map/silhouette-figure.tsx";
 import { ProposeForm } from "../structure/propose-form.tsx";
@@ -29,6 +30,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
   const { analysis, engine, version } = useResults();
   const { k } = useCut();
   const figures = useAsync(() => engine.cut(k), `${version} ${k}`);
+  const whole = useWholeConclusion();
   // Only closed sorts have a rater agreement.
   const closed = analysis.agreement.method !== null;
   return (
@@ -36,8 +38,8 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
       <InStages>
         {closed ? <WinnersPanel /> : null}
         <div className={`${PAIR} print:grid-cols-2`}>
-          <HowManyPanel paper={paper} />
-          <EnoughPanel />
+          <HowManyPanel paper={paper} whole={whole} />
+          <EnoughPanel whole={whole} />
         </div>
         <GroupsPanel figures={figures} />
         <div className={paper ? COLUMN : PAIR}>
