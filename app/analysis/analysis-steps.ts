@@ -15,11 +15,10 @@ import { linkage } from "./linkage.ts";
 import { mdsSteps } from "./mds.ts";
 import { memoizeLast, memoizeLastSteps } from "./memoize.ts";
 import { mentalModels } from "./mental-models.ts";
-import { NOT_SHOWN } from "./missing-cards.ts";
 import { DEFAULT_OPTIONS } from "./options.ts";
 import { type PairCounts, pairCounts } from "./pair-counts.ts";
 import { commonCategories, placementTable } from "./placement-table.ts";
-import { fleissKappa, krippendorffAlpha } from "./rater-agreement.ts";
+import { raterAgreement } from "./rater-agreement.ts";
 import { reliability } from "./reliability.ts";
 import { reproduce } from "./reproducibility.ts";
 import { type Selection, selection } from "./selection.ts";
@@ -220,10 +219,9 @@ export class AnalysisSteps {
 
   private readonly raters = memoizeLast(
     (labels: LabelTable, n: number): Omit<Agreement, "cards"> => {
-      if (this.input.sort_type !== "closed") return { method: null, value: null };
-      return labels.placements.includes(-1) || labels.placements.includes(NOT_SHOWN)
-        ? { method: "krippendorff_alpha", value: krippendorffAlpha(labels, n) }
-        : { method: "fleiss_kappa", value: fleissKappa(labels, n) };
+      if (this.input.sort_type !== "closed")
+        return { method: null, value: null, low: null, high: null };
+      return raterAgreement(labels, n);
     },
   );
 

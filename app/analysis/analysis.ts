@@ -15,6 +15,7 @@ import { missingShare } from "./group-table.ts";
 import { participantsView } from "./participants.ts";
 import { sampleSizeCurve } from "./reliability.ts";
 import { scoreStructures } from "./score.ts";
+import { segmentTests } from "./segment-tests.ts";
 import { optimalClusters, silhouetteMeans } from "./silhouettes.ts";
 import { Similarity } from "./similarity.ts";
 import { endOf, partOf } from "./step.ts";
@@ -29,12 +30,15 @@ import type {
   ReliabilityView,
   SampleSizeCurve,
   ScoreFigures,
+  Segment,
+  SegmentTests,
   Steps,
   SupportView,
   TreeView,
 } from "./types.ts";
 
 const SUPPORT_RESAMPLES = 1000;
+const HALVES = 200;
 
 /**
  * The interactive analysis of one study. `update` changes options and returns the whole view. A step is
@@ -201,8 +205,15 @@ export class Analysis extends AnalysisSteps {
     return this.evidence(tree, this.similar(), this.table(), this.method(), seed);
   }
 
-  reliability(): Steps<ReliabilityView> {
-    return this.reliabilityOf(this.table(), this.method(), this.options.seed);
+  /** The interval takes twice as long as the rest. */
+  reliability(withInterval = false): Steps<ReliabilityView> {
+    const { seed } = this.options;
+    return this.reliabilityOf(this.table(), this.method(), seed, HALVES, withInterval);
+  }
+
+  /** Whether the participants of each segment sort differently from the others. */
+  segments(segments: readonly Segment[]): Steps<SegmentTests> {
+    return segmentTests(this.basis(), segments);
   }
 
   sampleSizeCurve(): Steps<SampleSizeCurve> {

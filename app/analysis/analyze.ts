@@ -7,6 +7,7 @@ import type {
   AnalysisInput,
   AnalysisOptions,
   LinkageAnswer,
+  Segment,
   TreeView,
 } from "./types.ts";
 import { ENGINE_VERSION } from "./version.ts";
@@ -15,17 +16,22 @@ import { ENGINE_VERSION } from "./version.ts";
 const MAX_CARDS = 100;
 const MAX_PARTICIPANTS = 500;
 
-/** The whole analysis as plain data, ready for JSON. `computed_at` is the caller's time, ISO 8601. */
+/**
+ * The whole analysis as plain data, ready for JSON. `computed_at` is the caller's time, ISO 8601; `segments` are those that
+ * the part of this name compares.
+ */
 export function analyze(
   input: AnalysisInput,
   options: Partial<AnalysisOptions>,
   computed_at: string,
   include: readonly AnswerPart[] = [],
+  segments: readonly Segment[] = [],
 ): AnalysisAnswer {
   const analysis = new Analysis(input, options);
   const view = analysis.update();
   const { n, values, together, totals, filled } = view.similarity;
-  const concluded = concludedFor(analysis, view.cards.length, view.participant_count);
+  const too_large = view.cards.length > MAX_CARDS || view.participant_count > MAX_PARTICIPANTS;
+  const concluded = concludedFor(analysis, too_large);
   return {
     study: input.study,
     computed_at,
@@ -60,13 +66,12 @@ export function analyze(
     placement_table: view.placement_table,
     agreement: view.agreement,
     conclusion: concluded,
-    ...answeredParts(analysis, include),
+    ...answeredParts(analysis, include, segments, too_large),
   };
 }
 
 /** Of a large study, without the parts that would take longer than a request may. */
-function concludedFor(analysis: Analysis, cards: number, participants: number) {
-  const too_large = cards > MAX_CARDS || participants > MAX_PARTICIPANTS;
+function concludedFor(analysis: Analysis, too_large: boolean) {
   const conclusion = endOf(analysis.conclusion(undefined, !too_large));
   if (conclusion === null) return null;
   if (too_large) return { ...conclusion, models: null, too_large: true as const };

@@ -25,6 +25,11 @@ export interface GroupComparison {
   sizes: [first: number, second: number];
   /** Pearson's correlation of the similarities of the two groups; null when either is constant. */
   correlation: number | null;
+  /**
+   * The effect size: how far the correlation lies below that of random groups, as a share of it. 0 when the groups differ
+   * by no more than chance, 1 when they have nothing in common.
+   */
+  effect: number | null;
   /** The share of relabellings with a correlation as low; null without a correlation. */
   p: number | null;
   /** The correlation of random groups of these sizes: the median, and the 5th percentile. */
@@ -100,6 +105,10 @@ export function* compareGroups(
   return {
     sizes: [first, participants - first],
     correlation,
+    effect:
+      correlation === null || median === null || median <= 0
+        ? null
+        : Math.max(0, 1 - correlation / median),
     p: correlation === null ? null : (1 + asLow) / (1 + correlations.length),
     chance: median === null || low === null ? null : { median, low },
     pairs: pairs.map((pair, at) => ({

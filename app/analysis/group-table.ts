@@ -49,6 +49,28 @@ export function groupTable(
   return { ...table, firstCard: table.firstCard.slice(0, table.firstGroup[participants] + 1) };
 }
 
+/** The table of some of the participants. */
+export function participantsOf(table: GroupTable, people: Int32Array): GroupTable {
+  const { n, firstGroup, firstCard, cards, hidden } = table;
+  const some = {
+    n,
+    participants: people.length,
+    firstGroup: new Int32Array(people.length + 1),
+    firstCard: new Int32Array(firstCard.length),
+    cards: new Uint16Array(people.length * n),
+    hidden: hidden && people.map((person) => hidden[person]),
+  };
+  people.forEach((person, p) => {
+    const first = some.firstGroup[p];
+    const groups = firstGroup[person + 1] - firstGroup[person];
+    for (let g = 0; g <= groups; g++)
+      some.firstCard[first + g] = p * n + firstCard[firstGroup[person] + g] - person * n;
+    some.cards.set(cards.subarray(person * n, person * n + n), p * n);
+    some.firstGroup[p + 1] = first + groups;
+  });
+  return some;
+}
+
 function hiddenCounts(
   placements: Int32Array,
   width: number,

@@ -2,5 +2,11 @@
 export const SIMILARITY_METHODS = ["jaccard", "co_occurrence", "jaccard_groups"] as const;
 export const LINKAGE_METHODS = ["average", "ward", "complete", "single"] as const;
 /** What an answer of the API holds only when it is asked for. */
-export const ANSWER_PARTS = ["support", "reliability", "participants", "models"] as const;
+export const ANSWER_PARTS = [
+  "support",
+  "reliability",
+  "participants",
+  "segments",
+  "models",
+] as const;
 export type AnswerPart = (typeof ANSWER_PARTS)[number];

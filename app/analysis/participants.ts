@@ -1,5 +1,6 @@
 import { AdjustedRand } from "./adjusted-rand.ts";
 import { type GroupTable, groupNumbers } from "./group-table.ts";
+import { jackknifeInterval, NO_INTERVAL } from "./jackknife.ts";
 import { maximumWeightMatching } from "./maximum-weight-matching.ts";
 import { groupCount } from "./partition.ts";
 import type { ParticipantsView, Steps } from "./types.ts";
@@ -44,7 +45,19 @@ export function* participantsView(
       medoid = session;
       best = mean_ari;
     }
-  return { figures, medoid };
+  return { figures, medoid, ...meanOfPairs(sums, compared) };
+}
+
+/** The mean over all pairs of participants, from each participant's sum and number of pairs, with its interval. */
+function meanOfPairs(sums: Float64Array, compared: Int32Array) {
+  const total = sums.reduce((all, sum) => all + sum, 0) / 2;
+  const pairs = compared.reduce((all, count) => all + count, 0) / 2;
+  if (pairs === 0) return { mean_ari: null, ...NO_INTERVAL };
+  const mean_ari = total / pairs;
+  const without = Array.from(sums, (sum, p) =>
+    pairs === compared[p] ? null : (total - sum) / (pairs - compared[p]),
+  );
+  return { mean_ari, ...jackknifeInterval(mean_ari, without) };
 }
 
 /** How many cards must change groups to turn the sort into the consensus; null when no card is placed. */

@@ -1,4 +1,5 @@
-import type { GroupTable } from "./group-table.ts";
+import { type GroupTable, participantsOf } from "./group-table.ts";
+import { type Interval, NO_INTERVAL, symmetricInterval } from "./jackknife.ts";
 import { matrixCorrelation } from "./matrix-correlation.ts";
 import { PairedSamples } from "./paired-samples.ts";
 import { RandomSource } from "./random-source.ts";
@@ -8,6 +9,9 @@ import type { ReliabilityView, SampleSizeCurve, SimilarityMethod, Steps } from "
 
 /** The highest number of points of the sample-size curve; the step between them grows to keep to it. */
 const MAX_POINTS = 40;
+/** For the interval: the number of groups of participants that are left out in turn, and the halves of the others. */
+const LEFT_OUT_GROUPS = 10;
+const LEFT_OUT_HALVES = 40;
 
 const correlation = (one: Similarity, other: Similarity) =>
   matrixCorrelation(one.values, other.values, one.n);
@@ -22,18 +26,59 @@ export function* reliability(
   method: SimilarityMethod,
   seed: number,
   halves = 200,
+  withInterval = false,
 ): Steps<ReliabilityView> {
-  const samples = new PairedSamples(table, method, new RandomSource(seed), correlation);
-  const splitHalf = yield* samples.mean(Math.floor(table.participants / 2), halves);
+  const end = withInterval ? 0.4 : 1;
+  const splitHalf = yield* partOf(splitHalves(table, method, seed, halves), 0, end);
+  const full = spearmanBrown(splitHalf, 2);
+  const interval =
+    withInterval && full !== null
+      ? yield* partOf(reliabilityInterval(full, table, method, seed), end, 1)
+      : NO_INTERVAL;
   return {
     seed,
     halves,
     participant_count: table.participants,
     split_half: splitHalf,
-    full: spearmanBrown(splitHalf, 2),
+    full,
+    ...interval,
     at_1_5: spearmanBrown(splitHalf, 3),
     at_2: spearmanBrown(splitHalf, 4),
   };
+}
+
+function splitHalves(table: GroupTable, method: SimilarityMethod, seed: number, halves: number) {
+  const samples = new PairedSamples(table, method, new RandomSource(seed), correlation);
+  return samples.mean(Math.floor(table.participants / 2), halves);
+}
+
+/** From the reliabilities without each of ten random groups of participants, on Fisher's scale. */
+function* reliabilityInterval(
+  full: number,
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+): Steps<Interval> {
+  const people = Int32Array.from({ length: table.participants }, (_, p) => p);
+  new RandomSource(seed).shuffle(people, people.length);
+  const groups = Math.min(LEFT_OUT_GROUPS, people.length);
+  const without: (number | null)[] = [];
+  for (let group = 0; group < groups; group++) {
+    const left = participantsOf(
+      table,
+      people.filter((_, at) => at % groups !== group),
+    );
+    const halves = splitHalves(left, method, seed, LEFT_OUT_HALVES);
+    without.push(spearmanBrown(yield* partOf(halves, group / groups, (group + 1) / groups), 2));
+  }
+  const scaled = (value: number | null) =>
+    value === null || value >= 1 ? null : Math.atanh(value);
+  const middle = scaled(full);
+  if (middle === null) return NO_INTERVAL;
+  const { low, high } = symmetricInterval(middle, without.map(scaled));
+  return low === null || high === null
+    ? NO_INTERVAL
+    : { low: Math.max(0, Math.tanh(low)), high: Math.tanh(high) };
 }
 
 /**

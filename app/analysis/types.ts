@@ -63,10 +63,40 @@ export interface AnalysisAnswer extends AnsweredParts {
 
 /** What an answer holds only when it is asked for. */
 export interface AnsweredParts {
-  support?: { seed: number; replicates: number; support: number[] };
-  reliability?: ReliabilityView;
-  participants?: ParticipantsView;
-  models?: MentalModels;
+  support?: { seed: number; replicates: number; support: number[] } | null;
+  reliability?: ReliabilityView | null;
+  participants?: ParticipantsView | null;
+  segments?: SegmentTests | null;
+  models?: MentalModels | null;
+  /** True where these parts are null because the study is large. */
+  too_large?: true;
+}
+
+/** Some of the participants, by a field or question and its value. */
+export interface Segment {
+  field: string;
+  value: string;
+  sessions: ReadonlySet<string>;
+}
+
+/** Whether the participants of segments sort differently from the others. */
+export interface SegmentTests {
+  seed: number;
+  comparisons: number;
+  figures: {
+    field: string;
+    value: string;
+    participants: number;
+    others: number;
+    /** As in `GroupComparison`. */
+    correlation: number | null;
+    chance: { median: number; low: number } | null;
+    effect: number | null;
+    p: number | null;
+    /** p corrected for all comparisons. */
+    corrected: number | null;
+    differ: boolean;
+  }[];
 }
 
 export interface AnsweredConclusion extends Conclusion {

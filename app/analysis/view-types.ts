@@ -129,6 +129,9 @@ export interface Agreement {
   /** κ for closed sorts without a missing card, α for closed sorts with; null for other sorts. */
   method: "fleiss_kappa" | "krippendorff_alpha" | null;
   value: number | null;
+  /** 95 % interval for other participants. */
+  low: number | null;
+  high: number | null;
   cards: CardFigures[];
 }
 
@@ -178,6 +181,10 @@ export interface ParticipantsView {
   figures: ParticipantFigures[];
   /** The session with the highest mean adjusted Rand index. */
   medoid: string | null;
+  /** The mean adjusted Rand index of two participants, and its 95 % interval for other participants. */
+  mean_ari: number | null;
+  low: number | null;
+  high: number | null;
 }
 
 export interface SupportView {
@@ -195,6 +202,9 @@ export interface ReliabilityView {
   split_half: number | null;
   /** Spearman-Brown prediction for all, 1.5 times and twice the participants. */
   full: number | null;
+  /** 95 % interval of `full` for other participants; null when it was not asked for or cannot be told. */
+  low: number | null;
+  high: number | null;
   at_1_5: number | null;
   at_2: number | null;
 }

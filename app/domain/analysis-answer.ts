@@ -31,8 +31,14 @@ export const scoreParameters = parameters.pick({
   unfinished: true,
 });
 
-/** `include` asks for parts that take longer, which the answer holds under the same names. */
-const analyzeParameters = parameters.extend({ include: z.array(z.enum(ANSWER_PARTS)).default([]) });
+const analyzeParameters = parameters.extend({
+  include: z
+    .array(z.enum(ANSWER_PARTS))
+    .default([])
+    .describe(
+      "Parts that take longer, which the answer holds under the same names: up to 100 cards and 500 sorts, beyond that null with `too_large`. `segments` compares the participants of each source, language, demographic value and answer with all others.",
+    ),
+});
 
 export const analyzeInput = analyzeParameters.refine(
   (value) => value.min_clusters <= value.max_clusters,
@@ -79,6 +85,9 @@ const placementTable = z.object({
     }),
   ),
 });
+
+/** A 95 % interval for other participants. */
+const interval = { low: z.number().nullable(), high: z.number().nullable() };
 
 const strength = z.enum(["none", "weak", "reasonable", "strong"]);
 
@@ -173,6 +182,26 @@ const mentalModels = z.object({
   two_homes: z.array(z.object({ card: z.int(), groups: z.array(z.int()), shared: z.number() })),
 });
 
+/** How far the participants of a segment sort differently from all others. */
+const segmentTests = z.object({
+  seed: z.int(),
+  comparisons: z.int(),
+  figures: z.array(
+    z.object({
+      field: z.string(),
+      value: z.string(),
+      participants: z.int(),
+      others: z.int(),
+      correlation: z.number().nullable(),
+      chance: z.object({ median: z.number(), low: z.number() }).nullable(),
+      effect: z.number().nullable(),
+      p: z.number().nullable(),
+      corrected: z.number().nullable(),
+      differ: z.boolean(),
+    }),
+  ),
+});
+
 const excluded = z.array(z.object({ session: id, reasons: z.array(z.string()) }));
 
 export const analysisAnswer = z.object({
@@ -243,6 +272,7 @@ export const analysisAnswer = z.object({
   agreement: z.object({
     method: z.enum(["fleiss_kappa", "krippendorff_alpha"]).nullable(),
     value: z.number().nullable(),
+    ...interval,
     cards: z.array(cardFigures),
   }),
   /** Null for fewer than 3 cards or 2 participants. */
@@ -250,6 +280,7 @@ export const analysisAnswer = z.object({
   /** For each merge of the tree, the share of the resampled trees with a cluster of exactly its cards. */
   support: z
     .object({ seed: z.int(), replicates: z.int(), support: z.array(z.number()) })
+    .nullable()
     .optional(),
   reliability: z
     .object({
@@ -258,9 +289,11 @@ export const analysisAnswer = z.object({
       participant_count: z.int(),
       split_half: z.number().nullable(),
       full: z.number().nullable(),
+      ...interval,
       at_1_5: z.number().nullable(),
       at_2: z.number().nullable(),
     })
+    .nullable()
     .optional(),
   participants: z
     .object({
@@ -272,7 +305,13 @@ export const analysisAnswer = z.object({
         }),
       ),
       medoid: id.nullable(),
+      mean_ari: z.number().nullable(),
+      ...interval,
     })
+    .nullable()
     .optional(),
-  models: mentalModels.optional(),
+  segments: segmentTests.nullable().optional(),
+  models: mentalModels.nullable().optional(),
+  /** True where parts that `include` names are null because the study has more than 100 cards or 500 sorts. */
+  too_large: z.literal(true).optional(),
 });

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { Facet } from "../domain/facets.ts";
 import {
   formatSegment,
   isEverybody,
@@ -11,7 +12,6 @@ import { Button } from "../ui/kit/button.tsx";
 import { DateInput } from "../ui/kit/date-input.tsx";
 import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
-import type { Facet } from "./engine/facets.ts";
 import { useAnswerText, useFacetText } from "./facet-text.ts";
 import { useResults } from "./results-context.ts";
 

@@ -7,7 +7,7 @@ import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
 import { editDistance, participantsView } from "../../app/analysis/participants.ts";
 import { percentile } from "../../app/analysis/percentile.ts";
-import { fleissKappa, krippendorffAlpha } from "../../app/analysis/rater-agreement.ts";
+import { raterAgreement } from "../../app/analysis/rater-agreement.ts";
 import { spearmanBrown } from "../../app/analysis/reliability.ts";
 import {
   mergedLabel,
@@ -34,6 +34,8 @@ function labelsOf(rows: number[][]): LabelTable {
     })),
   };
 }
+
+const agreementOf = (...args: Parameters<typeof raterAgreement>) => raterAgreement(...args).value;
 
 test("Fleiss' kappa equals the example in Fleiss 1971, table 1", () => {
   const counts = [
@@ -70,7 +72,22 @@ test("Fleiss' kappa equals the example in Fleiss 1971, table 1", () => {
   ];
   const cards = counts.map((row) => row.flatMap((count, label) => new Array(count).fill(label)));
   const rows = Array.from({ length: 6 }, (_, p) => cards.map((card) => card[p]));
-  expect(fleissKappa(labelsOf(rows), 30)).toBeCloseTo(0.43, 3);
+  expect(agreementOf(labelsOf(rows), 30)).toBeCloseTo(0.43, 3);
+});
+
+test("the interval of kappa is null for two people, and includes kappa for more", () => {
+  const two = raterAgreement(
+    labelsOf([
+      [0, 1, 1],
+      [0, 1, 0],
+    ]),
+    3,
+  );
+  expect(two).toMatchObject({ method: "fleiss_kappa", low: null, high: null });
+  const rows = Array.from({ length: 20 }, (_, p) => [0, 1, 2, p % 3, p % 5 === 0 ? 1 : 0]);
+  const { low, high, value } = raterAgreement(labelsOf(rows), 5);
+  expect(low).toBeLessThan(value ?? 0);
+  expect(high).toBeGreaterThan(value ?? 1);
 });
 
 test("Krippendorff's alpha equals the example with missing data in Krippendorff 2011", () => {
@@ -81,13 +98,21 @@ test("Krippendorff's alpha equals the example with missing data in Krippendorff 
     [N, 3, 3, 3, 2, 3, 4, 2, 2, 5, 1, N],
     [1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, N],
   ];
-  expect(krippendorffAlpha(labelsOf(rows), 12)).toBeCloseTo(0.743, 3);
+  expect(agreementOf(labelsOf(rows), 12)).toBeCloseTo(0.743, 3);
 });
 
 test("alpha is 0 for disagreement about one card, null without a common card", () => {
-  expect(krippendorffAlpha(labelsOf([[0], [1]]), 1)).toBe(0);
   expect(
-    krippendorffAlpha(
+    agreementOf(
+      labelsOf([
+        [0, -1],
+        [1, -1],
+      ]),
+      2,
+    ),
+  ).toBe(0);
+  expect(
+    agreementOf(
       labelsOf([
         [0, -1],
         [-1, 1],
@@ -98,15 +123,15 @@ test("alpha is 0 for disagreement about one card, null without a common card", (
 });
 
 test("kappa and alpha are null for fewer than two people and without cards", () => {
-  expect(fleissKappa(labelsOf([[0, 1]]), 2)).toBe(null);
-  expect(fleissKappa({ labels: [], placements: new Int32Array(0) }, 2)).toBe(null);
-  expect(fleissKappa({ labels: [], placements: new Int32Array(0) }, 0)).toBe(null);
-  expect(krippendorffAlpha(labelsOf([[0, 1]]), 2)).toBe(null);
+  expect(agreementOf(labelsOf([[0, 1]]), 2)).toBe(null);
+  expect(agreementOf(labelsOf([[0, -1]]), 2)).toBe(null);
+  expect(agreementOf({ labels: [], placements: new Int32Array(0) }, 2)).toBe(null);
+  expect(agreementOf({ labels: [], placements: new Int32Array(0) }, 0)).toBe(null);
 });
 
 test("kappa and alpha are null when chance agreement is complete", () => {
   expect(
-    fleissKappa(
+    agreementOf(
       labelsOf([
         [0, 0],
         [0, 0],
@@ -115,7 +140,7 @@ test("kappa and alpha are null when chance agreement is complete", () => {
     ),
   ).toBe(null);
   expect(
-    krippendorffAlpha(
+    agreementOf(
       labelsOf([
         [0, 0],
         [0, -1],

@@ -35,7 +35,7 @@ export function engineDigest(): string {
     }
     const analysis = new Analysis(input, { seed });
     walk(endOf(analysis.participants()));
-    walk(endOf(analysis.reliability()));
+    walk(endOf(analysis.reliability(true)));
     walk(endOf(analysis.sampleSizeCurve()));
   }
   return hash.toString(16).padStart(8, "0");

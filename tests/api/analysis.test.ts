@@ -71,14 +71,47 @@ test("POST …/analyze/ answers with the parts that `include` names", async () =
   const [x = "", y = "", z = ""] = cards;
   await sortInto(study, [[x, y], [z]]);
   await sortInto(study, [[x], [y, z]]);
-  const include = ["support", "reliability", "participants", "models"];
+  const include = ["support", "reliability", "participants", "segments", "models"];
   const { body } = await api.post(`/cardsort/studies/${study}/analyze/`, { include });
   expect(body.support.support).toHaveLength(body.linkage.merges.length);
   expect(body.reliability.participant_count).toBe(body.participant_count);
   expect(body.participants.figures).toHaveLength(body.participant_count);
   expect(body.models.participant_count).toBe(body.participant_count);
+  expect(body.segments).toMatchObject({ comparisons: 0, figures: [] });
   const { body: without } = await api.post(`/cardsort/studies/${study}/analyze/`, {});
   for (const part of include) expect(without).not.toHaveProperty(part);
+});
+
+test("`segments` compares the participants of each source with the others", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api, {}, { cards: ["A", "B", "C", "D", "E", "F"] });
+  const [a = "", b = "", c = "", d = "", e = "", f = ""] = cards;
+  for (let at = 0; at < 6; at++) {
+    const ad = { session_data: { source: "Ad" } };
+    await sortInto(study, [[a, b, c].slice(at % 2), [d, e, f, ...[a].slice(1 - (at % 2))]], ad);
+    await sortInto(study, [
+      [a, d],
+      [b, e],
+      [c, f],
+    ]);
+  }
+  const path = `/cardsort/studies/${study}/analyze/`;
+  const { body } = await api.post(path, { include: ["segments"] });
+  expect(body.segments.figures).toMatchObject([
+    { field: "source", participants: 6, others: 6, differ: true },
+  ]);
+  expect(body.segments.figures[0].effect).toBeGreaterThan(0.5);
+});
+
+test("parts of a study with more than 100 cards are null, and said to be too large", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, {}, { cards: [] });
+  const data = Array.from({ length: 101 }, (_, i) => `Card ${i}`);
+  await api.post(`/cardsort/studies/${study}/cards/bulk-import/`, { format: "json", data });
+  const path = `/cardsort/studies/${study}/analyze/`;
+  const { body } = await api.post(path, { include: ["support", "segments"] });
+  expect(body).toMatchObject({ support: null, segments: null, too_large: true });
+  expect(body).not.toHaveProperty("models");
 });
 
 test("POST …/analyze/ reports every invalid parameter", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { csvCell } from "../../app/domain/csv.ts";
 import type { ExportSession } from "../../app/domain/export-page.ts";
+import { facetsOf } from "../../app/domain/facets.ts";
 import { type InclusionRules, inclusionOf } from "../../app/domain/inclusion.ts";
 import { proposeMerges } from "../../app/domain/label-proposals.ts";
 import { pageButtons, participantsFilter } from "../../app/domain/participants-filter.ts";
 import { formatSegment, inSegment, parseSegment } from "../../app/domain/segments.ts";
-import { facetsOf } from "../../app/results/engine/facets.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
 describe("page buttons", () => {

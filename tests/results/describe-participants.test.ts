@@ -16,8 +16,10 @@ const figures = many.map(({ session }, i) => ({
   edit_distance: i % 5,
 }));
 
+const mean = { mean_ari: 0.5, low: 0.4, high: 0.6 };
+
 it("describes ten thousand participants by a few hundred points and rows", () => {
-  const described = describeParticipants({ figures, medoid: "s42" }, many, flags);
+  const described = describeParticipants({ figures, medoid: "s42", ...mean }, many, flags);
   expect(described.points.length).toBeLessThan(500);
   expect(described.points.reduce((sum, point) => sum + point.count, 0)).toBe(9_999);
   expect(described).toMatchObject({ total: 10_000, compared: 9_999, far: 0 });
@@ -33,7 +35,7 @@ it("describes ten thousand participants by a few hundred points and rows", () =>
 it("draws one point for each of a few participants", () => {
   const some = many.slice(0, 30);
   const described = describeParticipants(
-    { figures: figures.slice(0, 30), medoid: "s3" },
+    { figures: figures.slice(0, 30), medoid: "s3", ...mean },
     some,
     flags,
   );

@@ -1,7 +1,9 @@
 import { analyze } from "../../analysis/index.ts";
 import { findAnalysis, findAnalysisDigest, saveAnalysis } from "../../data/analyses.server.ts";
 import { asEditor, asViewer } from "../../data/ownership.server.ts";
+import { listQuestions } from "../../data/questions.server.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/analysis-answer.ts";
+import { segmentsOf } from "../../domain/facets.ts";
 import { may } from "../../domain/roles.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
@@ -34,14 +36,20 @@ export const loader = endpoint({
     }) =>
       compute(user.id, async () => {
         const { study, stored } = subject;
-        const read = await readAnalysis(db, subject, asViewer(user.id), unfinished);
+        const viewer = asViewer(user.id);
+        const [read, questions] = await Promise.all([
+          readAnalysis(db, subject, viewer, unfinished),
+          include.includes("segments") ? listQuestions(db, study.id, viewer) : [],
+        ]);
         refuseMethod(read, similarity_method);
-        const { input, options } = read;
+        const { input, options, sessions } = read;
+        const segments = include.includes("segments") ? segmentsOf(sessions, questions) : [];
         const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
-        const digest = digestOf(input, { ...all, unfinished, include });
-        const same = digest === stored && (await findAnalysis(db, study.id, asViewer(user.id)));
+        const parts = segments.map((segment) => ({ ...segment, sessions: [...segment.sessions] }));
+        const digest = digestOf(input, { ...all, unfinished, include, parts });
+        const same = digest === stored && (await findAnalysis(db, study.id, viewer));
         if (same) return jsonText(same);
-        const computed = analyze(input, all, new Date().toISOString(), include);
+        const computed = analyze(input, all, new Date().toISOString(), include, segments);
         const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
         // What a viewer computes lacks the ids of the sessions.
         if (may(study.role, "edit"))

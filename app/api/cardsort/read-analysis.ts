@@ -7,7 +7,7 @@ import { readExportPage } from "../../data/results.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { scoreParameters } from "../../domain/analysis-answer.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
-import type { ExportPage } from "../../domain/export-page.ts";
+import type { ExportPage, ExportSession } from "../../domain/export-page.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
 import { limits } from "../../domain/limits.ts";
 import { pageFlags } from "../../domain/page-flags.ts";
@@ -57,7 +57,11 @@ export async function readAnalysis(
   { study, first, open, sets }: Analysable,
   access: Access<"viewer">,
   unfinished: number | null,
-): Promise<{ input: AnalysisInput; options: Partial<AnalysisOptions> }> {
+): Promise<{
+  input: AnalysisInput;
+  options: Partial<AnalysisOptions>;
+  sessions: readonly ExportSession[];
+}> {
   const sorts = unfinished === null ? study.completed_sessions_count : study.participant_count;
   if (study.cards_count > limits.analyze_cards || sorts > limits.analyze_sessions)
     throw refused("analysis_too_large");
@@ -78,7 +82,7 @@ export async function readAnalysis(
   });
   const active = sets.find((set) => set.is_active)?.merges ?? [];
   const label_merges = active.map(({ label, members }) => ({ name: label, labels: members }));
-  return { input, options: { excluded, label_merges } };
+  return { input, options: { excluded, label_merges }, sessions };
 }
 
 async function readPages(

@@ -16,6 +16,7 @@ import type {
   StructureLimits,
   SupportView,
 } from "../../analysis/types.ts";
+import { facetsOf } from "../../domain/facets.ts";
 import { countFlags } from "../../domain/session-flags.ts";
 import type { FileKind, Findings } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
@@ -27,7 +28,6 @@ import { describeGroup, describePair, describeSort } from "./describe-details.ts
 import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
 import { describeRanks } from "./describe-ranks.ts";
-import { facetsOf } from "./facets.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { countedSessions, type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
@@ -270,8 +270,8 @@ export class AnalysisEngine {
     this.supportPromise ??= supportThread?.compute(analysis.supportTask()).catch(here) ?? here();
     return this.supportPromise;
   };
-  reliability = (onProgress: OnProgress) =>
-    this.computeInView((analysis) => analysis.reliability(), onProgress);
+  reliability = (withInterval: boolean, onProgress: OnProgress) =>
+    this.computeInView((analysis) => analysis.reliability(withInterval), onProgress);
   curve = (onProgress: OnProgress) =>
     this.computeInView((analysis) => analysis.sampleSizeCurve(), onProgress);
   async participants(onProgress: OnProgress) {

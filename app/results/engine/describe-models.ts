@@ -1,6 +1,6 @@
 import type { MentalModels } from "../../analysis/types.ts";
-import { inSegment, SEGMENT_FIELDS, type Segment } from "../../domain/segments.ts";
-import { facetsOf } from "./facets.ts";
+import { facetsOf, segmentBy } from "../../domain/facets.ts";
+import { inSegment } from "../../domain/segments.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 
 /** The mental models, with the demographics and answers of the participants who hold each. */
@@ -9,14 +9,11 @@ export function describeModels(found: MentalModels, { index, sessions }: LoadedS
   const holders = found.models.map((model) => model.sessions.flatMap((id) => byId.get(id) ?? []));
   const facets = facetsOf(holders.flat(), index.questions);
   const tables = Object.entries(facets).map(([about, values]) => {
-    const field = SEGMENT_FIELDS.find((one) => one === about);
-    const segmentOf = (value: string): Segment =>
-      field === undefined ? { answers: { [about]: value } } : { [field]: value };
     return values.map(({ value }) => ({
       about,
       value,
       counts: holders.map(
-        (group) => group.filter((session) => inSegment(session, segmentOf(value))).length,
+        (group) => group.filter((session) => inSegment(session, segmentBy(about, value))).length,
       ),
     }));
   });

@@ -20,7 +20,7 @@ export type AgreementPoint = {
 
 /** What the page shows of the participants: a bounded amount, however many there are. */
 export function describeParticipants(
-  { figures, medoid }: ParticipantsView,
+  { figures, medoid, mean_ari, low, high }: ParticipantsView,
   sessions: AnalysisView["sessions"],
   flags: ReadonlyMap<string, readonly SessionFlag[]>,
 ) {
@@ -41,7 +41,9 @@ export function describeParticipants(
   });
   return {
     medoid,
-    mean: values.length > 0 ? values.reduce((sum, v) => sum + v, 0) / values.length : null,
+    mean: mean_ari,
+    low,
+    high,
     compared: values.length,
     bound,
     far: values.filter((value) => value < bound).length,

@@ -1,9 +1,9 @@
 import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
+import type { Facets } from "../../domain/facets.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 import { type AnalysisRequest, requestOf, type ViewState } from "../view-state.ts";
 import type { SentView } from "./analysis-engine.ts";
-import type { Facets } from "./facets.ts";
 import { type AnalysisWorker, openAnalysisWorker } from "./open-worker.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { WordedCard } from "./worded-cards.ts";

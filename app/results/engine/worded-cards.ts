@@ -2,7 +2,7 @@ import { selection, wordingShifts } from "../../analysis/index.ts";
 import { labelTable } from "../../analysis/label-table.ts";
 import type { AnalysisView, LabelMerge, Steps } from "../../analysis/types.ts";
 import type { ExportSession } from "../../domain/export-page.ts";
-import type { Facet } from "./facets.ts";
+import type { Facet } from "../../domain/facets.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 const PERMUTATIONS = 9999;

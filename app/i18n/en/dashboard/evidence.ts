@@ -25,6 +25,7 @@ export const evidence = {
     figures: "All figures",
     half: "Split-half correlation, mean of {{count}} splits",
     full: "Reliability of all {{count}} (Spearman-Brown)",
+    interval: "{{value}} (95\u00a0%: {{low}} to {{high}})",
     at: "Predicted for {{count}} participants",
     seed: "Seed",
     seedSays:
@@ -51,6 +52,8 @@ export const evidence = {
     title: "Map of the participants",
     says: "Each point is a sort: how much it agrees with the others, and how many groups it has.",
     mean: "On average, two sorts agree {{value}} (adjusted Rand index: 0 is chance, 1 is identical; {{count}} sorts).",
+    interval:
+      "With other participants it would lie between {{low}} and {{high}} (95\u00a0% interval).",
     nobody: "There is only one sort, so there is nothing to compare it with.",
     medoid: "The most typical sort:",
     outliers_one:
@@ -91,6 +94,7 @@ export const evidence = {
     constant: "All pairs of cards are equally similar, so there is nothing to compare.",
     evidence:
       "The similarities correlate {{value}}. Random groups of these sizes give {{median}}, and hardly ever less than {{low}} (p = {{p}}).",
+    effect: "That is {{percent}} lower than chance alone gives.",
     correctedFor_one: "The p is corrected for {{count}} possible comparison.",
     correctedFor_other: "The p is corrected for {{count}} possible comparisons.",
     tree_one: "N = {{count}}, {{groups}} groups at the same cut",

@@ -147,6 +147,7 @@ export const views = {
     weak: "Participants agree only in part on where cards go.",
     none: "Participants hardly agree on where cards go.",
     fleiss_kappa: "Fleiss' κ = {{value}}, N = {{count}}",
+    interval: " (95\u00a0% interval {{low}} to {{high}})",
     krippendorff_alpha: "Krippendorff's α = {{value}}, N = {{count}}, with missing cards",
   },
   map: {

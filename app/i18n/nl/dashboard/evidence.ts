@@ -29,6 +29,7 @@ export const evidence = {
     figures: "Alle cijfers",
     half: "Correlatie tussen helften, gemiddelde van {{count}} splitsingen",
     full: "Betrouwbaarheid van alle {{count}} (Spearman-Brown)",
+    interval: "{{value}} (95\u00a0%: {{low}} tot {{high}})",
     at: "Voorspeld voor {{count}} deelnemers",
     seed: "Seed",
     seedSays:
@@ -55,6 +56,7 @@ export const evidence = {
     title: "Plattegrond van de deelnemers",
     says: "Elk punt is een sortering: hoezeer die met de andere overeenkomt, en hoeveel groepen ze heeft.",
     mean: "Gemiddeld komen twee sorteringen voor {{value}} overeen (aangepaste Rand-index: 0 is toeval, 1 is gelijk; {{count}} sorteringen).",
+    interval: "Bij andere deelnemers zou dat tussen {{low}} en {{high}} liggen (95%-interval).",
     nobody: "Er is maar één sortering, dus er valt niets te vergelijken.",
     medoid: "De meest typische sortering:",
     outliers_one:
@@ -95,6 +97,7 @@ export const evidence = {
     constant: "Alle paren kaarten lijken evenveel op elkaar, dus er valt niets te vergelijken.",
     evidence:
       "De gelijkenissen correleren {{value}}. Willekeurige groepen van deze grootte geven {{median}}, en bijna nooit minder dan {{low}} (p = {{p}}).",
+    effect: "Dat is {{percent}} lager dan toeval alleen geeft.",
     correctedFor_one: "De p is gecorrigeerd voor {{count}} mogelijke vergelijking.",
     correctedFor_other: "De p is gecorrigeerd voor {{count}} mogelijke vergelijkingen.",
     tree_one: "N = {{count}}, {{groups}} groepen bij dezelfde snede",

@@ -149,6 +149,7 @@ export const views = {
     weak: "De deelnemers zijn het maar gedeeltelijk eens over waar kaarten horen.",
     none: "De deelnemers zijn het nauwelijks eens over waar kaarten horen.",
     fleiss_kappa: "κ van Fleiss = {{value}}, N = {{count}}",
+    interval: " (95%-interval {{low}} tot {{high}})",
     krippendorff_alpha: "α van Krippendorff = {{value}}, N = {{count}}, met ontbrekende kaarten",
   },
   map: {

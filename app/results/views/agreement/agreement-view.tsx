@@ -39,7 +39,10 @@ export function AgreementView() {
           <li>
             {answer.mean === null
               ? t("agreement.nobody")
-              : t("agreement.mean", { value: fixed(answer.mean, 2), count: answer.compared })}
+              : t("agreement.mean", { value: fixed(answer.mean, 2), count: answer.compared })}{" "}
+            {answer.low === null || answer.high === null
+              ? null
+              : t("agreement.interval", { low: fixed(answer.low, 2), high: fixed(answer.high, 2) })}
           </li>
           {answer.medoid && showParticipants ? (
             <li className="flex flex-wrap items-center gap-2">

@@ -103,7 +103,7 @@ function AgreementSentence() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis } = useResults();
-  const { method, value } = analysis.agreement;
+  const { high, low, method, value } = analysis.agreement;
   if (method === null || value === null) return null;
   const word = value >= 0.8 ? "strong" : value >= 0.6 ? "fair" : value >= 0.4 ? "weak" : "none";
   return (
@@ -111,6 +111,9 @@ function AgreementSentence() {
       {t(`kappa.${word}`)}{" "}
       <span className="text-base text-quiet">
         {t(`kappa.${method}`, { value: fixed(value, 3), count: analysis.participant_count })}
+        {low === null || high === null
+          ? null
+          : t("kappa.interval", { low: fixed(low, 3), high: fixed(high, 3) })}
       </span>
       <WhatIsThis text={t("what.rater")} />
     </div>

@@ -33,7 +33,15 @@ export function ConfidenceView() {
               <dt>{t("confidence.half", { count: reliability.halves })}</dt>
               <dd>{number(reliability.split_half)}</dd>
               <dt>{t("confidence.full", { count: reliability.participant_count })}</dt>
-              <dd>{number(reliability.full)}</dd>
+              <dd>
+                {reliability.low === null || reliability.high === null
+                  ? number(reliability.full)
+                  : t("confidence.interval", {
+                      value: number(reliability.full),
+                      low: number(reliability.low),
+                      high: number(reliability.high),
+                    })}
+              </dd>
               <dt>
                 {t("confidence.at", { count: Math.round(1.5 * reliability.participant_count) })}
               </dt>

@@ -28,7 +28,9 @@ export function EnoughPanel({
   const { t } = useTranslation("dashboard");
   const { engine } = useResults();
   const { conclusion } = useCut();
-  const { answer, share } = useComputed((onProgress) => engine.reliability(onProgress));
+  const { answer, share } = useComputed((onProgress) =>
+    engine.reliability(figures !== undefined, onProgress),
+  );
   // Without proposed groups there is nothing to wait for.
   const shown = conclusion?.k == null ? conclusion : whole.answer;
   return (

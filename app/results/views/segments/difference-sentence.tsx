@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { SIGNIFICANT } from "../../../analysis/thresholds.ts";
+import { percent } from "../../counts-text.ts";
 import type { ShownComparison } from "../../engine/shown-pairs.ts";
 import { useFixed } from "../../use-fixed.ts";
 
 /** Whether two groups of participants sort differently, corrected for the number of comparisons. */
 export function DifferenceSentence({
-  compared: { chance, correlation, p },
+  compared: { chance, correlation, effect, p },
   comparisons,
 }: {
   compared: ShownComparison;
@@ -27,6 +28,7 @@ export function DifferenceSentence({
           low: fixed(chance.low, 2),
           p: fixed(corrected, 3),
         })}{" "}
+        {effect === null ? null : t("segments.effect", { percent: percent(effect) })}{" "}
         {comparisons > 1 ? t("segments.correctedFor", { count: comparisons }) : null}
       </p>
     </>

@@ -1,8 +1,9 @@
-import { percentile } from "../../analysis/percentile.ts";
-import { chosenIds } from "../../domain/answer.ts";
-import type { ExportSession } from "../../domain/export-page.ts";
-import { DEMOGRAPHICS, inSegment, rangeText } from "../../domain/segments.ts";
-import type { StudyIndex } from "../../domain/study-index.ts";
+import { percentile } from "../analysis/percentile.ts";
+import type { Segment as AnalysedSegment } from "../analysis/types.ts";
+import { chosenIds } from "./answer.ts";
+import type { ExportSession } from "./export-page.ts";
+import { DEMOGRAPHICS, inSegment, rangeText, SEGMENT_FIELDS, type Segment } from "./segments.ts";
+import type { StudyIndex } from "./study-index.ts";
 
 const MAX_VALUES = 30;
 /** More distinct numbers than this are offered as ranges. */
@@ -74,4 +75,23 @@ function numberFacets(sessions: readonly ExportSession[], question: string): Fac
 function ranges(distinct: readonly number[], bounds: readonly number[]): string[] {
   const groups = Map.groupBy(distinct, (value) => bounds.filter((bound) => value > bound).length);
   return [...groups.values()].map((group) => rangeText(group[0] ?? 0, group.at(-1) ?? 0));
+}
+
+/** The sessions of each value that segments can be selected by. */
+export const segmentsOf = (
+  sessions: readonly ExportSession[],
+  questions: StudyIndex["questions"],
+): AnalysedSegment[] =>
+  Object.entries(facetsOf(sessions, questions)).flatMap(([field, values]) =>
+    values.map(({ value }) => {
+      const segment = segmentBy(field, value);
+      const inside = sessions.filter((session) => inSegment(session, segment));
+      return { field, value, sessions: new Set(inside.map(({ id }) => id)) };
+    }),
+  );
+
+/** `about` is a field or the id of a question. */
+export function segmentBy(about: string, value: string): Segment {
+  const field = SEGMENT_FIELDS.find((one) => one === about);
+  return field === undefined ? { answers: { [about]: value } } : { [field]: value };
 }
