@@ -75,9 +75,9 @@ function concludedFor(analysis: Analysis, too_large: boolean) {
   const conclusion = endOf(analysis.conclusion(undefined, !too_large));
   if (conclusion === null) return null;
   if (too_large) return { ...conclusion, models: null, too_large: true as const };
-  const { models, p } = endOf(analysis.models());
+  const { models, p, p_gradual } = endOf(analysis.models());
   const sizes = models.map(({ sessions }) => sessions.length);
-  return { ...conclusion, models: { count: models.length, sizes, p } };
+  return { ...conclusion, models: { count: models.length, sizes, p, p_gradual } };
 }
 
 function rows(matrix: Float64Array | Int32Array, n: number): number[][] {

@@ -23,14 +23,7 @@ export function* mdsSteps(similarity: Similarity): Steps<Mds> {
       negative_share: 0,
       negative_warning: false,
     };
-  const centred = new Float64Array(2 * n);
-  const found = largestEigenpairs(n, (x, result) => {
-    centre(x, centred, n);
-    multiply(values, centred, result, n);
-    centre(result, result, n);
-    for (let k = 0; k < 2 * n; k++) result[k] /= 2;
-  });
-
+  const found = largestOfCentred(values, n);
   const points = new Float64Array(2 * n);
   for (let axis = 0; axis < 2; axis++) {
     const vector = found.vectors.subarray(axis * n, axis * n + n);
@@ -50,6 +43,20 @@ export function* mdsSteps(similarity: Similarity): Steps<Mds> {
 }
 
 export const mds = (similarity: Similarity): Mds => endOf(mdsSteps(similarity));
+
+/** The first coordinate of each of two or more objects, up to its scale, from their similarities. */
+export const firstAxis = (values: Float64Array, n: number): Float64Array =>
+  largestOfCentred(values, n).vectors.slice(0, n);
+
+function largestOfCentred(values: Float64Array, n: number) {
+  const centred = new Float64Array(2 * n);
+  return largestEigenpairs(n, (x, result) => {
+    centre(x, centred, n);
+    multiply(values, centred, result, n);
+    centre(result, result, n);
+    for (let k = 0; k < 2 * n; k++) result[k] /= 2;
+  });
+}
 
 /** Subtracts the mean from both rows. */
 function centre(from: Float64Array, to: Float64Array, n: number) {

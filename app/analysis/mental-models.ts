@@ -7,7 +7,7 @@ import { type GroupTable, groupNumbers, groupTable } from "./group-table.ts";
 import { labelTable } from "./label-table.ts";
 import { linkage } from "./linkage.ts";
 import { maximumWeightMatches } from "./maximum-weight-matching.ts";
-import { MODEL_DRAWS, type ModelSplit, splitModels } from "./model-split.ts";
+import { leastSeen, MODEL_DRAWS, type ModelSplit, splitModels } from "./model-split.ts";
 import { pairCounts } from "./pair-counts.ts";
 import { cardsByGroup, groupCount } from "./partition.ts";
 import { Similarity } from "./similarity.ts";
@@ -17,7 +17,7 @@ import type { MentalModel, MentalModels, Steps, TwoHomesCard } from "./types.ts"
 export function* mentalModels(basis: AnalysisBasis): Steps<MentalModels> {
   const { seed, table, tree } = basis;
   const split = yield* splitModels(tree, groupNumbers(table), seed);
-  const { p, sampled, silhouette } = split;
+  const { p, p_gradual, sampled, silhouette } = split;
   return {
     participant_count: table.participants,
     sampled,
@@ -25,6 +25,8 @@ export function* mentalModels(basis: AnalysisBasis): Steps<MentalModels> {
     seed,
     silhouette,
     p,
+    p_gradual,
+    least_seen: leastSeen(table.participants),
     ...describeModels(basis, split),
   };
 }

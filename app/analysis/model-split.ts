@@ -1,6 +1,8 @@
 import { AdjustedRand } from "./adjusted-rand.ts";
+import { dipTest } from "./dip.ts";
 import { EQUAL } from "./equal.ts";
 import { rowsOf } from "./group-table.ts";
+import { firstAxis } from "./mds.ts";
 import { medoidClusters } from "./medoid-clusters.ts";
 import { RandomSource } from "./random-source.ts";
 import { SingleModel } from "./single-model.ts";
@@ -29,6 +31,11 @@ export interface ModelSplit {
   sampled: number;
   /** The medoid of each model: a participant. */
   medoids: number[];
+  /**
+   * The p-value of the test whether people lie gradually along their first axis, instead of in separate groups (`dip`);
+   * null without models.
+   */
+  p_gradual: number | null;
 }
 
 /**
@@ -51,7 +58,7 @@ export function* splitModels(
   const chosen = random.sample(all, MAX_PEOPLE);
   const people = chosen.length;
   const some = rowsOf(sorts, n, chosen);
-  const none = { members: null, silhouette: null, p: null, sampled: people, medoids: [] };
+  const none = { members: null, silhouette: null, p: null, sampled: people, medoids: [], p_gradual: null };
   if (n < 3 || people < 2 * MIN_PEOPLE) return none;
   const found = bestSplit(some, n);
   if (found === null) return none;
@@ -60,7 +67,9 @@ export function* splitModels(
   if (p > SIGNIFICANT) return { ...none, silhouette, p };
   const medoids = found.medoids.map((at) => chosen[at]);
   const nearest = all === people ? found.members : nearestOf(sorts, n, medoids);
-  return { silhouette, p, sampled: people, ...bySize(nearest, medoids) };
+  const alike = distances(some, n).map((distance) => 1 - distance);
+  const p_gradual = dipTest(firstAxis(alike, people), seed);
+  return { silhouette, p, sampled: people, p_gradual, ...bySize(nearest, medoids) };
 }
 
 /** p: the share of single-model studies with a split at least as good. */
@@ -166,3 +175,15 @@ function bySize(members: Int32Array, medoids: readonly number[]) {
     medoids: order.map((m) => medoids[m]),
   };
 }
+
+/**
+ * The least number of people of a clear second model that is found in four of five studies of so many participants
+ * (simulated in docs/calibration.md).
+ */
+const LEAST_SEEN: [participants: number, least: number][] = [
+  [10, 5],
+  [15, 5],
+];
+
+export const leastSeen = (participants: number): number =>
+  LEAST_SEEN.findLast(([people]) => people <= participants)?.[1] ?? 5;

@@ -101,7 +101,7 @@ export interface SegmentTests {
 
 export interface AnsweredConclusion extends Conclusion {
   /** The mental models: 0 when no second one was found; null in a large study. */
-  models: { count: number; sizes: number[]; p: number | null } | null;
+  models: { count: number; sizes: number[]; p: number | null; p_gradual: number | null } | null;
   /** True where `reproducibility`, `enough`, `sensitivity` and `models` are null because the study is large. */
   too_large?: true;
 }
@@ -140,6 +140,13 @@ export interface MentalModels {
   silhouette: number | null;
   /** Share of the simulated single-model studies that have a split at least as good. */
   p: number | null;
+  /**
+   * The p-value of the test whether people lie gradually between the models (their first axis has one peak); null without
+   * models.
+   */
+  p_gradual: number | null;
+  /** A second model that fewer people follow would hardly have been seen, however clear it is. */
+  least_seen: number;
   /** Two or more; empty when one model explains the sorts. */
   models: MentalModel[];
   /** Cards whose groups do not correspond between models, lowest `shared` first. */

@@ -158,7 +158,12 @@ const conclusion = z.object({
     )
     .nullable(),
   models: z
-    .object({ count: z.int(), sizes: z.array(z.int()), p: z.number().nullable() })
+    .object({
+      count: z.int(),
+      sizes: z.array(z.int()),
+      p: z.number().nullable(),
+      p_gradual: z.number().nullable(),
+    })
     .nullable(),
   too_large: z.literal(true).optional(),
 });
@@ -171,6 +176,9 @@ const mentalModels = z.object({
   seed: z.int(),
   silhouette: z.number().nullable(),
   p: z.number().nullable(),
+  /** Above 0.05, people may lie gradually between the models. */
+  p_gradual: z.number().nullable(),
+  least_seen: z.int(),
   models: z.array(
     z.object({
       sessions: z.array(id),

@@ -167,3 +167,26 @@ test("beyond 100 cards or 500 sorts the API says that parts are too large", () =
     ...{ sensitivity: null, models: null },
   });
 });
+
+describe("several ways of sorting", () => {
+  const modelsOf = (truth: Partial<Truth> & Pick<Truth, "people">, seed: number) => {
+    const { cards, placements } = simulatedSorts(truth, seed);
+    return endOf(new Analysis(inputOf(placements, cards)).models());
+  };
+
+  test("are separate when people follow two models, and gradual when they lie between them", () => {
+    const separate = modelsOf({ people: 60, noise: 0.3, second: 0.5 }, 1);
+    expect(separate.models).toHaveLength(2);
+    expect(separate.p_gradual).toBeLessThanOrEqual(0.05);
+    const gradual = modelsOf({ people: 60, noise: 0.2, continuum: true }, 1);
+    expect(gradual.models.length).toBeGreaterThan(1);
+    expect(gradual.p_gradual).toBeGreaterThan(0.05);
+  });
+
+  test("of too few people to be seen are counted in whole people", () => {
+    const { least_seen, models } = modelsOf({ people: 30, noise: 0.3 }, 1);
+    expect(models).toEqual([]);
+    expect(least_seen).toBeGreaterThanOrEqual(3);
+    expect(Number.isInteger(least_seen)).toBe(true);
+  });
+});

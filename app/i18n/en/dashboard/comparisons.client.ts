@@ -4,17 +4,22 @@ export const comparisons = {
     title: "Do people see these cards in more than one way?",
     undecided:
       "No second way of sorting was found. One of fewer than three people, or of a tenth of all, would not have been seen.",
-    notFound:
-      "No second way of sorting was found. A small group that sorts in another way may have been missed.",
+    notFound_one:
+      "No second way of sorting was found. A clear one of fewer than {{count}} person would hardly have been seen.",
+    notFound_other:
+      "No second way of sorting was found. A clear one of fewer than {{count}} people would hardly have been seen.",
     p: "The test gives p = {{p}}.",
     more_one: "Participants follow {{count}} mental model (p\u00a0=\u00a0{{p}}).",
     more_other:
-      "Participants follow {{count}} mental models, or lie gradually between them. Chance would rarely set people apart this clearly (p\u00a0=\u00a0{{p}}).",
+      "Participants follow {{count}} separate mental models. Chance would rarely set people apart this clearly (p\u00a0=\u00a0{{p}}).",
+    gradual_one: "Participants follow {{count}} mental model (p\u00a0=\u00a0{{p}}).",
+    gradual_other:
+      "Participants are around {{count}} mental models, or lie gradually between them. Chance would rarely set people apart this clearly (p\u00a0=\u00a0{{p}}).",
     sampled_one:
       "Tested on a random sample of {{count}} participant; everyone else is counted with the nearest model.",
     sampled_other:
       "Tested on a random sample of {{count}} participants; everyone else is counted with the nearest model.",
-    what: "The distance between two participants is 1 minus the adjusted Rand index of their sorts (Hubert and Arabie 1985). Participants are split around 2 to 4 of them (partitioning around medoids, Kaufman and Rousseeuw 1990), each part holding a tenth of the participants at least, and the split counts by the mean silhouette of its weakest part. The test repeats this on up to 99 studies of the same participants who all share the average tree and depart from it as often as before, but independently of each other. Above p = 0.05 no second model is reported.",
+    what: "The distance between two participants is 1 minus the adjusted Rand index of their sorts (Hubert and Arabie 1985). Participants are split around 2 to 4 of them (partitioning around medoids, Kaufman and Rousseeuw 1990), each part holding a tenth of the participants at least, and the split counts by the mean silhouette of its weakest part. The test repeats this on up to 99 studies of the same participants who all share the average tree and depart from it as often as before, but independently of each other. Above p = 0.05 no second model is reported. Whether people lie gradually between the models is tested on the first axis of their distances by the dip (Hartigan and Hartigan 1985): only if it has more than one peak (p up to 0.05) are the models called separate.",
     model: "Model {{name}}",
     held_one:
       "{{count}} of {{total}} participants ({{percent}}\u00a0%). Their mean agreement with the most typical sort is {{value}} (0 is chance, 1 is identical).",

@@ -139,7 +139,10 @@ export const results = {
     tryCards: "Check whether the cards can be grouped at all, and whether their labels are clear.",
     trySegments: "Compare segments: people with different backgrounds may sort in different ways.",
     models_one: "{{count}} way of sorting was found ({{sizes}} people).",
-    models_other: "People sort in {{count}} ways ({{sizes}} people), or gradually between them.",
+    models_other: "People sort in {{count}} separate ways ({{sizes}} people).",
+    gradual_one: "{{count}} way of sorting was found ({{sizes}} people).",
+    gradual_other:
+      "People do not all sort in one way: they are around {{count}} ways ({{sizes}} people), or gradually between them.",
     mixture: "The groups below mix them, and perhaps nobody has them.",
     seeModels: "See the ways",
     tooSmall: "At least 3 cards and 2 participants are needed.",

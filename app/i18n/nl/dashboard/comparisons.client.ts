@@ -6,17 +6,22 @@ export const comparisons = {
     title: "Zien mensen deze kaarten op meer dan één manier?",
     undecided:
       "Er is geen tweede manier van sorteren gevonden. Een van minder dan drie mensen, of van minder dan een tiende van allen, was niet te zien geweest.",
-    notFound:
-      "Er is geen tweede manier van sorteren gevonden. Een kleine groep die anders sorteert, kan gemist zijn.",
+    notFound_one:
+      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} mens was nauwelijks te zien geweest.",
+    notFound_other:
+      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} mensen was nauwelijks te zien geweest.",
     p: "De toets geeft p = {{p}}.",
     more_one: "De deelnemers volgen {{count}} mentaal model (p\u00a0=\u00a0{{p}}).",
     more_other:
-      "De deelnemers volgen {{count}} mentale modellen, of zitten er geleidelijk tussenin. Door toeval vallen mensen zelden zo duidelijk uiteen (p\u00a0=\u00a0{{p}}).",
+      "De deelnemers volgen {{count}} aparte mentale modellen. Door toeval vallen mensen zelden zo duidelijk uiteen (p\u00a0=\u00a0{{p}}).",
+    gradual_one: "De deelnemers volgen {{count}} mentaal model (p\u00a0=\u00a0{{p}}).",
+    gradual_other:
+      "De deelnemers zitten rond {{count}} mentale modellen, of geleidelijk daartussen. Door toeval vallen mensen zelden zo duidelijk uiteen (p\u00a0=\u00a0{{p}}).",
     sampled_one:
       "Getoetst op een steekproef van {{count}} deelnemer; de anderen tellen mee bij het model dat het dichtst bij ze ligt.",
     sampled_other:
       "Getoetst op een steekproef van {{count}} deelnemers; de anderen tellen mee bij het model dat het dichtst bij ze ligt.",
-    what: "De afstand tussen twee deelnemers is 1 min de aangepaste Rand-index van hun sorteringen (Hubert en Arabie 1985). De deelnemers worden verdeeld rond 2 tot 4 van hen (partitioning around medoids, Kaufman en Rousseeuw 1990), elk deel met minstens een tiende van de deelnemers, en een verdeling telt naar het gemiddelde silhouet van haar zwakste deel. De toets herhaalt dit voor hoogstens 99 studies met dezelfde deelnemers die allemaal de gemiddelde boom delen en er even vaak van afwijken als eerst, maar onafhankelijk van elkaar. Boven p = 0,05 wordt geen tweede model gemeld.",
+    what: "De afstand tussen twee deelnemers is 1 min de aangepaste Rand-index van hun sorteringen (Hubert en Arabie 1985). De deelnemers worden verdeeld rond 2 tot 4 van hen (partitioning around medoids, Kaufman en Rousseeuw 1990), elk deel met minstens een tiende van de deelnemers, en een verdeling telt naar het gemiddelde silhouet van haar zwakste deel. De toets herhaalt dit voor hoogstens 99 studies met dezelfde deelnemers die allemaal de gemiddelde boom delen en er even vaak van afwijken als eerst, maar onafhankelijk van elkaar. Boven p = 0,05 wordt geen tweede model gemeld. Of mensen geleidelijk tussen de modellen zitten, wordt getoetst op de eerste as van hun afstanden met de dip (Hartigan en Hartigan 1985): alleen als die meer dan één piek heeft (p tot 0,05), heten de modellen apart.",
     model: "Model {{name}}",
     held_one:
       "{{count}} van {{total}} deelnemers ({{percent}}\u00a0%). Hun gemiddelde overeenkomst met de meest typische sortering is {{value}} (0 is toeval, 1 is gelijk).",

@@ -143,8 +143,10 @@ export const results = {
     trySegments:
       "Vergelijk segmenten: mensen met een andere achtergrond sorteren misschien anders.",
     models_one: "Er is {{count}} manier van sorteren gevonden ({{sizes}} mensen).",
-    models_other:
-      "Mensen sorteren op {{count}} manieren ({{sizes}} mensen), of geleidelijk daartussen.",
+    models_other: "Mensen sorteren op {{count}} aparte manieren ({{sizes}} mensen).",
+    gradual_one: "Er is {{count}} manier van sorteren gevonden ({{sizes}} mensen).",
+    gradual_other:
+      "Niet iedereen sorteert op dezelfde manier: mensen zitten rond {{count}} manieren ({{sizes}} mensen), of geleidelijk daartussen.",
     mixture: "De groepen hieronder mengen die, en misschien heeft niemand ze zo.",
     seeModels: "Bekijk de manieren",
     tooSmall: "Er zijn minstens 3 kaarten en 2 deelnemers nodig.",

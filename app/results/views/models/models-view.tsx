@@ -11,6 +11,7 @@ import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
+import { isGradual } from "./is-gradual.ts";
 import { SessionChip } from "../details/session-chip.tsx";
 
 /** Whether the participants have more than one mental model of the cards, and which ones. */
@@ -25,7 +26,7 @@ export function ModelsView() {
         <Computing share={share} />
       </Panel>
     );
-  const { models, p, participant_count, sampled } = answer;
+  const { least_seen, models, p, p_gradual, participant_count, sampled } = answer;
   return (
     <>
       <Panel title={t("models.title")}>
@@ -33,8 +34,11 @@ export function ModelsView() {
           {p === null
             ? t("models.undecided")
             : models.length === 0
-              ? `${t("models.notFound")} ${t("models.p", { p: fixed(p, 2) })}`
-              : t("models.more", { count: models.length, p: fixed(p, 2) })}
+              ? `${t("models.notFound", { count: least_seen })} ${t("models.p", { p: fixed(p, 2) })}`
+              : t(isGradual(p_gradual) ? "models.gradual" : "models.more", {
+                  count: models.length,
+                  p: fixed(p, 2),
+                })}
         </p>
         {sampled < participant_count ? (
           <p className="mt-1 text-quiet">{t("models.sampled", { count: sampled })}</p>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
+import { isGradual } from "../models/is-gradual.ts";
 import { useCut, useResults, useView } from "../../results-context.ts";
 
 /**
@@ -18,14 +19,18 @@ function Models({ paper }: { paper: boolean }) {
   const { change } = useView();
   const { answer, share } = useComputed((onProgress) => engine.models(onProgress));
   if (answer === null) return <Computing share={share} />;
-  const { models, p } = answer;
+  const { least_seen, models, p, p_gradual } = answer;
   const list = new Intl.ListFormat(i18n.language, { style: "long", type: "conjunction" });
   if (models.length === 0)
-    return <p className="text-quiet">{t(p === null ? "models.undecided" : "models.notFound")}</p>;
+    return (
+      <p className="text-quiet">
+        {p === null ? t("models.undecided") : t("models.notFound", { count: least_seen })}
+      </p>
+    );
   return (
     <p className="mb-3 text-lg text-pretty">
       <strong>
-        {t("summary.models", {
+        {t(isGradual(p_gradual) ? "summary.gradual" : "summary.models", {
           count: models.length,
           sizes: list.format(models.map(({ sessions }) => String(sessions.length))),
         })}
