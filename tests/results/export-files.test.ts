@@ -15,6 +15,7 @@ import type { TableLayout } from "../../app/domain/result-file/columns.ts";
 import { fileRows } from "../../app/domain/result-file/file-rows.ts";
 import { readFile } from "../../app/domain/result-file/read-file.ts";
 import type { StudyIndex } from "../../app/domain/study-index.ts";
+import { fileSources } from "../../app/results/engine/file-sources.ts";
 import type { FileKind } from "../../app/results/files/file-kinds.ts";
 import type { FurtherTable } from "../../app/results/files/further-tables.ts";
 import { makeFile } from "../../app/results/files/make-file.ts";
@@ -42,25 +43,12 @@ async function files(
   const view = analysis.update();
   const flags = pageFlags(pages, questions);
   const study = { index, pages, input, sessions, flags: () => flags };
-  const { support } = endOf(analysis.support());
-  const findings = {
-    conclusion: endOf(analysis.conclusion()),
-    reliability: endOf(analysis.reliability()),
-    support,
-    cut: endOf(analysis.cut(4, support)),
-  };
+  const supported = endOf(analysis.support());
+  const cut = { k: 4, cut: null, proposal: [] };
+  const sources = fileSources(analysis, study, view, cut, async () => supported);
   const parameters = analysis.parameters();
-  const zip = await makeFile(
-    ...([
-      kind,
-      study,
-      view,
-      parameters,
-      async () => findings,
-      further,
-      strToU8("a study"),
-    ] as const),
-  );
+  const studyFile = kind === "repository" ? strToU8("a study") : undefined;
+  const zip = await makeFile(kind, study, view, parameters, sources, further, studyFile);
   return unzipSync(zip.bytes);
 }
 
@@ -89,18 +77,25 @@ describe("the exported files", () => {
     const all = await filesWith("average");
     expect(Object.keys(all).sort()).toEqual([
       "analysis.R",
+      "analysis.csv",
       "analysis.py",
       "card-by-category.csv",
+      "cards.csv",
       "codebook.csv",
+      "consensus-groups.csv",
       "contested-cards.csv",
       "figures.json",
       "groups.csv",
+      "mental-models.csv",
       "methods.txt",
       "number-of-groups.csv",
       "participants.csv",
       "placements-extended.csv",
       "placements.csv",
       "results.xlsx",
+      "sample-size.csv",
+      "segments.csv",
+      "sensitivity.csv",
       "similarity-matrix.csv",
       "similarity-square.csv",
       "sorts-by-card.csv",
@@ -131,13 +126,19 @@ describe("the exported files", () => {
     expect(sheets.map(({ sheet }) => sheet).sort()).toEqual([
       "analysis",
       "card-by-category",
+      "cards",
       "codebook",
+      "consensus-groups",
       "contested-cards",
       "groups",
+      "mental-models",
       "number-of-groups",
       "participants",
       "placements",
       "placements-extended",
+      "sample-size",
+      "segments",
+      "sensitivity",
       "similarity-matrix",
       "similarity-square",
       "sorts-by-card",
@@ -167,6 +168,28 @@ describe("the exported files", () => {
       74,
       85,
     ]);
+  });
+
+  it("have a codebook with the meaning of every column", async () => {
+    const all = await filesWith("average");
+    const { data } = Papa.parse<Record<string, string>>(
+      new TextDecoder().decode(all["codebook.csv"]),
+      { header: true, skipEmptyLines: true },
+    );
+    for (const [name, bytes] of Object.entries(all)) {
+      if (!name.endsWith(".csv") || name === "codebook.csv") continue;
+      const head = Papa.parse<string[]>(new TextDecoder().decode(bytes)).data[0] ?? [];
+      const described = data.filter(({ file }) => file === name);
+      expect(described.map(({ column }) => column)).toEqual(head);
+    }
+    expect(data.filter(({ meaning }) => meaning === "")).toEqual([]);
+  });
+
+  it("have a paragraph on the methods with the draws, the seed and the references", async () => {
+    const all = await filesWith("ward");
+    const methods = new TextDecoder().decode(all["methods.txt"]);
+    expect(methods).toMatch(/85 participants sorted 15 cards.*Ward.*999 permutations.*seed 1\./s);
+    expect(methods).toContain("Hubert, L., & Arabie, P. (1985)");
   });
 
   it("contain the reasons for placements as text that cannot run as a formula", async () => {
@@ -302,20 +325,6 @@ describe("the layouts of the sorts", () => {
     expect(layoutOf("sorts-by-card.csv")).toBe("cards");
     expect(layoutOf("sorts-matrix.csv")).toBe("matrix");
   });
-});
-
-it("the codebook explains each column of each table", async () => {
-  const all = await filesWith("average");
-  const table = (name: string) =>
-    Papa.parse<string[]>(strFromU8(all[name] ?? new Uint8Array()), { skipEmptyLines: true }).data;
-  const explained = Map.groupBy(table("codebook.csv").slice(1), ([file]) => file);
-  for (const name of Object.keys(all).filter((each) => /^(?!codebook).*\.csv$/.test(each))) {
-    const known = (explained.get(name) ?? []).map(([, column]) => column ?? "");
-    const isOpen = known.some((column) => column.includes("<"));
-    const missing = (table(name)[0] ?? []).filter((column) => !known.includes(column));
-    expect(isOpen ? known.length : missing, name).toEqual(isOpen ? expect.any(Number) : []);
-    expect(known.length, name).toBeGreaterThan(1);
-  }
 });
 
 describe("the archive for a repository", () => {

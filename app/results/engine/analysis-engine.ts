@@ -18,10 +18,10 @@ import type {
 } from "../../analysis/types.ts";
 import { facetsOf } from "../../domain/facets.ts";
 import { countFlags } from "../../domain/session-flags.ts";
-import type { FileKind, Findings } from "../files/file-kinds.ts";
+import type { FileKind } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
 import type { AnalysisRequest } from "../view-state.ts";
-import { groupsShown, optionsOf, type ShownCut, withSavedNames } from "./analysis-request.ts";
+import { optionsOf, type ShownCut } from "./analysis-request.ts";
 import { compareStudies } from "./compare-studies.ts";
 import { describeContested } from "./describe-contested.ts";
 import { describeGroup, describePair, describeSort } from "./describe-details.ts";
@@ -29,6 +29,7 @@ import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
 import { describeRanks } from "./describe-ranks.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
+import { fileSources } from "./file-sources.ts";
 import { countedSessions, type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
 import { run } from "./steps.ts";
@@ -335,33 +336,11 @@ export class AnalysisEngine {
     const { study, view } = this.ready();
     const { analysis } = this;
     if (!analysis) throw new Error("Nothing to write yet");
-    // Several tables of a workbook or archive need them; they are computed once.
-    let pending: Promise<Findings> | null = null;
-    const findings = () => {
-      pending ??= this.findings(analysis, view, cut);
-      return pending;
-    };
     const { makeFile } = await import("../files/make-file.ts");
-    const file = await makeFile(
-      ...([kind, study, view, analysis.parameters(), findings, further, studyFile] as const),
-    );
+    const sources = fileSources(analysis, study, view, cut, this.support);
+    const options = analysis.parameters();
+    const file = await makeFile(kind, study, view, options, sources, further, studyFile);
     return transfer(file, [file.bytes.buffer]);
-  }
-
-  private async findings(
-    analysis: Analysis,
-    { cards, tree }: AnalysisView,
-    cut: ShownCut,
-  ): Promise<Findings> {
-    const { support } = (await this.support()) ?? (await run(analysis.support()));
-    const conclusion = await run(analysis.conclusion(support));
-    const k = groupsShown(tree, cut, conclusion?.k ?? null);
-    return {
-      conclusion,
-      support,
-      reliability: await run(analysis.reliability()),
-      cut: withSavedNames(await run(analysis.cut(k, support)), cards, cut.proposal),
-    };
   }
 
   private ready(): { study: LoadedStudy; view: AnalysisView } {

@@ -1,143 +1,151 @@
-import { FILE_NAMES, type FileKind, type FileTable } from "./file-kinds.ts";
+import type { Cell, FileTable } from "./file-kinds.ts";
 
-/** The meaning of each column; `<card>` and the like stand for columns that depend on the study. */
-const COLUMNS: Partial<Record<FileKind, Record<string, string>>> = {
-  placements: {
-    card_id: "Id of the card",
-    card_label: "Text of the card",
-    category_id: "Number of the category in this file; 1 and more",
-    category_label: "Name of the category",
-    user_id: "Number of the participant in these files; 1 and more",
-  },
-  by_participant: {
-    participant: "user_id of placements.csv",
-    "<card>": "Name of the participant's group with this card; empty if it was not sorted",
-  },
-  by_card: {
-    card: "Text of the card",
-    "P<n>": "Name of the group of participant n; empty if the card was not sorted",
-  },
-  membership: {
-    participant: "user_id of placements.csv",
-    group: "Name of the participant's group",
-    "<card>": "1 if the card is in the group, else 0",
-  },
-  placements_extended: {
-    participant: "Id of the participant",
-    session: "Id of the sort",
-    card_id: "Id of the card",
-    card: "Text of the card",
-    category_id: "Id of the category",
-    category: "Name of the category",
-    state: "placed, unknown (I don't know), skipped or unsorted",
-    position: "Position in the category from 0",
-    started_at: "Start of the sort, UTC",
-    completed_at: "End of the sort, UTC",
-    duration_seconds: "Duration in seconds; empty if unknown",
-    source: "How the participant came to the study",
-    language: "Language in which the participant read the study",
-    counted: "Whether the analysis counts the sort",
-    left_out_because: "Why it does not",
-    wording: "Wording of the card that the participant saw",
-  },
-  participants: {
-    user_id: "Number of the participant in these files",
-    participant: "Id of the participant",
-    session: "Id of the sort",
-    source: "How the participant came to the study",
-    language: "Language in which the participant read the study",
-    started_at: "Start of the sort, UTC",
-    completed_at: "End of the sort, UTC",
-    duration_seconds: "Duration in seconds; empty if unknown",
-    consent_given: "Whether the participant agreed to the consent text",
-    cards_placed: "Number of cards in a category",
-    groups: "Number of categories with a card",
-    flags: "Signs of a careless sort",
-    counted: "Whether the analysis counts the sort",
-    left_out_because: "Why it does not",
-    age_group: "As the participant said",
-    gender: "As the participant said",
-    occupation: "As the participant said",
-    experience: "As the participant said",
-    external_id: "Identity that a panel or the participant gave",
-    panel_study_id: "Id of the study at the panel",
-    panel_session_id: "Id of the session at the panel",
-    token: "Of a personal link",
-    tag: "Of a personal link",
-    completion_code: "Code for the panel",
-    "<question>": "Answer to the question",
-  },
-  categories: {
-    card_id: "Id of the card",
-    card: "Text of the card",
-    placed_by: "Number of participants who placed it",
-    most_frequent: "Name that most of them gave to its category",
-    "<name>": "Number of participants who put it under this name",
-  },
-  matrix: {
-    card_a: "Text of a card",
-    card_b: "Text of another card",
-    similarity: "Their similarity, 0 to 1",
-    together: "Number of participants who put both into one category",
-    of: "Number of participants who count for the pair",
-    low_95: "Lower end of the 95 % Wilson interval",
-    high_95: "Upper end",
-  },
-  square_matrix: {
-    card: "Text of a card",
-    "<card>": "Similarity with this card, 0 to 1",
-  },
-  groups: {
-    group: "Number of the group at the cut",
-    name: "Name of the group",
-    name_share: "Share of participants who used the name for one of its cards",
-    support: "Share of resamples in which the tree has the group",
-    card_id: "Id of the card",
-    card: "Text of the card",
-  },
-  contested: {
-    card_id: "Id of the card",
-    card: "Text of the card",
-    group: "Number of its group",
-    own: "Mean similarity with its group",
-    nearest_group: "Number of the nearest other group",
-    nearest: "Mean similarity with that group",
-    margin_low_90: "Lower end of the 90 % interval of own - nearest",
-    margin_high_90: "Upper end",
-    kind: "shared, unclear or alone",
-  },
-  profile: {
-    groups: "Number of groups",
-    silhouette: "Mean silhouette of the cut",
-    resamples_5: "5th percentile over resamples",
-    resamples_95: "95th percentile",
-    mean_support: "Mean support of the groups",
-    cards_alone: "Number of groups of one card",
-  },
-  tree_scipy: {
-    cluster_a: "A cluster that merges; cards are 0 to n - 1, merge t is n + t",
-    cluster_b: "The other one",
-    height: "Distance at which they merge",
-    size: "Number of cards",
-    support: "Share of resamples in which the tree has this group",
-    tied: "1 if another merge was as near",
-  },
-  tree_r: {
-    merge_1: "Row of hclust's merge: a negative number is a card",
-    merge_2: "The other one",
-    height: "Distance at which they merge",
-    tied: "1 if another merge was as near",
-  },
+/** What the columns of the exported tables mean. A file's own meaning of a name stands behind its file name. */
+const MEANINGS: Record<string, string> = {
+  age_group: "Answer to the question for the age group",
+  agreement:
+    "Share of those who placed the card who chose its most frequent label (standardized), 0 to 1",
+  ari: "Adjusted Rand index of these groups with the proposed groups (Hubert and Arabie 1985): 0 is chance, 1 is identical",
+  card: "Label of the card",
+  card_a: "Label of the first card of the pair",
+  card_b: "Label of the second card of the pair",
+  card_id: "Id of the card, the same in all files",
+  card_label: "Label of the card",
+  cards_alone: "Number of cards alone in their group",
+  cards_placed: "Number of cards that the participant put into a category",
+  categories_used: "Number of different labels (standardized) under which the card was put",
+  category: "Name of the category",
+  category_id: "Id of the category; in placements.csv a number",
+  category_label: "Name of the category",
+  chance_low: "5th percentile of the correlation of random groups of these sizes",
+  chance_median: "Median correlation of random groups of these sizes",
+  cluster_a:
+    "First cluster of the merge in SciPy's layout: below the number of cards a card from 0, else an earlier merge",
+  cluster_b: "Second cluster of the merge, see cluster_a",
+  cohesion:
+    "Mean similarity to the other cards of the card's own cluster, minus the greatest mean similarity to another",
+  completed_at: "When the sort was completed (UTC)",
+  consensus_group: "Number of the group",
+  consent_given: "Whether the participant gave consent",
+  corrected: "p corrected for the number of comparisons (Bonferroni)",
+  correlation:
+    "Pearson's correlation of the similarities of all pairs of cards between the two groups of participants",
+  counted: "Whether the sort counts in the analysis",
+  differ: "Whether the corrected p is at most 0.05",
+  duration_seconds: "Seconds from start to completion",
+  edit_distance:
+    "Number of cards to move to turn the sort into the consensus partition (Deibel et al. 2005)",
+  effect:
+    "How far the correlation lies below that of random groups, as a share of it: 0 is no difference",
+  entropy: "Entropy of the labels of the card in bits: 0 when all chose one label",
+  experience: "Answer to the question for experience",
+  field: "Field or question id by which the segment is selected",
+  flags: "Signs of a careless sort",
+  gender: "Answer to the question for gender",
+  group: "Number of the group at the cut that is shown, from 1",
+  group_agreement: "Share of participants whose sort agrees with the card's group at the cut",
+  groups: "Number of groups",
+  height: "Distance at which the two clusters merge",
+  high_95: "Upper end of the 95 % interval of the similarity (Wilson 1927)",
+  kind: "shared: two groups share the card; unclear: too few participants to tell; alone: in no group",
+  language: "Language in which the participant sorted",
+  left_out_because: "Why the sort does not count",
+  linkage_method: "Linkage of the tree",
+  low_95: "Lower end of the 95 % interval of the similarity (Wilson 1927)",
+  map_x: "First coordinate of the card on the map (classical scaling, Torgerson 1952)",
+  map_y: "Second coordinate of the card on the map",
+  margin_high_90: "Upper end of the 90 % interval of own minus nearest over resampled participants",
+  margin_low_90: "Lower end of the 90 % interval of own minus nearest over resampled participants",
+  mean_ari:
+    "Mean adjusted Rand index of the participant's sort with all others: 0 is chance, 1 is identical",
+  mean_support: "Mean support of the groups of two or more cards",
+  medoid: "Whether this is the most typical sort, the one with the highest mean_ari",
+  merge_1:
+    "First part of the merge in the layout of R's hclust: negative is a card, positive an earlier merge",
+  merge_2: "Second part of the merge, see merge_1",
+  model: "Number of the mental model, from 1; empty when no second model was found",
+  model_agreement:
+    "Mean adjusted Rand index of the model's most typical sort with the others of the model",
+  most_frequent: "The label (standardized) under which most participants put the card",
+  name: "Name of the group: the label most used for its cards, or the researcher's own",
+  name_share: "Share of participants who used the name for at least one of the group's cards",
+  nearest: "Greatest mean similarity to the cards of another group",
+  nearest_group: "Number of the group with the greatest mean similarity",
+  occupation: "Answer to the question for occupation",
+  of: "The divisor of the similarity",
+  others: "Number of participants outside of the segment",
+  own: "Mean similarity to the other cards of the card's own group",
+  p: "Share of random relabellings with a correlation as low (permutation test)",
+  participant: "The participant's own id, as shown in the dashboard",
+  participants: "Number of participants",
+  placed: "Number of participants who put the card into a category",
+  placed_by: "Number of participants who put the card into a category",
+  position: "Position of the card in its category, from 0",
+  resamples_5:
+    "5th percentile of the silhouette of these groups over resampled participants (a range, no interval)",
+  resamples_95:
+    "95th percentile of the silhouette of these groups over resampled participants (a range, no interval)",
+  score: "Mean similarity of all pairs of cards in the group",
+  session: "Id of the session",
+  silhouette: "Mean silhouette width of the cut on 1 - similarity (Rousseeuw 1987)",
+  similarity: "Similarity of the two cards, 0 to 1",
+  similarity_method: "Similarity of the cards",
+  size: "Number of cards in the merged cluster",
+  skip_rate: "Share of participants who did not place the card",
+  source: "Where the participant came from",
+  started_at: "When the sort was started (UTC)",
+  state: "placed, unknown, skipped or unsorted",
+  strength:
+    "Strength of the structure by Kaufman and Rousseeuw (1990): none, weak, reasonable, strong",
+  support:
+    "Share of resampled trees that contain exactly these cards as a cluster (Felsenstein 1985)",
+  tied: "1 if another pair was as near, so that the tree is not unique from here on",
+  together: "Number of participants who put both cards into one category",
+  user_id: "Number of the participant, the same in all files",
+  value: "Value of the field or answer that selects the segment",
+  wording: "The wording of the card that the participant saw",
+  "analysis.csv name": "Name of the parameter or figure",
+  "analysis.csv value": "Its value",
+  "participants.csv groups": "Number of categories that the participant used",
+  "sensitivity.csv groups": "Number of groups that these methods propose",
+  "number-of-groups.csv groups": "Number of groups of the cut",
+  "sample-size.csv participants": "Number of participants in each of the two samples",
+  "sample-size.csv correlation": "Mean correlation between the similarities of the two samples",
+  "mental-models.csv group": "Number of the group within the model",
+  "sorts-by-participant.csv participant": "user_id of placements.csv",
+  "sorts-matrix.csv group": "Name of the participant's group",
+  "sorts-matrix.csv participant": "user_id of placements.csv",
+  "segments.csv participants": "Number of participants in the segment",
 };
 
-/** Every column of every table. */
-export const codebookTable = (): FileTable => ({
-  head: ["file", "column", "meaning"],
-  rows: Object.entries(COLUMNS).flatMap(([kind, columns]) =>
-    Object.entries(columns).map(([column, meaning]) => [
-      FILE_NAMES[kind as FileKind],
+/** The meaning of a column that is named after a card, a label or a question of the study. */
+const OF_THE_STUDY: Record<string, string> = {
+  "card-by-category.csv": "Number of participants who put the card under this label (standardized)",
+  "similarity-square.csv": "Similarity to the card of this label",
+  "sorts-by-participant.csv":
+    "Name of the participant's group with this card; empty if it was not sorted",
+  "sorts-by-card.csv": "Name of this participant's group; empty if the card was not sorted",
+  "sorts-matrix.csv": "1 if the card is in the group, else 0",
+  "participants.csv": "Answer to this question, or the panel's parameter of this name",
+};
+
+function typeOf(values: readonly Cell[]): string {
+  const known = values.filter((value) => value !== null && value !== undefined && value !== "");
+  if (known.length === 0) return "empty";
+  if (known.every((value) => typeof value === "boolean")) return "true or false";
+  if (!known.every((value) => typeof value === "number")) return "text";
+  return known.every((value) => Number.isInteger(value)) ? "whole number" : "number";
+}
+
+/** One row for each column of the tables: its file, name, type, and meaning. */
+export const codebook = (tables: readonly { file: string; table: FileTable }[]): FileTable => ({
+  head: ["file", "column", "type", "meaning"],
+  rows: tables.flatMap(({ file, table: { head, rows } }) =>
+    head.map((column, at) => [
+      file,
       column,
-      meaning,
+      typeOf(rows.map((row) => row[at])),
+      MEANINGS[`${file} ${column}`] ?? MEANINGS[column] ?? OF_THE_STUDY[file] ?? "",
     ]),
   ),
 });

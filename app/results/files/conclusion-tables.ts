@@ -1,7 +1,7 @@
 import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import type { FileTable, Findings } from "./file-kinds.ts";
+import type { Details, FileTable, Findings } from "./file-kinds.ts";
 
 /** The similarity of all cards as a square matrix. */
 export function squareTable({ cards, similarity }: AnalysisView): FileTable {
@@ -75,6 +75,7 @@ export const summaryTable = (
   view: AnalysisView,
   options: AnalysisOptions,
   { conclusion, cut, reliability }: Findings,
+  { models, participants, score }: Details,
 ): FileTable => ({
   head: ["name", "value"],
   rows: [
@@ -103,5 +104,20 @@ export const summaryTable = (
     ["groups_shown", cut.groups.length],
     ["split_half_correlation", reliability.split_half],
     ["reliability", reliability.full],
+    ["reliability_low_95", reliability.low],
+    ["reliability_high_95", reliability.high],
+    ["rater_agreement", view.agreement.method],
+    ["rater_agreement_value", view.agreement.value],
+    ["rater_agreement_low_95", view.agreement.low],
+    ["rater_agreement_high_95", view.agreement.high],
+    ["mean_ari", participants.mean_ari],
+    ["mean_ari_low_95", participants.low],
+    ["mean_ari_high_95", participants.high],
+    ["score_of_groups_shown", score.structures[0]?.mean_ari],
+    ["score_low_95", score.structures[0]?.low],
+    ["score_high_95", score.structures[0]?.high],
+    ["map_explained", view.mds?.explained],
+    ["mental_models", models.models.length],
+    ["p_mental_models", models.p],
   ],
 });

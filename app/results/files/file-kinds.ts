@@ -1,4 +1,13 @@
-import type { Conclusion, CutFigures, ReliabilityView } from "../../analysis/types.ts";
+import type {
+  Conclusion,
+  CutFigures,
+  MentalModels,
+  ParticipantsView,
+  ReliabilityView,
+  SampleSizeCurve,
+  ScoreFigures,
+  SegmentTests,
+} from "../../analysis/types.ts";
 
 /** The files that can be downloaded. */
 export const FILE_KINDS = [
@@ -8,12 +17,19 @@ export const FILE_KINDS = [
   "membership",
   "placements_extended",
   "participants",
+  "cards",
   "categories",
   "matrix",
   "square_matrix",
   "groups",
   "contested",
+  "consensus",
   "profile",
+  "sensitivity",
+  "curve",
+  "models",
+  "segments",
+  "analysis",
   "tree_scipy",
   "tree_r",
   "newick",
@@ -36,12 +52,19 @@ export const FILE_NAMES: Record<FileKind, string> = {
   membership: "sorts-matrix.csv",
   placements_extended: "placements-extended.csv",
   participants: "participants.csv",
+  cards: "cards.csv",
   categories: "card-by-category.csv",
   matrix: "similarity-matrix.csv",
   square_matrix: "similarity-square.csv",
   groups: "groups.csv",
   contested: "contested-cards.csv",
+  consensus: "consensus-groups.csv",
   profile: "number-of-groups.csv",
+  sensitivity: "sensitivity.csv",
+  curve: "sample-size.csv",
+  models: "mental-models.csv",
+  segments: "segments.csv",
+  analysis: "analysis.csv",
   tree_scipy: "tree-scipy.csv",
   tree_r: "tree-r.csv",
   newick: "tree.nwk",
@@ -61,7 +84,15 @@ export const FILE_NAMES: Record<FileKind, string> = {
  */
 export const PUBLIC_KINDS = FILE_KINDS.filter(
   (kind) =>
-    !["placements_extended", "participants", "figures", "xlsx", "repository", "zip"].includes(kind),
+    ![
+      "placements_extended",
+      "participants",
+      "segments",
+      "figures",
+      "xlsx",
+      "repository",
+      "zip",
+    ].includes(kind),
 );
 
 export type ResultFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
@@ -73,7 +104,22 @@ export type Findings = {
   cut: CutFigures;
   reliability: ReliabilityView;
   support: Float64Array;
+  /** The number of resamples of `support`. */
+  replicates: number;
 };
+
+/** What takes longest, computed only for the files that have it. */
+export type Details = {
+  participants: ParticipantsView;
+  curve: SampleSizeCurve;
+  models: MentalModels;
+  segments: SegmentTests;
+  /** Of the groups at the cut, as a structure. */
+  score: ScoreFigures;
+};
+
+/** Both are computed once, when they are first asked for. */
+export type Sources = { findings: () => Promise<Findings>; details: () => Promise<Details> };
 
 export type Cell = string | number | boolean | null | undefined;
 export type FileTable = { head: readonly string[]; rows: readonly (readonly Cell[])[] };

@@ -3,7 +3,7 @@ import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/typ
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { csvRow } from "../../domain/csv.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import { codebookTable } from "./codebook.ts";
+import { codebook } from "./codebook.ts";
 import {
   contestedTable,
   groupsTable,
@@ -12,6 +12,7 @@ import {
   summaryTable,
 } from "./conclusion-tables.ts";
 import {
+  type Details,
   FILE_KINDS,
   FILE_NAMES,
   type FileKind,
@@ -19,10 +20,19 @@ import {
   type Findings,
   PUBLIC_KINDS,
   type ResultFile,
+  type Sources,
 } from "./file-kinds.ts";
 import type { FurtherTable } from "./further-tables.ts";
 import { byCardTable, byParticipantTable, membershipTable } from "./layout-tables.ts";
 import { methodsText } from "./methods-text.ts";
+import {
+  cardsTable,
+  consensusTable,
+  curveTable,
+  modelsTable,
+  segmentsTable,
+  sensitivityTable,
+} from "./result-tables.ts";
 import { pythonScript, rScript } from "./scripts.ts";
 import {
   categoriesTable,
@@ -32,11 +42,18 @@ import {
   placementsTable,
 } from "./tables.ts";
 
-/** The sheets of the workbook, in order; the summary comes before and the further tables after them. */
+/** The sheets of the workbook, in order; the further tables come after them. */
 const SHEETS = [
+  "analysis",
   "groups",
   "contested",
+  "cards",
+  "consensus",
   "profile",
+  "sensitivity",
+  "curve",
+  "models",
+  "segments",
   "square_matrix",
   "matrix",
   "categories",
@@ -57,11 +74,12 @@ export async function makeFile(
   study: LoadedStudy,
   view: AnalysisView,
   chosen: AnalysisOptions,
-  findings: () => Promise<Findings>,
+  sources: Sources,
   further: readonly FurtherTable[] = [],
   studyFile?: Uint8Array,
 ): Promise<ResultFile> {
   const name = FILE_NAMES[kind];
+  const { details, findings } = sources;
   const options: AnalysisOptions = view.dealt
     ? { ...chosen, similarity_method: "co_occurrence" }
     : chosen;
@@ -70,9 +88,15 @@ export async function makeFile(
     by_participant: () => byParticipantTable(study, view),
     by_card: () => byCardTable(study, view),
     membership: () => membershipTable(study, view),
-    codebook: codebookTable,
     placements_extended: () => extendedTable(study, view),
-    participants: () => participantsTable(study, view),
+    participants: async () => participantsTable(study, view, await details()),
+    cards: async () => cardsTable(view, await findings(), await details()),
+    consensus: () => consensusTable(view),
+    sensitivity: async () => sensitivityTable(await findings()),
+    curve: async () => curveTable(await details()),
+    models: async () => modelsTable(view, await details()),
+    segments: async () => segmentsTable(await details()),
+    analysis: async () => summaryTable(study, view, options, await findings(), await details()),
     categories: () => categoriesTable(view),
     matrix: () => matrixTable(view, options.similarity_method),
     square_matrix: () => squareTable(view),
@@ -81,6 +105,15 @@ export async function makeFile(
     profile: async () => profileTable(await findings()),
     tree_scipy: async () => scipyTable(view, (await findings()).support),
     tree_r: () => hclustTable(view),
+    codebook: async () => {
+      const described = [];
+      // A public archive has no table of participants: its codebook does not name their questions either.
+      for (const part of studyFile ? PUBLIC_KINDS : FILE_KINDS) {
+        const table = part === "codebook" ? undefined : await tables[part]?.();
+        if (table) described.push({ file: FILE_NAMES[part], table });
+      }
+      return codebook(described);
+    },
   };
   const table = tables[kind];
   if (table) return text(name, "text/csv", csv(await table()));
@@ -91,15 +124,21 @@ export async function makeFile(
       return text(name, "text/plain", rScript(options, view.tree.cophenetic, view.dealt));
     case "python_script":
       return text(name, "text/x-python", pythonScript(options, view.tree.cophenetic, view.dealt));
-    case "methods":
-      return text(name, "text/plain", methodsText(study, view, options, await findings()));
     case "figures":
-      return text(name, "application/json", figures(study, view, options, await findings()));
+      return text(
+        name,
+        "application/json",
+        figures(study, view, options, await findings(), await details()),
+      );
+    case "methods":
+      return text(
+        name,
+        "text/plain",
+        methodsText(study, view, options, await findings(), await details()),
+      );
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");
-      const sheets = [
-        { name: "analysis", table: summaryTable(study, view, options, await findings()) },
-      ];
+      const sheets = [];
       for (const sheet of SHEETS) {
         const table = await tables[sheet]?.();
         if (table) sheets.push({ name: FILE_NAMES[sheet].replace(".csv", ""), table });
@@ -116,7 +155,7 @@ export async function makeFile(
       const files: Record<string, Uint8Array> = {};
       for (const part of isPublic ? PUBLIC_KINDS : FILE_KINDS) {
         if (part === "zip" || part === "repository") continue;
-        const file = await makeFile(part, study, view, options, findings, further);
+        const file = await makeFile(part, study, view, options, sources, further, studyFile);
         files[file.name] = file.bytes;
       }
       if (isPublic && studyFile) files["study.sortwell.zip"] = studyFile;
@@ -148,6 +187,7 @@ const figures = (
   view: AnalysisView,
   parameters: AnalysisOptions,
   findings: Findings,
+  details: Details,
 ): string =>
   JSON.stringify(
     {
@@ -157,6 +197,7 @@ const figures = (
       parameters,
       ...view,
       ...findings,
+      ...details,
     },
     (_, value) => (ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value),
   );

@@ -1,55 +1,64 @@
 import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import type { Findings } from "./file-kinds.ts";
+import type { Details, Findings } from "./file-kinds.ts";
 
-const SIMILARITY: Record<AnalysisOptions["similarity_method"], string> = {
+const SIMILARITY = {
   jaccard:
-    "the number of participants who put both cards into one category, divided by the number who placed at least one of them",
+    "the share of the participants who placed either card who put both into one category (Jaccard index)",
   co_occurrence:
-    "the number of participants who put both cards into one category, divided by the number who placed both",
-  jaccard_groups: "the Jaccard index of the sets of categories that contain each card",
+    "the share of the participants who placed both cards who put them into one category",
+  jaccard_groups: "the Jaccard index of the sets of categories that hold either card (Capra 2005)",
+};
+const LINKAGE = {
+  average: "average linkage (Sokal and Michener 1958) on 1 - similarity",
+  complete: "complete linkage on 1 - similarity",
+  single: "single linkage on 1 - similarity",
+  ward: "Ward's criterion (Ward 1963) on the square root of 1 - similarity",
 };
 
-const LINKAGE: Record<AnalysisOptions["linkage_method"], string> = {
-  average: "average linkage on 1 - S",
-  complete: "complete linkage on 1 - S",
-  single: "single linkage on 1 - S",
-  ward: "Ward's method (ward.D2) on the square root of 1 - S",
-};
+const REFERENCES = [
+  "Arvesen, J. N. (1969). Jackknifing U-statistics. Annals of Mathematical Statistics, 40, 2076-2100.",
+  "Deibel, K., Anderson, R., & Anderson, R. (2005). Using edit distance to analyze card sorts. Expert Systems, 22, 129-138.",
+  "Felsenstein, J. (1985). Confidence limits on phylogenies: an approach using the bootstrap. Evolution, 39, 783-791.",
+  "Fleiss, J. L. (1971). Measuring nominal scale agreement among many raters. Psychological Bulletin, 76, 378-382.",
+  "Hubert, L., & Arabie, P. (1985). Comparing partitions. Journal of Classification, 2, 193-218.",
+  "Kaufman, L., & Rousseeuw, P. J. (1990). Finding groups in data. Wiley.",
+  "Krippendorff, K. (2004). Content analysis (2nd ed.). Sage.",
+  "Rousseeuw, P. J. (1987). Silhouettes. Journal of Computational and Applied Mathematics, 20, 53-65.",
+  "Spearman, C. (1910). Correlation calculated from faulty data. British Journal of Psychology, 3, 271-295.",
+  "Wilson, E. B. (1927). Probable inference. Journal of the American Statistical Association, 22, 209-212.",
+];
 
-/** A paragraph for the methods section, with its sources. */
+/** How the results were computed, for the methods section of a publication: tests, numbers of draws, seed, references. */
 export function methodsText(
-  { index }: LoadedStudy,
-  view: AnalysisView,
-  { similarity_method, linkage_method, seed }: AnalysisOptions,
-  { conclusion }: Findings,
+  { index: { study } }: LoadedStudy,
+  { cards, participant_count, excluded }: AnalysisView,
+  { linkage_method, seed, similarity_method }: AnalysisOptions,
+  { conclusion, reliability, replicates }: Findings,
+  { models, segments }: Details,
 ): string {
-  const { participant_count, excluded, cards } = view;
-  return `Methods
-=======
-
-${participant_count} participants sorted ${cards.length} cards in ${index.study.sort_type === "open" ? "an open" : `a ${index.study.sort_type}`} card sort ("${index.study.title}"); ${excluded.length} further sorts were
-left out. ${view.dealt ? "Each participant was shown a part of the cards. " : ""}The sorts were collected and analysed with Sortwell (analysis engine ${ENGINE_VERSION}, seed ${seed}). The similarity S of
-two cards is ${SIMILARITY[similarity_method]}. Cards were
-clustered by ${LINKAGE[linkage_method]}. ${
-    conclusion?.k
-      ? `The tree was cut into ${conclusion.k} groups, the number with the best mean silhouette
-(${conclusion.best_silhouette?.toFixed(3)}; Rousseeuw 1987).`
-      : "No number of groups is proposed."
-  } The structure was tested against permutations of each participant's
-groups${conclusion?.p_structure ? ` (p = ${conclusion.p_structure.toFixed(3)})` : ""}. The support of groups is the share of bootstrap resamples of participants whose tree has them
-(Felsenstein 1985), their reproducibility the mean adjusted Rand index of the groups of resamples (Hubert and Arabie 1985).
-Intervals of single similarities are Wilson intervals (Wilson 1927).
-
-analysis.R and analysis.py compute the similarity, the tree and the silhouettes again from placements.csv, and say whether
-they are the same.
-
-Sources
-
-Felsenstein, J. (1985). Confidence limits on phylogenies: an approach using the bootstrap. Evolution 39, 783-791.
-Hubert, L., & Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193-218.
-Rousseeuw, P. J. (1987). Silhouettes. Journal of Computational and Applied Mathematics 20, 53-65.
-Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference. JASA 22, 209-212.
-`;
+  const sentences = [
+    `${participant_count} participants sorted ${cards.length} cards in ${study.sort_type === "open" ? "an open" : `a ${study.sort_type}`} card sort ("${study.title}"); ${excluded.length} further sorts were left out. The sorts were analyzed with Sortwell, engine ${ENGINE_VERSION}.`,
+    `The similarity of two cards is ${SIMILARITY[similarity_method]}; cards were clustered by ${LINKAGE[linkage_method]}.`,
+    "The number of groups is that of the cut, among those into 2 to 30 groups, with the greatest mean silhouette on 1 - similarity (Rousseeuw 1987); its strength is worded after Kaufman and Rousseeuw (1990).",
+    "Whether there is structure was tested with 999 permutations of the cards within each participant, group sizes kept, at the 5 % level.",
+    `The support of a cluster is its share of ${replicates} bootstrap resamples of the participants (Felsenstein 1985), with the cards in random order in each. The reproducibility of the groups is the mean adjusted Rand index (Hubert and Arabie 1985) of the groups and those proposed in 200 resamples.`,
+    `The reliability of the similarities is the correlation of ${reliability.halves} random halves, stepped up to all participants (Spearman 1910), with a jackknife interval.`,
+    "Intervals of similarities are Wilson's (1927); those of agreement between participants, including Fleiss' kappa (1971) and Krippendorff's alpha (2004), are 95 % jackknife intervals over participants (Arvesen 1969).",
+    `Whether participants sorted by more than one mental model was tested with up to ${models.draws} simulated studies of a single model.`,
+    ...(segments.comparisons > 0
+      ? [
+          `Segments were compared with all other participants by permutation tests of the correlation of similarities (999 relabellings), corrected for ${segments.comparisons} comparisons (Bonferroni).`,
+        ]
+      : []),
+    `All random draws have the seed ${seed}.`,
+  ];
+  const found =
+    conclusion?.k == null
+      ? []
+      : [
+          `Result: ${conclusion.k} groups, mean silhouette ${conclusion.best_silhouette?.toFixed(3)}, p = ${conclusion.p_structure?.toFixed(3)}, reproducibility ${conclusion.reproducibility?.estimate.toFixed(2) ?? "not computed"}.`,
+        ];
+  return `${[...sentences, ...found].join(" ")}\n\nReferences\n\n${REFERENCES.join("\n")}\n`;
 }

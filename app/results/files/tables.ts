@@ -6,7 +6,7 @@ import { RECRUITED } from "../../domain/recruited.ts";
 import { DEMOGRAPHICS } from "../../domain/segments.ts";
 import { countedSessions, type LoadedStudy } from "../engine/loaded-study.ts";
 import { wordedCards } from "../engine/worded-cards.ts";
-import type { Cell, FileTable } from "./file-kinds.ts";
+import type { Cell, Details, FileTable } from "./file-kinds.ts";
 
 type Rows = Cell[][];
 
@@ -79,13 +79,21 @@ export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable
 }
 
 /** One row per participant; the last columns are the panel's parameters, if any, and the answers. */
-export function participantsTable(study: LoadedStudy, view: AnalysisView): FileTable {
+export function participantsTable(
+  study: LoadedStudy,
+  view: AnalysisView,
+  { models, participants }: Details,
+): FileTable {
+  const figures = new Map(participants.figures.map((one) => [one.session, one]));
+  const modelOf = new Map(
+    models.models.flatMap(({ sessions }, model) => sessions.map((id) => [id, model + 1])),
+  );
   const reasons = reasonsOf(view);
   const summaries = new Map(view.sessions.map((one) => [one.session, one]));
   const { questions } = study.index;
   const recruited = study.sessions.some((session) => RECRUITED.some((name) => session[name]));
   const head = [
-    ..."user_id participant session source language started_at completed_at duration_seconds consent_given cards_placed groups flags counted left_out_because age_group gender occupation experience".split(
+    ..."user_id participant session source language started_at completed_at duration_seconds consent_given cards_placed groups mean_ari edit_distance medoid model flags counted left_out_because age_group gender occupation experience".split(
       " ",
     ),
     ...(recruited ? RECRUITED : []),
@@ -106,6 +114,10 @@ export function participantsTable(study: LoadedStudy, view: AnalysisView): FileT
       session.consent_given,
       summary?.placed,
       summary?.groups,
+      figures.get(session.id)?.mean_ari,
+      figures.get(session.id)?.edit_distance,
+      session.id === participants.medoid,
+      modelOf.get(session.id),
       flags.get(session.id)?.join("; "),
       !reasons.has(session.id),
       reasons.get(session.id) ?? "",

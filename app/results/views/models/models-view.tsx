@@ -11,8 +11,8 @@ import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
-import { isGradual } from "./is-gradual.ts";
 import { SessionChip } from "../details/session-chip.tsx";
+import { isGradual } from "./is-gradual.ts";
 
 /** Whether the participants have more than one mental model of the cards, and which ones. */
 export function ModelsView() {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
-import { isGradual } from "../models/is-gradual.ts";
 import { useCut, useResults, useView } from "../../results-context.ts";
+import { isGradual } from "../models/is-gradual.ts";
 
 /**
  * Whether people sorted in more than one way, which the proposed groups would hide. Computed after the
