@@ -258,6 +258,19 @@ describe("the exported files", () => {
       60_000,
     );
 
+  for (const { program, script, installed } of OTHER_TREES)
+    it.skipIf(!installed)(
+      `do not call another conclusion reproduced, in ${script}`,
+      async () => {
+        const all = await filesWith("average");
+        const text = new TextDecoder().decode(all["analysis.csv"]);
+        const other = new TextEncoder().encode(text.replace(/^strength,.*/m, "strength,none"));
+        const output = runIn({ ...all, "analysis.csv": other }, program, script);
+        expect(output).toContain("DIFFERENT");
+      },
+      60_000,
+    );
+
   /** Ranges of so few participants that there are ties, which the program resolves differently than we do. */
   const TIES = [
     { program: "Rscript", script: "analysis.R", installed: hasR, people: [14, 17] },

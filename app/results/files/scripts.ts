@@ -26,16 +26,31 @@ const PYTHON_FILL = `upper = S[np.triu_indices(n, 1)]
 S[np.isnan(S)] = np.floor(np.nanmean(upper) * 10000 + 0.5) / 10000
 `;
 
+// The strength is that of co-occurrence where many placements are missing.
+const R_CLEARNESS = `if (!is.na(proposed) && sum(!is.na(z)) < 0.95 * n * as.integer(fact("participants"))) {
+  for (i in seq_len(n)) for (j in seq_len(n)) {
+    both <- !is.na(z[, i]) & !is.na(z[, j])
+    far[i, j] <- if (i == j) 0 else if (!any(both)) 1 else 1 - mean(z[both, i] == z[both, j])
+  }
+}
+`;
+const PYTHON_CLEARNESS = `    if placed.sum() < 0.95 * n * int(facts["participants"]):
+        for i in range(n):
+            for j in range(n):
+                both = placed[:, i] & placed[:, j]
+                far[i, j] = 0 if i == j else 1 - (z[both, i] == z[both, j]).mean() if both.any() else 1
+`;
+
 /**
- * An R script that reads the exported files, recomputes the tree and the silhouettes, and compares them with
- * the exported ones. With tied pairs several trees are correct: it then compares the heights up to the first tie.
+ * An R script that reads the exported files, recomputes the tree, the silhouettes, the conclusion and the agreement, and
+ * compares them with the exported ones. With tied pairs several trees are correct: it then compares the heights up to the first tie.
  */
 export const rScript = (
   { linkage_method, similarity_method }: AnalysisOptions,
   cophenetic: number | null,
   dealt: boolean,
-): string => `# Reads placements.csv and tree-r.csv from the folder it is run in, computes the similarity
-# and the tree anew, and says whether they are the same. No packages needed.
+): string => `# Reads the exported tables from the folder it is run in, computes the similarity, the tree, the silhouettes,
+# the conclusion and the agreement anew, and says whether they are the same. No packages needed.
 p <- read.csv("placements.csv", stringsAsFactors = FALSE, encoding = "UTF-8")
 exported <- read.csv("tree-r.csv")
 order_of_cards <- read.csv("card-by-category.csv", stringsAsFactors = FALSE, encoding = "UTF-8", check.names = FALSE)
@@ -79,8 +94,7 @@ first_tie <- match(1, exported$tied)
 heights_alike <- abs(sort(tree$height) - sort(exported$height)) < 1e-9
 
 # The mean silhouette of each number of groups on 1 - S, a card alone counting 0, and the best of them
-silhouette_of <- function(groups) {
-  far <- 1 - S
+silhouette_of <- function(groups, far = 1 - S) {
   mean(sapply(seq_len(n), function(i) {
     own <- groups == groups[i]
     if (sum(own) == 1) return(0)
@@ -95,13 +109,47 @@ silhouettes <- sapply(unique_cuts$groups, function(k) silhouette_of(cutree(tree,
 same_silhouettes <- all(abs(silhouettes - unique_cuts$silhouette) < 1e-9)
 best <- function(values) unique_cuts$groups[which(values > max(values) - 1e-9)[1]]
 same_best <- length(silhouettes) == 0 || best(silhouettes) == best(unique_cuts$silhouette)
+
+# The conclusion: the proposed number of groups (empty where the structure is not significant), and its strength, which is
+# that of co-occurrence where more than 5 % of the placements are missing
+facts <- read.csv("analysis.csv", stringsAsFactors = FALSE, encoding = "UTF-8")
+fact <- function(name) {
+  value <- facts$value[facts$name == name]
+  if (length(value) == 0 || is.na(value) || value == "") NA else value
+}
+proposed <- as.integer(fact("proposed_groups"))
+strength <- function(s) if (s <= 0.25) "none" else if (s <= 0.5) "weak" else if (s <= 0.7) "reasonable" else "strong"
+far <- 1 - S
+${similarity_method === "co_occurrence" ? "" : R_CLEARNESS}same_conclusion <- if (length(silhouettes) == 0) TRUE else if (is.na(proposed)) {
+  strength(max(silhouettes)) == fact("strength")
+} else {
+  proposed == best(silhouettes) && strength(silhouette_of(cutree(tree, proposed), far)) == fact("strength")
+}
+
+# Fleiss' kappa of closed sorts, Krippendorff's alpha where a card is missing
+agreement <- function(kappa) {
+  used <- sort(unique(as.vector(z[!is.na(z)])))
+  counts <- matrix(sapply(used, function(value) colSums(z == value, na.rm = TRUE)), nrow = n)
+  placed <- rowSums(counts)
+  counts <- counts[placed > 1, , drop = FALSE]
+  placed <- placed[placed > 1]
+  all <- sum(counts)
+  agreeing <- sum(rowSums(counts * (counts - 1)) / (placed - 1))
+  totals <- colSums(counts)
+  chance <- if (kappa) sum(totals^2) / all else sum(totals * (totals - 1)) / (all - 1)
+  (agreeing - chance) / (all - chance)
+}
+rater <- as.numeric(fact("rater_agreement_value"))
+same_agreement <- is.na(rater) || abs(agreement(fact("rater_agreement") == "fleiss_kappa") - rater) < 1e-9
 cat(sprintf("participants: %d, cards: %d\\n", length(users), n))
 cat(sprintf("largest difference of the heights at which two cards meet: %.3g\\n", max(difference)))
 cat(sprintf("silhouettes the same: %s, best number of groups the same: %s\\n", same_silhouettes, same_best))
+cat(sprintf("proposed groups and strength the same: %s\\n", same_conclusion))
+if (!is.na(rater)) cat(sprintf("%s the same: %s\\n", fact("rater_agreement"), same_agreement))
 cat(sprintf("cophenetic correlation: %.10f, exported: ${cophenetic ?? "none"}\\n", cor(d, cophenetic(tree))))
-if (max(difference) < 1e-9 && same_silhouettes && same_best) {
+if (max(difference) < 1e-9 && same_silhouettes && same_best && same_conclusion && same_agreement) {
   cat("REPRODUCED\\n")
-} else if (!is.na(first_tie) && all(heights_alike[seq_len(first_tie)])) {
+} else if (!is.na(first_tie) && same_agreement && all(heights_alike[seq_len(first_tie)])) {
   cat(sprintf("TIED: from height %.10f on several trees are right; the %d heights up to there are the same\\n",
     exported$height[first_tie], first_tie))
 } else {
@@ -118,8 +166,8 @@ export const pythonScript = (
   { linkage_method, similarity_method }: AnalysisOptions,
   cophenetic: number | null,
   dealt: boolean,
-): string => `"""Reads placements.csv and tree-scipy.csv from the folder it is run in, computes the similarity
-and the tree anew, and says whether they are the same. Needs numpy and scipy."""
+): string => `"""Reads the exported tables from the folder it is run in, computes the similarity, the tree, the silhouettes, the
+conclusion and the agreement anew, and says whether they are the same. Needs numpy and scipy."""
 import csv
 
 import numpy as np
@@ -166,9 +214,9 @@ own = [[float(row[name]) for name in ("cluster_a", "cluster_b", "height", "size"
 difference = np.abs(cophenet(tree) - cophenet(np.array(own)))
 
 
-def silhouette_of(groups):
-    """The mean silhouette on 1 - S, a card alone counting 0."""
-    far, widths = 1 - S, []
+def silhouette_of(groups, far):
+    """The mean silhouette, a card alone counting 0."""
+    widths = []
     for i in range(n):
         own = groups == groups[i]
         if own.sum() == 1:
@@ -186,16 +234,49 @@ def best(values):
 
 profile = [row for row in read("number-of-groups.csv") if row["silhouette"]]
 given = [float(row["silhouette"]) for row in profile]
-silhouettes = [silhouette_of(cut_tree(tree, int(row["groups"]))[:, 0]) for row in profile]
+silhouettes = [silhouette_of(cut_tree(tree, int(row["groups"]))[:, 0], 1 - S) for row in profile]
 same_silhouettes = all(abs(a - b) < 1e-9 for a, b in zip(silhouettes, given))
 same_best = best(silhouettes) == best(given)
+
+
+def strength(s):
+    return "none" if s <= 0.25 else "weak" if s <= 0.5 else "reasonable" if s <= 0.7 else "strong"
+
+
+# The conclusion: the proposed number of groups (empty where the structure is not significant), and its strength, which is
+# that of co-occurrence where more than 5 % of the placements are missing
+facts = {row["name"]: row["value"] for row in read("analysis.csv")}
+same_conclusion = True
+if silhouettes and not facts["proposed_groups"]:
+    same_conclusion = strength(max(silhouettes)) == facts["strength"]
+elif silhouettes:
+    k, far = int(facts["proposed_groups"]), 1 - S
+${similarity_method === "co_occurrence" ? "" : PYTHON_CLEARNESS}    clear = silhouette_of(cut_tree(tree, k)[:, 0], far)
+    same_conclusion = k == int(profile[best(silhouettes)]["groups"]) and strength(clear) == facts["strength"]
+
+
+def agreement(kappa):
+    """Fleiss' kappa of closed sorts, Krippendorff's alpha where a card is missing."""
+    counts = np.array([(z == value).sum(axis=0) for value in np.unique(z[placed])], dtype=float).T
+    counts = counts[counts.sum(axis=1) > 1]
+    total, totals = counts.sum(), counts.sum(axis=0)
+    agreeing = ((counts * (counts - 1)).sum(axis=1) / (counts.sum(axis=1) - 1)).sum()
+    chance = (totals**2).sum() / total if kappa else (totals * (totals - 1)).sum() / (total - 1)
+    return (agreeing - chance) / (total - chance)
+
+
+rater = facts["rater_agreement_value"]
+same_agreement = not rater or abs(agreement(facts["rater_agreement"] == "fleiss_kappa") - float(rater)) < 1e-9
 print(f"participants: {len(users)}, cards: {n}")
 print(f"largest difference of the heights at which two cards meet: {difference.max():.3g}")
 print(f"silhouettes the same: {same_silhouettes}, best number of groups the same: {same_best}")
+print(f"proposed groups and strength the same: {same_conclusion}")
+if rater:
+    print(f"{facts['rater_agreement']} the same: {same_agreement}")
 print(f"cophenetic correlation: {cophenet(tree, d)[0]:.10f}, exported: ${cophenetic ?? "none"}")
-if difference.max() < 1e-9 and same_silhouettes and same_best:
+if difference.max() < 1e-9 and same_silhouettes and same_best and same_conclusion and same_agreement:
     print("REPRODUCED")
-elif tied and alike[: tied[0] + 1].all():
+elif tied and same_agreement and alike[: tied[0] + 1].all():
     print(f"TIED: from height {exported[tied[0]]:.10f} on several trees are right; the {tied[0] + 1} heights up to there are the same")
 else:
     print("DIFFERENT")
