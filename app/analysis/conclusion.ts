@@ -119,6 +119,7 @@ export function conclusion(
   const { best } = evidence;
   const k = proposedGroups(evidence);
   const reproducibility = proposed?.reproducibility ?? null;
+  const alternatives = k === null ? [] : alternativesTo(k, evidence, reproducibility);
   return {
     linkage: tree.method,
     k,
@@ -126,7 +127,7 @@ export function conclusion(
     strength: strengthOf(proposed?.clearness ?? best?.silhouette ?? 0),
     at_edge: k === 2 || k === mostGroups(tree.n),
     gap_k: widestGap(tree),
-    alternatives: k === null ? [] : alternativesTo(k, evidence, reproducibility),
+    alternatives,
     p_structure: evidence.p,
     profile: evidence.profile.map((point) => ({
       ...point,
@@ -137,7 +138,7 @@ export function conclusion(
     alone: proposed?.cut.alone ?? [],
     missing_share,
     reproducibility,
-    enough: reproducibility && enoughFor(reproducibility, participants),
+    enough: reproducibility && enoughFor(reproducibility, alternatives.length === 0, participants),
     sensitivity: proposed?.sensitivity ?? null,
   };
 }

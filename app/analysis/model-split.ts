@@ -58,7 +58,14 @@ export function* splitModels(
   const chosen = random.sample(all, MAX_PEOPLE);
   const people = chosen.length;
   const some = rowsOf(sorts, n, chosen);
-  const none = { members: null, silhouette: null, p: null, sampled: people, medoids: [], p_gradual: null };
+  const none = {
+    members: null,
+    silhouette: null,
+    p: null,
+    sampled: people,
+    medoids: [],
+    p_gradual: null,
+  };
   if (n < 3 || people < 2 * MIN_PEOPLE) return none;
   const found = bestSplit(some, n);
   if (found === null) return none;
@@ -176,14 +183,9 @@ function bySize(members: Int32Array, medoids: readonly number[]) {
   };
 }
 
-/**
- * The least number of people of a clear second model that is found in four of five studies of so many participants
- * (simulated in docs/calibration.md).
- */
-const LEAST_SEEN: [participants: number, least: number][] = [
-  [10, 5],
-  [15, 5],
-];
+/** The least number and share of people of a clear second model that most studies find (docs/calibration.md). */
+const LEAST_SEEN = 5;
+const LEAST_SHARE_SEEN = 0.12;
 
 export const leastSeen = (participants: number): number =>
-  LEAST_SEEN.findLast(([people]) => people <= participants)?.[1] ?? 5;
+  Math.max(LEAST_SEEN, Math.ceil(LEAST_SHARE_SEEN * participants));

@@ -14,7 +14,7 @@ const RESAMPLES = 200;
 /** Pairs of samples for each point of the curve that `at_1_5` and `at_2` continue. */
 const PAIRS = 50;
 /** With fewer participants, a quarter of them is too few for a point of the curve. */
-const PEOPLE_FOR_CURVE = 16;
+const PEOPLE_FOR_QUARTERS = 16;
 
 /**
  * How well other participants would give the same groups: the whole proposal is made anew in each resample of
@@ -62,9 +62,9 @@ export function* reproduce(
 }
 
 /**
- * What 1.5 times and twice as many participants would bring: 1 − the index falls with a power of the number of
- * participants, which samples of a quarter and of half of the participants give. Null where these do not
- * improve with their size.
+ * The mean index of the groups of two halves of the participants, and what 1.5 times and twice as many would bring: 1 −
+ * the index falls with a power of the number of participants, which samples of a quarter and of half of the
+ * participants give. Null where these do not improve with their size.
  */
 function* growth(
   table: GroupTable,
@@ -72,26 +72,35 @@ function* growth(
   proposer: Proposer,
   estimate: number,
   seed: number,
-): Steps<Pick<Reproducibility, "at_1_5" | "at_2">> {
-  const unknown = { at_1_5: null, at_2: null };
+): Steps<Pick<Reproducibility, "halves" | "at_1_5" | "at_2">> {
   const { participants } = table;
-  if (participants < PEOPLE_FOR_CURVE) return unknown;
+  const unknown = { halves: null, at_1_5: null, at_2: null };
+  if (participants < FEW_PEOPLE) return unknown;
   const samples = new PairedSamples(table, method, new RandomSource(seed), (one, other) => {
     const [first, second] = [proposer.propose(one), proposer.propose(other)];
     return first && second ? partitionRand(first.members, second.members) : null;
   });
-  const quarter = yield* partOf(samples.mean(Math.floor(participants / 4), PAIRS), 0, 0.5);
-  const half = yield* partOf(samples.mean(Math.floor(participants / 2), PAIRS), 0.5, 1);
-  if (quarter === null || half === null || half <= quarter) return unknown;
+  const halves = yield* partOf(samples.mean(Math.floor(participants / 2), PAIRS), 0, 0.6);
+  if (participants < PEOPLE_FOR_QUARTERS) return { ...unknown, halves };
+  const quarters = yield* partOf(samples.mean(Math.floor(participants / 4), PAIRS), 0.6, 1);
+  if (quarters === null || halves === null || halves <= quarters) return { ...unknown, halves };
   // No error is left at half of the participants: more of them change nothing.
-  const power = half === 1 ? Number.POSITIVE_INFINITY : Math.log2((1 - quarter) / (1 - half));
+  const power = halves === 1 ? Number.POSITIVE_INFINITY : Math.log2((1 - quarters) / (1 - halves));
   const at = (times: number) => 1 - (1 - estimate) * times ** -power;
-  return { at_1_5: at(1.5), at_2: at(2) };
+  return { halves, at_1_5: at(1.5), at_2: at(2) };
 }
 
-/** Whether there are enough participants for the proposed groups. */
-export function enoughFor({ estimate }: Reproducibility, participants: number): Enough {
+/**
+ * Whether there are enough participants for the proposed groups. Resamples of one sample repeat its choice between
+ * structures that fit about as well (groups within groups, a card between two groups), which other people may not make.
+ * So they are enough only if halves of the participants agree as well, and no other number of groups is listed.
+ */
+export function enoughFor(
+  { estimate, halves }: Reproducibility,
+  isOnly: boolean,
+  participants: number,
+): Enough {
   if (participants < FEW_PEOPLE) return "too_few";
-  if (estimate >= ENOUGH) return "enough";
+  if (estimate >= ENOUGH && halves !== null && halves >= ENOUGH && isOnly) return "enough";
   return estimate >= NEARLY_ENOUGH ? "nearly" : "not_yet";
 }

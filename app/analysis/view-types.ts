@@ -282,6 +282,8 @@ export interface Reproducibility {
   /** Share of the resamples that propose nothing, and share that propose each number of groups. */
   none: number;
   k_shares: { k: number; share: number }[];
+  /** Mean index of the groups of two halves of the participants; null for too few of them. */
+  halves: number | null;
   /** What 1.5 times and twice as many participants would bring; null where it cannot be told. */
   at_1_5: number | null;
   at_2: number | null;

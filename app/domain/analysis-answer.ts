@@ -98,6 +98,7 @@ const reproducibility = z.object({
   high: z.number(),
   none: z.number(),
   k_shares: z.array(z.object({ k: z.int(), share: z.number() })),
+  halves: z.number().nullable(),
   at_1_5: z.number().nullable(),
   at_2: z.number().nullable(),
 });

@@ -73,6 +73,14 @@ describe("enough participants", () => {
     expect(concluded({ people: 8, noise: 0.05 }, 1).enough).toBe("enough");
   });
 
+  test("is not said of one of two levels of groups, which other people may not choose", () => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const nested = concluded({ people: 40, noise: 0.2, nested: true }, seed);
+      if (nested.alternatives.length > 0) expect(nested.enough).not.toBe("enough");
+      expect(nested.reproducibility?.halves).toEqual(expect.any(Number));
+    }
+  });
+
   test("is not said when nothing is proposed", () => {
     const nothing = concluded({ people: 20, noise: 1 }, 2);
     expect(nothing).toMatchObject({ k: null, enough: null, reproducibility: null });

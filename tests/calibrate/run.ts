@@ -1,7 +1,6 @@
 import { partitionRand } from "../../app/analysis/adjusted-rand.ts";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { compareGroups } from "../../app/analysis/compare-groups.ts";
-import { mentalModels } from "../../app/analysis/mental-models.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import { SIGNIFICANT } from "../../app/analysis/thresholds.ts";
 import type { Conclusion } from "../../app/analysis/types.ts";
@@ -33,6 +32,7 @@ const COLUMNS = [
   "clear cards shared",
   "clear cards unclear",
   "second model",
+  "called separate",
   "halves differ",
 ] as const;
 
@@ -76,8 +76,9 @@ function study(scenario: Scenario, people: number, seed: number, add: Adder): bo
         add("clear cards unclear", kind === "unclear");
       }
   }
-  const { models } = endOf(mentalModels(analyses[0].basis()));
+  const { models, p_gradual } = endOf(analyses[0].models());
   add("second model", models.length > 1);
+  if (p_gradual !== null) add("called separate", p_gradual <= SIGNIFICANT);
   const both = Int32Array.from([...drawn[0], ...drawn[1]]);
   const halves = endOf(compareGroups(tableOf(both, cards, 2 * people), people, "jaccard", seed));
   if (halves.p !== null) add("halves differ", halves.p <= SIGNIFICANT);

@@ -21,7 +21,7 @@ export const evidence = {
     similarities: "The similarities of the cards have a reliability of {{value}} (1 is perfect).",
     explainNone: "The similarities of two halves of the participants have nothing in common.",
     whatText:
-      "The whole analysis is repeated on 200 random samples of the participants, drawn with replacement, and its groups are compared with these (adjusted Rand index, Hubert and Arabie 1985). From 0.90 on there are enough participants, from 0.80 on nearly; below 8 nobody can tell. The reliability is that of the similarities: two halves of the participants are correlated 200 times, and the formula of Spearman and Brown (1910) turns that into a figure for all.",
+      "The whole analysis is repeated on 200 random samples of the participants, drawn with replacement, and its groups are compared with these (adjusted Rand index, Hubert and Arabie 1985). From 0.90 on there are enough participants, if two halves of them give as similar groups and no other number of groups fits as well; from 0.80 on nearly; below 8 nobody can tell. The reliability is that of the similarities: two halves of the participants are correlated 200 times, and the formula of Spearman and Brown (1910) turns that into a figure for all.",
     figures: "All figures",
     half: "Split-half correlation, mean of {{count}} splits",
     full: "Reliability of all {{count}} (Spearman-Brown)",

@@ -25,7 +25,7 @@ export const evidence = {
       "De gelijkenissen tussen de kaarten hebben een betrouwbaarheid van {{value}} (1 is perfect).",
     explainNone: "De gelijkenissen van twee helften van de deelnemers hebben niets gemeen.",
     whatText:
-      "De hele analyse wordt herhaald met 200 willekeurige steekproeven uit de deelnemers, met teruglegging, en de groepen daarvan worden met deze vergeleken (aangepaste Rand-index, Hubert en Arabie 1985). Vanaf 0,90 zijn er genoeg deelnemers, vanaf 0,80 bijna; onder de 8 kan niemand het zeggen. De betrouwbaarheid is die van de gelijkenissen: twee helften van de deelnemers worden 200 keer gecorreleerd, en de formule van Spearman en Brown (1910) maakt daar een cijfer voor iedereen van.",
+      "De hele analyse wordt herhaald met 200 willekeurige steekproeven uit de deelnemers, met teruglegging, en de groepen daarvan worden met deze vergeleken (aangepaste Rand-index, Hubert en Arabie 1985). Vanaf 0,90 zijn er genoeg deelnemers, als twee helften even gelijke groepen geven en geen ander aantal groepen even goed past; vanaf 0,80 bijna; onder de 8 kan niemand het zeggen. De betrouwbaarheid is die van de gelijkenissen: twee helften van de deelnemers worden 200 keer gecorreleerd, en de formule van Spearman en Brown (1910) maakt daar een cijfer voor iedereen van.",
     figures: "Alle cijfers",
     half: "Correlatie tussen helften, gemiddelde van {{count}} splitsingen",
     full: "Betrouwbaarheid van alle {{count}} (Spearman-Brown)",

@@ -1,0 +1,113 @@
+import { labelTable } from "../../app/analysis/label-table.ts";
+import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
+import { pairCounts } from "../../app/analysis/pair-counts.ts";
+import { participantsView } from "../../app/analysis/participants.ts";
+import { raterAgreement } from "../../app/analysis/rater-agreement.ts";
+import { reliability } from "../../app/analysis/reliability.ts";
+import { scoreStructures } from "../../app/analysis/score.ts";
+import { selection } from "../../app/analysis/selection.ts";
+import { Similarity } from "../../app/analysis/similarity.ts";
+import { endOf } from "../../app/analysis/step.ts";
+import { inputOf } from "../analysis/input-of.ts";
+import { simulatedSorts, type Truth } from "../analysis/simulated-sorts.ts";
+import { tableOf } from "../analysis/table-of.ts";
+
+/**
+ * How often the 95 % intervals contain the figure of the population. `node tests/calibrate/coverage.ts [studies]` prints
+ * a table for docs/calibration.md; the same number of studies gives the same table.
+ */
+
+const studies = Number(process.argv[2] ?? 200);
+const PEOPLE = [8, 15, 30, 60];
+const POPULATION = 600;
+const PAIRS_OF_SAMPLES = 100;
+
+const TRUTHS: [name: string, truth: Partial<Truth>][] = [
+  ["flat, 4 × 5", { noise: 0.4 }],
+  ["20 % missing", { noise: 0.3, missing: 0.2 }],
+  ["a fifth careless", { noise: 0.3, careless: 0.2 }],
+  ["nested", { noise: 0.3, nested: true }],
+];
+
+interface Figure {
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+const drawn = (truth: Partial<Truth>, people: number, seed: number) =>
+  simulatedSorts({ ...truth, people }, seed);
+
+/** The intervals of one study. All but the reliability estimate a figure of the population itself. */
+function figuresOf(truth: Partial<Truth>, people: number, seed: number) {
+  const { cards, placements, plan } = drawn(truth, people, seed);
+  const table = tableOf(placements, cards, people);
+  const input = { ...inputOf(placements, cards), sort_type: "closed" as const };
+  // In a closed sort the participants share their categories.
+  const categories = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, label: `c${at}` }));
+  const closed = { ...input, categories, placements };
+  const labels = labelTable(closed, selection(closed, { excluded: [], cards: null }), []);
+  const alike = endOf(
+    participantsView(
+      table,
+      plan,
+      input.sessions.map(({ id }) => id),
+    ),
+  );
+  const values = new Similarity(cards).load(pairCounts(table), "jaccard").values;
+  const ids = input.cards.map(({ id }) => id);
+  const [score] = scoreStructures(table, values, [plan], ids, seed).structures;
+  return {
+    table,
+    agreement: raterAgreement(labels, cards) as Figure,
+    pairs: { ...alike, value: alike.mean_ari } as Figure,
+    score: { ...score, value: score.mean_ari } as Figure,
+  };
+}
+
+/** The correlation of the similarities of two samples of so many people. */
+function trueReliability(truth: Partial<Truth>, people: number): number {
+  let sum = 0;
+  for (let seed = 1; seed <= PAIRS_OF_SAMPLES; seed++) {
+    const [one, other] = [2 * seed, 2 * seed + 1].map((own) => {
+      const { cards, placements } = drawn(truth, people, 900_000 + own);
+      const counts = pairCounts(tableOf(placements, cards, people));
+      return new Similarity(cards).load(counts, "jaccard");
+    });
+    sum += matrixCorrelation(one.values, other.values, one.n) ?? 0;
+  }
+  return sum / PAIRS_OF_SAMPLES;
+}
+
+const NAMES = ["κ or α", "mean ARI of two", "mean ARI with a structure", "reliability"] as const;
+
+console.log(`${studies} studies a row; seeds 1 to ${studies}.\n`);
+console.log(`| truth | people | ${NAMES.join(" | ")} |`);
+console.log(`| --- | ---: ${NAMES.map(() => "| ---: ").join("")}|`);
+for (const [name, truth] of TRUTHS) {
+  const population = figuresOf(truth, POPULATION, 999_999);
+  for (const people of PEOPLE) {
+    const reliable = trueReliability(truth, people);
+    const hits = [0, 0, 0, 0];
+    const counted = [0, 0, 0, 0];
+    for (let seed = 1; seed <= studies; seed++) {
+      const { agreement, pairs, score, table } = figuresOf(truth, people, seed);
+      const { low, high } = endOf(reliability(table, "jaccard", seed, 200, true));
+      const found: [Figure, number | null][] = [
+        [agreement, population.agreement.value],
+        [pairs, population.pairs.value],
+        [score, population.score.value],
+        [{ value: null, low, high }, reliable],
+      ];
+      found.forEach(([interval, known], at) => {
+        if (interval.low === null || interval.high === null || known === null) return;
+        counted[at]++;
+        if (interval.low <= known && known <= interval.high) hits[at]++;
+      });
+    }
+    const cells = hits.map((count, at) =>
+      counted[at] === 0 ? "–" : (count / counted[at]).toFixed(2),
+    );
+    console.log(`| ${name} | ${people} | ${cells.join(" | ")} |`);
+  }
+}
