@@ -191,6 +191,12 @@ describe("several ways of sorting", () => {
     expect(gradual.p_gradual).toBeGreaterThan(0.05);
   });
 
+  test("are part of an answer's conclusion, with their sizes", () => {
+    const { cards, placements } = simulatedSorts({ people: 40, noise: 0.3, second: 0.5 }, 2);
+    const { conclusion } = analyze(inputOf(placements, cards), {}, TIME);
+    expect(conclusion?.models).toMatchObject({ count: 2, sizes: [20, 20], p: 0.01 });
+  });
+
   test("of too few people to be seen are counted in whole people", () => {
     const { least_seen, models } = modelsOf({ people: 30, noise: 0.3 }, 1);
     expect(models).toEqual([]);
