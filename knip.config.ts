@@ -8,7 +8,7 @@ export default {
     // Started as processes of their own.
     "scripts/{backup/*,launch/{hold,front,prepare-data,read-bindings,worker}}.mjs",
     "scripts/{pictures,demo/seed,superuser/make,test/ensure-chromium}.ts",
-    "tests/{load/*,bench/{run,presses},browsers/run,calibrate/{run,designs}}.ts",
+    "tests/{load/*,bench/{run,presses},browsers/run,calibrate/{run,coverage,designs}}.ts",
     // Replaces a module of Vite's (vite.config.ts).
     "app/ui/fetch-then-import.ts",
     // The types of a .mjs beside it.

@@ -13,7 +13,7 @@ import { simulatedSorts, type Truth } from "../analysis/simulated-sorts.ts";
 import { tableOf } from "../analysis/table-of.ts";
 
 /**
- * How often the 95 % intervals contain the figure of the population. `node tests/calibrate/coverage.ts [studies]` prints
+ * How often the 95 % intervals contain the figure of the population. `npm run calibrate:intervals [studies]` prints
  * a table for docs/calibration.md; the same number of studies gives the same table.
  */
 
