@@ -26,11 +26,11 @@ import type {
   Conclusion,
   CutFigures,
   MentalModels,
+  ParticipantSegment,
   ParticipantsView,
   ReliabilityView,
   SampleSizeCurve,
   ScoreFigures,
-  Segment,
   SegmentTests,
   Steps,
   SupportView,
@@ -212,7 +212,7 @@ export class Analysis extends AnalysisSteps {
   }
 
   /** Whether the participants of each segment sort differently from the others. */
-  segments(segments: readonly Segment[]): Steps<SegmentTests> {
+  segments(segments: readonly ParticipantSegment[]): Steps<SegmentTests> {
     return segmentTests(this.basis(), segments);
   }
 

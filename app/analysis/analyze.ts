@@ -7,7 +7,7 @@ import type {
   AnalysisInput,
   AnalysisOptions,
   LinkageAnswer,
-  Segment,
+  ParticipantSegment,
   TreeView,
 } from "./types.ts";
 import { ENGINE_VERSION } from "./version.ts";
@@ -25,7 +25,7 @@ export function analyze(
   options: Partial<AnalysisOptions>,
   computed_at: string,
   include: readonly AnswerPart[] = [],
-  segments: readonly Segment[] = [],
+  segments: readonly ParticipantSegment[] = [],
 ): AnalysisAnswer {
   const analysis = new Analysis(input, options);
   const view = analysis.update();

@@ -1,13 +1,13 @@
 import type { Analysis } from "./analysis.ts";
 import type { AnswerPart } from "./methods.ts";
 import { endOf } from "./step.ts";
-import type { AnsweredParts, Segment } from "./types.ts";
+import type { AnsweredParts, ParticipantSegment } from "./types.ts";
 
 /** The parts of an answer that are computed only when they are asked for; null in a large study. */
 export function answeredParts(
   analysis: Analysis,
   include: readonly AnswerPart[],
-  segments: readonly Segment[],
+  segments: readonly ParticipantSegment[],
   too_large: boolean,
 ): AnsweredParts {
   if (include.length === 0) return {};

@@ -3,7 +3,7 @@ import { compareGroups } from "./compare-groups.ts";
 import { groupTable } from "./group-table.ts";
 import { partOf } from "./step.ts";
 import { SIGNIFICANT } from "./thresholds.ts";
-import type { Segment, SegmentTests, Steps } from "./types.ts";
+import type { ParticipantSegment, SegmentTests, Steps } from "./types.ts";
 
 /** Segments with fewer participants than this, in them or outside of them, are not compared. */
 const LEAST_PEOPLE = 5;
@@ -16,7 +16,7 @@ const MOST_COMPARISONS = 20;
  */
 export function* segmentTests(
   { chosen, input, method, seed }: AnalysisBasis,
-  segments: readonly Segment[],
+  segments: readonly ParticipantSegment[],
 ): Steps<SegmentTests> {
   const { columns, rows } = chosen;
   const parted = new Set<string>();

@@ -73,7 +73,7 @@ export interface AnsweredParts {
 }
 
 /** Some of the participants, by a field or question and its value. */
-export interface Segment {
+export interface ParticipantSegment {
   field: string;
   value: string;
   sessions: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { percentile } from "../analysis/percentile.ts";
-import type { Segment as AnalysedSegment } from "../analysis/types.ts";
+import type { ParticipantSegment } from "../analysis/types.ts";
 import { chosenIds } from "./answer.ts";
 import type { ExportSession } from "./export-page.ts";
 import { DEMOGRAPHICS, inSegment, rangeText, SEGMENT_FIELDS, type Segment } from "./segments.ts";
@@ -81,7 +81,7 @@ function ranges(distinct: readonly number[], bounds: readonly number[]): string[
 export const segmentsOf = (
   sessions: readonly ExportSession[],
   questions: StudyIndex["questions"],
-): AnalysedSegment[] =>
+): ParticipantSegment[] =>
   Object.entries(facetsOf(sessions, questions)).flatMap(([field, values]) =>
     values.map(({ value }) => {
       const segment = segmentBy(field, value);
