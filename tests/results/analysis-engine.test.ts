@@ -53,6 +53,8 @@ beforeAll(async () => {
   };
   server = createServer((incoming, response) => {
     response.setHeader("Content-Type", "application/json");
+    // A computation of seconds lets a kept connection time out.
+    response.setHeader("Connection", "close");
     response.end(JSON.stringify(incoming.url === "/index" ? index : page));
   });
   await new Promise<void>((listening) => server.listen(0, listening));

@@ -138,7 +138,9 @@ function typeOf(values: readonly Cell[]): string {
 }
 
 /** One row for each column of the tables: its file, name, type, and meaning. */
-export const codebook = (tables: readonly { file: string; table: FileTable }[]): FileTable => ({
+export const codebookTable = (
+  tables: readonly { file: string; table: FileTable }[],
+): FileTable => ({
   head: ["file", "column", "type", "meaning"],
   rows: tables.flatMap(({ file, table: { head, rows } }) =>
     head.map((column, at) => [

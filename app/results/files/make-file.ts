@@ -3,7 +3,7 @@ import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/typ
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { csvRow } from "../../domain/csv.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import { codebook } from "./codebook.ts";
+import { codebookTable } from "./codebook.ts";
 import {
   contestedTable,
   groupsTable,
@@ -112,7 +112,7 @@ export async function makeFile(
         const table = part === "codebook" ? undefined : await tables[part]?.();
         if (table) described.push({ file: FILE_NAMES[part], table });
       }
-      return codebook(described);
+      return codebookTable(described);
     },
   };
   const table = tables[kind];
