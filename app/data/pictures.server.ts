@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { limits } from "../domain/limits.ts";
 import { withoutMetadata } from "../domain/picture/without-metadata.ts";
 import { PICTURE_TYPES } from "../domain/picture.ts";
+import { workLimits } from "../domain/work-limits.ts";
 import { type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
 import type { Caller } from "./ownership.server.ts";
 
@@ -40,7 +40,7 @@ async function countUpload(db: Db, user: Caller, key: string, bytes: number): Pr
       SELECT users.id, ${key}, ${bytes}, ${timestamp()} FROM users
       WHERE users.id = ${user} AND ${bytes} + (
         SELECT total(bytes) FROM picture_uploads AS before WHERE before.user_id = users.id AND before.key <> ${key}
-      ) <= ${limits.picture_bytes}
+      ) <= ${workLimits.picture_bytes}
       ON CONFLICT DO UPDATE SET at = excluded.at`,
     sql`SELECT 1 FROM picture_uploads WHERE user_id = ${user} AND key = ${key}`,
   ]);

@@ -11,6 +11,7 @@ import {
 import type { ImportedSort, ReadResults } from "../domain/read-results.ts";
 import { mayHave } from "../domain/study-rules.ts";
 import { cutTo, trimmed } from "../domain/trimmed.ts";
+import { workLimits } from "../domain/work-limits.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
@@ -249,8 +250,8 @@ function finishStatements(
       CROSS JOIN result_import_parts AS part ON part.import_id = import.id
       CROSS JOIN json_each(part.json) AS row
     WHERE ${claimed}`;
-  const cards = sql`CASE WHEN length(CAST(import.cards AS BLOB)) <= ${limits.kept_labels_bytes} THEN import.cards
-      ELSE (SELECT json_group_array(json_array(value ->> 0, substr(value ->> 1, 1, ${limits.short_label})))
+  const cards = sql`CASE WHEN length(CAST(import.cards AS BLOB)) <= ${workLimits.kept_labels_bytes} THEN import.cards
+      ELSE (SELECT json_group_array(json_array(value ->> 0, substr(value ->> 1, 1, ${workLimits.short_label})))
         FROM json_each(import.cards)) END`;
   const has_parts = sql`EXISTS (SELECT 1 FROM result_import_parts WHERE import_id = ${id})`;
   const imported = sql`${has_parts} AND EXISTS (SELECT 1 FROM result_imports AS import WHERE ${claimed})`;

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { dealtCards } from "../domain/card.ts";
 import { sortDuration } from "../domain/durations.ts";
 import type { ExportPage, ExportSession, ExportSort } from "../domain/export-page.ts";
-import { limits } from "../domain/limits.ts";
 import { type SortResult, toSortResult } from "../domain/sort-result.ts";
 import { openDocument, type StoredDocument, seenCategories } from "../domain/stored-document.ts";
 import type { ShownWordings } from "../domain/wording.ts";
+import { workLimits } from "../domain/work-limits.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories, studyCategoryRows } from "./categories.server.ts";
 import type { Db } from "./db.server.ts";
@@ -35,7 +35,7 @@ export async function listSorts(
     completed = true,
     cursor,
     offset = 0,
-    limit = limits.export_page,
+    limit = workLimits.export_page,
     session,
   }: PageOptions & { session?: string } = {},
 ): Promise<{ rows: SortRow[]; next: string | null }> {

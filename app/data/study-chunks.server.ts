@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { limits } from "../domain/limits.ts";
 import type { StudyChunk } from "../domain/study-index.ts";
+import { workLimits } from "../domain/work-limits.ts";
 import type { Db } from "./db.server.ts";
 import { type Access, inOwnStudy } from "./ownership.server.ts";
 import { participants, sort_sessions } from "./schema.server.ts";
@@ -38,8 +38,8 @@ export async function listStudyChunks(
     .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
   const [sees, rows] = await Promise.all([seesParticipantsOf(db, study, access.who), query]);
   const chunks: StudyChunk[] = [];
-  for (let from = 0; from < rows.length; from += limits.export_page) {
-    const chunk = rows.slice(from, from + limits.export_page);
+  for (let from = 0; from < rows.length; from += workLimits.export_page) {
+    const chunk = rows.slice(from, from + workLimits.export_page);
     const before = rows[from - 1];
     chunks.push({
       cursor: before ? (sees ? `${before.completed_at}|${before.id}` : String(from)) : null,

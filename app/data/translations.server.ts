@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Language, limits } from "../domain/limits.ts";
+import type { Language } from "../domain/limits.ts";
 import type { Study } from "../domain/study.ts";
 import {
   HTML_TEXTS,
@@ -13,6 +13,7 @@ import {
   targetLanguages,
 } from "../domain/translation.ts";
 import { type GivenTexts, type TextProblem, withTexts } from "../domain/translation-file.ts";
+import { workLimits } from "../domain/work-limits.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
@@ -93,7 +94,8 @@ export async function saveTranslations(
     for (const name of HTML_TEXTS) if (study?.[name]) study[name] = cleanHtml(study[name]);
   const problems = Object.entries(translations)
     .filter(
-      ([, own]) => new TextEncoder().encode(JSON.stringify(own)).length > limits.translation_bytes,
+      ([, own]) =>
+        new TextEncoder().encode(JSON.stringify(own)).length > workLimits.translation_bytes,
     )
     .map(([language]) => ({ path: language, problem: "translationTooLarge" }));
   if (problems.length > 0) return { problems };

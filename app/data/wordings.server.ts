@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { limits } from "../domain/limits.ts";
+import { workLimits } from "../domain/work-limits.ts";
 import { holdsPlace } from "./places.server.ts";
 
 /**
@@ -31,7 +31,7 @@ export const chosenWordings = (study: string, language: string | null): SQL => s
   SELECT json_group_object(card, wording) FROM (
     SELECT card, wording, sum(50 + length(CAST(json_quote(wording) AS BLOB))) OVER (ORDER BY card) AS bytes
     FROM ranked WHERE place = 1)
-  WHERE bytes <= ${limits.kept_labels_bytes})`;
+  WHERE bytes <= ${workLimits.kept_labels_bytes})`;
 
 /**
  * Corrects wordings of a card, line by line, also in the sessions that were shown them, so that results do not separate
@@ -50,5 +50,5 @@ export const correctShownWordings = (
   return sql`
     UPDATE sort_sessions SET wordings = ${after}
     WHERE study_id = (SELECT study_id FROM cards WHERE ${stored}) AND (${line}) <> ${seen}
-      AND length(CAST(${after} AS BLOB)) <= ${limits.kept_labels_bytes}`;
+      AND length(CAST(${after} AS BLOB)) <= ${workLimits.kept_labels_bytes}`;
 };

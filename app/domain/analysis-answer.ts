@@ -2,11 +2,11 @@ import { z } from "zod";
 import { ANSWER_PARTS, LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { DEFAULT_OPTIONS } from "../analysis/options.ts";
 import { id, instant, whenValid } from "./fields.ts";
-import { limits } from "./limits.ts";
+import { workLimits } from "./work-limits.ts";
 
 /** The request and response schemas of an analysis (the engine's `analyze`). */
 
-const clusterCount = z.int().min(2).max(limits.analyze_cards);
+const clusterCount = z.int().min(2).max(workLimits.analyze_cards);
 
 const parameters = z.object({
   similarity_method: z

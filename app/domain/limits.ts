@@ -1,5 +1,5 @@
 /**
- * Every limit of the product and, below, every enumeration. Forms, actions, the API, the OpenAPI document
+ * Every limit of the product but those of `work-limits.ts` and, below, every enumeration. Forms, actions, the API, the OpenAPI document
  * and the CHECK constraints of the database schema all use them.
  */
 export const limits = {
@@ -9,10 +9,8 @@ export const limits = {
   organization: 200,
   device: 300,
   token_name: 100,
-  token_days: 366,
   tokens_per_user: 50,
   webhooks_per_study: 20,
-  login_code: 50,
   password_min: 8,
   password_max: 256,
   /** The minimum zxcvbn score, 0 to 4. */
@@ -28,7 +26,6 @@ export const limits = {
   study_text: 5000,
   contact: 500,
   timezone: 64,
-  address: 2000,
   access_password: 250,
   /** A value that a panel sends, or the name of its URL parameter. */
   panel_value: 100,
@@ -72,20 +69,8 @@ export const limits = {
   members: 1000,
   invitations: 100,
   share_label: 100,
-  page_size: 1000,
-  bulk_delete: 1000,
-  export_page: 1000,
   image_bytes: 1_048_576,
-  image_pixels: 25_000_000,
-  /** All pictures that a user has uploaded. */
-  picture_bytes: 256_000_000,
   import_bytes: 5_242_880,
-  /** All texts of one language: a D1 value has 2 MB at most. */
-  translation_bytes: 1_500_000,
-  /** The card labels in a completed sort, or the wordings that a participant sees: a D1 row has 2 MB at most. */
-  kept_labels_bytes: 600_000,
-  /** The length to which each label is cut when together they exceed `kept_labels_bytes`. */
-  short_label: 40,
   /** A results file, which the browser reads and sends in parts. */
   results_bytes: 52_428_800,
   /** A study as a file: the file, its description unpacked, its sorts unpacked, and one of them. */
@@ -95,8 +80,6 @@ export const limits = {
   package_sort_bytes: 1_900_000,
   structures: 10,
   structure_name: 200,
-  analyze_cards: 200,
-  analyze_sessions: 2000,
 } as const;
 
 /** Where a tree may be cut, as shares of its height. */

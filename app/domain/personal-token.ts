@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant, requiredLine } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { workLimits } from "./work-limits.ts";
 
 /** The start of every personal token, by which people and secret scanners recognise a leaked one. */
 export const PERSONAL_PREFIX = "swp_";
@@ -11,7 +12,7 @@ export type Scope = (typeof SCOPES)[number];
 export const personalTokenInput = z.object({
   name: requiredLine(limits.token_name),
   scope: z.enum(SCOPES),
-  expires_in_days: z.int().min(1).max(limits.token_days).default(90),
+  expires_in_days: z.int().min(1).max(workLimits.token_days).default(90),
 });
 
 /** The same as a form sends it: an empty number is not sent. */

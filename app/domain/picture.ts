@@ -1,5 +1,6 @@
 import { limits } from "./limits.ts";
 import { type Bytes, latin, viewOf } from "./picture/bytes.ts";
+import { workLimits } from "./work-limits.ts";
 
 /** The accepted picture types by file ending. SVG is not accepted because it can run scripts. */
 export const PICTURE_TYPES = {
@@ -37,7 +38,7 @@ export async function pictureProblem(file: Blob): Promise<PictureProblem | null>
   const bytes = new Uint8Array(await file.arrayBuffer());
   const ending = pictureEnding(bytes);
   if (!ending) return "imageType";
-  return pixelsOf(ending, bytes) > limits.image_pixels ? "imagePixels" : null;
+  return pixelsOf(ending, bytes) > workLimits.image_pixels ? "imagePixels" : null;
 }
 
 /**

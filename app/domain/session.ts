@@ -6,6 +6,7 @@ import { placement } from "./placement.ts";
 import type { RecruitedField } from "./recruited.ts";
 import { why } from "./whys.ts";
 import { shownWordings } from "./wording.ts";
+import { workLimits } from "./work-limits.ts";
 
 /** All optional; a missing value is not stored. */
 export const demographicsInput = z.object({
@@ -131,5 +132,5 @@ export const bulkDeleteInput = z.object({
   session_ids: z
     .array(z.string("sessionIdsRequired"), "sessionIdsRequired")
     .min(1, "sessionIdsRequired")
-    .max(limits.bulk_delete, "tooMany"),
+    .max(workLimits.bulk_delete, "tooMany"),
 });

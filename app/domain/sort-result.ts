@@ -1,8 +1,8 @@
 import { SKIPPED, UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
-import { limits } from "./limits.ts";
 import { type SortFacts, sortFacts } from "./session-flags.ts";
 import type { SortDocument } from "./sort-document.ts";
 import { cutTo } from "./trimmed.ts";
+import { workLimits } from "./work-limits.ts";
 
 /**
  * A completed sort in one compact row: the cards and categories with the labels that the
@@ -46,9 +46,9 @@ export function toSortResult(
 function keptLabels(cards: readonly { id: string; label: string }[]): SortResult["cards"] {
   const whole = cards.map(({ id, label }): [string, string] => [id, label]);
   const { length } = new TextEncoder().encode(JSON.stringify(whole));
-  return length <= limits.kept_labels_bytes
+  return length <= workLimits.kept_labels_bytes
     ? whole
-    : whole.map(([id, label]) => [id, cutTo(label, limits.short_label)]);
+    : whole.map(([id, label]) => [id, cutTo(label, workLimits.short_label)]);
 }
 
 /** The facts that the flags use. */

@@ -18,6 +18,7 @@ import {
   type Section,
   textField,
 } from "./study-field-kinds.ts";
+import { workLimits } from "./work-limits.ts";
 
 /**
  * Every field of a study that its researcher sets, in the order of the forms. The API's input and
@@ -52,7 +53,7 @@ const PLACEHOLDERS = /\{(?:participant|token|tag|code)\}/g;
 const panelAddress = z
   .string()
   .trim()
-  .max(limits.address, "tooLong")
+  .max(workLimits.address, "tooLong")
   .refine((address) => !/[{}]/.test(address.replace(PLACEHOLDERS, "")), "placeholderUnknown")
   .refine((address) => address === "" || isHttps(address), "addressInvalid")
   .transform((address) => address || null)

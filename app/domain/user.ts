@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, instant, line, requiredText, whenValid } from "./fields.ts";
 import { LANGUAGES, limits, TIMEZONES } from "./limits.ts";
+import { workLimits } from "./work-limits.ts";
 
 const email = z
   .string("email_required")
@@ -104,7 +105,7 @@ const loginCode = z
   .string("code_required")
   .trim()
   .min(1, "code_required")
-  .max(limits.login_code, "tooLong");
+  .max(workLimits.login_code, "tooLong");
 
 /** A login over the API: both steps in one request. */
 export const apiLoginInput = loginInput.extend({ code: loginCode.optional() });

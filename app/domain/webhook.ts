@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "./fields.ts";
-import { limits } from "./limits.ts";
+import { workLimits } from "./work-limits.ts";
 
 export const WEBHOOK_EVENTS = [
   "sort.completed",
@@ -11,7 +11,7 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 const fields = {
-  url: z.string("addressInvalid").trim().max(limits.address, "tooLong"),
+  url: z.string("addressInvalid").trim().max(workLimits.address, "tooLong"),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
     .min(1, "webhookEvents")

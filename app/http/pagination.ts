@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "../domain/limits.ts";
+import { workLimits } from "../domain/work-limits.ts";
 import { notFound } from "./errors.ts";
 
 const DEFAULT_SIZE = 20;
@@ -18,7 +18,7 @@ export const pageQuery = z.object({
   page_size: z
     .string()
     .optional()
-    .describe(`Results per page, 1 to ${limits.page_size}; ${DEFAULT_SIZE} by default.`),
+    .describe(`Results per page, 1 to ${workLimits.page_size}; ${DEFAULT_SIZE} by default.`),
 });
 
 type PageRequest = { page: number; limit: number; offset: number };
@@ -32,7 +32,7 @@ export function readPage(query: z.infer<typeof pageQuery>): PageRequest {
   const size = wholeNumber(query.page_size) ?? DEFAULT_SIZE;
   const page = query.page ? wholeNumber(query.page) : 1;
   if (page === null) throw notFound("Invalid page.");
-  const limit = Math.min(size, limits.page_size);
+  const limit = Math.min(size, workLimits.page_size);
   return { page, limit, offset: (page - 1) * limit };
 }
 

@@ -5,6 +5,7 @@ import dashboard from "./en/dashboard.ts";
 import errors from "./en/errors.ts";
 import home from "./en/home.ts";
 import resultImport from "./en/import.ts";
+import introduction from "./en/introduction.ts";
 import mail from "./en/mail.ts";
 import members from "./en/members.ts";
 import participant from "./en/participant.ts";
@@ -23,6 +24,7 @@ export const en = {
   errors,
   home,
   import: resultImport,
+  introduction,
   mail,
   members,
   participant,

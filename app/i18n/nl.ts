@@ -6,6 +6,7 @@ import dashboard from "./nl/dashboard.ts";
 import errors from "./nl/errors.ts";
 import home from "./nl/home.ts";
 import resultImport from "./nl/import.ts";
+import introduction from "./nl/introduction.ts";
 import mail from "./nl/mail.ts";
 import members from "./nl/members.ts";
 import participant from "./nl/participant.ts";
@@ -23,6 +24,7 @@ export const nl = {
   dashboard,
   errors,
   home,
+  introduction,
   mail,
   members,
   participant,

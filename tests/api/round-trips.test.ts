@@ -4,7 +4,7 @@ import { hashToken, issueToken } from "../../app/auth/token.server.ts";
 import { asEditor } from "../../app/data/ownership.server.ts";
 import { createShare } from "../../app/data/result-shares.server.ts";
 import type { ExportPage } from "../../app/domain/export-page.ts";
-import { limits } from "../../app/domain/limits.ts";
+import { workLimits } from "../../app/domain/work-limits.ts";
 import { call } from "../helpers/api.ts";
 import { ask } from "../helpers/ask-counted.ts";
 import { databaseCount } from "../helpers/database-count.ts";
@@ -185,8 +185,8 @@ test("shared results, and each page of their sorts, take at most two round trips
     INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, result, document)
     SELECT ?3 || i, study_id, participant_id, started_at, iif(?4, '2100', NULL), iif(?4, result, NULL), document
     FROM n JOIN sort_sessions ON sort_sessions.id = ?1`);
-  await copies.bind(world.session, limits.export_page, "done-", 1).run();
-  await copies.bind(world.session, limits.export_page + 1, "open-", 0).run();
+  await copies.bind(world.session, workLimits.export_page, "done-", 1).run();
+  await copies.bind(world.session, workLimits.export_page + 1, "open-", 0).run();
   const token = crypto.randomUUID();
   const facts = { token_hash: hashToken(token), password_hash: null, label: "" };
   const seen = { views: ["map"], show_participants: false };

@@ -5,7 +5,7 @@ import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import { findPicture, removeUnusedPictures, storePicture } from "../../app/data/pictures.server.ts";
 import { deleteStudy } from "../../app/data/studies.server.ts";
 import { findProfileFacts } from "../../app/data/users.server.ts";
-import { limits } from "../../app/domain/limits.ts";
+import { workLimits } from "../../app/domain/work-limits.ts";
 import { copyStudy, editStudy } from "../helpers/changed-study.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
@@ -118,10 +118,10 @@ it("counts a user's pictures up to their quota, each once, until they are remove
       .bind(user.id, count)
       .run();
   const other = PICTURES_WITH_METADATA["animated.gif"];
-  await fill(limits.picture_bytes - bytes);
+  await fill(workLimits.picture_bytes - bytes);
   expect(await store(picture, user.id)).toHaveProperty("path");
   expect(await store(other, user.id)).toEqual({ problem: "pictureQuota" });
-  expect(await used(user.id)).toBe(limits.picture_bytes);
+  expect(await used(user.id)).toBe(workLimits.picture_bytes);
   await removeUnusedPictures(db(), env.IMAGES);
   expect(await store(other, user.id)).toHaveProperty("path");
   await removeUnusedPictures(db(), env.IMAGES, LATER);

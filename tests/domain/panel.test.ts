@@ -8,6 +8,7 @@ import {
   returnAddress,
 } from "../../app/domain/panel.ts";
 import { type StudyPanel, studyFields } from "../../app/domain/study-fields.ts";
+import { workLimits } from "../../app/domain/work-limits.ts";
 
 const panelOf = (more: object): StudyPanel => {
   const panel = studyFields.panel.schema.parse({ preset: "prolific", ...more });
@@ -104,7 +105,7 @@ describe("the return address", () => {
     ["https://:{token}@panel.example/", false],
     ["https://panel.example/{name}", false],
     ["https://panel.example/}", false],
-    [`https://panel.example/${"x".repeat(limits.address)}`, false],
+    [`https://panel.example/${"x".repeat(workLimits.address)}`, false],
   ])("accepts %s: %j", (address, allowed) => {
     const read = studyFields.panel.schema.safeParse({ preset: "custom", complete_url: address });
     expect(read.success).toBe(allowed);

@@ -9,9 +9,9 @@ import { scoreParameters } from "../../domain/analysis-answer.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage, ExportSession } from "../../domain/export-page.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
-import { limits } from "../../domain/limits.ts";
 import { pageFlags } from "../../domain/page-flags.ts";
 import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
+import { workLimits } from "../../domain/work-limits.ts";
 import { invalid, refused } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 
@@ -63,7 +63,7 @@ export async function readAnalysis(
   sessions: readonly ExportSession[];
 }> {
   const sorts = unfinished === null ? study.completed_sessions_count : study.participant_count;
-  if (study.cards_count > limits.analyze_cards || sorts > limits.analyze_sessions)
+  if (study.cards_count > workLimits.analyze_cards || sorts > workLimits.analyze_sessions)
     throw refused("analysis_too_large");
   const [completedPages, openPages] = await Promise.all([
     readPages(db, study.id, access, true, first),

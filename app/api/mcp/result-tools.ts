@@ -1,8 +1,8 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import type { analysisAnswer } from "../../domain/analysis-answer.ts";
-import { limits } from "../../domain/limits.ts";
 import type { scoreAnswer } from "../../domain/score-answer.ts";
+import { workLimits } from "../../domain/work-limits.ts";
 import { loader as analyze } from "../cardsort/analyze.ts";
 import { loader as score } from "../cardsort/score.ts";
 import { type Agent, callApi, Refused } from "./call-api.ts";
@@ -39,7 +39,7 @@ export function addResultTools(server: McpServer, agent: Agent): void {
         "Shows the cards of each group when the cards are cut into k groups, and how well these are separated.",
       inputSchema: {
         study: studyId,
-        k: z.int().min(2).max(limits.analyze_cards).describe("The number of groups"),
+        k: z.int().min(2).max(workLimits.analyze_cards).describe("The number of groups"),
       },
       annotations: { readOnlyHint: true },
     },

@@ -10,6 +10,7 @@ import { shapeOf } from "../study-fields.ts";
 import { refuseConflicts } from "../study-rules.ts";
 import { sourceTexts, TRANSLATED } from "../translation.ts";
 import { isTooLong } from "../trimmed.ts";
+import { workLimits } from "../work-limits.ts";
 
 // The description of a study in a file (`study.json`).
 
@@ -108,7 +109,7 @@ export function contradictions(study: PackageStudy): string[] {
     ]),
   );
   for (const [language, texts] of Object.entries(translations)) {
-    if (new TextEncoder().encode(JSON.stringify(texts)).length > limits.translation_bytes)
+    if (new TextEncoder().encode(JSON.stringify(texts)).length > workLimits.translation_bytes)
       places.push(`translations: ${language}`);
     for (const [entity, own] of Object.entries(texts ?? {}))
       for (const [key, text] of Object.entries(own))

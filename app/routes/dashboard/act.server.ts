@@ -11,6 +11,7 @@ import { readStudyFlags } from "../../data/study-flags.server.ts";
 import { limits } from "../../domain/limits.ts";
 import { SESSION_FLAGS } from "../../domain/session-flags.ts";
 import { isTooLong, trimmed } from "../../domain/trimmed.ts";
+import { workLimits } from "../../domain/work-limits.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
@@ -35,7 +36,7 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
   // A row's button is inside the form of the whole table, so its value names the session: "INTENT ID".
   const [rowIntent, rowSession] = String(form.get("only") ?? "").split(" ");
   const chosen = rowSession ? [rowSession] : form.getAll("session").map(String);
-  const ids = [...new Set(chosen)].slice(0, limits.bulk_delete);
+  const ids = [...new Set(chosen)].slice(0, workLimits.bulk_delete);
   const t = await dashboardTexts(request, user);
   const { pathname, searchParams } = new URL(request.url);
   const back = pathname + withParams(searchParams, OVERLAYS);

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { requireIdentity, requireUserWith } from "../../auth/guards.server.ts";
 import { listTokens } from "../../data/tokens.server.ts";
 import { findOwnSecrets, findProfileFacts } from "../../data/users.server.ts";
-import { limits } from "../../domain/limits.ts";
+import { workLimits } from "../../domain/work-limits.ts";
 import { DateTime } from "../../ui/date-time.tsx";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
@@ -122,7 +122,7 @@ export default function Profile() {
                 <dd>
                   {t("profile.pictureBytes", {
                     used: megabytes(picture_bytes),
-                    most: megabytes(limits.picture_bytes),
+                    most: megabytes(workLimits.picture_bytes),
                   })}
                 </dd>
               </div>

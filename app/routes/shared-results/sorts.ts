@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { asViewer } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
-import { limits } from "../../domain/limits.ts";
+import { workLimits } from "../../domain/work-limits.ts";
 import { openShare } from "./open-share.server.ts";
 
 /** A page of the sorts behind a shared link. Participant data only if the owner chose to share it. */
@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const pageNumber = Number(query.get("cursor") ?? 0);
   const completed = query.get("completed") !== "false";
-  const offset = pageNumber * limits.export_page;
+  const offset = pageNumber * workLimits.export_page;
   if (!Number.isInteger(pageNumber) || pageNumber < 0 || !Number.isSafeInteger(offset))
     throw notFound();
   const options = { completed, offset };

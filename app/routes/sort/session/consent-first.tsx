@@ -15,7 +15,7 @@ export default function ConsentFirst({
   html: string;
   traced: boolean;
 }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation("introduction");
   const problem = useActionData<SessionProblem>();
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">

@@ -5,7 +5,7 @@ import { StackOfCards } from "../stack-of-cards.tsx";
 
 /** The page of a session that does not exist: the link is mistyped, or the session was deleted. */
 export default function MissingSession({ study }: { study: string }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation("introduction");
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />

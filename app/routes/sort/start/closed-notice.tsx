@@ -26,7 +26,7 @@ export function ClosedNotice({
   study: string;
   page: Extract<StartPage, { kind: keyof typeof texts }>;
 }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation(["introduction", "participant"]);
   const error = useActionData<{ error: StartProblem }>()?.error;
   const [title, text] = texts[page.kind];
   // Keep the query: it identifies a panel's participant.
@@ -46,12 +46,12 @@ export function ClosedNotice({
       ) : null}
       {page.kind === "not_ready" && page.missing ? (
         <Alert type="warning">
-          {t(`preview.unready.${page.missing}`)}{" "}
+          {t(`participant:preview.unready.${page.missing}`)}{" "}
           <a
             href={`/studies/${study}/edit?tab=${page.missing === "categories" ? "categories" : "cards"}`}
             className="text-accent underline underline-offset-4"
           >
-            {t("preview.close")}
+            {t("participant:preview.close")}
           </a>
         </Alert>
       ) : null}

@@ -13,7 +13,7 @@ export function ConsentField({
   traced: boolean;
   agreed?: boolean;
 }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation("introduction");
   return (
     <fieldset className="border-t border-line pt-4">
       <legend className="float-left w-full">

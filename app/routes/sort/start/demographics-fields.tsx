@@ -8,7 +8,7 @@ import type { RefusedStart } from "./action.server.ts";
 
 /** Four optional questions about the participant. */
 export function DemographicsFields({ typed, tooLong }: Partial<RefusedStart>) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation("introduction");
   return (
     <fieldset className="mt-5 border-t border-line pt-4">
       <legend className="float-left w-full text-lg font-semibold">{t("demographics.title")}</legend>
@@ -60,7 +60,7 @@ function Choice({
   chosen?: string | undefined;
   options: [value: string, label: string][];
 }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation("introduction");
   return (
     <div>
       <Label htmlFor={name}>{label}</Label>

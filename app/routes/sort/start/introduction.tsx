@@ -26,7 +26,7 @@ const problems = {
 
 /** The study's introduction, its consent, and the start form. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation(["introduction", "participant"]);
   const refusal = useActionData<RefusedStart>();
   const error = refusal?.tooLong ? undefined : refusal?.error;
   return (
@@ -37,11 +37,13 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
       {intro.preview ? (
         <Banner
           text={
-            intro.preview === "ready" ? t("preview.banner") : t(`preview.unready.${intro.preview}`)
+            intro.preview === "ready"
+              ? t("participant:preview.banner")
+              : t(`participant:preview.unready.${intro.preview}`)
           }
         >
           <a href={`/studies/${study}/edit`} className={buttonVariants({ size: "sm" })}>
-            {t("preview.close")}
+            {t("participant:preview.close")}
           </a>
         </Banner>
       ) : null}
@@ -115,7 +117,7 @@ function StartForm({
   intro: Intro;
   refusal: RefusedStart | undefined;
 }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation(["introduction", "participant"]);
   return (
     <form
       data-busy={t("start.starting")}
@@ -153,7 +155,7 @@ function IdentityField({
   typed,
   tooLong,
 }: Partial<RefusedStart> & { kind: "email" | "other" }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation(["introduction", "participant"]);
   return (
     <div className="mb-4">
       <Label htmlFor="identity">{t(`start.identity.${kind}`)}</Label>

@@ -7,7 +7,7 @@ import type { StartProblem } from "./action.server.ts";
 
 /** Asks for the study's password; nothing else is shown before. */
 export function PasswordPage({ title }: { title: string }) {
-  const { t } = useTranslation(["participant", "common"]);
+  const { t } = useTranslation(["introduction", "common"]);
   const { error, minutes } = useActionData<{ error: StartProblem; minutes?: number }>() ?? {};
   return (
     <div className="mx-auto max-w-md px-4 py-14">

@@ -15,7 +15,7 @@ import { readStart, type StartPage } from "./loader.server.ts";
 import { PasswordPage } from "./password-page.tsx";
 
 export const handle = {
-  i18n: ["participant"],
+  i18n: ["introduction"],
   title: "participant:title",
   needsScripts: () => false,
 };
@@ -50,12 +50,12 @@ export default function Start() {
 
 /** For a panel participant who returns after completion: the code and the link back again. */
 function KnownDone({ page }: { page: Extract<StartPage, { kind: "known_done" }> }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation(["introduction", "participant"]);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
       <p className="text-quiet">{page.title}</p>
-      <h1 className="text-xl">{t("done.known")}</h1>
+      <h1 className="text-xl">{t("participant:done.known")}</h1>
       <WayBack code={page.code} address={page.address} auto_continue={false} />
     </div>
   );
@@ -63,7 +63,7 @@ function KnownDone({ page }: { page: Extract<StartPage, { kind: "known_done" }> 
 
 /** Says when the study opens, in its own time zone. */
 function NotOpen({ page }: { page: { title: string; opens_at: string; timezone: string } }) {
-  const { t, i18n } = useTranslation("participant");
+  const { t, i18n } = useTranslation(["introduction", "participant"]);
   const at = new Intl.DateTimeFormat(i18n.language, {
     weekday: "long",
     day: "numeric",

@@ -4,7 +4,7 @@ import type { Unfinished } from "./loader.server.ts";
 
 /** Offers to continue the unfinished sort. */
 export function UnfinishedSort({ unfinished }: { unfinished: Unfinished }) {
-  const { t } = useTranslation("participant");
+  const { t } = useTranslation("introduction");
   const { id, sorted, total, url } = unfinished;
   const text = (sorted: number | string) => t("start.unfinishedText", { sorted, total });
   return (

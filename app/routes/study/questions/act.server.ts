@@ -92,7 +92,7 @@ export async function actOnQuestions(
 
 /** An attention check: a question whose text says which choice to select. Panels accept this form. */
 function attentionQuestion(study: Study) {
-  const t = translator(study.lang_default, "participant");
+  const t = translator(study.lang_default, "introduction");
   return createQuestionInput.parse({
     study: study.id,
     place: "before",
@@ -111,7 +111,7 @@ function attentionQuestion(study: Study) {
 
 /** The four demographic questions, as ordinary questions. */
 function demographics(study: Study) {
-  const t = translator(study.lang_default, "participant");
+  const t = translator(study.lang_default, "introduction");
   const single = (text: string, choices: string[]) =>
     createQuestionInput.parse({
       study: study.id,
