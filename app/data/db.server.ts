@@ -20,7 +20,7 @@ export const rowsOfResult = <Row>(result: D1Result | undefined): Row[] =>
   (result?.results ?? []) as Row[];
 
 /**
- * Runs a write that a read brings along, such as the time of a last use: on a full disk, reading works without it.
+ * Runs a write that a read brings along, such as the time of a last use: when the disk is full, reading goes on without it.
  */
 export async function noteUse(write: PromiseLike<unknown>): Promise<void> {
   try {

@@ -16,15 +16,21 @@ const MOST_OF_ADDRESS = 1024;
 /** Requests of one connection that wait for their turn. */
 const MOST_WAITING = 16;
 
+/** Requests that write; the health check says whether others can. */
+const READS = ["GET", "HEAD", "OPTIONS"];
+const isWrite = (/** @type {string | undefined} */ method, /** @type {string} */ path) =>
+  !READS.includes(method ?? "") || path.startsWith("/api/health");
+
 /** @typedef {import("node:http").IncomingMessage} IncomingMessage */
 /** @typedef {import("node:http").ServerResponse} ServerResponse */
 
 /**
  * Opens the port and forwards every request to workerd.
  *
- * @param {{ hosts: string[], port: number, upstream: URL, isTrusted: (address: string) => boolean }} settings
+ * @param {{ hosts: string[], port: number, upstream: URL, isTrusted: (address: string) => boolean,
+ *   isFull: () => boolean }} settings
  */
-export async function openFront({ hosts, port, upstream, isTrusted }) {
+export async function openFront({ hosts, port, upstream, isTrusted, isFull }) {
   const forward = forwarder(upstream, isTrusted);
   const serve = inTurn(async (incoming, outgoing) => {
     const path = pathOf(incoming.url);
@@ -35,6 +41,8 @@ export async function openFront({ hosts, port, upstream, isTrusted }) {
       return answer(outgoing, 400, "Bad request.");
     }
     if (path.startsWith("/cdn-cgi/")) return answer(outgoing, 404, "Not found.");
+    if (isWrite(incoming.method, path) && isFull())
+      return answer(outgoing, 503, "The storage of this server is full. Nothing was saved.");
     incoming.url = path;
     await forward(incoming, outgoing);
   });

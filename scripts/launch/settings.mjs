@@ -54,6 +54,9 @@ export function settings() {
   const watchSeconds = Number(process.env.WATCH_SECONDS || 20);
   if (!(watchSeconds >= 0))
     fail(`WATCH_SECONDS must be a number of seconds, not "${process.env.WATCH_SECONDS}".`);
+  const keepFreeMb = Number(process.env.KEEP_FREE_MB || 32);
+  if (!(keepFreeMb >= 0))
+    fail(`KEEP_FREE_MB must be a number of megabytes, not "${process.env.KEEP_FREE_MB}".`);
   const host = process.env.HOST || "localhost";
   const origin = originOf(process.env.ORIGIN);
   /** Whether other machines reach the server, so that its accounts must not have a published password. */
@@ -76,6 +79,8 @@ export function settings() {
     demo: process.env.DEMO ? process.env.DEMO !== "0" : !isPublic,
     /** Seconds between the launcher's health checks; 0 turns them off. */
     watchSeconds,
+    /** When less is free on the disk of the data, only reading is allowed. */
+    keepFreeMb,
     rateLimit: process.env.RATE_LIMIT === "off" ? "off" : "on",
     /** "full": responses tell what they cost in the database. */
     serverTiming: process.env.SERVER_TIMING ?? "off",

@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { openBindings } from "./bindings.mjs";
 import { openControl } from "./control.mjs";
+import { lacksSpace } from "./free-space.mjs";
 import { openFront } from "./front.mjs";
 import { holdOrFail } from "./hold.mjs";
 import { openMail } from "./mail.mjs";
@@ -45,6 +46,7 @@ const {
   mail,
   mailFrom,
   webhookHosts,
+  keepFreeMb,
 } = settings();
 
 /** @param {import("miniflare").Miniflare} miniflare */
@@ -102,7 +104,8 @@ try {
   await openControl(dataDir, miniflare, controlToken);
   await assertHealthy(miniflare);
   await Promise.all(JOBS.map((job) => runJob(miniflare, job)));
-  await openFront({ hosts, port, upstream: await miniflare.ready, isTrusted });
+  const isFull = lacksSpace(dataDir, keepFreeMb);
+  await openFront({ hosts, port, upstream: await miniflare.ready, isTrusted, isFull });
   process.send?.("ready");
 } catch (error) {
   fail(startProblem(error, dataDir));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await env.DB.batch(triggers.map(({ name }) => env.DB.prepare(`DROP TRIGGER ${name}`)));
 });
 
-test("reading works on a full disk, also when a last use cannot be noted", async () => {
+test("reading needs no write, also when a last use cannot be noted", async () => {
   const { user, token, api } = await person();
   const { study } = await makeStudy(api);
   const session = await startSort(study);

@@ -137,6 +137,16 @@ test("a runtime that crashes or hangs is restarted, and commands reach it", asyn
   await server.stop();
 });
 
+test("on a disk that is nearly full, writes are refused and pages can be read", async () => {
+  const server = await launch({ KEEP_FREE_MB: "1000000000000" });
+  expect((await fetch(`${server.url}/login`)).status).toBe(200);
+  const write = await login(server.url, {}, "");
+  expect([write.status, await write.text()]).toEqual([503, expect.stringContaining("full")]);
+  expect(await health(server.url)).toBe(503);
+  expect(server.log()).toContain("writes are refused");
+  await server.stop();
+});
+
 test("a killed server is started again, and its runtime ends with it", async () => {
   const server = await launch();
   await server.killServing({ launcher: false });
