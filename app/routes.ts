@@ -36,6 +36,7 @@ export default [
   route("studies/:id/translations", "routes/study/translations/route.tsx"),
   route("studies/:id/webhooks", "routes/study/webhooks/route.tsx"),
   route("studies/:id/recruit", "routes/study/recruit/route.tsx"),
+  route("studies/:id/moderated/:part?", "routes/study/moderated/route.tsx"),
   route("studies/:id/import", "routes/study/result-import/route.tsx"),
   route("studies/:id/import/parts", "routes/study/result-import/parts.ts"),
   route("studies/:id/dashboard", "routes/dashboard/route.tsx"),

@@ -28,6 +28,8 @@ export async function findModeratedTarget(db: Db, study: string, access: Access<
   };
 }
 
+export type ModeratedStudy = NonNullable<Awaited<ReturnType<typeof findModeratedTarget>>>;
+
 type ModeratedSession = {
   /** A session that is sent twice with one id is stored once. */
   id?: string | undefined;

@@ -5,10 +5,12 @@ const MEAN_OF_STRETCH = 8;
 /** The need of a pair that has met once less than the mean, and the excess of one that has met once more. */
 const NEED = 25;
 const EXCESS = 1.5;
-/** How many permutations are tried for a round. */
-const ATTEMPTS = 3;
-/** How often each card of a round is compared with cards of other deals, at most. */
-const PASSES = 4;
+/**
+ * How many permutations are tried for a round, and how often each card of one is compared with cards of other deals, at
+ * most: less often in large designs, which take longer.
+ */
+const effortFor = (cards: number) =>
+  cards > 60 ? { attempts: 3, passes: 4 } : { attempts: 5, passes: 5 };
 const MAX_TRIALS = 24;
 /** The work for one card and pass, in additions. */
 const WORK = 1600;
@@ -59,12 +61,14 @@ class Dealer {
   private pairs = 0;
   private readonly cards: number;
   private readonly size: number;
+  private readonly effort: { attempts: number; passes: number };
   /** The beginning of a deal at the end of the last round, and whether each card is in it. */
   private open: number[] = [];
 
   constructor(cards: number, size: number, seed: number) {
     this.cards = cards;
     this.size = size;
+    this.effort = effortFor(cards);
     this.random = new RandomSource(seed);
     this.met = new Uint16Array(cards * cards);
   }
@@ -78,7 +82,7 @@ class Dealer {
     );
     let groups: number[][] = [];
     let best = Number.NEGATIVE_INFINITY;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < this.effort.attempts; attempt++) {
       const made = this.cut();
       this.exchange(made);
       const satisfied = made.reduce((sum, group) => sum + this.needOf(group), 0);
@@ -126,7 +130,7 @@ class Dealer {
     );
     const open = this.open.length > 0 ? new Set(this.open) : null;
     const trials = Math.min(MAX_TRIALS, Math.max(4, Math.ceil(WORK / this.size)));
-    for (let pass = 0, changed = groups.length > 1; changed && pass < PASSES; pass++) {
+    for (let pass = 0, changed = groups.length > 1; changed && pass < this.effort.passes; pass++) {
       changed = false;
       for (const here of places)
         for (let trial = 0; trial < trials; trial++) {

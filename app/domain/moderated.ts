@@ -9,10 +9,10 @@ import type { SortResult } from "./sort-result.ts";
 export const MODERATED_SOURCE = "Moderated";
 
 /** Not among `limits`, which participants' pages load. */
-const MODERATED = { participant: 100, notes: 2000 } as const;
+export const MODERATED = { participant: 100, notes: 2000 } as const;
 
 /** Notes of the moderator about one session. */
-const sessionNotes = text(MODERATED.notes);
+export const sessionNotes = text(MODERATED.notes);
 
 export const moderatedInput = z.object({
   id: id
@@ -70,7 +70,7 @@ export type ModeratedSort = {
 };
 
 /** Finds the card that an entry names; null when there is none, "several" when more than one card has the label. */
-function cardFinder(
+export function cardFinder(
   cards: readonly Named[],
 ): (entry: number | string) => number | "several" | null {
   const byId = new Map(cards.map(({ id }, index) => [id, index]));

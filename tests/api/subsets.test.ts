@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { anyone, type Client } from "../helpers/api.ts";
+import { databaseCount } from "../helpers/database-count.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll } from "../helpers/study.ts";
 
@@ -57,6 +58,25 @@ describe("cards_per_participant", () => {
     const { sessions, placements } = (await api.get(`/cardsort/studies/${study}/export/`)).body;
     expect(sessions[0].dealt).toEqual(dealt);
     expect(placements[0].cards).toHaveLength(4);
+  });
+
+  test("takes one more round trip to make deals, and none more to deal or save", async () => {
+    const { study } = await setUp();
+    const full = await setUp({ cards_per_participant: null });
+    const tripsOf = async (path: string, body = {}) => {
+      const { headers } = await anyone.post(path, body);
+      return databaseCount(headers).trips;
+    };
+    const startOf = (id: string) => tripsOf(`/cardsort/studies/${id}/start-session/`);
+    const usual = await startOf(full.study);
+    expect([await startOf(study), await startOf(study)]).toEqual([usual + 1, usual]);
+    const { id, dealt } = await start(study);
+    const all = await start(full.study);
+    const save = (session: string, card: string | undefined) =>
+      tripsOf(`/cardsort/sessions/${session}/placements/bulk/`, {
+        placements: [{ card, category: "unknown", position: 0 }],
+      });
+    expect(await save(id, dealt[0])).toBe(await save(all.id, full.cards[0]));
   });
 
   test("never gives two starts at once the same deal", async () => {

@@ -50,6 +50,8 @@ const PARTS: Record<string, Part> = {
         "recruit",
         "import",
         "report",
+        "moderated",
+        "moderated/print",
       ].map((page) => `/studies/${study}/${page}`),
       ...["overview", "participants", "results&run=1", "export", "share"].map(
         (tab) => `/studies/${study}/dashboard?tab=${tab}`,

@@ -144,6 +144,7 @@ export default {
     cardsImported_other: "Imported {{count}} cards",
     categoriesImported_one: "Imported {{count}} category",
     categoriesImported_other: "Imported {{count}} categories",
+    sortEntered: "The sort of {{name}} is stored",
     importFailed: "Import failed. Please check your data format.",
     sessionsImported_one: "Imported {{count}} sort",
     sessionsImported_other: "Imported {{count}} sorts",

@@ -36,7 +36,7 @@ export default {
     edit: "Edit “{{name}}”",
     delete: "Delete “{{name}}”",
     key: "Key {{key}}",
-    noScript: "Select a card, then choose where it belongs. Every choice is saved at once.",
+    noScript: "Select a card, then its place. Each choice is saved at once.",
   },
   oneByOne: {
     toBoard: "Board",
@@ -82,7 +82,7 @@ export default {
     saving: "Saving…",
     offline: "Offline: stored on this device",
     connectionLost:
-      "Connection lost. You can continue sorting: your work is stored on this device and saved once you're back online.",
+      "Connection lost. Go on: your work is stored here and saved once you're online.",
     notSavedYet: "Not saved yet",
   },
   announce: {

@@ -1,6 +1,7 @@
 import cards from "./study/cards.ts";
 import categories from "./study/categories.ts";
 import importing from "./study/import.ts";
+import moderated from "./study/moderated.ts";
 import questions from "./study/questions.ts";
 import recruit from "./study/recruit.ts";
 import translations from "./study/translations.ts";
@@ -240,6 +241,7 @@ export default {
   cards,
   categories,
   import: importing,
+  moderated,
   questions,
   recruit,
   translations,

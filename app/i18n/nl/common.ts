@@ -146,6 +146,7 @@ export default {
     cardsImported_other: "{{count}} kaarten geïmporteerd",
     categoriesImported_one: "{{count}} categorie geïmporteerd",
     categoriesImported_other: "{{count}} categorieën geïmporteerd",
+    sortEntered: "De sortering van {{name}} is opgeslagen",
     importFailed: "Importeren is mislukt. Controleer de vorm van je gegevens.",
     sessionsImported_one: "{{count}} sortering geïmporteerd",
     sessionsImported_other: "{{count}} sorteringen geïmporteerd",

@@ -1,10 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import FileDown from "lucide-react/icons/file-down";
 import FileText from "lucide-react/icons/file-text";
 import FileUp from "lucide-react/icons/file-up";
 import Pencil from "lucide-react/icons/pencil";
+import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OVERLAYS, TABS } from "../../results/dashboard-url.ts";
@@ -28,10 +30,12 @@ export function DashboardPage({ data, children }: { data: DashboardData; childre
     ...(mayEdit
       ? [
           { to: `/studies/${study.id}/import`, icon: FileUp, label: t("importResults") },
+          { to: `/studies/${study.id}/moderated`, icon: ClipboardList, label: t("enterSort") },
           // A phone has no room for it beside the title.
           { to: edit, icon: Pencil, label: t("editStudy"), className: "sm:hidden" },
         ]
       : []),
+    { to: `/studies/${study.id}/moderated/print`, icon: Printer, label: t("printCards") },
   ];
   return (
     <StudyPage

@@ -1,6 +1,8 @@
 export const overview = {
   projects: "Projects",
   created: "Created",
+  enterSort: "Enter a paper sort",
+  printCards: "Print cards",
   importResults: "Import results",
   downloadStudy: "Download the study as a file",
   editStudy: "Edit study",

@@ -3,6 +3,8 @@ import type { overview as en } from "../../en/dashboard/overview.ts";
 export const overview = {
   projects: "Projecten",
   created: "Gemaakt",
+  enterSort: "Papieren sortering invoeren",
+  printCards: "Kaarten afdrukken",
   importResults: "Resultaten importeren",
   downloadStudy: "De studie als bestand downloaden",
   editStudy: "Studie bewerken",

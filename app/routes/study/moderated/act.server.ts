@@ -1,0 +1,96 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { addModeratedSort, type ModeratedStudy } from "../../../data/moderated.server.ts";
+import { type Access, asEditor } from "../../../data/ownership.server.ts";
+import { findStartRules, startSession } from "../../../data/start.server.ts";
+import { isId } from "../../../domain/fields.ts";
+import { MODERATED, MODERATED_SOURCE, planModerated } from "../../../domain/moderated.ts";
+import { startSessionInput } from "../../../domain/session.ts";
+import { isTooLong } from "../../../domain/trimmed.ts";
+import { attempt } from "../../../http/attempt.ts";
+import { redirectWithToast } from "../../../http/toast.ts";
+import { rememberSession } from "../../sort/device-session.server.ts";
+import type { EntryAnswer } from "./answer.ts";
+import { checkEntry, typedIn } from "./check-entry.ts";
+
+/** How many lines "More lines" adds where scripts do not run. */
+const MORE = 8;
+
+/** Stores a paper sort, starts a session at the screen, or adds lines to the form. */
+export function actOnModerated(
+  request: Request,
+  context: AppLoadContext,
+  user: string,
+  target: ModeratedStudy,
+  posted: FormData,
+) {
+  switch (posted.get("intent")) {
+    case "start":
+      return startAtScreen(request, context, target, posted);
+    case "more": {
+      const typed = typedIn(posted);
+      typed.lines.push(...Array<string>(MORE).fill(""));
+      return data<EntryAnswer>({ typed, refused: [], problems: [], missing: [] });
+    }
+    default:
+      return attempt("failed", () => saveEntry(context, asEditor(user), target, posted));
+  }
+}
+
+async function saveEntry(
+  { db, sendWebhooks }: AppLoadContext,
+  access: Access<"editor">,
+  target: ModeratedStudy,
+  posted: FormData,
+) {
+  const { answer, entry } = checkEntry(posted, target);
+  if (answer) return data(answer, { status: 400 });
+  const { groups, ...about } = entry;
+  const sent = String(posted.get("id") ?? "");
+  const { id } = target.study;
+  await addModeratedSort(
+    db,
+    id,
+    access,
+    { ...about, ...(isId(sent) && { id: sent }) },
+    planModerated(groups, target).sort,
+  );
+  sendWebhooks(id);
+  return redirectWithToast(`/studies/${id}/moderated`, {
+    type: "success",
+    key: "sortEntered",
+    params: { name: entry.participant },
+  });
+}
+
+/** The moderator vouches for the participant: no panel, password or proof of identity is asked for. */
+async function startAtScreen(
+  request: Request,
+  context: AppLoadContext,
+  { study: { id } }: ModeratedStudy,
+  posted: FormData,
+) {
+  const { participant } = typedIn(posted);
+  const refuse = (answer: Partial<EntryAnswer>) =>
+    data<EntryAnswer>(
+      { typed: typedIn(posted), refused: [], problems: [], missing: [], ...answer },
+      { status: 400 },
+    );
+  if (participant === "" || isTooLong(participant, MODERATED.participant))
+    return refuse({ refused: ["participant"] });
+  const rules = await findStartRules(context.db, id);
+  if (!rules) throw new Response(null, { status: 404 });
+  const session = await startSession(
+    context.db,
+    id,
+    { ...rules, identity: "none", identity_unique: false, panel: null },
+    startSessionInput.parse({
+      session_data: { source: MODERATED_SOURCE, external_id: participant },
+    }),
+    null,
+  );
+  if (typeof session === "string") return refuse({ closed: true });
+  // This device shows the board: it is no takeover of somebody else's.
+  return redirect(`/studies/${id}/moderated/${session.id}`, {
+    headers: { "Set-Cookie": rememberSession(request, id, session.id) },
+  });
+}

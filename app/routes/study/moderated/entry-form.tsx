@@ -1,0 +1,160 @@
+import { Form } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readGroupLines } from "../../../domain/group-lines.ts";
+import { limits } from "../../../domain/limits.ts";
+import { MODERATED, type ModeratedTarget } from "../../../domain/moderated.ts";
+import { uuid } from "../../../domain/uuid.ts";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { Field, FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import type { EntryAnswer } from "./answer.ts";
+import { GroupLine } from "./group-line.tsx";
+
+const FIRST_LINES = 12;
+
+/** The form that enters a paper sort: a participant, one line for each group, and notes. */
+export function EntryForm({
+  id,
+  target,
+  asks_consent,
+  answer,
+}: {
+  /** The id of the session to store; null for one that is made offline. */
+  id: string | null;
+  target: ModeratedTarget;
+  asks_consent: boolean;
+  answer: EntryAnswer | undefined;
+}) {
+  const { t } = useTranslation("study");
+  const [session] = useState(() => id ?? uuid());
+  const [lines, setLines] = useState(
+    () => answer?.typed.lines ?? Array<string>(FIRST_LINES).fill(""),
+  );
+  const [edited, setEdited] = useState<number | null>(null);
+  const { problems, missing } = useMemo(() => readGroupLines(lines, target), [lines, target]);
+  const isEmpty = lines.every((line) => line.trim() === "");
+  const refused = (field: EntryAnswer["refused"][number]) => answer?.refused.includes(field);
+  const change = (at: number, text: string) =>
+    setLines(lines.map((line, index) => (index === at ? text : line)));
+  const toLine = (at: number) => {
+    if (at === lines.length) setLines([...lines, ""]);
+    // After the new line is rendered.
+    requestAnimationFrame(() => document.getElementById(`line-${at}`)?.focus());
+  };
+  const problemOf = (at: number) =>
+    problems
+      .filter(({ line }) => line === at && at !== edited)
+      .map(({ problem, value, other = 0 }) =>
+        t(`moderated.problems.${problem}`, {
+          value,
+          other: other + 1,
+          interpolation: { escapeValue: false },
+        }),
+      )
+      .join(". ");
+  return (
+    <Form method="post" className="index-card p-5 sm:p-6" aria-label={t("moderated.enter.title")}>
+      <input type="hidden" name="id" value={session} />
+      <Field className="max-w-sm">
+        <FieldLabel htmlFor="participant" required>
+          {t("moderated.enter.participant")}
+        </FieldLabel>
+        <Input
+          id="participant"
+          name="participant"
+          required
+          autoComplete="off"
+          defaultValue={answer?.typed.participant}
+          aria-describedby="participant-hint"
+          aria-invalid={refused("participant") || undefined}
+          autoFocus={!answer}
+        />
+        <FieldDescription id="participant-hint">
+          {t("moderated.enter.participantHint")}
+        </FieldDescription>
+        <FieldError>
+          {refused("participant")
+            ? t("moderated.problems.participant", { max: MODERATED.participant })
+            : null}
+        </FieldError>
+      </Field>
+      <fieldset className="mb-4">
+        <legend className="mb-1 font-medium">{t("moderated.enter.groups")}</legend>
+        <ol className="grid gap-1.5">
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <li key={at}>
+              <GroupLine
+                at={at}
+                text={line}
+                cards={target.cards}
+                problem={problemOf(at)}
+                onChange={(text) => change(at, text)}
+                onEdit={(editing) => setEdited(editing ? at : null)}
+                onNext={() => toLine(at + 1)}
+              />
+            </li>
+          ))}
+        </ol>
+        <FieldError>
+          {refused("groups") ? t("moderated.problems.groups") : null}
+          {refused("name") ? t("moderated.problems.name", { max: limits.category_name }) : null}
+        </FieldError>
+        <Button
+          type="submit"
+          name="intent"
+          value="more"
+          size="sm"
+          formNoValidate
+          className="mt-2 hidden noscript:inline-flex"
+        >
+          {t("moderated.enter.more")}
+        </Button>
+      </fieldset>
+      {isEmpty ? null : (
+        <div className="mb-4 text-sm" role="status">
+          {missing.length === 0 ? (
+            <p className="text-quiet">{t("moderated.enter.none")}</p>
+          ) : (
+            <>
+              <p>
+                <strong className="font-medium">
+                  {t("moderated.enter.missing", { count: missing.length })}
+                </strong>{" "}
+                {missing.map((card) => `${card + 1} ${target.cards[card]?.label}`).join(", ")}
+              </p>
+              <Checkbox name="leave" label={t("moderated.enter.leave")} />
+            </>
+          )}
+        </div>
+      )}
+      <Field>
+        <FieldLabel htmlFor="notes">{t("moderated.enter.notes")}</FieldLabel>
+        <Textarea
+          id="notes"
+          name="notes"
+          rows={3}
+          defaultValue={answer?.typed.notes}
+          aria-describedby="notes-hint"
+          aria-invalid={refused("notes") || undefined}
+        />
+        <FieldDescription id="notes-hint">{t("moderated.enter.notesHint")}</FieldDescription>
+        <FieldError>
+          {refused("notes") ? t("moderated.problems.notes", { max: MODERATED.notes }) : null}
+        </FieldError>
+      </Field>
+      {asks_consent ? (
+        <Checkbox
+          name="consent"
+          label={t("moderated.enter.consent")}
+          defaultChecked={answer?.typed.consent}
+        />
+      ) : null}
+      <SubmitButton intent="save">{t("moderated.enter.save")}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,144 @@
+import { useTranslation } from "react-i18next";
+import { GRIDS, type Printed, type PrintSize } from "./sheets.ts";
+
+/** The printable part of an A4 page, in millimetres; every printer leaves these margins. */
+const [WIDTH, HEIGHT] = [182, 264];
+const MARK = 3;
+
+const TEXT: Record<PrintSize, { label: string; description: string; image: string }> = {
+  small: { label: "11pt", description: "7pt", image: "12mm" },
+  medium: { label: "15pt", description: "9pt", image: "22mm" },
+  large: { label: "20pt", description: "11pt", image: "42mm" },
+};
+
+/** The sheets as they are printed: on the page one below the other, on paper one a page. */
+export function PrintedSheets({
+  sheets,
+  size,
+  details,
+  marks,
+}: {
+  sheets: readonly Printed[][];
+  size: PrintSize;
+  details: boolean;
+  marks: boolean;
+}) {
+  const [columns, rows] = GRIDS[size];
+  return (
+    <div className="overflow-x-auto">
+      {sheets.map((fields, page) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+          key={page}
+          className="relative mb-6 bg-white text-black print:mb-0"
+          style={{
+            width: `${WIDTH}mm`,
+            height: `${HEIGHT}mm`,
+            breakInside: "avoid",
+            breakAfter: page < sheets.length - 1 ? "page" : "auto",
+          }}
+        >
+          <div
+            className="grid size-full"
+            style={{
+              gridTemplateColumns: `repeat(${columns}, 1fr)`,
+              gridTemplateRows: `repeat(${rows}, 1fr)`,
+            }}
+          >
+            {fields.map((field) => (
+              <PrintedField
+                key={field.kind === "card" ? field.card.id : field.id}
+                field={field}
+                size={size}
+                details={details}
+              />
+            ))}
+          </div>
+          {marks ? <CutMarks columns={columns} rows={rows} /> : null}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PrintedField({
+  field,
+  size,
+  details,
+}: {
+  field: Printed;
+  size: PrintSize;
+  details: boolean;
+}) {
+  const { t } = useTranslation("study");
+  const text = TEXT[size];
+  const box = "relative flex min-h-0 min-w-0 flex-col overflow-hidden";
+  const padding = { padding: "5mm 5mm 4mm" };
+  if (field.kind === "slip")
+    return (
+      <div className={box} style={padding}>
+        <p style={{ fontSize: text.description }}>{t("moderated.print.name")}</p>
+        <p
+          className="min-h-[1.6em] border-b border-black font-semibold break-words"
+          style={{ fontSize: text.label }}
+        >
+          {field.name}
+        </p>
+        <p className="mt-auto border-b border-black" style={{ fontSize: text.description }}>
+          {t("moderated.print.number")}
+        </p>
+      </div>
+    );
+  const { number, card } = field;
+  return (
+    <div className={box} style={padding}>
+      <p
+        className="absolute top-[2mm] right-[3mm] font-semibold tabular-nums"
+        style={{ fontSize: text.label }}
+      >
+        {number}
+      </p>
+      {details && card.image ? (
+        <img
+          src={card.image}
+          alt=""
+          className="mb-[2mm] max-w-[80%] self-start object-contain"
+          style={{ maxHeight: text.image }}
+        />
+      ) : null}
+      <p
+        className="line-clamp-4 pr-[9mm] leading-tight font-semibold break-words"
+        style={{ fontSize: text.label }}
+      >
+        {card.label}
+      </p>
+      {details && card.description ? (
+        <p
+          className="mt-[1mm] leading-snug break-words whitespace-pre-line"
+          style={{ fontSize: text.description }}
+        >
+          {card.description}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A small cross at each corner of a card: lines all around would show on a card that is cut a little aside. */
+function CutMarks({ columns, rows }: { columns: number; rows: number }) {
+  const marks = Array.from({ length: columns + 1 }, (_, column) =>
+    Array.from({ length: rows + 1 }, (_, row) => {
+      const [x, y] = [(column * WIDTH) / columns, (row * HEIGHT) / rows];
+      return `M${x - MARK} ${y}h${2 * MARK}M${x} ${y - MARK}v${2 * MARK}`;
+    }),
+  ).flat();
+  return (
+    <svg
+      aria-hidden
+      className="pointer-events-none absolute inset-0 size-full"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    >
+      <path d={marks.join("")} stroke="#888" strokeWidth="0.2" fill="none" />
+    </svg>
+  );
+}

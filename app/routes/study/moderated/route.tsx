@@ -1,0 +1,163 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import Printer from "lucide-react/icons/printer";
+import { useTranslation } from "react-i18next";
+import { requireUserWith } from "../../../auth/guards.server.ts";
+import { findModeratedTarget } from "../../../data/moderated.server.ts";
+import { asEditor } from "../../../data/ownership.server.ts";
+import { isId } from "../../../domain/fields.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
+import { keepForm } from "../../../ui/keep-form.ts";
+import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { Empty, EmptyDescription } from "../../../ui/kit/empty.tsx";
+import { Page } from "../../../ui/shell/page.tsx";
+import { PageHead } from "../../../ui/shell/page-head.tsx";
+import { Failure } from "../../../ui/toasts/failure.tsx";
+import { actOnModerated } from "./act.server.ts";
+import type { EntryAnswer } from "./answer.ts";
+import { checkEntry } from "./check-entry.ts";
+import { EntryForm } from "./entry-form.tsx";
+import { keepEntry, useKeptEntries } from "./kept-entries.tsx";
+import { readPrint } from "./print.server.ts";
+import { PrintCards } from "./print-cards.tsx";
+import { ScreenForm } from "./screen-form.tsx";
+import { actOnSession, readSession } from "./session.server.ts";
+import { SessionNotes } from "./session-notes.tsx";
+
+export const handle = { i18n: ["study"], title: "study:moderated.title" };
+
+async function requireTarget({ request, context, params }: LoaderFunctionArgs) {
+  const { user, found } = await requireUserWith(request, context, async (caller) =>
+    isId(params.id) ? findModeratedTarget(context.db, params.id, asEditor(caller)) : null,
+  );
+  if (!found) throw new Response(null, { status: 404 });
+  return { user, target: found };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: of = "", part } = args.params;
+  if (part === "print") return readPrint(args.request, args.context, of);
+  if (part) return readSession(args.request, args.context, of, part);
+  const { target } = await requireTarget(args);
+  const { study, cards, categories, sort_type } = target;
+  const { id, title, project, project_name } = study;
+  return {
+    study: { id, title, project, project_name },
+    asks_consent: study.consent_text.trim() !== "",
+    target: {
+      sort_type,
+      cards: cards.map((card) => ({ id: card.id, label: card.label })),
+      categories,
+    },
+    entry: crypto.randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { id: of = "", part = "" } = args.params;
+  if (part) return actOnSession(args.request, args.context, of, part);
+  const { user, target } = await requireTarget(args);
+  const posted = await args.request.formData();
+  return actOnModerated(args.request, args.context, user.id, target, posted);
+}
+
+/** Offline, a sort that is right is kept on the device, and one with a problem is answered as by the server. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const posted = await args.request.clone().formData();
+  const answer: unknown = await keepForm(args);
+  const isEntry = !args.params.part && posted.get("intent") !== "start";
+  if (!(answer instanceof Response) || !isEntry) return answer;
+  const { unsent } = (await answer.clone().json()) as FormAnswer;
+  const target = readTarget();
+  if (unsent?.reason !== "offline" || !target) return answer;
+  const checked = checkEntry(posted, target);
+  // A success status would make Remix reload the page data.
+  const status = { status: 503 };
+  if (checked.answer) return Response.json(checked.answer, status);
+  const id = String(posted.get("id"));
+  keepEntry(args.params.id ?? "", { id, ...checked.entry });
+  return Response.json({ kept: id }, status);
+}
+
+/** What the page was opened with: a client action has no other way to it. */
+let opened: EntryData["target"] | null = null;
+const readTarget = () => opened;
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type EntryData = Exclude<Loaded, { session: object } | { print: object }>;
+
+/** /studies/{id}/moderated: the form that enters paper sorts; with a session, the notes beside its board; the print. */
+export default function Moderated() {
+  const loaded = useLoaderData<typeof loader>();
+  if ("print" in loaded) return <PrintCards print={loaded.print} />;
+  return "session" in loaded ? (
+    <SessionNotes session={loaded.session} />
+  ) : (
+    <EnterSort {...loaded} />
+  );
+}
+
+function EnterSort({ study, target, asks_consent, entry }: EntryData) {
+  const { t } = useTranslation("study");
+  opened = target;
+  const answer = useActionData() as EntryAnswer | FormAnswer | { kept: string } | undefined;
+  const entryAnswer = answer && "typed" in answer ? answer : undefined;
+  const kept = useKeptEntries(study.id, answer);
+  return (
+    <Page>
+      <Failure toast={answer && "toast" in answer && !("unsent" in answer) ? answer.toast : null} />
+      <PageHead
+        title={t("moderated.enter.title")}
+        below={<p className="mt-2 max-w-prose text-quiet">{t("moderated.enter.intro")}</p>}
+        steps={[
+          { to: "/projects", label: study.project_name },
+          { to: `/studies/${study.id}/dashboard?tab=participants`, label: study.title },
+          { label: t("moderated.enter.title") },
+        ]}
+      >
+        <Link to={`/studies/${study.id}/moderated/print`} className={buttonVariants()}>
+          <Printer aria-hidden /> {t("moderated.print.link")}
+        </Link>
+      </PageHead>
+      {kept}
+      {target.cards.length === 0 ? (
+        <Empty>
+          <EmptyDescription>{t("moderated.enter.noCards")}</EmptyDescription>
+          <Link to={`/studies/${study.id}/edit?tab=cards`} className={buttonVariants()}>
+            {t("moderated.enter.toCards")}
+          </Link>
+        </Empty>
+      ) : (
+        <div className="grid items-start gap-6 nav:grid-cols-[minmax(0,1fr)_22rem]">
+          <EntryForm
+            key={answer && "kept" in answer ? answer.kept : `new ${entry}`}
+            id={answer && "kept" in answer ? null : entry}
+            target={target}
+            asks_consent={asks_consent}
+            answer={entryAnswer}
+          />
+          <aside className="grid gap-6">
+            <ScreenForm closed={entryAnswer?.closed === true} />
+            <section aria-labelledby="cards" className="index-card p-4">
+              <h2 id="cards" className="mb-2 text-base">
+                {t("moderated.enter.cards")}
+              </h2>
+              <ol className="max-h-96 list-inside list-decimal overflow-y-auto text-sm tabular-nums">
+                {target.cards.map(({ id, label }) => (
+                  <li key={id} className="break-words">
+                    {label}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </aside>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
+import { FieldLabel } from "../../../ui/kit/field.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+
+/** Starts a session of a participant who sorts on the board, while the moderator takes notes. */
+export function ScreenForm({ closed }: { closed: boolean }) {
+  const { t } = useTranslation("study");
+  return (
+    <Form method="post" aria-labelledby="screen" className="index-card p-4">
+      <h2 id="screen" className="text-base">
+        {t("moderated.screen.heading")}
+      </h2>
+      <p className="my-2 text-sm text-quiet">{t("moderated.screen.intro")}</p>
+      {closed ? (
+        <Alert type="error" className="mb-3">
+          {t("moderated.screen.refused")}
+        </Alert>
+      ) : null}
+      <FieldLabel htmlFor="at-screen">{t("moderated.enter.participant")}</FieldLabel>
+      <Input id="at-screen" name="participant" required autoComplete="off" className="mb-3" />
+      <SubmitButton intent="start" variant="secondary">
+        {t("moderated.screen.start")}
+      </SubmitButton>
+    </Form>
+  );
+}
