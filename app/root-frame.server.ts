@@ -42,6 +42,7 @@ export async function readFrame(
     chosen_language: cookie,
     languages: study ? study.supported_languages : [...LANGUAGES],
     user,
+    ...(caller?.unread && { unread: caller.unread }),
     timezone: user?.timezone ?? "UTC",
     toast: flash?.toast ?? null,
     csrf,

@@ -1,3 +1,4 @@
+import { purgeActivity } from "../app/data/activity.server.ts";
 import { purgeDeletedCards } from "../app/data/bulk-cards.server.ts";
 import { database } from "../app/data/db.server.ts";
 import { purgeGuesses } from "../app/data/guesses.server.ts";
@@ -7,6 +8,7 @@ import { purgeExpiredLinks } from "../app/data/mailed-links.server.ts";
 import { addMissingOwners } from "../app/data/members.server.ts";
 import { purgePackages } from "../app/data/package/purge.server.ts";
 import { removeUnusedPictures } from "../app/data/pictures.server.ts";
+import { purgePresences } from "../app/data/presence.server.ts";
 import { purgeImports } from "../app/data/result-import.server.ts";
 import { deleteExpiredParticipants, markCrowdedStudies } from "../app/data/retention.server.ts";
 import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
@@ -22,8 +24,9 @@ export async function runMinutely(env: Env): Promise<void> {
 }
 
 /**
- * Removes expired data: tokens, mailed links, invitations, old failed logins, unused pictures, deleted cards whose undo
- * period is over, abandoned imports, and participants past the retention period of their study. It marks crowded studies. Then it mails
+ * Removes expired data: tokens, mailed links, invitations, history, presences, old failed logins, unused pictures,
+ * deleted cards whose undo period is over, abandoned imports, and participants past the retention period of their
+ * study. It marks crowded studies. Then it mails
  * notices to researchers.
  */
 export async function runHourly(env: Env): Promise<void> {
@@ -33,6 +36,8 @@ export async function runHourly(env: Env): Promise<void> {
     purgeExpiredTokens(db),
     purgeExpiredLinks(db),
     purgeInvitations(db),
+    purgeActivity(db),
+    purgePresences(db),
     purgeGuesses(db),
     purgeDeletedCards(db),
     purgeImports(db),

@@ -45,7 +45,7 @@ export async function deleteCards(
         'tags', json(tags), 'wordings', json(wordings), 'order', "order", 'is_active', is_active, 'created_at', created_at, 'origin', origin), image, ${timestamp()}
       FROM cards WHERE ${allOf(ids, study, access)}`,
     sql`DELETE FROM cards WHERE id IN (SELECT id FROM deleted_cards WHERE batch = ${batch})`,
-    ...touchStudy(studyOfBatch, access, "after"),
+    ...touchStudy(studyOfBatch, access, "after", { action: "cards.changed", count: ids.length }),
     countCards(studyOfBatch),
   ]);
   return changes(deleted) > 0 ? batch : null;
@@ -75,7 +75,7 @@ export async function restoreCards(
       FROM deleted_cards
       WHERE ${deleted} AND ${ownedStudies(deleted_cards.study_id, access)}
         AND ${allHold([roomFor("cards", sql`(SELECT count(*) FROM deleted_cards WHERE ${deleted})`, study)])}`,
-    ...touchStudy(study, access, "after"),
+    ...touchStudy(study, access, "after", { action: "cards.changed" }),
     sql`DELETE FROM deleted_cards WHERE ${deleted} AND id IN (SELECT id FROM cards WHERE study_id = ${study})`,
     // Cards added since may have the same order: then all cards are renumbered.
     sql`
@@ -100,7 +100,7 @@ export async function switchCards(
 ): Promise<boolean> {
   const [switched] = await transaction(db, [
     sql`UPDATE cards SET is_active = ${isActive ? 1 : 0} WHERE ${allOf(ids, study, access)}`,
-    ...touchStudy(study, access, "after"),
+    ...touchStudy(study, access, "after", { action: "cards.changed", count: ids.length }),
     countCards(study),
   ]);
   return changes(switched) > 0;
@@ -136,7 +136,7 @@ export async function tagCards(
     sql`UPDATE cards SET tags = ${after(sql`cards`)}
       WHERE ${allOf(ids, study, access)} AND ${allHold(rules)}`,
     brokenRuleQuery(rules, study, access),
-    ...touchStudy(study, access, "after"),
+    ...touchStudy(study, access, "after", { action: "cards.changed", count: ids.length }),
   ]);
   return changes(tagged) > 0 ? true : (refusalOf(rules, why) ?? false);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { ImportedCard } from "../domain/card-import.ts";
 import type { Refusal } from "../i18n/refusal.ts";
+import { lastActorQuery } from "./activity.server.ts";
 import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { countCards, countTotals } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
@@ -86,7 +87,7 @@ export async function createCard(
     [
       insert,
       brokenRuleQuery(rules, card.study, access),
-      ...touchStudy(card.study, access, "after"),
+      ...touchStudy(card.study, access, "after", { action: "cards.changed" }),
       ...shiftOthers(id, card.order),
       countTotals(card.study),
     ],
@@ -126,15 +127,16 @@ export async function updateCard(
       ...(corrected ? [correctShownWordings(id, where, corrected)] : []),
       db.update(cards).set(change).where(where),
       brokenRuleQuery(rules, study, access),
-      ...touchStudy(study, access, "after"),
+      ...touchStudy(study, access, "after", { action: "cards.changed" }),
       ...shiftOthers(id, change.order),
       ...(change.is_active === undefined ? [] : [countCards(study)]),
+      lastActorQuery(study, access, "cards.changed"),
     ],
     cardRows(db, owned(id, access)),
   );
   const [written, why] = corrected ? results.slice(1) : results;
   if (card && changes(written) > 0) return card;
-  return refusalOf(rules, why) ?? overtakenBy(card);
+  return refusalOf(rules, why) ?? overtakenBy(card, results.at(-1));
 }
 
 export const WORDINGS_COUNTED: Refusal["refused"] = { wordings: ["wordingsCounted"] };
@@ -178,7 +180,7 @@ export async function importCards(
   const results = await transaction(db, [
     ...inserts,
     brokenRuleQuery(rules, study, access),
-    ...touchStudy(study, access, "after"),
+    ...touchStudy(study, access, "after", { action: "cards.changed", count: imported.length }),
     countTotals(study),
   ]);
   const count = results.slice(0, inserts.length).reduce((sum, result) => sum + changes(result), 0);
@@ -229,5 +231,8 @@ export async function reorderCards(
     ) AS ranked
     WHERE cards.id = ranked.id AND cards.study_id = ${study} AND cards."order" <> ranked.place
       AND ${ownedStudies(cards.study_id, access)}`;
-  await transaction(db, [update, ...touchStudy(study, access, "after")]);
+  await transaction(db, [
+    update,
+    ...touchStudy(study, access, "after", { action: "cards.changed", count: ids.length }),
+  ]);
 }

@@ -3,6 +3,7 @@ import type { Category } from "../domain/category.ts";
 import type { ImportedCategory } from "../domain/category-import.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../domain/limits.ts";
 import type { Refusal } from "../i18n/refusal.ts";
+import { lastActorQuery } from "./activity.server.ts";
 import { changes, type Db, transaction, writeAndRead } from "./db.server.ts";
 import { unsortCategory } from "./document-figures.server.ts";
 import { jsonChunks } from "./json-chunks.server.ts";
@@ -114,7 +115,11 @@ export async function createCategory(
     ${fromOwnStudy(study, access)} AND ${allHold(rules)}`;
   const [[created], [, why]] = await writeAndRead(
     db,
-    [insert, brokenRuleQuery(rules, study, access), ...touchStudy(study, access, "after")],
+    [
+      insert,
+      brokenRuleQuery(rules, study, access),
+      ...touchStudy(study, access, "after", { action: "categories.changed" }),
+    ],
     categoryRows(db, owned(id, access)),
   );
   return created ? toCategory(created) : refusalOf(rules, why);
@@ -137,18 +142,20 @@ export async function updateCategory(
   const study = studyOfCategory(id);
   const rules = name === undefined ? [] : [nameIsFree(name, study, id)];
   const where = and(owned(id, access), unchanged(categories, change, seen), allHold(rules));
-  const [[row], [written, why]] = await writeAndRead(
+  const [[row], results] = await writeAndRead(
     db,
     [
       db.update(categories).set(change).where(where),
       brokenRuleQuery(rules, study, access),
-      ...touchStudy(study, access, "after"),
+      ...touchStudy(study, access, "after", { action: "categories.changed" }),
+      lastActorQuery(study, access, "categories.changed"),
     ],
     categoryRows(db, owned(id, access)),
   );
+  const [written, why] = results;
   const category = row && toCategory(row);
   if (category && changes(written) > 0) return category;
-  return refusalOf(rules, why) ?? overtakenBy(category);
+  return refusalOf(rules, why) ?? overtakenBy(category, results.at(-1));
 }
 
 /** Deletes a researcher's category; in open sorts its cards become unsorted. */
@@ -158,12 +165,12 @@ export async function deleteCategory(
   access: Access<"editor">,
 ): Promise<boolean> {
   const study = sql`(SELECT study_id FROM categories WHERE ${owned(id, access)})`;
-  const [, , , deleted] = await transaction(db, [
-    ...touchStudy(studyOfCategory(id), access, "before"),
+  const results = await transaction(db, [
+    ...touchStudy(studyOfCategory(id), access, "before", { action: "categories.changed" }),
     unsortCategory(id, study),
     db.delete(categories).where(owned(id, access)),
   ]);
-  return changes(deleted) > 0;
+  return changes(results.at(-1)) > 0;
 }
 
 /** Adds the categories, all of them or none. Returns how many were added. */
@@ -178,7 +185,10 @@ export async function importCategories(
   const results = await transaction(db, [
     ...inserts,
     brokenRuleQuery(rules, study, access),
-    ...touchStudy(study, access, "after"),
+    ...touchStudy(study, access, "after", {
+      action: "categories.changed",
+      count: imported.length,
+    }),
   ]);
   const count = results.slice(0, inserts.length).reduce((sum, result) => sum + changes(result), 0);
   return refusalOf(rules, results[inserts.length]) ?? count;

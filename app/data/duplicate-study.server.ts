@@ -103,7 +103,7 @@ export async function duplicateStudy(
             INSERT INTO study_translations (study_id, language, entity, texts)
             SELECT ${copy}, ${language}, ${entity}, ${JSON.stringify(copiedTexts(texts, ids, change))} WHERE ${isCopied}`,
         ),
-      ...touchStudy(copy, access, "before"),
+      ...touchStudy(copy, access, "before", { action: "study.created" }),
     ],
     studyRows(db, isAllowed(copy, access), access.who),
   );

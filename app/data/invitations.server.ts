@@ -3,6 +3,7 @@ import { limits } from "../domain/limits.ts";
 import type { Invitation } from "../domain/member.ts";
 import type { Project } from "../domain/project.ts";
 import type { Role } from "../domain/roles.ts";
+import { recordProjectActivity } from "./activity.server.ts";
 import { changes, type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
 import { recount } from "./members.server.ts";
 import { type Access, asViewer, hasRole } from "./ownership.server.ts";
@@ -108,7 +109,7 @@ export async function acceptInvitation(
   const project = sql`(SELECT project_id FROM project_invitations WHERE ${meant})`;
   const higher = (role: string) =>
     sql.raw(`CASE ${role} WHEN 'owner' THEN 2 WHEN 'editor' THEN 1 ELSE 0 END`);
-  const [open, , , accepted] = await transaction(db, [
+  const [open, , , , accepted] = await transaction(db, [
     sql`SELECT project_id FROM project_invitations WHERE ${offered}`,
     sql`
       INSERT INTO project_members (project_id, user_id, role, joined_at)
@@ -117,6 +118,7 @@ export async function acceptInvitation(
       ON CONFLICT (project_id, user_id) DO UPDATE SET role = excluded.role
         WHERE ${higher("excluded.role")} > ${higher("project_members.role")}`,
     recount(project),
+    recordProjectActivity(project, user, { action: "member.joined" }),
     sql`DELETE FROM project_invitations WHERE ${meant}`,
   ]);
   const [found] = rowsOfResult<{ project_id: string }>(open);

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Member } from "../domain/member.ts";
 import type { Role } from "../domain/roles.ts";
+import { recordProjectActivity } from "./activity.server.ts";
 import { changes, type Db, rowsOfResult, transaction } from "./db.server.ts";
-import { type Access, hasRole } from "./ownership.server.ts";
+import { type Access, type Caller, hasRole } from "./ownership.server.ts";
 import { project_members, users } from "./schema.server.ts";
 
 /** The members of a project: owners, editors, viewers, each in the order in which they joined. `null` for strangers. */
@@ -75,7 +76,11 @@ export async function removeMember(
     DELETE FROM project_members
     WHERE ${isMember(project, member)} AND ${hasRole(sql`project_members.project_id`, asked)}
       AND (role <> 'owner' OR ${hasOtherOwner(project, member)})`;
-  return changeMember(db, project, member, write, asked);
+  const detail = "leaves" in access ? {} : { member };
+  return changeMember(db, project, member, write, asked, {
+    action: "member.left",
+    detail,
+  });
 }
 
 async function changeMember(
@@ -84,15 +89,17 @@ async function changeMember(
   member: string,
   write: ReturnType<typeof sql>,
   access: Access<"viewer">,
+  left?: { action: "member.left"; detail: Record<string, unknown> },
 ): Promise<MemberOutcome> {
-  const [written, , found] = await transaction(db, [
+  const results = await transaction(db, [
     write,
     recount(project),
+    ...(left ? [recordProjectActivity(project, access.who, left)] : []),
     sql`SELECT 1 FROM project_members
       WHERE ${isMember(project, member)} AND ${hasRole(sql`project_members.project_id`, access)}`,
   ]);
-  if (changes(written) > 0) return "changed";
-  return rowsOfResult(found).length > 0 ? "last_owner" : null;
+  if (changes(results[0]) > 0) return "changed";
+  return rowsOfResult(results.at(-1)).length > 0 ? "last_owner" : null;
 }
 
 /**
@@ -117,3 +124,21 @@ export const addMissingOwners = (db: Db): Promise<unknown> =>
     INSERT OR IGNORE INTO project_members (project_id, user_id, role)
     SELECT id, owner_id, 'owner' FROM projects
     WHERE NOT EXISTS (SELECT 1 FROM project_members WHERE project_id = projects.id)`);
+
+/** A project with other members but no other owner, and these members. */
+export type Inheritance = { id: string; name: string; members: { id: string; name: string }[] };
+
+/** The projects that need another owner when this account is deleted. */
+export const listInheritance = async (db: Db, user: Caller): Promise<Inheritance[]> => {
+  const rows = await db.all<{ id: string; name: string; members: string }>(sql`
+    SELECT projects.id, projects.name, (SELECT json_group_array(json_object('id', users.id, 'name', users.username))
+      FROM project_members AS other JOIN users ON users.id = other.user_id
+      WHERE other.project_id = projects.id AND other.user_id <> mine.user_id AND users.is_active) AS members
+    FROM project_members AS mine JOIN projects ON projects.id = mine.project_id
+    WHERE mine.user_id = ${user} AND mine.role = 'owner' AND projects.members_count > 1
+      AND NOT EXISTS (SELECT 1 FROM project_members AS other JOIN users ON users.id = other.user_id
+        WHERE other.project_id = projects.id AND other.role = 'owner' AND other.user_id <> mine.user_id
+          AND users.is_active)
+    ORDER BY projects.name`);
+  return rows.map(({ members, ...project }) => ({ ...project, members: JSON.parse(members) }));
+};

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { recordActivity } from "./activity.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { type Access, fromOwnStudy, inOwnStudy, ownedStudies } from "./ownership.server.ts";
 import { category_merges } from "./schema.server.ts";
@@ -44,6 +45,7 @@ export async function saveMergeSet(
       SELECT ${crypto.randomUUID()}, studies.id, ${set.name}, ${JSON.stringify(set.merges)}, 1, ${at}, ${at}
       ${fromOwnStudy(study, access)}
       ON CONFLICT (study_id, name) DO UPDATE SET merges = excluded.merges, is_active = 1, updated_at = excluded.updated_at`,
+    recordActivity(study, access, { action: "merges.changed", detail: { set: set.name } }),
   ]);
 }
 
@@ -54,10 +56,13 @@ export async function activateMergeSet(
   access: Access<"editor">,
   id: string,
 ): Promise<void> {
-  await db
-    .update(category_merges)
-    .set({ is_active: sql`${category_merges.id} = ${id}` })
-    .where(inOwnStudy(category_merges.study_id, study, access));
+  await transaction(db, [
+    db
+      .update(category_merges)
+      .set({ is_active: sql`${category_merges.id} = ${id}` })
+      .where(inOwnStudy(category_merges.study_id, study, access)),
+    recordActivity(study, access, { action: "merges.changed" }),
+  ]);
 }
 
 export async function deleteMergeSet(
@@ -65,8 +70,11 @@ export async function deleteMergeSet(
   id: string,
   access: Access<"editor">,
 ): Promise<boolean> {
-  const result = await db
-    .delete(category_merges)
-    .where(and(eq(category_merges.id, id), ownedStudies(category_merges.study_id, access)));
-  return changes(result) > 0;
+  const own = and(eq(category_merges.id, id), ownedStudies(category_merges.study_id, access));
+  const study = sql`(SELECT study_id FROM category_merges WHERE ${own})`;
+  const [, deleted] = await transaction(db, [
+    recordActivity(study, access, { action: "merges.changed" }, sql`true`),
+    db.delete(category_merges).where(own),
+  ]);
+  return changes(deleted) > 0;
 }

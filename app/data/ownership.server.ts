@@ -34,6 +34,11 @@ export const roleIn = (project: SQLWrapper, who: Caller): SQL<Role> => sql<Role>
 export const projectsOf = (who: Caller): SQL =>
   sql`(SELECT member.project_id FROM project_members AS member WHERE member.user_id = ${who})`;
 
+/** The projects in which a member may edit, for `IN`. */
+export const projectsEditedBy = (who: Caller): SQL =>
+  sql`(SELECT member.project_id FROM project_members AS member
+    WHERE member.user_id = ${who} AND member.role IN (${rolesFrom("editor")}))`;
+
 const ROLE_TOO_LOW = "role_too_low";
 
 /** A JSON path that SQLite refuses with an error that contains it. It names a column, so that it is not computed early. */

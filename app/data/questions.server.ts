@@ -10,11 +10,14 @@ import {
   questionProblems,
 } from "../domain/question.ts";
 import { inOrder, jumpsForward } from "../domain/question-path.ts";
+import { recordActivity } from "./activity.server.ts";
 import { changes, type Db, timestamp, transaction, writeAndRead } from "./db.server.ts";
 import { jsonChunks, jsonValues } from "./json-chunks.server.ts";
 import { type Access, fromOwnStudy, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { brokenRuleQuery, refusalOf, roomFor } from "./rules.server.ts";
 import { questions } from "./schema.server.ts";
+
+const CHANGED = { action: "questions.changed" } as const;
 
 const { study_id: _study, created_at: _created, ...rest } = getTableColumns(questions);
 const columns = { ...rest, study: questions.study_id };
@@ -121,8 +124,9 @@ export async function createQuestion(
   const question = questionAmong(created, others);
   const problems = problemsAmong([...others, question], question);
   if (isWrong(problems)) return { problems };
-  const [written, why] = await transaction(db, [
+  const [written, , why] = await transaction(db, [
     questionInsert(question, access),
+    recordActivity(question.study, access, CHANGED),
     brokenRuleQuery([room], question.study, access),
   ]);
   if (changes(written) > 0) return question;
@@ -138,10 +142,13 @@ export async function createQuestions(
 ): Promise<void> {
   const all = [...others];
   for (const one of created) all.push(questionAmong(one, all));
-  await transaction(
-    db,
-    all.slice(others.length).map((question) => questionInsert(question, access)),
-  );
+  const added = all.slice(others.length);
+  await transaction(db, [
+    ...added.map((question) => questionInsert(question, access)),
+    ...added
+      .slice(-1)
+      .map(({ study }) => recordActivity(study, access, { ...CHANGED, count: added.length })),
+  ]);
 }
 
 function questionAmong(
@@ -199,7 +206,11 @@ export async function updateQuestion(
       corrected_at: sql`CASE WHEN ${isAnswered(id)} THEN ${timestamp()} ELSE corrected_at END`,
     })
     .where(and(owned(id, access), locked.length > 0 ? sql`NOT ${isAnswered(id)}` : undefined));
-  const [[stored], [written]] = await writeAndRead(db, [update], rows(db, owned(id, access)));
+  const [[stored], [written]] = await writeAndRead(
+    db,
+    [update, recordActivity(before.study, access, CHANGED)],
+    rows(db, owned(id, access)),
+  );
   if (!stored) return null;
   if (changes(written) > 0) return stored;
   return { problems: Object.fromEntries(locked.map((name) => [name, "questionLocked"])) };
@@ -224,7 +235,10 @@ export async function deleteQuestion(
   id: string,
   access: Access<"editor">,
 ): Promise<boolean | "answered"> {
-  const [, deleted] = await transaction(db, [
+  const deletable = and(owned(id, access), sql`NOT ${isAnswered(id)}`);
+  const study = sql`(SELECT study_id FROM questions WHERE ${deletable})`;
+  const [, , deleted] = await transaction(db, [
+    recordActivity(study, access, CHANGED, sql`true`),
     sql`
       UPDATE questions SET choices = (
         SELECT json_group_array(json(CASE WHEN value ->> 'then' = ${id}
@@ -232,7 +246,7 @@ export async function deleteQuestion(
       WHERE study_id = (SELECT study_id FROM questions WHERE id = ${id})
         AND EXISTS (SELECT 1 FROM json_each(questions.choices) WHERE value ->> 'then' = ${id})
         AND ${ownedStudies(questions.study_id, access)} AND NOT ${isAnswered(id)}`,
-    db.delete(questions).where(and(owned(id, access), sql`NOT ${isAnswered(id)}`)),
+    db.delete(questions).where(deletable),
   ]);
   if (changes(deleted) > 0) return true;
   return (await findQuestion(db, id, access)) ? "answered" : false;
@@ -252,12 +266,16 @@ export async function reorderQuestions(
   const orders = new Map(ids.map((id, index) => [id, index + 1]));
   const after = before.map((one) => ({ ...one, order: orders.get(one.id) ?? one.order }));
   if (!jumpsForward(inOrder(after))) return { problems: { order: "jumpBackward" } };
-  const written = await db.run(sql`
+  const reorder = sql`
     UPDATE questions SET "order" = row.key + 1
     FROM json_each(${JSON.stringify(ids)}) AS row
     WHERE questions.id = row.value AND questions.study_id = ${study}
       AND ${ownedStudies(questions.study_id, access)}
-      AND NOT ${isAnswered(...ids)}`);
+      AND NOT ${isAnswered(...ids)}`;
+  const [written] = await transaction(db, [
+    reorder,
+    recordActivity(study, access, { ...CHANGED, count: ids.length }),
+  ]);
   return changes(written) > 0 ? null : { problems: { order: "questionLocked" } };
 }
 

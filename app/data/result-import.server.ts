@@ -12,6 +12,7 @@ import type { ImportedSort, ReadResults } from "../domain/read-results.ts";
 import { mayHave } from "../domain/study-rules.ts";
 import { cutTo, trimmed } from "../domain/trimmed.ts";
 import { workLimits } from "../domain/work-limits.ts";
+import { recordActivity } from "./activity.server.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { listStudyCategories } from "./categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
@@ -289,6 +290,7 @@ function finishStatements(
     closeWhenFull(db, study, at, imported),
     sql`
     UPDATE studies SET updated_at = ${at} WHERE id = ${study} AND ${imported}`,
+    recordActivity(study, access, { action: "sorts.imported", count: sorts }),
     sql`
     DELETE FROM result_import_parts WHERE import_id IN
       (SELECT id FROM result_imports AS import WHERE ${claimed})`,

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { changes, type Db, noteUse, timestamp } from "./db.server.ts";
+import { recordActivity } from "./activity.server.ts";
+import { changes, type Db, noteUse, timestamp, transaction } from "./db.server.ts";
 import { type Access, fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { projects, result_shares, studies } from "./schema.server.ts";
 
@@ -19,12 +20,17 @@ export async function createShare(
   share: NewShare,
 ): Promise<string | null> {
   const id = crypto.randomUUID();
-  const result = await db.run(sql`
+  const insert = sql`
     INSERT INTO result_shares (id, study_id, token_hash, password_hash, label, views, show_participants, created_at)
     SELECT ${id}, studies.id, ${share.token_hash}, ${share.password_hash}, ${share.label},
       ${JSON.stringify(share.views)}, ${share.show_participants ? 1 : 0}, ${timestamp()}
-    ${fromOwnStudy(study, access)}`);
-  return changes(result) > 0 ? id : null;
+    ${fromOwnStudy(study, access)}`;
+  const detail = { label: share.label };
+  const [inserted] = await transaction(db, [
+    insert,
+    recordActivity(study, access, { action: "share.created", detail }),
+  ]);
+  return changes(inserted) > 0 ? id : null;
 }
 
 /** The links of a study, newest first, without token and password hashes. */
@@ -51,10 +57,12 @@ export async function deleteShare(
   study: string,
   access: Access<"editor">,
 ): Promise<boolean> {
-  const result = await db
-    .delete(result_shares)
-    .where(and(eq(result_shares.id, id), inOwnStudy(result_shares.study_id, study, access)));
-  return changes(result) > 0;
+  const own = and(eq(result_shares.id, id), inOwnStudy(result_shares.study_id, study, access));
+  const [deleted] = await transaction(db, [
+    db.delete(result_shares).where(own),
+    recordActivity(study, access, { action: "share.deleted" }),
+  ]);
+  return changes(deleted) > 0;
 }
 
 /** Finds a link by the hash of its token, with the owner of the study. */

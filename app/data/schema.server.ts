@@ -1,6 +1,9 @@
 // All tables; drizzle-kit reads this file to generate migrations.
 export * from "./schema/accounts.server.ts";
+export * from "./schema/activity.server.ts";
+export * from "./schema/comments.server.ts";
 export * from "./schema/members.server.ts";
+export * from "./schema/presence.server.ts";
 export * from "./schema/questions.server.ts";
 export * from "./schema/results.server.ts";
 export * from "./schema/sorts.server.ts";

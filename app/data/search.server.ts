@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { FoundItem } from "../domain/found-item.ts";
 import { type Db, rowsOfResult, transaction } from "./db.server.ts";
-import { projectsOf } from "./ownership.server.ts";
+import { projectsEditedBy, projectsOf } from "./ownership.server.ts";
 
 const MAX_RESULTS = 8;
 
 /**
  * The studies, projects and cards of a user's projects whose name contains `words`: the best match first (the ranks of `matchRank`),
- * then the last changed. With empty `words`, the last changed studies.
+ * then the last changed. A card is found where it can be edited. With empty `words`, the last changed studies.
  */
 export async function searchResearch(
   db: Db,
@@ -32,7 +32,7 @@ export async function searchResearch(
       SELECT studies.id, cards.label AS name, studies.title AS place
       FROM projects JOIN studies ON studies.project_id = projects.id
         JOIN cards ON cards.study_id = studies.id
-      WHERE projects.id IN ${projectsOf(user)} AND ${words} <> '' AND ${has("cards.label")}
+      WHERE projects.id IN ${projectsEditedBy(user)} AND ${words} <> '' AND ${has("cards.label")}
       ORDER BY ${rank("cards.label")}, studies.updated_at DESC, cards."order" LIMIT ${MAX_RESULTS}`,
   ]);
   return {

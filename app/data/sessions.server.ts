@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { sortDuration } from "../domain/durations.ts";
 import type { RecruitedField } from "../domain/recruited.ts";
 import type { Session, StartSession } from "../domain/session.ts";
+import { recordActivity } from "./activity.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { type Access, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
@@ -194,6 +195,11 @@ export async function deleteSessions(
   const [marked] = await transaction(db, [
     db.update(sort_sessions).set({ writer: mark }).where(and(deletable, allFound)),
     sql`
+      INSERT INTO activities (project_id, study_id, user_id, at, action, count, detail)
+      SELECT studies.project_id, studies.id, ${access.who}, ${timestamp()}, 'sorts.deleted', count(*), '{}'
+      FROM sort_sessions JOIN studies ON studies.id = sort_sessions.study_id
+      WHERE ${listed} AND writer = ${mark} GROUP BY studies.id`,
+    sql`
       DELETE FROM participants
       WHERE id IN (SELECT participant_id FROM sort_sessions WHERE ${listed} AND writer = ${mark})
         AND NOT EXISTS (SELECT 1 FROM sort_sessions AS other
@@ -212,14 +218,19 @@ export async function includeSessions(
   included: boolean | null,
   reason: string,
 ): Promise<void> {
-  await db
-    .update(sort_sessions)
-    .set({ included, inclusion_reason: included === null ? "" : reason })
-    .where(
-      and(
-        eq(sort_sessions.study_id, study),
-        sql`${sort_sessions.id} IN ${jsonValues(ids)}`,
-        owned(access),
+  const action = included === false ? "sorts.excluded" : "sorts.included";
+  const detail = { ...(reason && { reason }), ...(included === null && { decision: null }) };
+  await transaction(db, [
+    db
+      .update(sort_sessions)
+      .set({ included, inclusion_reason: included === null ? "" : reason })
+      .where(
+        and(
+          eq(sort_sessions.study_id, study),
+          sql`${sort_sessions.id} IN ${jsonValues(ids)}`,
+          owned(access),
+        ),
       ),
-    );
+    recordActivity(study, access, { action, count: ids.length, detail }),
+  ]);
 }

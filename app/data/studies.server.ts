@@ -12,6 +12,7 @@ import {
   type UpdateStudy,
 } from "../domain/study.ts";
 import { hashAccessPassword } from "./access-password.server.ts";
+import { recordActivity } from "./activity.server.ts";
 import { cardInserts, listCardsOf } from "./cards.server.ts";
 import { categoryInserts } from "./categories.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
@@ -158,6 +159,7 @@ export async function createStudy(
     [
       insertWhere(studies, row, ownsProject(project, access)),
       touchProject(id),
+      recordActivity(id, access, { action: "study.created" }),
       ...cardInserts(id, access, cards),
       ...categoryInserts(id, access, categories),
     ],

@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { changedFields } from "../domain/activity.ts";
 import type { StudyStatus } from "../domain/limits.ts";
 import type { Question } from "../domain/question.ts";
 import { inOrder, leadsThrough } from "../domain/question-path.ts";
 import { type Study, type UpdateStudy, withDefaultLanguage } from "../domain/study.ts";
 import { fieldConflicts, partnersOf, placesOf, type StudyProblems } from "../domain/study-rules.ts";
+import { lastActorQuery, recordActivity } from "./activity.server.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
-import type { Access } from "./ownership.server.ts";
+import { type Access, asEditor, asViewer, ownsProject } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { studies } from "./schema.server.ts";
 import { cleaned, hashed, isAllowed, studyRows } from "./studies.server.ts";
@@ -133,21 +135,61 @@ async function updateUnlessInvalid(
   };
   const guard = stillValid(before, fields);
   const where = and(isAllowed(id, access), unchanged(studies, change, seen), guard);
+  const detail = changedFields(before.study, {
+    ...change,
+    ...(access_password !== undefined && { has_password: access_password !== null }),
+  });
   const recount = change.allow_skip !== undefined || change.allow_unknown !== undefined;
-  const [[after], [result]] = await writeAndRead(
+  const [[after], results] = await writeAndRead(
     db,
     [
       db.update(studies).set(set).where(where),
       touchProject(id),
+      ...(Object.keys(detail).length > 0
+        ? [recordActivity(id, access, { action: "study.updated", detail })]
+        : []),
       ...(recount ? [countCards(id)] : []),
       ...(change.status === "completed" ? [announceClosing(id, "study.closed", at)] : []),
+      lastActorQuery(id, access, "study.updated"),
     ],
     studyRows(db, isAllowed(id, access), access.who),
   );
-  if (after && changes(result) > 0) return after;
-  return after && guard ? "invalid" : overtakenBy(after);
+  if (after && changes(results[0]) > 0) return after;
+  return after && guard ? "invalid" : overtakenBy(after, results.at(-1));
 }
 
 /** When a study was closed; kept while it stays closed. */
 const closedAt = (status: StudyStatus, at: string) =>
   status === "completed" ? sql`coalesce(${studies.closed_at}, ${at})` : null;
+
+/**
+ * Moves a study to another project, in which the caller may edit; `null` when the study or the project is unknown to
+ * the caller.
+ */
+export async function moveStudy(
+  db: Db,
+  { id, project: from }: Pick<Study, "id" | "project">,
+  access: Access<"owner">,
+  project: string,
+): Promise<Study | null> {
+  const name = (of: string) => sql`(SELECT name FROM projects WHERE id = ${of})`;
+  const moved = sql`EXISTS (SELECT 1 FROM studies WHERE id = ${id} AND project_id = ${project})`;
+  const [[study], [result]] = await writeAndRead(
+    db,
+    [
+      db
+        .update(studies)
+        .set({ project_id: project, updated_at: timestamp() })
+        .where(and(isAllowed(id, access), ownsProject(project, asEditor(access.who)))),
+      touchProject(id),
+      recordActivity(id, access, {
+        action: "study.updated",
+        detail: sql`json_object('project', json_array(${name(from)}, ${name(project)}))`,
+      }),
+      // Its history is part of its new project's.
+      sql`UPDATE activities SET project_id = ${project} WHERE study_id = ${id} AND ${moved}`,
+    ],
+    studyRows(db, isAllowed(id, asViewer(access.who)), access.who),
+  );
+  return study && changes(result) > 0 ? study : null;
+}

@@ -4,6 +4,7 @@ import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import type { ParticipantsFilter } from "../domain/participants-filter.ts";
 import { rangeOf } from "../domain/segments.ts";
 import type { SessionFlag } from "../domain/session-flags.ts";
+import { lastDecision } from "./activity.server.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { type Access, inOwnStudy } from "./ownership.server.ts";
@@ -177,6 +178,8 @@ export const studyFigures = (db: Db, study: string, access: Access<"viewer">) =>
       holding: sql<number>`coalesce(sum(${holdsPlace()}), 0)`,
       average_seconds: sql<number | null>`avg(${DURATION})`,
       timed: sql<number>`count(${DURATION})`,
+      members: projects.members_count,
+      decision: lastDecision(access.who),
       results_opened: sql<boolean>`${studies.results_opened_at} IS NOT NULL`.mapWith(Boolean),
     })
     .from(studies)

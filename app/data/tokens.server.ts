@@ -11,6 +11,7 @@ import {
   transaction,
   writeAndRead,
 } from "./db.server.ts";
+import { unreadCount } from "./notifications.server.ts";
 import { tokens, users } from "./schema.server.ts";
 import { userColumns } from "./users.server.ts";
 
@@ -52,6 +53,8 @@ export type TokenUser = {
   has_second_factor: boolean;
   /** What the token may do; null for a login, which may do all that its user may. */
   scope: Scope | null;
+  /** The number of their unread notifications. */
+  unread: number;
 };
 
 /** The active user of a valid token. Updates the token's last use once a day. */
@@ -61,6 +64,7 @@ export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | u
       user: userColumns,
       confirmed_at: users.totp_confirmed_at,
       scope: tokens.scope,
+      unread: unreadCount,
       // The first use of a personal token is always noted.
       last_use: sql<string>`iif(${tokens.scope} IS NULL, ${lastUse}, coalesce(${tokens.last_used_at}, ''))`,
     })
@@ -73,8 +77,8 @@ export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | u
       db.update(tokens).set({ last_used_at: timestamp() }).where(eq(tokens.hash, hash)),
     );
   if (!found) return undefined;
-  const { user, scope, confirmed_at } = found;
-  return { user, scope, has_second_factor: confirmed_at !== null };
+  const { user, scope, unread, confirmed_at } = found;
+  return { user, scope, unread, has_second_factor: confirmed_at !== null };
 }
 
 /** The login sessions of a user, last used first. The hash identifies a token but cannot be used to log in. */

@@ -1,15 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Recorded, recordActivity } from "./activity.server.ts";
 import { timestamp } from "./db.server.ts";
 import { type Access, hasRole } from "./ownership.server.ts";
 
 /**
  * Sets `updated_at` of a study and its project, in a transaction that changes a part of the study. With "after", these
- * statements directly follow the change, and do nothing if it changed nothing.
+ * statements directly follow the change, and do nothing if it changed nothing. They also record the action, if one is
+ * given.
  */
 export function touchStudy(
   study: string | SQL,
   access: Access<"editor">,
   when: "before" | "after",
+  recorded?: Recorded,
 ): SQLWrapper[] {
   const at = timestamp();
   const changed = when === "after" ? sql`changes() > 0` : sql`true`;
@@ -17,6 +20,7 @@ export function touchStudy(
     sql`UPDATE studies SET updated_at = ${at} WHERE ${changed} AND id = ${study}
       AND ${hasRole(sql`studies.project_id`, access)}`,
     touchProject(study, at),
+    ...(recorded ? [recordActivity(study, access, recorded)] : []),
   ];
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../domain/translation.ts";
 import { type GivenTexts, type TextProblem, withTexts } from "../domain/translation-file.ts";
 import { workLimits } from "../domain/work-limits.ts";
+import { recordActivity } from "./activity.server.ts";
 import { listCardsOf } from "./cards.server.ts";
 import { studyCategoryRows } from "./categories.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
@@ -109,16 +110,16 @@ export async function saveTranslations(
     }),
   );
   if (patches.length > 0)
-    await transaction(
-      db,
-      patches.map(
+    await transaction(db, [
+      ...patches.map(
         ({ language, entity, patch }) => sql`
           INSERT INTO study_translations (study_id, language, entity, texts)
           SELECT studies.id, ${language}, ${entity}, json_patch('{}', ${patch})
           ${fromOwnStudy(before.study.id, access)}
           ON CONFLICT (study_id, language, entity) DO UPDATE SET texts = json_patch(texts, ${patch})`,
       ),
-    );
+      recordActivity(before.study.id, access, { action: "translations.changed" }),
+    ]);
   return { ...before, translations };
 }
 

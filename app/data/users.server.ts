@@ -184,15 +184,20 @@ export async function findProfileFacts(db: Db, id: string) {
 }
 
 /**
- * Deletes a user, but not a superuser, with all their data. A project that has another owner becomes theirs. Statements
- * for a transaction.
+ * Deletes a user, but not a superuser, with all their data. A project that has another owner becomes theirs; `heirs`
+ * are members who become owners, by project. Statements for a transaction.
  */
-export function userDeletion(id: string, guard: SQL): SQL[] {
+export function userDeletion(id: string, guard: SQL, heirs: Record<string, string> = {}): SQL[] {
   const allowed = sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND NOT is_superuser) AND ${guard}`;
   const heir = sql`(SELECT other.user_id FROM project_members AS other
     WHERE other.project_id = projects.id AND other.role = 'owner' AND other.user_id <> ${id}
     ORDER BY other.joined_at LIMIT 1)`;
+  const isOwner = sql`EXISTS (SELECT 1 FROM project_members AS own
+    WHERE own.project_id = project_members.project_id AND own.user_id = ${id} AND own.role = 'owner')`;
   return [
+    sql`UPDATE project_members SET role = 'owner'
+      WHERE (project_id, user_id) IN (SELECT key, value FROM json_each(${JSON.stringify(heirs)}))
+        AND ${isOwner} AND ${allowed}`,
     sql`UPDATE projects SET owner_id = coalesce(${heir}, owner_id) WHERE owner_id = ${id} AND ${allowed}`,
     sql`UPDATE projects SET members_count = members_count - 1
       WHERE id IN (SELECT project_id FROM project_members WHERE user_id = ${id}) AND ${allowed}`,

@@ -35,6 +35,7 @@ const HIDDEN: Record<string, unknown> = {
   answers: {},
   demographics: {},
   user: null,
+  user_id: null,
   username: null,
   first_name: null,
   external_id: null,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { limits } from "../domain/limits.ts";
 import type { WebhookEvent } from "../domain/webhook.ts";
+import { recordActivity } from "./activity.server.ts";
 import {
   changes,
   type Db,
@@ -46,7 +47,11 @@ export async function createWebhook(
     ${fromOwnStudy(study, access)}
       AND (SELECT count(*) FROM webhooks WHERE study_id = studies.id) < ${limits.webhooks_per_study}`;
   const read = db.select(columns).from(webhooks).where(eq(webhooks.id, id));
-  const [rows] = await writeAndRead(db, [insert], read);
+  const [rows] = await writeAndRead(
+    db,
+    [insert, recordActivity(study, access, WEBHOOK_CHANGED)],
+    read,
+  );
   return rows[0];
 }
 
@@ -96,19 +101,37 @@ export const updateWebhook = async (
   id: string,
   access: Access<"editor">,
   change: WebhookChange,
-): Promise<Webhook | undefined> =>
-  db
-    .update(webhooks)
-    .set({ ...change, failing_since: null, busy_until: null })
-    .where(ownWebhook(id, access))
-    .returning(columns)
-    .get();
+): Promise<Webhook | undefined> => {
+  const [[webhook]] = await writeAndRead(
+    db,
+    [
+      db
+        .update(webhooks)
+        .set({ ...change, failing_since: null, busy_until: null })
+        .where(ownWebhook(id, access)),
+      recordActivity(studyOfWebhook(id), access, WEBHOOK_CHANGED),
+    ],
+    db.select(columns).from(webhooks).where(ownWebhook(id, access)),
+  );
+  return webhook;
+};
+
+const WEBHOOK_CHANGED = { action: "webhook.changed" } as const;
+
+const studyOfWebhook = (id: string) => sql`(SELECT study_id FROM webhooks WHERE id = ${id})`;
 
 export const deleteWebhook = async (
   db: Db,
   id: string,
   access: Access<"editor">,
-): Promise<boolean> => changes(await db.delete(webhooks).where(ownWebhook(id, access))) > 0;
+): Promise<boolean> => {
+  const mine = sql`(SELECT study_id FROM webhooks WHERE ${ownWebhook(id, access)})`;
+  const [, deleted] = await transaction(db, [
+    recordActivity(mine, access, WEBHOOK_CHANGED, sql`true`),
+    db.delete(webhooks).where(ownWebhook(id, access)),
+  ]);
+  return changes(deleted) > 0;
+};
 
 /** A page of a web hook's deliveries, newest first, and their number. */
 export async function listDeliveries(

@@ -66,6 +66,11 @@ export const limits = {
   template_name: 100,
   templates: 100,
   /** Of a project; the open invitations too. */
+  comment: 2000,
+  comments_per_study: 5000,
+  /** Rows of a project's history, and the length of a text in it. */
+  activities: 10_000,
+  activity_text: 200,
   members: 1000,
   invitations: 100,
   share_label: 100,

@@ -41,9 +41,15 @@ export type CreateStudy = z.infer<typeof createStudyInput>;
 const logoChange = z.unknown().transform((value) => (value === null ? null : undefined));
 
 export const updateStudyInput = z
-  .object({ ...shapeOf("schema"), logo: logoChange, access_password: accessPassword })
+  .object({
+    ...shapeOf("schema"),
+    logo: logoChange,
+    access_password: accessPassword,
+    /** Another project moves the study there. */
+    project: id,
+  })
   .partial();
-export type UpdateStudy = z.infer<typeof updateStudyInput>;
+export type UpdateStudy = Omit<z.infer<typeof updateStudyInput>, "project">;
 
 /** Public data of a study in addition to its fields. */
 const publicFacts = {

@@ -19,6 +19,8 @@ type Refused = {
   toast?: NewToast;
   /** The row as it is stored now, after another save changed it in the meantime. */
   stored?: Record<string, unknown>;
+  /** The username of another person who saved it. */
+  stored_by?: string;
 };
 
 /** The outcome of a save: the row, its problems, or null when it no longer exists. */
@@ -66,7 +68,7 @@ export async function editAction<Schema extends z.ZodType<Record<string, unknown
   const saved = await save(form.value, readSeen(posted, row), change.path);
   if (!saved) throw new Response(null, { status: 404 });
   if (!isRefused(saved)) return done(form.value);
-  const { refused, stored } = saved;
-  if (stored) return form.refuse({}, { toast: overtaken, status: 409, stored });
+  const { refused, stored, stored_by } = saved;
+  if (stored) return form.refuse({}, { toast: overtaken, status: 409, stored, stored_by });
   return form.refuse(refused, saved.toast && { toast: saved.toast });
 }

@@ -18,7 +18,7 @@ type Refuse = (
   problems: Problems,
   more?: { toast?: NewToast; status?: number; headers?: Record<string, string> } & Pick<
     FormAnswer,
-    "error" | "stored"
+    "error" | "stored" | "stored_by"
   >,
 ) => ReturnType<typeof answer>;
 
@@ -40,8 +40,8 @@ export function readForm<Schema extends z.ZodType<Record<string, unknown>>>(
     const formErrors = ofForm ?? (hasError ? undefined : [more.error ?? "refused"]);
     const lastResult = submission.reply({ formErrors, fieldErrors, hideFields: secret });
     const toast = more.toast ?? null;
-    const { error, stored, status = 400, headers } = more;
-    return answer({ form, lastResult, toast, error, stored }, status, headers);
+    const { error, stored, stored_by, status = 400, headers } = more;
+    return answer({ form, lastResult, toast, error, stored, stored_by }, status, headers);
   };
   if (submission.status !== "success") return { refused: refuse({}) };
   return { value: submission.value, refuse };

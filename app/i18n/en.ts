@@ -1,5 +1,7 @@
+import activity from "./en/activity.ts";
 import auth from "./en/auth.ts";
 import commands from "./en/commands.ts";
+import comments from "./en/comments.ts";
 import common from "./en/common.ts";
 import dashboard from "./en/dashboard.ts";
 import errors from "./en/errors.ts";
@@ -17,8 +19,10 @@ import webhooks from "./en/webhooks.ts";
 
 /** Every English text, by namespace. Every other language must have the same shape. */
 export const en = {
+  activity,
   auth,
   commands,
+  comments,
   common,
   dashboard,
   errors,

@@ -16,6 +16,8 @@ export type FormAnswer = {
   unsent?: { reason: "offline" | "failed"; intent: string | null } | undefined;
   /** The stored values, if a conflicting save changed them. */
   stored?: Record<string, unknown> | undefined;
+  /** The username of another person who saved them. */
+  stored_by?: string | undefined;
 };
 
 /** The answer to a refused form with a single field. */

@@ -1,6 +1,8 @@
 import type { Resources } from "./en.ts";
+import activity from "./nl/activity.ts";
 import auth from "./nl/auth.ts";
 import commands from "./nl/commands.ts";
+import comments from "./nl/comments.ts";
 import common from "./nl/common.ts";
 import dashboard from "./nl/dashboard.ts";
 import errors from "./nl/errors.ts";
@@ -18,8 +20,10 @@ import webhooks from "./nl/webhooks.ts";
 
 /** Every Dutch text, by namespace. A missing or extra key is a compile error. */
 export const nl = {
+  activity,
   auth,
   commands,
+  comments,
   common,
   dashboard,
   errors,

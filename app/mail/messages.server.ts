@@ -67,6 +67,16 @@ export function webhookOffMessage(
   });
 }
 
+/** A mail with the number of new comments that mention somebody. */
+export function mentionsMessage(to: Recipient, link: string, count: number): MailMessage {
+  const t = translator(to.language_preference, "mail");
+  return message(to, t("mentions.subject", { count }), {
+    above: [t("mentions.text", { count })],
+    link: { to: link, label: t("mentions.button") },
+    below: [t("mentions.why")],
+  });
+}
+
 type NewSorts = { title: string; count: number };
 
 /** A mail to a confirmed address with the number of newly completed sorts for each study. */

@@ -1,15 +1,31 @@
 import { type Db, timestamp } from "../data/db.server.ts";
 import { type DueNotice, dueNotices, noteNotice } from "../data/notices.server.ts";
+import { type DueMentions, dueMentions, noteMailed } from "../data/notifications.server.ts";
 import type { Mailer } from "./mailer.server.ts";
-import { resultsMessage } from "./messages.server.ts";
+import { mentionsMessage, resultsMessage } from "./messages.server.ts";
 
-/** Mails researchers about new sorts. A mail that fails is sent again at the next run. */
+/**
+ * Mails researchers about new sorts and about comments that mention them, once an hour at most. A mail that fails is
+ * sent again at the next run.
+ */
 export async function mailNotices(db: Db, mail: Mailer): Promise<void> {
   const due = Map.groupBy(await dueNotices(db), ({ user }) => user.id);
   const failures: unknown[] = [];
+  for (const mentions of await dueMentions(db))
+    await sendMentions(db, mail, mentions).catch((error) => failures.push(error));
   for (const notices of due.values())
     await sendNotice(db, mail, notices).catch((error) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, "Some mail was not sent");
+}
+
+async function sendMentions(db: Db, mail: Mailer, { user, ids }: DueMentions): Promise<void> {
+  if (!(await noteMailed(db, ids, true))) return;
+  try {
+    await mail.send(mentionsMessage(user, `${mail.origin}/notifications`, ids.length));
+  } catch (error) {
+    await noteMailed(db, ids, false);
+    throw error;
+  }
 }
 
 async function sendNotice(db: Db, mail: Mailer, notices: DueNotice[]): Promise<void> {

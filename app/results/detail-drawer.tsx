@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { participantSuffix } from "../domain/dashboard.ts";
+import { CommentsPart } from "../ui/comments/comments-part.tsx";
 import { useBrowserLayoutEffect } from "../ui/scripted.ts";
 import { CardChip, CardChips } from "./card-chip.tsx";
 import { useAsync } from "./computed.tsx";
@@ -66,7 +67,7 @@ function Content({ opened, titleId }: { opened: Opened; titleId: string }) {
 /** The categories that contain both cards, and the participants who put them there. */
 function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }) {
   const { t } = useTranslation("dashboard");
-  const { engine, labels, analysis, showParticipants, version } = useResults();
+  const { engine, labels, analysis, showParticipants, version, shared, source } = useResults();
   const pairText = usePairText();
   const [idA, idB] = [analysis.cards[a]?.id ?? "", analysis.cards[b]?.id ?? ""];
   const answer = useAsync(() => engine.pair(idA, idB), `${idA},${idB}/${version}`);
@@ -108,6 +109,7 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
           </p>
         </>
       ) : null}
+      {shared ? null : <CommentsPart study={source.study} on={{ kind: "pair", ids: [idA, idB] }} />}
     </DetailFrame>
   );
 }
@@ -149,6 +151,9 @@ function SessionDetail({ session, titleId }: { session: string; titleId: string 
         >
           {t("agreement.inTable")}
         </Link>
+      )}
+      {shared ? null : (
+        <CommentsPart study={source.study} on={{ kind: "session", ids: [session] }} />
       )}
     </DetailFrame>
   );

@@ -31,7 +31,9 @@ export function Seen({
   return (
     <>
       <input type="hidden" name="seen" value={seen} />
-      {mine?.stored ? <Overtaken stored={mine.stored} values={form.value} labels={labels} /> : null}
+      {mine?.stored ? (
+        <Overtaken stored={mine.stored} by={mine.stored_by} values={form.value} labels={labels} />
+      ) : null}
     </>
   );
 }
@@ -42,10 +44,13 @@ export function Seen({
  */
 function Overtaken({
   stored,
+  by,
   values,
   labels,
 }: {
   stored: Record<string, unknown>;
+  /** The username of another person who saved them. */
+  by: string | undefined;
   /** The values in the form. */
   values: Record<string, unknown> | undefined;
   /** The fields to compare, with their names in the user's language. */
@@ -64,7 +69,7 @@ function Overtaken({
   return (
     <div ref={box} tabIndex={-1} className="mb-5">
       <Alert type="warning" title={t("overtaken.title")}>
-        <p>{t("overtaken.text")}</p>
+        <p>{by ? t("overtaken.textBy", { name: by }) : t("overtaken.text")}</p>
         <dl className="mt-2">
           {differing.map((name) => (
             <div key={name} className="mt-1">

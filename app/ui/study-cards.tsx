@@ -3,6 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import CopyPlus from "lucide-react/icons/copy-plus";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import FileDown from "lucide-react/icons/file-down";
+import FolderInput from "lucide-react/icons/folder-input";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
@@ -89,6 +90,13 @@ function StudyCard({
               <FileDown aria-hidden /> {t("studiesPage.download")}
             </a>
           </DropdownMenuItem>
+          {may(study.role, "manage") ? (
+            <DropdownMenuItem>
+              <Link to={to("move", { id: study.id })} preventScrollReset className={menuItemClass}>
+                <FolderInput aria-hidden /> {t("moveStudy.menu")}
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
           {mayEdit ? (
             <DropdownMenuItem>
               <Link

@@ -20,6 +20,12 @@ const RESEARCHER: Record<string, Ask> = {
   "GET home": () => ["/"],
   "GET projects": () => ["/projects"],
   "GET a project's studies": (w) => [`/projects/${w.project}/studies`],
+  "GET a project's activity": (w) => [`/projects/${w.project}/activity`],
+  "GET a study's activity": (w) => [`/studies/${w.study}/activity`],
+  "POST presence": (w) => [`/studies/${w.study}/presence`, {}],
+  "GET comments": (w) => [`/studies/${w.study}/comments`],
+  "GET notifications": () => ["/notifications"],
+  "POST notifications": () => ["/notifications", { intent: "all" }],
   "GET members": (w) => [`/projects/${w.project}/members`],
   "POST invitation": (w) => [
     `/projects/${w.project}/members`,

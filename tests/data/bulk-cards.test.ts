@@ -169,17 +169,17 @@ it("needs one round trip and a fixed number of statements for any number of card
   };
   let batch: string | null = null;
   expect(await cost(() => switchCards(counted, study, asEditor(owner), cards, false))).toEqual([
-    1, 4,
+    1, 5,
   ]);
   expect(await cost(() => tagCards(counted, study, asEditor(owner), cards, ["x"], "add"))).toEqual([
-    1, 4,
+    1, 5,
   ]);
   expect(
     await cost(async () => {
       batch = await deleteCards(counted, study, asEditor(owner), cards);
     }),
-  ).toEqual([1, 5]);
+  ).toEqual([1, 6]);
   expect(await cost(() => restoreCards(counted, study, asEditor(owner), batch ?? ""))).toEqual([
-    1, 6,
+    1, 7,
   ]);
 });

@@ -8,6 +8,7 @@ import { transaction } from "../../app/data/db.server.ts";
 import { saveLink } from "../../app/data/mailed-links.server.ts";
 import { saveMergeSet } from "../../app/data/merges.server.ts";
 import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
+import { notePresence } from "../../app/data/presence.server.ts";
 import { addImportPart, beginImport } from "../../app/data/result-import.server.ts";
 import { createShare } from "../../app/data/result-shares.server.ts";
 import { deleteExpiredParticipants } from "../../app/data/retention.server.ts";
@@ -18,6 +19,7 @@ import { anyone, client } from "../helpers/api.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+import { addMembers } from "../helpers/world.ts";
 
 /** Tables without personal data. `login_failures` stores hashes, for an hour. */
 const IMPERSONAL_TABLES = ["d1_migrations", "heartbeats", "login_failures", "utility_types"];
@@ -85,6 +87,13 @@ async function fillEveryTable() {
     .bind(project)
     .run();
   await api.post(`/utilities/projects/${project}/invitations/`, { role: "viewer" });
+  const member = await person();
+  await addMembers(project, { editor: member.user.id });
+  for (const one of [api, member.api])
+    await one.post(`/cardsort/studies/${study}/comments/`, {
+      ...{ on: { kind: "study" }, text: `See @${user.username}` },
+    });
+  await notePresence(db(), study, asViewer(owner));
   const hook = await api.post(`/cardsort/studies/${study}/webhooks/`, {
     url: "https://hooks.example.org/",
     events: ["study.full"],
@@ -174,6 +183,7 @@ test("the account download covers every table except secret, derived and short-l
     "mailed_links",
     "package_parts",
     "picture_uploads",
+    "presences",
     "project_invitations",
     "recovery_codes",
     "result_import_parts",

@@ -10,7 +10,8 @@ const SMALL = ["utility_types", "heartbeats"];
 
 /**
  * Statements that may scan a table or index. The list of users counts all of an index, and reads an ordered index up to
- * its LIMIT. The hourly job checks the members of each project, the retention time and the unfinished sorts of each study, and the due mail of each user. The status page
+ * its LIMIT. The hourly job checks the members of each project, the retention time and the unfinished sorts of each
+ * study, the due mail of each user, and the notifications that were neither read nor mailed. The status page
  * counts the sorts of a few days, study by study. The minutely job goes through the web hooks, which are few.
  */
 const MAY_SCAN = [
@@ -19,6 +20,7 @@ const MAY_SCAN = [
   /^\s*INSERT OR IGNORE INTO webhook_deliveries/,
   /^select count\(\*\) from "users"/,
   /\(SELECT id FROM users ORDER BY [^)]*LIMIT \? OFFSET/,
+  /from "notifications" inner join "users"/,
   /from "users" inner join "projects" .*email_notifications/s,
   /FROM studies CROSS JOIN sort_sessions/,
   /^\s*WITH crowded AS/,

@@ -22,7 +22,7 @@ const errors = (schema: z.ZodType, value: unknown) => {
 describe("the parameters of an analysis", () => {
   it("have defaults", () => {
     expect(analyzeInput.parse({})).toEqual({
-      ...{ similarity_method: "jaccard", linkage_method: "ward", min_clusters: 2 },
+      ...{ linkage_method: "ward", min_clusters: 2 },
       ...{ max_clusters: 10, include_mds: true, seed: 1, unfinished: null },
       include: [],
     });

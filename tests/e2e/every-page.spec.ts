@@ -32,6 +32,10 @@ const PARTS: Record<string, Part> = {
       "/projects",
       `/projects/${project}/studies`,
       `/projects/${project}/members`,
+      `/projects/${project}/activity`,
+      `/studies/${study}/activity`,
+      `/studies/${study}/comments`,
+      "/notifications",
       "/studies",
       "/studies/create",
       "/studies/from-file",
@@ -122,7 +126,7 @@ const PARTS: Record<string, Part> = {
 
 /** Pages and dialogs without a text that somebody typed. */
 const WITHOUT_TEXTS =
-  /^\/(|login|register|login\/forgot|invitations\/unknown|nowhere.*|studies\/create|profile\/second-factor|admin\/status)$|dialog=(create|qr|add-card|import-cards)/;
+  /^\/(|login|register|login\/forgot|invitations\/unknown|nowhere.*|notifications|studies\/create|profile\/second-factor|admin\/status)$|dialog=(create|qr|add-card|import-cards)/;
 
 /** The texts that a page loaded although neither its HTML nor its routes named their namespaces before hydration. */
 const lateTexts = (page: Page): Promise<string[]> =>

@@ -105,7 +105,10 @@ test("a viewer's pages have no controls that change anything", async ({ page, re
   await expect(page.getByRole("heading", { name: "Ours" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Create study" })).toHaveCount(0);
   await page.getByLabel("Actions for Ours").click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Duplicate to a project"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Duplicate to a project",
+    "Download as a file",
+  ]);
   await page.goto(`/projects/${project}/members`);
   await expect(page.getByRole("form", { name: "Invite somebody" })).toHaveCount(0);
   await expectAccessible(page);
@@ -129,7 +132,7 @@ test("a member who is removed while a form is open saves nothing", async ({ page
   const id = list.find(({ user }) => user.email === member.email)?.user.id;
   await owner("DELETE", `${members}${id}/`);
   await page.getByLabel("Title").fill("Theirs");
-  await page.getByRole("button", { name: "Save" }).first().click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page).toHaveURL("/studies");
   expect((await owner("GET", `/cardsort/studies/${study.id}/`)).title).toBe("Ours");
 });

@@ -1,12 +1,14 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import * as accountExport from "../../app/data/account-export.server.ts";
+import * as activity from "../../app/data/activity.server.ts";
 import * as analyses from "../../app/data/analyses.server.ts";
 import * as answers from "../../app/data/answers.server.ts";
 import * as bulkCards from "../../app/data/bulk-cards.server.ts";
 import * as cards from "../../app/data/cards.server.ts";
 import * as categories from "../../app/data/categories.server.ts";
 import * as proposals from "../../app/data/category-proposals.server.ts";
+import * as comments from "../../app/data/comments.server.ts";
 import * as complete from "../../app/data/complete.server.ts";
 import * as corrections from "../../app/data/correct-start.server.ts";
 import type { Db } from "../../app/data/db.server.ts";
@@ -21,6 +23,7 @@ import * as members from "../../app/data/members.server.ts";
 import * as merges from "../../app/data/merges.server.ts";
 import * as moderated from "../../app/data/moderated.server.ts";
 import * as notices from "../../app/data/notices.server.ts";
+import * as notifications from "../../app/data/notifications.server.ts";
 import * as ownership from "../../app/data/ownership.server.ts";
 import { asEditor, asProjectOwner, asViewer } from "../../app/data/ownership.server.ts";
 import * as findPackages from "../../app/data/package/find-package.server.ts";
@@ -34,6 +37,7 @@ import * as panels from "../../app/data/panels.server.ts";
 import * as participants from "../../app/data/participants.server.ts";
 import * as pictures from "../../app/data/pictures.server.ts";
 import * as places from "../../app/data/places.server.ts";
+import * as presence from "../../app/data/presence.server.ts";
 import * as projects from "../../app/data/projects.server.ts";
 import * as publicStudies from "../../app/data/public-study.server.ts";
 import * as questions from "../../app/data/questions.server.ts";
@@ -158,6 +162,7 @@ async function callMembers(db: Db, owner: string, project: string) {
   await invitations.withdrawInvitation(db, project, id, access);
   await invitations.purgeInvitations(db);
   await members.listMembers(db, project, access);
+  await members.listInheritance(db, owner);
   await members.changeRole(db, project, owner, "editor", access);
   await members.removeMember(db, project, owner, access);
 }
@@ -200,6 +205,15 @@ async function callResearch(db: Db, owner: string) {
   await changeStudy({ title: "T", sort_type: "open", status: "paused" });
   await changeStudy({ status: "active" });
   await changeStudy({ title: "S", sort_type: "hybrid" });
+  const other = await projects.createProject(db, owner, { name: "R", description: "" });
+  const moved = { id: study, project: project.id };
+  await studyChanges.moveStudy(db, moved, asProjectOwner(owner), other.id);
+  await studyChanges.moveStudy(
+    db,
+    { ...moved, project: other.id },
+    asProjectOwner(owner),
+    project.id,
+  );
   await studyLanguages.findStudyLanguages(db, study);
   await viewersRows.seesParticipantsOf(db, study, owner);
   const texts = mustExist(await translations.readStudyTexts(db, study, asViewer(owner)));
@@ -437,6 +451,40 @@ async function callDashboard(db: Db, owner: string, study: string, session: stri
   await studyParticipants.findParticipantDetails(db, session, study, asViewer(owner));
 }
 
+async function callActivity(db: Db, owner: string, project: string, study: string) {
+  for (const filter of [{}, { user: owner, actions: ["cards.changed" as const] }]) {
+    await activity.listActivity(db, { study }, asViewer(owner), page, filter);
+    await activity.listActivity(db, { project }, asViewer(owner), page, filter);
+  }
+  await activity.purgeActivity(db);
+  await presence.notePresence(db, study, asViewer(owner));
+  await presence.purgePresences(db);
+}
+
+async function callComments(db: Db, owner: string, study: string, card: string) {
+  const comment = { text: "@somebody", parent: null };
+  const access = asEditor(owner);
+  for (const on of [
+    { kind: "study" as const, ids: [] },
+    { kind: "card" as const, ids: [card] },
+    { kind: "session" as const, ids: [card] },
+    { kind: "category" as const, ids: [card] },
+  ])
+    await comments.createComment(db, study, access, { ...comment, on });
+  const [first] = await comments.listComments(db, study, access);
+  const { id } = mustExist(first);
+  await comments.countComments(db, study, access);
+  await comments.findComment(db, id, access);
+  await comments.updateComment(db, id, access, { text: "@nobody" });
+  await comments.updateComment(db, id, access, { resolved: true });
+  await comments.deleteComment(db, id, access);
+  await notifications.listNotifications(db, owner, page);
+  await notifications.readNotifications(db, owner, [id]);
+  await notifications.readNotifications(db, owner);
+  await notifications.dueMentions(db);
+  await notifications.noteMailed(db, [id], true);
+}
+
 async function callWebhooks(db: Db, owner: string, study: string) {
   const fields = { url: "https://hooks.example.org/", events: ["study.closed" as const] };
   const hook = mustExist(
@@ -492,6 +540,8 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await bulkCards.tagCards(db, study, asEditor(owner), [mustExist(first)], ["new"], "add");
   await bulkCards.tagCards(db, study, asEditor(owner), [mustExist(first)], ["new"], "remove");
   await callWebhooks(db, owner, study);
+  await callComments(db, owner, study, mustExist(first));
+  await callActivity(db, owner, project, study);
   const batch = mustExist(
     await bulkCards.deleteCards(db, study, asEditor(owner), [mustExist(first)]),
   );

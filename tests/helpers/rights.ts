@@ -53,6 +53,11 @@ export const RIGHTS: Record<string, Row> = {
     [401, 401, 401, 204, 404, 404, 401, 401, 403, 404, 404, 404, 404],
     (w) => [`/auth/tokens/${w.personal_token}/`],
   ],
+  "GET /auth/notifications/": [SIGNED_IN(200), () => ["/auth/notifications/"]],
+  "POST /auth/notifications/read/": [
+    SIGNED_IN_WRITE(204),
+    (w) => ["/auth/notifications/read/", { ids: [w.comment] }],
+  ],
   "GET /auth/admin/users/": [SUPERUSER(200), () => ["/auth/admin/users/"]],
   "POST /auth/admin/users/create/": [
     SUPERUSER(201),
@@ -184,6 +189,27 @@ export const RIGHTS: Record<string, Row> = {
       `/cardsort/studies/${w.study}/moderated-sessions/`,
       { participant: "Ada", groups: [{ name: "All", cards: [w.card] }] },
     ],
+  ],
+  "GET /cardsort/studies/{id}/activity/": [
+    MEMBER(200),
+    (w) => [`/cardsort/studies/${w.study}/activity/`],
+  ],
+  "GET /cardsort/studies/{id}/comments/": [
+    MEMBER(200),
+    (w) => [`/cardsort/studies/${w.study}/comments/`],
+  ],
+  "POST /cardsort/studies/{id}/comments/": [
+    MEMBER_WRITE(201),
+    (w) => [`/cardsort/studies/${w.study}/comments/`, { on: { kind: "study" }, text: "C" }],
+  ],
+  // Of a member who is nobody that calls.
+  "PATCH /cardsort/comments/{id}/": [
+    EDITOR_WRITE(200),
+    (w) => [`/cardsort/comments/${w.comment}/`, { resolved: true }],
+  ],
+  "DELETE /cardsort/comments/{id}/": [
+    [401, 401, 401, 403, 404, 404, 401, 401, 403, 403, 403, 403, 404],
+    (w) => [`/cardsort/comments/${w.comment}/`],
   ],
   "GET /cardsort/studies/{id}/webhooks/": [
     EDITOR(200),

@@ -44,6 +44,8 @@ export type World = {
   name: string;
   personal_token: string;
   webhook: string;
+  /** A comment of that member on the study. */
+  comment: string;
 };
 
 type People = Record<
@@ -146,6 +148,10 @@ export async function makeWorld(owner?: string): Promise<World> {
       `INSERT INTO webhooks (id, study_id, url, events, secret) VALUES (?, ?, 'https://hooks.example.org/', '["study.full"]', 'whsec_c2VjcmV0')`,
       ...[session, study],
     ),
+    run(
+      "INSERT INTO comments (id, study_id, user_id, kind, ids, text, at) VALUES (?, ?, ?, 'study', '[]', 'C', ?)",
+      ...[session, study, member, at],
+    ),
     // Expired, as an owner of many worlds could not have more than 50.
     run(
       "INSERT INTO tokens (hash, user_id, expires_at, name, scope) VALUES (?, ?, '2000-01-01T00:00:00.000Z', 'T', 'read')",
@@ -155,6 +161,7 @@ export async function makeWorld(owner?: string): Promise<World> {
   return {
     personal_token: user,
     webhook: session,
+    comment: session,
     ...{ project, study, card, category, session, own_category, placement, participant, question },
     user,
     member,

@@ -1,9 +1,14 @@
-import { asEditor, asViewer } from "../../data/ownership.server.ts";
+import { asEditor, asProjectOwner, asViewer } from "../../data/ownership.server.ts";
 import { deleteStudy, findStudyWithCards } from "../../data/studies.server.ts";
-import { changeProblems, findStudyToChange, updateStudy } from "../../data/study-changes.server.ts";
+import {
+  changeProblems,
+  findStudyToChange,
+  moveStudy,
+  updateStudy,
+} from "../../data/study-changes.server.ts";
 import { study, studyWithCards, updateStudyInput } from "../../domain/study.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found } from "../../http/errors.ts";
+import { found, invalid } from "../../http/errors.ts";
 import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -18,7 +23,8 @@ export const loader = endpoint({
       found(await findStudyWithCards(context.db, params.id, asViewer(user.id))),
   }),
   PATCH: operation({
-    summary: "Update a study. The sort type cannot be changed once a session has placements.",
+    summary:
+      "Update a study. The sort type cannot be changed once a session has placements. Another `project` moves the study there: for owners of its project who are editors of the other.",
     who: "researcher",
     params: byId,
     body: updateStudyInput,
@@ -26,11 +32,14 @@ export const loader = endpoint({
     find: ({ context, caller, params }) =>
       findStudyToChange(context.db, params.id, asEditor(caller)),
     checkFields: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
-    do: async ({ context, user, subject, body }) => {
-      const saved = found(
-        accepted(await updateStudy(context.db, subject, asEditor(user.id), body)),
-      );
-      if (body.status === "completed") context.sendWebhooks(saved.id);
+    do: async ({ context: { db, sendWebhooks }, user, subject, body: { project, ...body } }) => {
+      const updated = found(accepted(await updateStudy(db, subject, asEditor(user.id), body)));
+      const moves = project !== undefined && project !== updated.project;
+      const saved = moves
+        ? await moveStudy(db, updated, asProjectOwner(user.id), project)
+        : updated;
+      if (!saved) throw invalid(refusalErrors({ project: ["projectRequired"] }));
+      if (body.status === "completed") sendWebhooks(saved.id);
       return saved;
     },
   }),

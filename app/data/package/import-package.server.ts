@@ -5,6 +5,7 @@ import { type PackageStudy, partIds } from "../../domain/package/package-study.t
 import { resultFacts } from "../../domain/sort-result.ts";
 import { type Study, withDefaultLanguage } from "../../domain/study.ts";
 import { HTML_TEXTS } from "../../domain/translation.ts";
+import { recordActivity } from "../activity.server.ts";
 import { cleanHtml } from "../clean-html.server.ts";
 import { changes, type Db, insertWhere, timestamp, writeAndRead } from "../db.server.ts";
 import { derivedId } from "../derived-id.server.ts";
@@ -155,6 +156,7 @@ async function createImported(
     [
       insertWhere(studies, row, ownsProject(project, access)),
       sql`UPDATE projects SET updated_at = ${at} WHERE changes() > 0 AND id = ${project}`,
+      recordActivity(id, access, { action: "package.imported" }),
       ...partStatements(id, imported),
       ...sortStatements(id, imported.staged),
     ],

@@ -173,6 +173,10 @@ export default {
       open: "Manage personal tokens",
     },
     data: {
+      heirs: "Other people are members of these projects. Who takes them?",
+      heirChoose: "Choose…",
+      heir: "{{name}} becomes owner",
+      heirNone: "Delete it with my account",
       heading: "Your data",
       download: "Download everything we store for you: account, projects, studies and results.",
       downloadButton: "Download my data",

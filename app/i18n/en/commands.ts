@@ -1,5 +1,8 @@
 /** The command menu and keyboard shortcuts of researchers. */
 export default {
+  notifications: "Notifications",
+  notificationsUnread_one: "Notifications: {{count}} new",
+  notificationsUnread_other: "Notifications: {{count}} new",
   open: "Search",
   title: "Go to",
   field: "Find a study, card or action",
@@ -15,6 +18,8 @@ export default {
   toDashboard: "Dashboard",
   toResults: "Results",
   toParticipants: "Participants",
+  toComments: "Comments",
+  toActivity: "Activity",
   toEdit: "Edit study",
   toCards: "Cards",
   toCategories: "Categories",

@@ -77,6 +77,10 @@ export default {
   templateTooLarge: "These cards have too much text for a template",
   tooManyInvitations:
     "A project has at most {{members}} members and {{invitations}} open invitations: withdraw one first",
+  heirsRequired: "Choose for each project who takes it, or that it is deleted",
+  commentTarget: "This isn't part of the study",
+  commentParent: "The comment that this answers isn't there any more",
+  tooManyComments: "A study has at most {{comments_per_study}} comments: delete one first",
   webhookAddress: "Enter an address that starts with https://",
   webhookPrivate: "This address is not on the public internet",
   webhookEvents: "Choose at least one event",

@@ -29,6 +29,14 @@ export default {
     button: "Open the web hooks",
     next: "Once the receiver answers again, switch it on there. Messages that failed are not sent again.",
   },
+  mentions: {
+    subject_one: "{{count}} comment mentions you",
+    subject_other: "{{count}} comments mention you",
+    text_one: "{{count}} new comment mentions you.",
+    text_other: "{{count}} new comments mention you.",
+    button: "Open your notifications",
+    why: "You get this at most once an hour. To stop it, turn off email notifications in your profile.",
+  },
   results: {
     subject_one: "{{count}} new sort",
     subject_other: "{{count}} new sorts",

@@ -5,6 +5,7 @@ export default {
   noDescription: "No description",
   studies_one: "{{count}} study",
   studies_other: "{{count}} studies",
+  activity: "Activity",
   members: "Members",
   membersCount_one: "{{count}} member",
   membersCount_other: "{{count}} members",
@@ -27,6 +28,8 @@ export default {
   overtaken: {
     title: "This was changed while you were editing",
     text: "It was saved in another tab or by another person. Your version is still in the form; the saved values that differ are listed below. Save again to replace them.",
+    textBy:
+      "{{name}} saved it. Your version is still in the form; the saved values that differ are listed below. Save again to replace them.",
     stored: "Saved now: {{value}}",
     nothing: "nothing",
     yes: "yes",
@@ -86,6 +89,13 @@ export default {
     project: "Project",
     text: "Cards, categories and settings are copied; participants and results are not. The copy is a draft.",
     submit: "Duplicate study",
+  },
+  moveStudy: {
+    menu: "Move to a project",
+    title: "Move “{{title}}”",
+    text: "The study moves with its participants and results. Its links keep working. Members of the other project can open it; those of this one no longer can.",
+    none: "There is no other project in which you may edit.",
+    submit: "Move study",
   },
   start: {
     label: "Start with",

@@ -59,6 +59,7 @@ export default {
     tip5: "Only you can see a draft. Participants can start when the study is active.",
   },
   /** The names of a study's fields (`domain/study-fields.ts`). */
+  othersHere: "Also here: {{names}}",
   fields: {
     project: "Project",
     logo: "Logo",

@@ -24,7 +24,7 @@ export default {
   switchOff: "Switch off",
   switchOn: "Switch on",
   off: "Off",
-  delete: "Delete the web hook {{url}}",
+  deleteOne: "Delete the web hook {{url}}",
   confirm: "Delete this web hook and its log? Messages that were not delivered are lost.",
   deleteIt: "Delete the web hook",
   failing: "No message has arrived since",

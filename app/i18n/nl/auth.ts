@@ -177,6 +177,10 @@ export default {
       open: "Persoonlijke tokens beheren",
     },
     data: {
+      heirs: "Anderen zijn lid van deze projecten. Wie neemt ze over?",
+      heirChoose: "Kies…",
+      heir: "{{name}} wordt eigenaar",
+      heirNone: "Met mijn account verwijderen",
       heading: "Je gegevens",
       download: "Download alles wat we voor je bewaren: account, projecten, studies en resultaten.",
       downloadButton: "Mijn gegevens downloaden",

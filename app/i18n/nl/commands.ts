@@ -1,6 +1,9 @@
 import type en from "../en/commands.ts";
 
 export default {
+  notifications: "Meldingen",
+  notificationsUnread_one: "Meldingen: {{count}} nieuwe",
+  notificationsUnread_other: "Meldingen: {{count}} nieuwe",
   open: "Zoeken",
   title: "Ga naar",
   field: "Zoek een studie, kaart of actie",
@@ -16,6 +19,8 @@ export default {
   toDashboard: "Dashboard",
   toResults: "Resultaten",
   toParticipants: "Deelnemers",
+  toComments: "Opmerkingen",
+  toActivity: "Activiteit",
   toEdit: "Studie bewerken",
   toCards: "Kaarten",
   toCategories: "Categorieën",

@@ -76,6 +76,11 @@ export default {
   templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",
   tooManyInvitations:
     "Een project heeft hoogstens {{members}} leden en {{invitations}} open uitnodigingen: trek er eerst een in",
+  heirsRequired: "Kies voor elk project wie het overneemt, of dat het wordt verwijderd",
+  commentTarget: "Dit hoort niet bij de studie",
+  commentParent: "De opmerking waarop dit een antwoord is, bestaat niet meer",
+  tooManyComments:
+    "Een studie heeft hoogstens {{comments_per_study}} opmerkingen: verwijder er eerst een",
   webhookAddress: "Vul een adres in dat begint met https://",
   webhookPrivate: "Dit adres staat niet op het openbare internet",
   webhookEvents: "Kies minstens één gebeurtenis",

@@ -30,6 +30,14 @@ export default {
     button: "De webhooks openen",
     next: "Zet hem daar weer aan zodra de ontvanger antwoordt. Mislukte berichten worden niet opnieuw verstuurd.",
   },
+  mentions: {
+    subject_one: "{{count}} opmerking noemt je",
+    subject_other: "{{count}} opmerkingen noemen je",
+    text_one: "{{count}} nieuwe opmerking noemt je.",
+    text_other: "{{count}} nieuwe opmerkingen noemen je.",
+    button: "Meldingen openen",
+    why: "Je krijgt dit hoogstens één keer per uur. Zet e-mailmeldingen uit in je profiel om dit te stoppen.",
+  },
   results: {
     subject_one: "{{count}} nieuwe sortering",
     subject_other: "{{count}} nieuwe sorteringen",

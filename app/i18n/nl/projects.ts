@@ -7,6 +7,7 @@ export default {
   noDescription: "Geen beschrijving",
   studies_one: "{{count}} studie",
   studies_other: "{{count}} studies",
+  activity: "Activiteit",
   members: "Leden",
   membersCount_one: "{{count}} lid",
   membersCount_other: "{{count}} leden",
@@ -29,6 +30,8 @@ export default {
   overtaken: {
     title: "Dit is gewijzigd terwijl je aan het bewerken was",
     text: "Het is opgeslagen in een ander tabblad of door iemand anders. Jouw versie staat nog in het formulier; hieronder zie je de opgeslagen waarden die verschillen. Sla opnieuw op om ze te vervangen.",
+    textBy:
+      "{{name}} heeft het opgeslagen. Jouw versie staat nog in het formulier; hieronder zie je de opgeslagen waarden die verschillen. Sla opnieuw op om ze te vervangen.",
     stored: "Nu opgeslagen: {{value}}",
     nothing: "niets",
     yes: "ja",
@@ -88,6 +91,13 @@ export default {
     project: "Project",
     text: "Kaarten, categorieën en instellingen gaan mee; deelnemers en resultaten niet. De kopie is een concept.",
     submit: "Studie dupliceren",
+  },
+  moveStudy: {
+    menu: "Verplaatsen naar een project",
+    title: "“{{title}}” verplaatsen",
+    text: "De studie verhuist met deelnemers en resultaten. De links blijven werken. Leden van het andere project kunnen haar openen, die van dit project niet meer.",
+    none: "Er is geen ander project waarin je mag bewerken.",
+    submit: "Studie verplaatsen",
   },
   start: {
     label: "Begin met",

@@ -60,6 +60,7 @@ export default {
     tip5: "Een concept zie je alleen zelf. Deelnemers kunnen beginnen als de studie actief is.",
   },
   /** The names of a study's fields (`domain/study-fields.ts`). */
+  othersHere: "Ook hier: {{names}}",
   fields: {
     project: "Project",
     logo: "Logo",

@@ -27,7 +27,7 @@ export default {
   switchOff: "Uitzetten",
   switchOn: "Aanzetten",
   off: "Uit",
-  delete: "De webhook {{url}} verwijderen",
+  deleteOne: "De webhook {{url}} verwijderen",
   confirm:
     "Deze webhook met zijn logboek verwijderen? Berichten die niet zijn afgeleverd, gaan verloren.",
   deleteIt: "Webhook verwijderen",

@@ -5,11 +5,14 @@ import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import FileDown from "lucide-react/icons/file-down";
 import FileText from "lucide-react/icons/file-text";
 import FileUp from "lucide-react/icons/file-up";
+import History from "lucide-react/icons/history";
+import MessageSquare from "lucide-react/icons/message-square";
 import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OVERLAYS, TABS } from "../../results/dashboard-url.ts";
+import { commentsPath } from "../../ui/comments/comments-data.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
 import { menuItemClass } from "../../ui/kit/menu.tsx";
@@ -20,13 +23,20 @@ import type { DashboardData } from "./load.server.ts";
 
 /** The frame of the dashboard's tabs. */
 export function DashboardPage({ data, children }: { data: DashboardData; children: ReactNode }) {
-  const { t } = useTranslation(["dashboard", "common"]);
+  const { t } = useTranslation(["dashboard", "common", "comments"]);
   const { study } = data;
   const [params] = useSearchParams();
   const edit = `/studies/${study.id}/edit`;
   const { mayEdit } = data.rights;
+  const comments = Object.values(data.comments).reduce((sum, count) => sum + count, 0);
   const links = [
     { to: `/studies/${study.id}/report?${params}`, icon: FileText, label: t("toReport") },
+    {
+      to: commentsPath(study.id),
+      icon: MessageSquare,
+      label: comments > 0 ? t("comments:count", { count: comments }) : t("comments:title"),
+    },
+    { to: `/studies/${study.id}/activity`, icon: History, label: t("toActivity") },
     ...(mayEdit
       ? [
           { to: `/studies/${study.id}/import`, icon: FileUp, label: t("importResults") },

@@ -43,6 +43,13 @@ export function ExportTab({
               {t("export.moves")}
             </a>
           ) : null}
+          <a
+            href={`/studies/${study}/dashboard/activity.csv`}
+            download
+            className={buttonVariants()}
+          >
+            {t("export.activity")}
+          </a>
           <Link to={`/studies/${study}/report?${params}`} className={buttonVariants()}>
             {t("toReport")}
           </Link>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
+import { listActivity } from "../../data/activity.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { type Access, asViewer, ownsStudy } from "../../data/ownership.server.ts";
 import { listSorts, readExportPage } from "../../data/results.server.ts";
@@ -8,7 +9,7 @@ import { studyFigures } from "../../data/study-participants.server.ts";
 import { listManyMoves } from "../../data/traces.server.ts";
 import { listWhys } from "../../data/whys.server.ts";
 import { csvRow } from "../../domain/csv.ts";
-import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../../domain/limits.ts";
+import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../../domain/limits.ts";
 import { PLACEMENT_COLUMNS, placementLines } from "../../domain/placement-csv.ts";
 import { SKIPPED_PLACE } from "../../domain/sort-reducer.ts";
 import { download } from "../../http/download.ts";
@@ -27,6 +28,7 @@ const FILES = new Map<string | undefined, Read>([
   ["whys.json", listWhys],
   ["whys.csv", whysCsv],
   ["moves.csv", movesCsv],
+  ["activity.csv", activityCsv],
 ]);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -54,6 +56,19 @@ async function whysCsv(db: Db, study: string, access: Access<"viewer">) {
   const rows = whys.map((why) => [why.participant, why.session, why.card, why.label, why.text]);
   const head = ["participant", "session", "card_id", "card", "why"];
   return download(`whys-${study}.csv`, [head, ...rows].map(csvRow).join(""));
+}
+
+/** What people did in the study, one row per action. */
+async function activityCsv(db: Db, study: string, access: Access<"viewer">) {
+  if (!(await ownsStudy(db, study, access))) return null;
+  const page = { limit: limits.activities, offset: 0 };
+  const { results } = await listActivity(db, { study }, access, page);
+  const rows = results.map(({ at, user, action, count, detail }) => [
+    ...[at, user?.username ?? "", action, count],
+    Object.keys(detail).length > 0 ? JSON.stringify(detail) : "",
+  ]);
+  const head = ["at", "user", "action", "count", "detail"];
+  return download(`activity-${study}.csv`, [head, ...rows].map(csvRow).join(""));
 }
 
 /** One completed session, one row per card. */

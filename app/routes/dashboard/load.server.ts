@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
 import { countParts } from "../../data/cards.server.ts";
 import { findProposal } from "../../data/category-proposals.server.ts";
+import { countComments } from "../../data/comments.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
 import { type Access, asEditor, asViewer } from "../../data/ownership.server.ts";
@@ -32,11 +33,12 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
   const onParticipants = tab === "participants";
   const {
     user,
-    found: [study, figures, facts],
+    found: [study, figures, comments, facts],
   } = await requireUserWith(request, context, (caller) =>
     Promise.all([
       findStudy(db, id, asViewer(caller)),
       studyFigures(db, id, asViewer(caller)),
+      countComments(db, id, asViewer(caller)),
       onParticipants ? tableFacts(db, id, asViewer(caller)) : null,
     ]),
   );
@@ -62,6 +64,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     merge_sets,
     proposal,
     shares,
+    comments,
     rights: { mayEdit, seesParticipants },
     setup: parts && setupOf(study, parts, request),
     link: `${origin}/sort/${study.id}`,

@@ -13,13 +13,13 @@ import { OverviewTab } from "./overview-tab.tsx";
 import { ParticipantsTab } from "./participants/participants-tab.tsx";
 import { ShareTab } from "./share-tab.tsx";
 import { sourceOf } from "./source-of.ts";
-import { StudyRightsContext } from "./study-rights.ts";
+import { CommentCountsContext, StudyRightsContext } from "./study-rights.ts";
 
 type Figures = DashboardData["figures"];
 
 const POLL_MS = 10_000;
 
-/** The study's figures, polled while the study is active and the page is visible. */
+/** The study's figures, polled while they may change and the page is visible. */
 function useLiveFigures(study: string, running: boolean, loaded: Figures): Figures {
   const [live, setLive] = useState<{ loaded: Figures; latest: Figures } | null>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ function useLiveFigures(study: string, running: boolean, loaded: Figures): Figur
   return live?.loaded === loaded ? live.latest : loaded;
 }
 
-export const handle = { i18n: ["dashboard", "projects", "study"] };
+export const handle = { i18n: ["dashboard", "projects", "study", "comments"] };
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadDashboard(request, context, params.id ?? "");
@@ -61,7 +61,12 @@ export { keepForm as clientAction } from "../../ui/keep-form.ts";
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const figures = useLiveFigures(data.study.id, data.study.status === "active", data.figures);
+  const figures = useLiveFigures(
+    data.study.id,
+    // Other members may exclude sorts or merge labels in a study that is closed.
+    data.study.status === "active" || data.figures.members > 1,
+    data.figures,
+  );
   const results = {
     source: useMemo(
       () => sourceOf(data.study.id, data.figures.completed),
@@ -80,48 +85,61 @@ export default function Dashboard() {
   const started =
     data.tab === "participants" ? figures.participants - data.figures.participants : 0;
   return (
-    <StudyRightsContext.Provider value={data.rights}>
-      <DashboardPage data={live}>
-        <LiveNotice started={started} completed={completed} onUpdate={revalidate} />
-        {data.tab === "overview" ? <OverviewTab data={live} /> : null}
-        {data.table ? (
-          <ParticipantsTab
-            table={data.table}
-            panel={data.panel}
-            study={data.study.id}
-            now={data.now}
-            total={data.figures.participants}
+    <CommentCountsContext.Provider value={data.comments}>
+      <StudyRightsContext.Provider value={data.rights}>
+        <DashboardPage data={live}>
+          <LiveNotice
+            started={started}
+            completed={completed}
+            decided={figures.decision > data.figures.decision}
+            onUpdate={revalidate}
           />
-        ) : null}
-        {data.tab === "results" ? (
-          <ResultsTab {...results} opened={data.figures.results_opened} />
-        ) : null}
-        {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
-        {data.tab === "share" && data.rights.mayEdit ? <ShareTab shares={data.shares} /> : null}
-      </DashboardPage>
-    </StudyRightsContext.Provider>
+          {data.tab === "overview" ? <OverviewTab data={live} /> : null}
+          {data.table ? (
+            <ParticipantsTab
+              table={data.table}
+              panel={data.panel}
+              study={data.study.id}
+              now={data.now}
+              total={data.figures.participants}
+            />
+          ) : null}
+          {data.tab === "results" ? (
+            <ResultsTab {...results} opened={data.figures.results_opened} />
+          ) : null}
+          {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
+          {data.tab === "share" && data.rights.mayEdit ? <ShareTab shares={data.shares} /> : null}
+        </DashboardPage>
+      </StudyRightsContext.Provider>
+    </CommentCountsContext.Provider>
   );
 }
 
-/** Says that there are new sorts, with a button to load them: table and results do not change by themselves. */
+/** Says that there are new sorts or decisions on them, with a button to load them: table and results do not change by themselves. */
 function LiveNotice({
   started,
   completed,
+  decided,
   onUpdate,
 }: {
   started: number;
   completed: number;
+  /** Another member has excluded or included sorts, or merged labels. */
+  decided: boolean;
   onUpdate: () => void;
 }) {
   const { t } = useTranslation("dashboard");
   return (
     <div role="status">
-      {started > 0 || completed > 0 ? (
+      {decided || started > 0 || completed > 0 ? (
         <div className="index-card mb-4 flex flex-wrap items-center justify-between gap-3 border-accent! px-4 py-2">
           <p>
+            {decided ? `${t("live.decided")} ` : ""}
             {started > 0
               ? t("live.started", { count: started })
-              : t("live.new", { count: completed })}
+              : completed > 0
+                ? t("live.new", { count: completed })
+                : ""}
           </p>
           <Button size="sm" variant="primary" onClick={onUpdate}>
             {t("live.update")}

@@ -4,6 +4,7 @@ import { isLocked } from "../../auth/guess.server.ts";
 import type { RequestIdentity } from "../../auth/identify.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
+import type { Inheritance } from "../../data/members.server.ts";
 import { deleteLoginSessions, deleteOwnToken } from "../../data/tokens.server.ts";
 import { type OwnSecrets, updateUser, userDeletion } from "../../data/users.server.ts";
 import { profileForm } from "../../domain/profile-form.ts";
@@ -15,10 +16,11 @@ import { readForm } from "../../http/form.ts";
 import { locked } from "../../http/locked.ts";
 import { problemsText } from "../../http/problems-text.ts";
 import { redirectWithToast } from "../../http/toast.ts";
+import { DELETE_PROJECT } from "./heir-fields.tsx";
 
 const SECRET = ["old_password", "new_password", "new_password_confirm"];
 
-type Account = RequestIdentity & OwnSecrets;
+type Account = RequestIdentity & OwnSecrets & { inheritance: Inheritance[] };
 
 /** Handles the forms of the profile page. */
 export async function actOnProfile(request: Request, context: AppLoadContext, account: Account) {
@@ -74,17 +76,19 @@ const changeOwnPassword = (
 const deleteAccount = (
   request: Request,
   context: AppLoadContext,
-  { user, password_hash }: Account,
+  { user, password_hash, inheritance }: Account,
   posted: FormData,
 ) =>
   attempt("accountNotDeleted", async () => {
     const form = readForm("delete-account", posted, deleteAccountInput, ["account_password"]);
     if ("refused" in form) return form.refused;
     if (user.is_superuser) return form.refuse({}, { status: 403 });
+    const heirs = heirsOf(inheritance, posted);
+    if (!heirs) return form.refuse({}, { error: "heirsRequired" });
     const { account_password } = form.value;
     const account = { user, password_hash };
     const result = await guessOwnPassword(context.db, account, account_password, request, (guard) =>
-      userDeletion(user.id, guard),
+      userDeletion(user.id, guard, heirs),
     );
     if (typeof result === "object")
       return form.refuse(
@@ -95,6 +99,22 @@ const deleteAccount = (
     const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
     return redirectWithToast("/", { type: "success", key: "accountDeleted" }, headers);
   });
+
+/** Who takes each project, of those that are not deleted with the account; null while one is not decided. */
+function heirsOf(
+  inheritance: readonly Inheritance[],
+  posted: FormData,
+): Record<string, string> | null {
+  const heirs: Record<string, string> = {};
+  for (const { id, members } of inheritance) {
+    const chosen = posted.get(`heir:${id}`);
+    if (chosen === DELETE_PROJECT) continue;
+    const heir = members.find((member) => member.id === chosen);
+    if (!heir) return null;
+    heirs[id] = heir.id;
+  }
+  return heirs;
+}
 
 const updateProfile = (
   request: Request,

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireIdentity, requireUserWith } from "../../auth/guards.server.ts";
+import { listInheritance } from "../../data/members.server.ts";
 import { listTokens } from "../../data/tokens.server.ts";
 import { findOwnSecrets, findProfileFacts } from "../../data/users.server.ts";
 import { workLimits } from "../../domain/work-limits.ts";
@@ -27,14 +28,16 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, token_hash, has_second_factor } = await requireIdentity(request, context);
-  const [sessions, { is_confirmed, picture_bytes }] = await Promise.all([
+  const [sessions, inheritance, { is_confirmed, picture_bytes }] = await Promise.all([
     listTokens(context.db, user.id),
+    listInheritance(context.db, user.id),
     findProfileFacts(context.db, user.id),
   ]);
   return {
     user,
     has_second_factor,
     picture_bytes,
+    inheritance,
     mail:
       context.mail === null
         ? ("none" as const)
@@ -50,17 +53,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { found, ...identity } = await requireUserWith(request, context, (caller) =>
-    findOwnSecrets(context.db, caller),
+    Promise.all([findOwnSecrets(context.db, caller), listInheritance(context.db, caller)]),
   );
-  if (!found) throw new Response(null, { status: 404 });
-  return actOnProfile(request, context, { ...identity, ...found });
+  const [secrets, inheritance] = found;
+  if (!secrets) throw new Response(null, { status: 404 });
+  return actOnProfile(request, context, { ...identity, ...secrets, inheritance });
 }
 
 export { keepForm as clientAction } from "../../ui/keep-form.ts";
 
 export default function Profile() {
   const { t } = useTranslation("auth");
-  const { user, sessions, has_second_factor, mail, picture_bytes } = useLoaderData<typeof loader>();
+  const { user, sessions, has_second_factor, mail, picture_bytes, inheritance } =
+    useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const forms = useRef<HTMLDivElement>(null);
   useFocusStays(forms);
@@ -103,7 +108,7 @@ export default function Profile() {
               {t("profile.tokens.open")}
             </Link>
           </Paper>
-          <YourData answer={answer} canDelete={!user.is_superuser} />
+          <YourData answer={answer} canDelete={!user.is_superuser} inheritance={inheritance} />
           <Paper>
             <CardTitle className="mb-4">{t("profile.account")}</CardTitle>
             <dl className="grid gap-3">

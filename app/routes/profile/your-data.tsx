@@ -1,22 +1,31 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Inheritance } from "../../data/members.server.ts";
 import { deleteAccountInput } from "../../domain/user.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { useErrorText } from "../../ui/error-text.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { FieldError } from "../../ui/kit/field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { HeirFields } from "./heir-fields.tsx";
 
 /** Downloads the account's data, or deletes the account. */
 export function YourData({
   answer,
   canDelete,
+  inheritance,
 }: {
   answer: FormAnswer | undefined;
   canDelete: boolean;
+  /** The projects that would have no owner. */
+  inheritance: Inheritance[];
 }) {
   const { t } = useTranslation("auth");
+  const errorText = useErrorText();
+  const error = answer?.form === "delete-account" && answer.error ? errorText(answer.error) : null;
   const [form, fields] = useZodForm("delete-account", deleteAccountInput, answer);
   return (
     <Paper>
@@ -36,6 +45,8 @@ export function YourData({
           onSubmit={form.onSubmit}
           noValidate={form.noValidate}
         >
+          <HeirFields inheritance={inheritance} />
+          <FieldError>{error}</FieldError>
           <TextField
             meta={fields.account_password}
             label={t("profile.data.password")}

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import FileInput from "lucide-react/icons/file-input";
 import FileUp from "lucide-react/icons/file-up";
+import History from "lucide-react/icons/history";
 import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
@@ -31,6 +32,7 @@ import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { menuItemClass } from "../../ui/kit/menu.tsx";
+import { MoveStudy } from "../../ui/move-study.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { StudyCards } from "../../ui/study-cards.tsx";
@@ -99,6 +101,9 @@ export default function ProjectStudies() {
           </p>
         }
       >
+        <Link to={`/projects/${project.id}/activity`} className={buttonVariants()}>
+          <History aria-hidden /> {t("activity")}
+        </Link>
         <Link to={`/projects/${project.id}/members`} className={buttonVariants()}>
           <Users aria-hidden /> {t("members")}
           {project.members_count > 1 ? (
@@ -143,6 +148,9 @@ export default function ProjectStudies() {
       ) : null}
       {dialog === "copy" && chosen ? (
         <CopyStudy study={chosen} projects={projects} closeTo={closed} />
+      ) : null}
+      {dialog === "move" && chosen ? (
+        <MoveStudy study={chosen} projects={projects} closeTo={closed} />
       ) : null}
       {dialog === "delete" && chosen ? (
         <DeleteStudy study={chosen} answer={answer} closeTo={closed} />

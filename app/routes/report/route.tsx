@@ -3,11 +3,14 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
+import { listActivity } from "../../data/activity.server.ts";
 import { findProposal } from "../../data/category-proposals.server.ts";
 import { listMergeSets } from "../../data/merges.server.ts";
 import { asViewer } from "../../data/ownership.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { studyFigures } from "../../data/study-participants.server.ts";
+import { RESULT_ACTIONS } from "../../domain/activity.ts";
+import { ActivityList } from "../../results/activity-list.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { Spinner } from "../../ui/kit/spinner.tsx";
@@ -18,16 +21,22 @@ import { sourceOf } from "../dashboard/source-of.ts";
 
 const ReportBody = lazyUntilLoaded(() => import("./report-body.client.tsx"));
 
-export const handle = { i18n: ["dashboard"] };
+export const handle = { i18n: ["dashboard", "activity", "study"] };
+
+/** The decisions that the report lists: the last ones. */
+const DECISIONS = { limit: 100, offset: 0 };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
-  const [study, figures, merge_sets, proposal] = await Promise.all([
+  const [study, figures, merge_sets, proposal, decisions] = await Promise.all([
     findStudy(context.db, id, asViewer(user.id)),
     studyFigures(context.db, id, asViewer(user.id)),
     listMergeSets(context.db, id, asViewer(user.id)),
     findProposal(context.db, id, asViewer(user.id)),
+    listActivity(context.db, { study: id }, asViewer(user.id), DECISIONS, {
+      actions: RESULT_ACTIONS,
+    }),
   ]);
   if (!study || !figures) throw new Response("Not found", { status: 404 });
   return {
@@ -36,6 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     figures,
     merge_sets,
     proposal,
+    decisions: decisions.results,
     made_at: new Date().toISOString(),
   };
 }
@@ -44,8 +54,9 @@ export const shouldRevalidate = revalidateUnlessViewState;
 
 /** The printable report of a study: the study, the method, and the main charts and tables. */
 export default function Report() {
-  const { t } = useTranslation("dashboard");
-  const { study, figures, merge_sets, proposal, made_at } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["dashboard", "activity"]);
+  const { study, figures, merge_sets, proposal, decisions, made_at } =
+    useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const scripted = useScripted();
   const spinner = <Spinner className="my-12" label={t("results.opening")} />;
@@ -102,6 +113,13 @@ export default function Report() {
             />
           </Suspense>
         )}
+        {figures.completed > 0 ? (
+          <section className="mt-6">
+            <h2 className="mb-2 text-lg">{t("activity:decisions")}</h2>
+            {decisions.length === 0 ? <p>{t("activity:noDecisions")}</p> : null}
+            <ActivityList rows={decisions} />
+          </section>
+        ) : null}
       </article>
     </div>
   );

@@ -1,8 +1,9 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { Db } from "../../data/db.server.ts";
 import { duplicateStudy, findOriginal, type Original } from "../../data/duplicate-study.server.ts";
-import { asEditor, asViewer, type Caller } from "../../data/ownership.server.ts";
+import { asEditor, asProjectOwner, asViewer, type Caller } from "../../data/ownership.server.ts";
 import { deleteStudy } from "../../data/studies.server.ts";
+import { moveStudy } from "../../data/study-changes.server.ts";
 import { isId } from "../../domain/fields.ts";
 import { limits } from "../../domain/limits.ts";
 import { isTooLong, trimmed } from "../../domain/trimmed.ts";
@@ -27,7 +28,7 @@ const refuseTitle = (title: string) =>
 export const findChosen = (db: Db, caller: Caller, posted: FormData) =>
   findOriginal(db, String(posted.get("id") ?? ""), asViewer(caller));
 
-/** Duplicates or deletes a study, for the menu of a study in any list. */
+/** Duplicates, moves or deletes a study, for the menu of a study in any list. */
 export async function actOnStudy(
   db: Db,
   user: User,
@@ -48,6 +49,16 @@ export async function actOnStudy(
         key: "studyDuplicated",
         params: { title: copy.title },
       });
+    });
+  if (posted.get("intent") === "move")
+    return attempt("studyNotUpdated", async () => {
+      const project = posted.get("project");
+      const moved =
+        chosen &&
+        isId(project) &&
+        (await moveStudy(db, chosen.study, asProjectOwner(user.id), project));
+      if (!moved) throw new Response(null, { status: 404 });
+      return redirectWithToast(back, { type: "success", key: "studyUpdated" });
     });
   return attempt("studyNotDeleted", async () => {
     // Another tab has deleted it.

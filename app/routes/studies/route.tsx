@@ -12,6 +12,7 @@ import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
+import { MoveStudy } from "../../ui/move-study.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
 import { StudyCards } from "../../ui/study-cards.tsx";
@@ -105,6 +106,9 @@ export default function Studies() {
       )}
       {dialog === "copy" && chosen ? (
         <CopyStudy study={chosen} projects={projects} closeTo={closed} />
+      ) : null}
+      {dialog === "move" && chosen ? (
+        <MoveStudy study={chosen} projects={projects} closeTo={closed} />
       ) : null}
       {dialog === "delete" && chosen ? (
         <DeleteStudy study={chosen} answer={answer} closeTo={closed} />

@@ -8,6 +8,7 @@ import { buttonVariants } from "../../ui/kit/button.tsx";
 import { TabLinks } from "../../ui/kit/tab-links.tsx";
 import { pageClass } from "../../ui/shell/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
+import { OthersHere } from "./others-here.tsx";
 import type { Setup } from "./setup/setup-of.server.ts";
 import { SetupRail } from "./setup/setup-rail.tsx";
 
@@ -60,7 +61,10 @@ export function StudyPage({
           <div className="col-span-2 row-start-2 min-w-0 min-[80rem]:col-span-1 min-[80rem]:col-start-2 min-[80rem]:row-start-1">
             <TabLinks {...tabs} />
           </div>
-          <div className="flex items-center gap-2 min-[80rem]:col-start-3">{actions}</div>
+          <div className="flex min-w-0 items-center gap-2 min-[80rem]:col-start-3">
+            <OthersHere study={study.id} />
+            {actions}
+          </div>
         </div>
       </div>
       <div className={clsx(pageClass, "pt-1 pb-24 sm:pt-4 nav:pb-6")}>

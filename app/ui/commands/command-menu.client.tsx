@@ -1,4 +1,4 @@
-import { Link, useLocation, useSubmit } from "@remix-run/react";
+import { Link, useLocation, useMatches, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FoundItem, matchRank } from "../../domain/found-item.ts";
@@ -187,16 +187,32 @@ function useFound(words: string) {
 function useStudyPages(): MenuEntry[] {
   const { t } = useTranslation("commands");
   const study = /^\/studies\/([\w-]{36})\//.exec(useLocation().pathname)?.[1];
+  const isViewer = useMatches().some(({ data }) => isViewersStudy(data));
   if (!study) return [];
-  return [
-    { label: t("toDashboard"), to: `/studies/${study}/dashboard` },
-    { label: t("toResults"), to: `/studies/${study}/dashboard?tab=results` },
-    { label: t("toParticipants"), to: `/studies/${study}/dashboard?tab=participants` },
+  const edits = [
     { label: t("toEdit"), to: `/studies/${study}/edit` },
     { label: t("toCards"), to: `/studies/${study}/cards` },
     { label: t("toCategories"), to: `/studies/${study}/categories` },
   ];
+  return [
+    { label: t("toDashboard"), to: `/studies/${study}/dashboard` },
+    { label: t("toResults"), to: `/studies/${study}/dashboard?tab=results` },
+    { label: t("toParticipants"), to: `/studies/${study}/dashboard?tab=participants` },
+    { label: t("toComments"), to: `/studies/${study}/comments` },
+    { label: t("toActivity"), to: `/studies/${study}/activity` },
+    ...(isViewer ? [] : edits),
+  ];
 }
+
+/** Whether the data of a page has a study that its reader may not edit. */
+const isViewersStudy = (data: unknown): boolean =>
+  typeof data === "object" &&
+  data !== null &&
+  "study" in data &&
+  typeof data.study === "object" &&
+  data.study !== null &&
+  "role" in data.study &&
+  data.study.role === "viewer";
 
 /** The entries that are available on every page. */
 function useActions(onShortcuts: () => void): MenuEntry[] {

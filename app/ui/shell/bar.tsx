@@ -15,6 +15,7 @@ import { menuItemClass } from "../kit/menu.tsx";
 import { Spinner } from "../kit/spinner.tsx";
 import { latePart, Part } from "../part.tsx";
 import { useScripted } from "../scripted.ts";
+import { NotificationsBell } from "./bar-notifications.tsx";
 import { useFrame } from "./frame.ts";
 import { pageClass } from "./page.tsx";
 import { LanguageSign, LanguageSwitch, ThemeSwitch } from "./switches.tsx";
@@ -41,7 +42,7 @@ export default function Bar() {
           {/* A researcher's bar also has the search button, so the name is smaller. */}
           <Wordmark
             name={t("product")}
-            nameClassName={user ? "max-sm:text-base max-[22rem]:hidden" : undefined}
+            nameClassName={user ? "max-sm:text-base max-[27rem]:hidden" : undefined}
           />
         </Link>
         <nav aria-label={t("nav.label")} className="ml-6 max-nav:hidden">
@@ -57,6 +58,7 @@ export default function Bar() {
         </nav>
         <div className="ml-auto flex items-center gap-1 max-nav:gap-0">
           {user ? <Commands /> : null}
+          {user ? <NotificationsBell /> : null}
           {user ? <LanguageMenu /> : <LanguageSwitch />}
           <ThemeSwitch />
           {user ? (

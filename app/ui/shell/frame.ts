@@ -15,6 +15,8 @@ export type Frame = {
   /** The languages that the page can be switched to. */
   languages: Language[];
   user: User | null;
+  /** The number of the user's unread notifications, if there are any. */
+  unread?: number;
   timezone: Timezone;
   toast: Toast | null;
   csrf: string;

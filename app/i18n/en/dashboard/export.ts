@@ -4,6 +4,7 @@ export const files = {
     text: "Everything in this study and its analysis, as files for spreadsheets, R, Python and other programs. The files are made on this device.",
     raw: "All placements as CSV",
     whys: "Reasons as CSV",
+    activity: "Activity as CSV",
     moves: "Recorded moves as CSV",
     files: "Files of the analysis",
     base: "N = {{count}}, {{excluded}} left out; {{similarity}}, {{linkage}} linkage: as chosen under Results.",

@@ -7,6 +7,7 @@ export const overview = {
   downloadStudy: "Download the study as a file",
   editStudy: "Edit study",
   copyLink: "Copy participation link",
+  toActivity: "Activity",
   toReport: "Report",
   tabs: {
     label: "Parts of the dashboard",
@@ -51,6 +52,7 @@ export const overview = {
     new_other: "{{count}} new completed sorts since you opened this page.",
     started_one: "{{count}} new participant since you opened this page.",
     started_other: "{{count}} new participants since you opened this page.",
+    decided: "Another member has changed which sorts or labels count.",
     update: "Update",
   },
 };

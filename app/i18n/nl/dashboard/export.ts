@@ -6,6 +6,7 @@ export const files = {
     text: "Alles uit deze studie en de analyse, als bestanden voor spreadsheets, R, Python en andere programma's. De bestanden worden op dit apparaat gemaakt.",
     raw: "Alle plaatsingen als CSV",
     whys: "Redenen als CSV",
+    activity: "Activiteit als CSV",
     moves: "Vastgelegde verplaatsingen als CSV",
     files: "Bestanden van de analyse",
     base: "N = {{count}}, {{excluded}} weggelaten; {{similarity}}, koppeling: {{linkage}}, zoals gekozen onder Resultaten.",

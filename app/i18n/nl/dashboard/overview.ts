@@ -9,6 +9,7 @@ export const overview = {
   downloadStudy: "De studie als bestand downloaden",
   editStudy: "Studie bewerken",
   copyLink: "Deelnamelink kopiëren",
+  toActivity: "Activiteit",
   toReport: "Rapport",
   tabs: {
     label: "Onderdelen van het dashboard",
@@ -53,6 +54,7 @@ export const overview = {
     new_other: "{{count}} nieuwe voltooide sorteringen sinds je deze pagina opende.",
     started_one: "{{count}} nieuwe deelnemer sinds je deze pagina opende.",
     started_other: "{{count}} nieuwe deelnemers sinds je deze pagina opende.",
+    decided: "Een ander lid heeft gewijzigd welke sorteringen of labels meetellen.",
     update: "Bijwerken",
   },
 } satisfies typeof en;

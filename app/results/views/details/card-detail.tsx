@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SaidWhy } from "../../../data/whys.server.ts";
+import { CommentsPart } from "../../../ui/comments/comments-part.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
@@ -94,6 +95,9 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
           </ul>
         </>
       ) : null}
+      {shared || !row ? null : (
+        <CommentsPart study={source.study} on={{ kind: "card", ids: [row.id] }} />
+      )}
     </DetailFrame>
   );
 }

@@ -3,6 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/study-participants.server.ts";
+import { commentKey } from "../../../domain/comment.ts";
 import { participantSuffix, type SessionState, sessionState } from "../../../domain/dashboard.ts";
 import { elapsedTime, minutesSeconds, secondsBetween } from "../../../domain/durations.ts";
 import { type InclusionRules, inclusionOf } from "../../../domain/inclusion.ts";
@@ -11,6 +12,7 @@ import { DateTime } from "../../../ui/date-time.tsx";
 import { Badge, type Tone } from "../../../ui/kit/badge.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Td } from "../../../ui/kit/table.tsx";
+import { useCommentCount } from "../study-rights.ts";
 import { ownName, useParticipantName } from "./participant-name.ts";
 import { RowMenu } from "./row-menu.tsx";
 
@@ -35,7 +37,8 @@ export function SessionRow({
   selected: boolean;
   onSelect: (id: string, on: boolean) => void;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation(["dashboard", "comments"]);
+  const comments = useCommentCount(commentKey({ kind: "session", ids: [row.id] }));
   const name = useParticipantName()(row);
   const state = sessionState(row, now);
   const cards = { sorted: row.cards_sorted, total: row.total_cards };
@@ -45,6 +48,7 @@ export function SessionRow({
     // Our id comes second, if the participant has an own one.
     ownName(row) === null ? null : participantSuffix(row.participant),
     row.has_feedback ? t("participants.hasFeedback") : null,
+    comments > 0 ? t("comments:count", { count: comments }) : null,
   ];
   return (
     <tr

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { useFacetText } from "../../../results/facet-text.ts";
+import { CommentsPart } from "../../../ui/comments/comments-part.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Sheet } from "../../../ui/kit/sheet.tsx";
 import type { NamedCard, ReadSort } from "../read-sort.server.ts";
@@ -109,6 +110,7 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
         <Part title={t("participants.panel.facts")}>
           <Facts rows={facts} />
         </Part>
+        <CommentsPart study={study} on={{ kind: "session", ids: [sort.id] }} />
         <a
           href={`/studies/${study}/dashboard/sessions/${sort.id}.csv`}
           download

@@ -52,7 +52,7 @@ export const recruitForm = typedFields.superRefine((typed, context) => {
 
 /** The typed fields as a change of the study. */
 export function changeOf(typed: TypedFields) {
-  const { logo: _, ...change } = updateStudyInput.parse(toApi(typed));
+  const { logo: _, project: __, ...change } = updateStudyInput.parse(toApi(typed));
   return change;
 }
 

@@ -27,7 +27,7 @@ export function WebhookRow({
             {t(is_active ? "switchOff" : "switchOn")}
           </Button>
         </Form>
-        <ConfirmMenu label={t("delete", { url })} question={t("confirm")}>
+        <ConfirmMenu label={t("deleteOne", { url })} question={t("confirm")}>
           <Form method="post">
             <input type="hidden" name="webhook" value={id} />
             <Button type="submit" name="intent" value="delete" size="sm" variant="danger">

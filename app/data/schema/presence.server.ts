@@ -1,0 +1,22 @@
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.server.ts";
+import { studies } from "./studies.server.ts";
+
+/** When a member last had a page of a study open; kept for a day. */
+export const presences = sqliteTable(
+  "presences",
+  {
+    study_id: text()
+      .notNull()
+      .references(() => studies.id, { onDelete: "cascade" }),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    at: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.study_id, t.user_id] }),
+    index("presences_user").on(t.user_id),
+    index("presences_at").on(t.at),
+  ],
+);

@@ -1,0 +1,147 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { requireUserWith } from "../../auth/guards.server.ts";
+import { listCards } from "../../data/cards.server.ts";
+import { listCategories } from "../../data/categories.server.ts";
+import { listComments } from "../../data/comments.server.ts";
+import { listMembers } from "../../data/members.server.ts";
+import { asViewer } from "../../data/ownership.server.ts";
+import { findStudy } from "../../data/studies.server.ts";
+import { type Comment, commentKey, parseCommentKey } from "../../domain/comment.ts";
+import { participantSuffix } from "../../domain/dashboard.ts";
+import { may } from "../../domain/roles.ts";
+import { CommentForm } from "../../ui/comments/comment-form.tsx";
+import { CommentThreads } from "../../ui/comments/comment-threads.tsx";
+import { CommentsContext } from "../../ui/comments/comments-data.ts";
+import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { Combobox } from "../../ui/kit/combobox.tsx";
+import { FieldLabel } from "../../ui/kit/field.tsx";
+import { Page } from "../../ui/shell/page.tsx";
+import { PageHead } from "../../ui/shell/page-head.tsx";
+import { actOnComments } from "./act.server.ts";
+
+export const handle = { i18n: ["comments", "projects"], title: "comments:title" };
+
+/** The comments of a study, or with `?on=` those on a part of it. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db } = context;
+  const id = params.id ?? "";
+  const { user, found: study } = await requireUserWith(request, context, (caller) =>
+    findStudy(db, id, asViewer(caller)),
+  );
+  if (!study) throw new Response("Not found", { status: 404 });
+  const access = asViewer(user.id);
+  const [all, cards, categories, members] = await Promise.all([
+    listComments(db, id, access),
+    listCards(db, id, access),
+    listCategories(db, id, access),
+    listMembers(db, study.project, access),
+  ]);
+  const on = parseCommentKey(new URL(request.url).searchParams.get("on") ?? "");
+  const key = on && commentKey(on);
+  return {
+    study: {
+      id: study.id,
+      title: study.title,
+      project: study.project,
+      project_name: study.project_name,
+    },
+    on: key ?? null,
+    comments: key ? all.filter((comment) => commentKey(comment.on) === key) : all,
+    cards: cards.map(({ id, label }) => ({ id, label })),
+    categories: categories.map(({ id, label }) => ({ id, label })),
+    me: user.id,
+    mayResolve: may(study.role, "edit"),
+    members: (members ?? []).flatMap((member) =>
+      member.user.id === user.id ? [] : [member.user.username],
+    ),
+  };
+}
+
+export const action = ({ request, context, params }: ActionFunctionArgs) =>
+  actOnComments(request, context, params.id ?? "");
+
+export { keepForm as clientAction } from "../../ui/keep-form.ts";
+
+export default function Comments() {
+  const { t } = useTranslation(["comments", "projects"]);
+  const data = useLoaderData<typeof loader>();
+  const { study, on } = data;
+  const targetOf = useTargetText();
+  return (
+    <Page>
+      <PageHead
+        steps={[
+          { to: "/projects", label: t("projects:heading") },
+          { to: `/projects/${study.project}/studies`, label: study.project_name },
+          { to: `/studies/${study.id}/dashboard`, label: study.title },
+          { label: t("title") },
+        ]}
+        title={t("of", { study: study.title })}
+        below={<p className="mt-2 text-quiet">{t("about")}</p>}
+      />
+      <CommentsContext.Provider value={data}>
+        <div className="grid max-w-3xl gap-4">
+          {on ? (
+            <p>
+              <Link to="?" className="text-accent underline-offset-4 hover:underline">
+                {t("all")}
+              </Link>
+            </p>
+          ) : null}
+          <CommentThreads targetOf={targetOf} />
+          <Paper>
+            <CardTitle className="mb-4">{t("write")}</CardTitle>
+            <CommentForm id="new-comment" intent="create" label={t("write")} submit={t("send")}>
+              {on ? <input type="hidden" name="on" value={on} /> : <TargetField />}
+            </CommentForm>
+          </Paper>
+        </div>
+      </CommentsContext.Provider>
+    </Page>
+  );
+}
+
+/** What a new comment is about. */
+function TargetField() {
+  const { t } = useTranslation("comments");
+  const { cards, categories } = useLoaderData<typeof loader>();
+  const id = useId();
+  const options = (kind: "card" | "category", parts: { id: string; label: string }[]) =>
+    parts.map((part) => ({
+      value: commentKey({ kind, ids: [part.id] }),
+      label: part.label,
+    }));
+  return (
+    <div className="mb-4">
+      <FieldLabel htmlFor={id}>{t("on")}</FieldLabel>
+      <Combobox
+        id={id}
+        name="on"
+        value="study"
+        groups={[
+          { options: [{ value: "study", label: t("target.study") }] },
+          { label: t("target.categories"), options: options("category", categories) },
+          { label: t("target.cards"), options: options("card", cards) },
+        ].filter((group) => group.options.length > 0)}
+      />
+    </div>
+  );
+}
+
+/** What a comment is on, in words. */
+function useTargetText(): (comment: Comment) => string {
+  const { t } = useTranslation("comments");
+  const { cards, categories } = useLoaderData<typeof loader>();
+  const names = new Map([...cards, ...categories].map(({ id, label }) => [id, label]));
+  return ({ on: { kind, ids } }) => {
+    if (kind === "study") return t("target.study");
+    const [first = "", second = ""] = ids;
+    if (kind === "session") return t("target.session", { name: participantSuffix(first) });
+    const [name, other] = [names.get(first), names.get(second)];
+    if (name === undefined || (kind === "pair" && other === undefined)) return t("target.gone");
+    return t(`target.${kind}`, { name, other });
+  };
+}

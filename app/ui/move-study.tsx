@@ -1,0 +1,52 @@
+import { Form, Link } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Project } from "../domain/project.ts";
+import { may } from "../domain/roles.ts";
+import type { Study } from "../domain/study.ts";
+import { buttonVariants } from "./kit/button.tsx";
+import { Dialog, DialogFooter } from "./kit/dialog.tsx";
+import { FieldLabel } from "./kit/field.tsx";
+import { Select } from "./kit/select.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+/** A dialog that moves a study, with everything in it, to another project. */
+export function MoveStudy({
+  study,
+  projects,
+  closeTo,
+}: {
+  study: Study;
+  projects: Pick<Project, "id" | "name" | "role">[];
+  closeTo: string;
+}) {
+  const { t } = useTranslation(["projects", "common"]);
+  const id = useId();
+  const targets = projects.filter(({ id, role }) => id !== study.project && may(role, "edit"));
+  return (
+    <Dialog title={t("moveStudy.title", { title: study.title })} closeTo={closeTo}>
+      {targets.length === 0 ? (
+        <p>{t("moveStudy.none")}</p>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="id" value={study.id} />
+          <FieldLabel htmlFor={id}>{t("copyStudy.project")}</FieldLabel>
+          <Select id={id} name="project" data-autofocus>
+            {targets.map((project) => (
+              <option key={project.id} value={project.id}>
+                {project.name}
+              </option>
+            ))}
+          </Select>
+          <p className="mt-3 text-sm text-quiet">{t("moveStudy.text")}</p>
+          <DialogFooter>
+            <Link to={closeTo} preventScrollReset className={buttonVariants()}>
+              {t("common:actions.cancel")}
+            </Link>
+            <SubmitButton intent="move">{t("moveStudy.submit")}</SubmitButton>
+          </DialogFooter>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

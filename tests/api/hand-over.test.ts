@@ -1,0 +1,81 @@
+import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { transaction } from "../../app/data/db.server.ts";
+import { listInheritance } from "../../app/data/members.server.ts";
+import { userDeletion } from "../../app/data/users.server.ts";
+import { db, person } from "../helpers/people.ts";
+import { addMembers, makeWorld } from "../helpers/world.ts";
+
+test("an owner moves a study to a project in which they edit, with its history", async () => {
+  const [owner, friend] = [await person(), await person()];
+  const [from, to] = [await makeWorld(owner.user.id), await makeWorld(friend.user.id)];
+  await addMembers(to.project, { editor: owner.user.id });
+  const study = `/cardsort/studies/${from.study}/`;
+  await owner.api.post("/cardsort/cards/", { study: from.study, label: "New" });
+  const { status, body } = await owner.api.patch(study, { project: to.project, title: "Moved" });
+  expect([status, body.project, body.title, body.role]).toEqual([
+    200,
+    to.project,
+    "Moved",
+    "editor",
+  ]);
+  expect((await friend.api.get(study)).body.role).toBe("owner");
+  const rows = await env.DB.prepare("SELECT DISTINCT project_id FROM activities WHERE study_id = ?")
+    .bind(from.study)
+    .all();
+  expect(rows.results).toEqual([{ project_id: to.project }]);
+  const { results } = (await friend.api.get(`${study}activity/`)).body;
+  expect(results[0]).toMatchObject({ action: "study.updated", detail: { project: ["P", "P"] } });
+});
+
+test("a study moves neither by an editor nor into a project in which one may not edit", async () => {
+  const [owner, editor, other] = [await person(), await person(), await person()];
+  const world = await makeWorld(owner.user.id);
+  const [mine, theirs] = [await makeWorld(editor.user.id), await makeWorld(other.user.id)];
+  await addMembers(world.project, { editor: editor.user.id });
+  const study = `/cardsort/studies/${world.study}/`;
+  const role = { status: 403, body: { code: "role" } };
+  expect(await editor.api.patch(study, { project: mine.project })).toMatchObject(role);
+  expect(await owner.api.patch(study, { project: theirs.project })).toMatchObject({
+    status: 400,
+    body: { project: [expect.any(String)] },
+  });
+  await addMembers(theirs.project, { viewer: owner.user.id });
+  expect(await owner.api.patch(study, { project: theirs.project })).toMatchObject(role);
+  // A client may send all that it has read.
+  expect((await editor.api.patch(study, { project: world.project })).status).toBe(200);
+  expect((await owner.api.get(study)).body.project).toBe(world.project);
+});
+
+test("a deleted account's projects go to who takes them, or go with it", async () => {
+  const [owner, heir, second] = [await person(), await person(), await person()];
+  const worlds = [];
+  for (let i = 0; i < 4; i++) worlds.push(await makeWorld(owner.user.id));
+  const [given, shared, dropped, alone] = worlds.map(({ project }) => project) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  await addMembers(given, { viewer: heir.user.id });
+  await addMembers(shared, { owner: second.user.id });
+  await addMembers(dropped, { viewer: heir.user.id });
+  await env.DB.prepare("DELETE FROM project_members WHERE project_id = ? AND user_id <> ?")
+    .bind(alone, owner.user.id)
+    .run();
+  await env.DB.prepare(
+    "UPDATE projects SET members_count = (SELECT count(*) FROM project_members WHERE project_id = projects.id)",
+  ).run();
+  const asked = await listInheritance(db(), owner.user.id);
+  expect(asked.map(({ id }) => id).sort()).toEqual([given, dropped].sort());
+  await transaction(db(), userDeletion(owner.user.id, sql`true`, { [given]: heir.user.id }));
+  const role = async (one: typeof heir, project: string) =>
+    (await one.api.get(`/utilities/projects/${project}/`)).body.role;
+  expect(await role(heir, given)).toBe("owner");
+  expect(await role(second, shared)).toBe("owner");
+  for (const project of [dropped, alone])
+    expect(
+      await env.DB.prepare("SELECT 1 FROM projects WHERE id = ?").bind(project).first(),
+    ).toBeNull();
+});

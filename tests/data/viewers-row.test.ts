@@ -1,0 +1,55 @@
+import { getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as schema from "../../app/data/schema.server.ts";
+import { viewersRow } from "../../app/data/viewers-row.server.ts";
+
+/** The tables with data of participants. */
+const { participants, sort_sessions, feedback, answers, trace_parts, turned_away } = schema;
+const TABLES = { participants, sort_sessions, feedback, answers, trace_parts, turned_away };
+
+/**
+ * The columns that are no data of a person: times, counts, the sort itself, and what researchers decided. A new column
+ * that is neither here nor hidden by `viewersRow` fails.
+ */
+const NOBODYS = [
+  ...["study_id", "question_id", "source", "language", "created_at", "started_at", "completed_at"],
+  ...["last_activity", "consent_given", "revision", "by_researcher", "version", "cards_sorted"],
+  ...["total_cards", "categories_created", "quality", "pasted", "is_test", "included"],
+  ...["inclusion_reason", "wordings", "outcome", "document", "result", "first_activity"],
+];
+
+/** The columns that no list of sessions reads. */
+const NEVER_READ = ["value", "moves", "writer", "identity_hash", "import_id", "at"];
+
+/** Any value that a column may hold, each with a word that must not be seen. */
+const values = (secret: string) => [
+  secret,
+  [secret],
+  { [secret]: secret },
+  [{ card: secret, text: secret }],
+  { id: secret, external_id: secret },
+];
+
+test("every field of a participant is hidden from a viewer, whatever it holds", () => {
+  const shown: string[] = [];
+  for (const [table, definition] of Object.entries(TABLES))
+    for (const column of Object.keys(getTableColumns(definition))) {
+      if (NOBODYS.includes(column) || NEVER_READ.includes(column)) continue;
+      for (const value of values(crypto.randomUUID())) {
+        const secret = /[\da-f-]{36}/.exec(JSON.stringify(value))?.[0] ?? "";
+        // An object where an id is expected is no row that exists.
+        if (/^(id|.*_id)$/.test(column) && typeof value !== "string") continue;
+        for (const row of [{ [column]: value }, { participant: { [column]: value } }])
+          if (JSON.stringify(viewersRow(row)).includes(secret)) shown.push(`${table}.${column}`);
+      }
+    }
+  expect([...new Set(shown)]).toEqual([]);
+});
+
+test("the id of a session is another one for viewers, always the same", () => {
+  const id = crypto.randomUUID();
+  const seen = viewersRow({ id, session: id, session_id: id, participant: { id } });
+  expect(new Set([seen.id, seen.session, seen.session_id, seen.participant.id]).size).toBe(1);
+  expect(seen.id).not.toBe(id);
+  expect(viewersRow({ id })).toEqual({ id: seen.id });
+});

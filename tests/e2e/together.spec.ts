@@ -1,0 +1,97 @@
+import { type Browser, expect } from "@playwright/test";
+import { addSorts } from "../helpers/add-sorts.ts";
+import { logInAs } from "../helpers/researcher.ts";
+import { addTeam, asUser } from "../helpers/team.ts";
+import { test } from "../helpers/test.ts";
+
+const nameOf = ({ email }: { email: string }) => email.replace("@example.org", "");
+
+/** A page in another browser, logged in as somebody. */
+async function pageOf(browser: Browser, who: { token: string }) {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL });
+  const page = await context.newPage();
+  await logInAs(page, who);
+  return page;
+}
+
+test("two members with one study open see each other, and a save that is overtaken says by whom", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { study, member } = await addTeam(request, "editor");
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/edit`);
+  const other = await pageOf(browser, member);
+  await other.goto(`/studies/${study.id}/edit`);
+  await expect(other.getByText(`Also here: ${nameOf(study)}`)).toBeAttached();
+  await other.getByLabel("Title").fill("Theirs");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(other.getByText("Study updated successfully").first()).toBeVisible();
+  await page.getByLabel("Title").fill("Mine");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(`${nameOf(member)} saved it.`)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Mine");
+  await other.context().close();
+});
+
+test("results say when another member has excluded sorts, while participants sort on", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { study, member } = await addTeam(request, "viewer");
+  const groups = { Fruit: ["Apple", "Pear"] };
+  const [session] = await addSorts(request, study, [{ groups }, { groups }]);
+  const viewer = await pageOf(browser, member);
+  await viewer.goto(`/studies/${study.id}/dashboard?tab=results&run=1`);
+  await expect(viewer.getByRole("heading", { level: 1 })).toBeVisible();
+  await logInAs(page, study);
+  await page.goto(
+    `/studies/${study.id}/dashboard?tab=participants&confirm=exclude&session=${session}`,
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Leave out" }).click();
+  await addSorts(request, study, [{ groups }]);
+  await expect(viewer.getByText(/Another member has changed which sorts/)).toBeVisible({
+    timeout: 20_000,
+  });
+  const report = await pageOf(browser, study);
+  await report.goto(`/studies/${study.id}/report`);
+  await expect(report.getByText(/excluded 1 sort/)).toBeVisible();
+  const { results } = await asUser(request, member)(
+    "GET",
+    `/cardsort/studies/${study.id}/activity/`,
+  );
+  expect(results[0]).toMatchObject({ action: "sorts.excluded", count: 1 });
+  await viewer.context().close();
+  await report.context().close();
+});
+
+test("deleting an account asks who takes the projects with other members", async ({
+  page,
+  request,
+}) => {
+  const { study, project, member } = await addTeam(request, "viewer");
+  await logInAs(page, study);
+  await page.goto("/profile");
+  const form = page.getByRole("form", { name: "Delete my account" });
+  await form.getByLabel("Made for a test").selectOption(`${nameOf(member)} becomes owner`);
+  await form.getByLabel("Your password, to delete the account").fill("a rather long pass phrase");
+  await form.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account is deleted").first()).toBeVisible();
+  const { role } = await asUser(request, member)("GET", `/utilities/projects/${project}/`);
+  expect(role).toBe("owner");
+});
+
+test("an owner moves a study to another project from the list", async ({ page, request }) => {
+  const { study } = await addTeam(request, "editor");
+  await asUser(request, study)("POST", "/utilities/projects/", { name: "Elsewhere" });
+  await logInAs(page, study);
+  await page.goto("/studies");
+  await page.getByLabel("Actions for Ours").click();
+  await page.getByRole("menuitem", { name: "Move to a project" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Project").selectOption("Elsewhere");
+  await dialog.getByRole("button", { name: "Move study" }).click();
+  await expect(page.getByRole("link", { name: "Elsewhere" })).toBeVisible();
+});
