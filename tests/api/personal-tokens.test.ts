@@ -121,6 +121,38 @@ describe("a personal token", () => {
   });
 });
 
+describe("a personal token of somebody else's", () => {
+  const administrator = async () => (await person({ is_superuser: true })).api;
+
+  test("ends when the account is switched off", async () => {
+    const { owner, program } = await personWithToken("write");
+    const admin = await administrator();
+    await admin.patch(`/auth/admin/users/${owner.user.id}/`, { is_active: false });
+    expect((await program.get("/utilities/projects/")).status).toBe(401);
+  });
+
+  test("ends when the account is deleted", async () => {
+    const { owner, program } = await personWithToken("write");
+    const admin = await administrator();
+    expect((await admin.delete(`/auth/admin/users/${owner.user.id}/`)).status).toBe(204);
+    expect((await program.get("/utilities/projects/")).status).toBe(401);
+  });
+
+  test("reads nothing of a project that its user was removed from", async () => {
+    const { owner, program } = await personWithToken("write");
+    const host = await person();
+    const { body: project } = await host.api.post("/utilities/projects/", { name: "Shop" });
+    const path = `/utilities/projects/${project.id}/`;
+    const { body: invitation } = await host.api.post(`${path}invitations/`, { role: "editor" });
+    const token = String(invitation.url).split("/").at(-1);
+    await owner.api.post("/utilities/invitations/accept/", { token });
+    expect((await program.patch(path, { name: "Store" })).status).toBe(403);
+    expect((await program.get(path)).status).toBe(200);
+    await host.api.delete(`${path}members/${owner.user.id}/`);
+    expect((await program.get(path)).status).toBe(404);
+  });
+});
+
 test("no personal token may manage members", () => {
   const project = "/api/utilities/projects/1a";
   for (const path of [`${project}/members/`, `${project}/invitations/`])
