@@ -32,6 +32,7 @@ const HIDDEN: Record<string, unknown> = {
   feedback: null,
   has_feedback: 0,
   whys: [],
+  notes: "",
   answers: {},
   demographics: {},
   user: null,

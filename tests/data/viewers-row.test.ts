@@ -15,7 +15,8 @@ const NOBODYS = [
   ...["study_id", "question_id", "source", "language", "created_at", "started_at", "completed_at"],
   ...["last_activity", "consent_given", "revision", "by_researcher", "version", "cards_sorted"],
   ...["total_cards", "categories_created", "quality", "pasted", "is_test", "included"],
-  ...["inclusion_reason", "wordings", "outcome", "document", "result", "first_activity"],
+  ...["inclusion_reason", "wordings", "outcome", "document", "result"],
+  ...["bytes", "save_minute", "saves", "dealt"],
 ];
 
 /** The columns that no list of sessions reads. */

@@ -27,7 +27,7 @@ export default {
   edit: "Edit",
   editOf: "Edit your comment",
   save: "Save",
-  delete: "Delete",
+  remove: "Delete",
   deleteOf: "Delete your comment “{{text}}”",
   edited: "edited",
   resolve: "Resolve",

@@ -28,7 +28,7 @@ export default {
   edit: "Bewerken",
   editOf: "Je opmerking bewerken",
   save: "Opslaan",
-  delete: "Verwijderen",
+  remove: "Verwijderen",
   deleteOf: "Je opmerking “{{text}}” verwijderen",
   edited: "bewerkt",
   resolve: "Afhandelen",

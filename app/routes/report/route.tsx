@@ -21,7 +21,7 @@ import { sourceOf } from "../dashboard/source-of.ts";
 
 const ReportBody = lazyUntilLoaded(() => import("./report-body.client.tsx"));
 
-export const handle = { i18n: ["dashboard", "activity", "study"] };
+export const handle = { i18n: ["dashboard", "activity", "study", "projects"] };
 
 /** The decisions that the report lists: the last ones. */
 const DECISIONS = { limit: 100, offset: 0 };

@@ -154,7 +154,7 @@ function CommentText({ comment, isReply }: { comment: Comment; isReply: boolean 
             variant="ghost"
             label={t("deleteOf", { text: cutTo(comment.text, 40) })}
           >
-            {t("delete")}
+            {t("remove")}
           </CommentAction>
         </div>
       ) : null}
