@@ -1,7 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { runHourly } from "../../workers/cron.ts";
-import { anyone } from "../helpers/api.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
 import { workerEnv } from "../helpers/worker-env.ts";
@@ -44,15 +43,4 @@ test("the hourly job deletes expired rows, and an immediate second run changes n
   expect(count(once.sort_sessions, "study_id", study)).toBe(0);
   expect(count(once.sort_sessions, "study_id", kept.study)).toBe(1);
   expect(count(once.tokens, "hash", "old")).toBe(0);
-});
-
-test("a crowded study starts no sort until the hourly job finds room", async () => {
-  const { api } = await person();
-  const { study } = await makeStudy(api);
-  const start = async () =>
-    (await anyone.post(`/cardsort/studies/${study}/start-session/`, {})).status;
-  await env.DB.prepare("UPDATE studies SET is_crowded = true WHERE id = ?").bind(study).run();
-  expect(await start()).toBe(429);
-  await runHourly(workerEnv);
-  expect(await start()).toBe(201);
 });

@@ -14,7 +14,7 @@ async function openView(page: Page, view: string): Promise<void> {
 
 test("the kinship sorts fall into two models, by sex and by generation", async ({ page }) => {
   await openView(page, "models");
-  await expect(page.getByText(/^Participants follow \d mental models,/)).toBeVisible({
+  await expect(page.getByText(/^Participants follow \d separate mental models/)).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByRole("heading", { name: "Model A" })).toBeVisible();

@@ -11,6 +11,7 @@ import { loading } from "../../../http/attempt.ts";
 import type { BodyRule } from "../../../http/body-rule.ts";
 import { readFileForm } from "../../../http/file-form.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
+import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { fileClass } from "../../../ui/kit/control.ts";
@@ -60,10 +61,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+
 export default function FromFilePage() {
   const { t } = useTranslation(["study", "projects"]);
   const { projects, project } = useLoaderData<typeof loader>();
-  const refused = useActionData<Problem>();
+  const answer = useActionData<Problem | FormAnswer>();
+  // A file that could not be sent is reported at the button.
+  const refused = answer && "problem" in answer ? answer : undefined;
   const errorText = useErrorText();
   const sending = useNavigation().state === "submitting";
   return (
