@@ -46,7 +46,7 @@ function useLiveFigures(study: string, running: boolean, loaded: Figures): Figur
   return live?.loaded === loaded ? live.latest : loaded;
 }
 
-export const handle = { i18n: ["dashboard", "projects", "study", "comments"] };
+export const handle = { i18n: ["dashboard", "projects", "study", "comments", "errors"] };
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadDashboard(request, context, params.id ?? "");

@@ -141,7 +141,7 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
             asks_consent={asks_consent}
             answer={entryAnswer}
           />
-          <aside className="grid gap-6">
+          <div className="grid gap-6">
             <ScreenForm closed={entryAnswer?.closed === true} />
             <section aria-labelledby="cards" className="index-card p-4">
               <h2 id="cards" className="mb-2 text-base">
@@ -155,7 +155,7 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
                 ))}
               </ol>
             </section>
-          </aside>
+          </div>
         </div>
       )}
     </Page>

@@ -34,7 +34,10 @@ export function WebhookForm() {
           autoComplete="off"
           requiredMark
         />
-        <fieldset className="mb-4" aria-describedby={fields.events.errorId}>
+        <fieldset
+          className="mb-4"
+          aria-describedby={fields.events.errors ? fields.events.errorId : undefined}
+        >
           <legend className="mb-1 font-medium">{t("when")}</legend>
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox
