@@ -25,10 +25,10 @@ test("a menu works by keyboard alone: arrows, letters, Enter, Escape, Tab; a pre
   await expect(trigger(page)).toHaveAttribute("aria-expanded", "true");
   await expect(item(page, "Edit")).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.press("ArrowDown");
-  await expect(item(page, "Delete")).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(item(page, "Edit")).toBeFocused();
+  for (const next of ["Members", "Delete", "Edit"]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(item(page, next)).toBeFocused();
+  }
   await page.keyboard.press("d");
   await expect(item(page, "Delete")).toBeFocused();
   await page.keyboard.press("Escape");

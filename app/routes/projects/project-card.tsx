@@ -32,11 +32,6 @@ export function ProjectCard({ project }: { project: Project }) {
           summary={<EllipsisVertical aria-hidden className="size-5" />}
           className="-mt-1.5 -mr-2"
         >
-          <DropdownMenuItem>
-            <Link to={`/projects/${project.id}/members`} className={menuItemClass}>
-              <Users aria-hidden /> {t("members")}
-            </Link>
-          </DropdownMenuItem>
           {mayManage ? (
             <DropdownMenuItem>
               <Link
@@ -48,6 +43,11 @@ export function ProjectCard({ project }: { project: Project }) {
               </Link>
             </DropdownMenuItem>
           ) : null}
+          <DropdownMenuItem>
+            <Link to={`/projects/${project.id}/members`} className={menuItemClass}>
+              <Users aria-hidden /> {t("members")}
+            </Link>
+          </DropdownMenuItem>
           {mayManage ? (
             <DropdownMenuItem>
               <Link
