@@ -113,7 +113,7 @@ test("the start page says how many of the cards will be sorted", async ({ page }
   await page.getByLabel("Cards per participant").fill("2");
   await expect(page.getByText("180 participants tell as much")).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).first().click();
-  await expect(page.getByText("updated").first()).toBeVisible();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
   await page.goto(`/sort/${study}`);
   await expect(page.getByText("2 of 4 cards")).toBeVisible();
   await page.getByRole("button", { name: "Start" }).click();
