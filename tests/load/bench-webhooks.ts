@@ -29,7 +29,8 @@ async function post(url: string, body: object, token?: string): Promise<{ id: st
 async function oneSort(api: string, { id, cards }: LoadStudy): Promise<[number, number]> {
   const session = (await post(`${api}/cardsort/studies/${id}/start-session/`, {})).id;
   const of = `${api}/cardsort/sessions/${session}`;
-  const category = (await post(`${api}/cardsort/categories/`, { session, name: "All" })).id;
+  const category = (await post(`${api}/cardsort/categories/`, { study: id, session, name: "All" }))
+    .id;
   const placements = cards.map((card) => ({ card, category }));
   const start = performance.now();
   await post(`${of}/placements/bulk/`, { placements });
