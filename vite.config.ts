@@ -114,6 +114,11 @@ const SERVER_STANDS_IN: Record<string, string> = {
   "@dnd-kit/utilities": `export const CSS = undefined;`,
   "@tanstack/react-virtual": `export const defaultRangeExtractor = undefined;
     export const useWindowVirtualizer = () => ({});`,
+  // The SDK of /mcp checks with these what a person answers to an agent's question, which our tools never ask, and
+  // describes tools with schemas of an older zod, which we do not use.
+  ajv: "export default class Ajv {}",
+  "ajv-formats": "export default () => {}",
+  "zod-to-json-schema": "export const zodToJsonSchema = () => ({})",
 };
 const smallerServer: Plugin = {
   name: "smaller-server",

@@ -138,6 +138,7 @@ test("a category created by keyboard is named at once, and Enter does not fold i
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.locator("summary").press("Enter");
+  await expect(dialog.getByRole("textbox")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(field(page, "Category 1")).toBeFocused();
   await page.keyboard.type("Fruit");
