@@ -28,6 +28,12 @@ export default {
   confirm: "Delete this web hook and its log? Messages that were not delivered are lost.",
   deleteIt: "Delete the web hook",
   failing: "No message has arrived since",
+  did: {
+    test: "The test is on its way",
+    on: "The web hook is on",
+    off: "The web hook is off",
+    delete: "The web hook is deleted",
+  },
   log: "Latest messages",
   state: { pending: "waiting", delivered: "delivered", failed: "failed" },
   next: "next try",

@@ -32,6 +32,12 @@ export default {
     "Deze webhook met zijn logboek verwijderen? Berichten die niet zijn afgeleverd, gaan verloren.",
   deleteIt: "Webhook verwijderen",
   failing: "Er is geen bericht aangekomen sinds",
+  did: {
+    test: "De test is onderweg",
+    on: "De webhook staat aan",
+    off: "De webhook staat uit",
+    delete: "De webhook is verwijderd",
+  },
   log: "Laatste berichten",
   state: { pending: "wacht", delivered: "afgeleverd", failed: "mislukt" },
   next: "volgende poging",

@@ -33,7 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   };
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
-      <p aria-hidden="true" className="index-card my-4 rotate-6 px-8 py-4 text-2xl font-semibold">
+      <p aria-hidden="true" className="index-card px-4 py-3 text-xl font-semibold">
         {status}
       </p>
       <h1 className="text-xl">{kind === "fault" ? faultTitle() : t(`page.${kind}Title`)}</h1>

@@ -1,28 +1,35 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import type { Access } from "../../../data/ownership.server.ts";
+import { asEditor } from "../../../data/ownership.server.ts";
 import {
   addTestDelivery,
   createWebhook,
   deleteWebhook,
   updateWebhook,
 } from "../../../data/webhooks.server.ts";
+import type { User } from "../../../domain/user.ts";
 import { webhookForm } from "../../../domain/webhook.ts";
 import { webhookProblem } from "../../../domain/webhook-address.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { readForm } from "../../../http/form.ts";
+import { pageTexts } from "../../../http/page-texts.ts";
 import { keepSecret } from "../../../http/security.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { newWebhookSecret } from "../../../webhooks/secret.ts";
 
 /** Creates a web hook, whose secret the page shows once; tests, switches or deletes one. */
 export const actOnWebhooks = (
+  request: Request,
   context: AppLoadContext,
   study: string,
-  access: Access<"editor">,
+  user: User,
   posted: FormData,
 ) =>
   attempt("failed", async () => {
     keepSecret(context);
+    const access = asEditor(user.id);
+    const t = await pageTexts(request, user, "webhooks");
+    const done = (what: "test" | "on" | "off" | "delete") =>
+      redirectWithToast(back, { type: "success", text: t(`did.${what}`) });
     const { db } = context;
     const back = `/studies/${study}/webhooks`;
     const id = String(posted.get("webhook") ?? "");
@@ -30,16 +37,15 @@ export const actOnWebhooks = (
     if (intent === "test") {
       const found = await addTestDelivery(db, id, access);
       if (found) context.sendWebhooks(found);
-      return redirectWithToast(back, { type: "success", key: "webhookTested" });
+      return done("test");
     }
     if (intent === "on" || intent === "off") {
       await updateWebhook(db, id, access, { is_active: intent === "on" });
-      const key = intent === "on" ? "webhookOn" : "webhookOff";
-      return redirectWithToast(back, { type: "success", key });
+      return done(intent);
     }
     if (intent === "delete") {
       await deleteWebhook(db, id, access);
-      return redirectWithToast(back, { type: "success", key: "webhookDeleted" });
+      return done("delete");
     }
     const form = readForm("webhook", posted, webhookForm);
     if ("refused" in form) return form.refused;

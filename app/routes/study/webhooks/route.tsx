@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, study } = await requireStudy(args);
-  return actOnWebhooks(args.context, study.id, asEditor(user.id), await args.request.formData());
+  return actOnWebhooks(args.request, args.context, study.id, user, await args.request.formData());
 }
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
