@@ -171,6 +171,7 @@ export default {
       endOne: "Uitloggen: {{device}} ({{number}})",
       endAll: "Overal uitloggen",
       endAllHint: "Beëindigt elke sessie, ook deze. Persoonlijke tokens blijven geldig.",
+      allEnded: "Je bent op elk apparaat uitgelogd",
     },
     tokens: {
       text: "Laat een script of een ander programma je onderzoeken gebruiken zonder je wachtwoord.",

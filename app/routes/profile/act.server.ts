@@ -14,6 +14,7 @@ import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
 import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
 import { locked } from "../../http/locked.ts";
+import { pageTexts } from "../../http/page-texts.ts";
 import { problemsText } from "../../http/problems-text.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { DELETE_PROJECT } from "./heir-fields.tsx";
@@ -37,7 +38,9 @@ export async function actOnProfile(request: Request, context: AppLoadContext, ac
     case "end-all-sessions": {
       await deleteLoginSessions(context.db, user.id);
       const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
-      return redirectWithToast("/login", { type: "success", key: "sessionsEnded" }, headers);
+      const t = await pageTexts(request, user, "auth");
+      const toast = { type: "success", text: t("profile.sessions.allEnded") } as const;
+      return redirectWithToast("/login", toast, headers);
     }
     case "end-session":
       await deleteOwnToken(context.db, user.id, String(posted.get("session") ?? ""));

@@ -2,6 +2,7 @@
 export default {
   title: "Paper and moderated sorts",
   enter: {
+    stored: "The sort of {{name}} is stored",
     title: "Enter a paper sort",
     intro:
       "One line for each group: its name, a colon, then the cards by their printed number or label. Fruit: 3, 7, 12",

@@ -4,6 +4,7 @@ import type en from "../../en/study/moderated.ts";
 export default {
   title: "Sorteren op papier en met begeleiding",
   enter: {
+    stored: "De sortering van {{name}} is opgeslagen",
     title: "Papieren sortering invoeren",
     intro:
       "Eén regel per groep: de naam, een dubbele punt en dan de kaarten met hun gedrukte nummer of label. Fruit: 3, 7, 12",

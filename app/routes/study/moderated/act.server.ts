@@ -1,12 +1,14 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { addModeratedSort, type ModeratedStudy } from "../../../data/moderated.server.ts";
-import { type Access, asEditor } from "../../../data/ownership.server.ts";
+import { asEditor } from "../../../data/ownership.server.ts";
 import { findStartRules, startSession } from "../../../data/start.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { MODERATED, MODERATED_SOURCE, planModerated } from "../../../domain/moderated.ts";
 import { startSessionInput } from "../../../domain/session.ts";
 import { isTooLong } from "../../../domain/trimmed.ts";
+import type { User } from "../../../domain/user.ts";
 import { attempt } from "../../../http/attempt.ts";
+import { pageTexts } from "../../../http/page-texts.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { rememberSession } from "../../sort/device-session.server.ts";
 import type { EntryAnswer } from "./answer.ts";
@@ -19,7 +21,7 @@ const MORE = 8;
 export function actOnModerated(
   request: Request,
   context: AppLoadContext,
-  user: string,
+  user: User,
   target: ModeratedStudy,
   posted: FormData,
 ) {
@@ -32,13 +34,14 @@ export function actOnModerated(
       return data<EntryAnswer>({ typed, refused: [], problems: [], missing: [] });
     }
     default:
-      return attempt("failed", () => saveEntry(context, asEditor(user), target, posted));
+      return attempt("failed", () => saveEntry(request, context, user, target, posted));
   }
 }
 
 async function saveEntry(
+  request: Request,
   { db, sendWebhooks }: AppLoadContext,
-  access: Access<"editor">,
+  user: User,
   target: ModeratedStudy,
   posted: FormData,
 ) {
@@ -50,15 +53,15 @@ async function saveEntry(
   await addModeratedSort(
     db,
     id,
-    access,
+    asEditor(user.id),
     { ...about, ...(isId(sent) && { id: sent }) },
     planModerated(groups, target).sort,
   );
   sendWebhooks(id);
+  const t = await pageTexts(request, user, "study");
   return redirectWithToast(`/studies/${id}/moderated`, {
     type: "success",
-    key: "sortEntered",
-    params: { name: entry.participant },
+    text: t("moderated.enter.stored", { name: entry.participant }),
   });
 }
 

@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   if (part) return actOnSession(args.request, args.context, of, part);
   const { user, target } = await requireTarget(args);
   const posted = await args.request.formData();
-  return actOnModerated(args.request, args.context, user.id, target, posted);
+  return actOnModerated(args.request, args.context, user, target, posted);
 }
 
 /** Offline, a sort that is right is kept on the device, and one with a problem is answered as by the server. */
