@@ -167,6 +167,7 @@ export default {
       endOne: "Log out {{device}} ({{number}})",
       endAll: "Log out everywhere",
       endAllHint: "Ends every session, also this one. Personal tokens stay valid.",
+      ended: "That device is logged out",
       allEnded: "You are logged out on every device",
     },
     tokens: {

@@ -112,7 +112,6 @@ export default {
     profileUpdated: "Profile updated successfully!",
     tokenRevoked: "The token is revoked",
     tokenNotSaved: "Failed to save the token",
-    sessionEnded: "That device is logged out",
     accountDeleted: "Your account is deleted",
     accountNotDeleted: "Failed to delete the account",
     passwordChanged: "Password changed successfully!",

@@ -171,6 +171,7 @@ export default {
       endOne: "Uitloggen: {{device}} ({{number}})",
       endAll: "Overal uitloggen",
       endAllHint: "Beëindigt elke sessie, ook deze. Persoonlijke tokens blijven geldig.",
+      ended: "Dat apparaat is uitgelogd",
       allEnded: "Je bent op elk apparaat uitgelogd",
     },
     tokens: {

@@ -114,7 +114,6 @@ export default {
     profileUpdated: "Je profiel is bijgewerkt!",
     tokenRevoked: "Het token is ingetrokken",
     tokenNotSaved: "Het token is niet opgeslagen",
-    sessionEnded: "Dat apparaat is uitgelogd",
     accountDeleted: "Je account is verwijderd",
     accountNotDeleted: "Het account kon niet worden verwijderd",
     passwordChanged: "Je wachtwoord is gewijzigd!",

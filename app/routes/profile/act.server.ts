@@ -27,6 +27,7 @@ type Account = RequestIdentity & OwnSecrets & { inheritance: Inheritance[] };
 export async function actOnProfile(request: Request, context: AppLoadContext, account: Account) {
   const posted = await request.formData();
   const { user } = account;
+  const t = await pageTexts(request, user, "auth");
   switch (posted.get("intent")) {
     case "password":
       return changeOwnPassword(request, context, account, posted);
@@ -38,13 +39,12 @@ export async function actOnProfile(request: Request, context: AppLoadContext, ac
     case "end-all-sessions": {
       await deleteLoginSessions(context.db, user.id);
       const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
-      const t = await pageTexts(request, user, "auth");
       const toast = { type: "success", text: t("profile.sessions.allEnded") } as const;
       return redirectWithToast("/login", toast, headers);
     }
     case "end-session":
       await deleteOwnToken(context.db, user.id, String(posted.get("session") ?? ""));
-      return redirectWithToast("/profile", { type: "success", key: "sessionEnded" });
+      return redirectWithToast("/profile", { type: "success", text: t("profile.sessions.ended") });
     default:
       return updateProfile(request, context, account, posted);
   }

@@ -28,8 +28,7 @@ export const actOnWebhooks = (
     keepSecret(context);
     const access = asEditor(user.id);
     const t = await pageTexts(request, user, "webhooks");
-    const done = (what: "test" | "on" | "off" | "delete") =>
-      redirectWithToast(back, { type: "success", text: t(`did.${what}`) });
+    const done = (text: string) => redirectWithToast(back, { type: "success", text });
     const { db } = context;
     const back = `/studies/${study}/webhooks`;
     const id = String(posted.get("webhook") ?? "");
@@ -37,15 +36,15 @@ export const actOnWebhooks = (
     if (intent === "test") {
       const found = await addTestDelivery(db, id, access);
       if (found) context.sendWebhooks(found);
-      return done("test");
+      return done(t("did.test"));
     }
     if (intent === "on" || intent === "off") {
       await updateWebhook(db, id, access, { is_active: intent === "on" });
-      return done(intent);
+      return done(intent === "on" ? t("did.on") : t("did.off"));
     }
     if (intent === "delete") {
       await deleteWebhook(db, id, access);
-      return done("delete");
+      return done(t("did.delete"));
     }
     const form = readForm("webhook", posted, webhookForm);
     if ("refused" in form) return form.refused;
