@@ -133,6 +133,15 @@ const smallerServer: Plugin = {
     id.startsWith("\0stand-in:") ? SERVER_STANDS_IN[id.slice("\0stand-in:".length)] : undefined,
 };
 
+/** Builds the Worker together with the pages, so that they share their modules. */
+const worker: Plugin = {
+  name: "worker",
+  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  buildStart() {
+    this.emitFile({ type: "chunk", id: "workers/app.ts", fileName: "app.js" });
+  },
+};
+
 /** The chunks that every participant loads. */
 const PARTICIPANT_CHUNKS = ["frame", "entry.client", "board"];
 
@@ -201,6 +210,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     passwordDictionaries(),
     smallerServer,
+    worker,
     ...(isSsrBuild ? [] : [fetchThenImport, smallerParticipantChunks]),
   ],
   // Bundle all packages of the server, so that Rollup removes unused code (such as zod's locales).

@@ -56,12 +56,6 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** What the Worker runs besides the pages. In this build, so that both share their modules. */
-export { runHourly, runMinutely } from "../workers/cron.ts";
-export { getLoadContext } from "../workers/load-context.ts";
-export { requestHandler } from "./http/guarded-build.ts";
-export { serve } from "./http/serve.ts";
-
 /** The language that the root route chose; if that failed, the one from the cookie. */
 function languageOf(request: Request, { staticHandlerContext }: EntryContext) {
   const frame: { locale?: unknown } = staticHandlerContext.loaderData.root ?? {};

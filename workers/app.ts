@@ -1,9 +1,11 @@
-import * as build from "../build/server/index.js";
+import * as build from "virtual:remix/server-build";
+import { requestHandler } from "../app/http/guarded-build.ts";
+import { serve } from "../app/http/serve.ts";
+import { runHourly, runMinutely } from "./cron.ts";
+import { getLoadContext } from "./load-context.ts";
 
 /** As in wrangler.toml; the other one is hourly. */
 const MINUTELY = "* * * * *";
-
-const { getLoadContext, requestHandler, runHourly, runMinutely, serve } = build.entry.module;
 
 const handle = requestHandler(build);
 
