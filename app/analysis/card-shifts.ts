@@ -37,7 +37,7 @@ export function* cardShifts(
   const groupOf = new Int32Array(people.length).fill(1, first.length);
   const observed = cards.map((card) => card.difference(groupOf, 2));
   const own = new Int32Array(cards.length).fill(1);
-  const any = new Int32Array(cards.length).fill(1);
+  const exceeded = new Int32Array(cards.length).fill(1);
   const random = new RandomSource(seed);
   const deck = Int32Array.from(people.keys());
   for (let permutation = 0; permutation < permutations; permutation++) {
@@ -51,14 +51,14 @@ export function* cardShifts(
       if (difference >= observed[at] - EQUAL) own[at]++;
       greatest = Math.max(greatest, difference);
     }
-    for (let at = 0; at < cards.length; at++) if (greatest >= observed[at] - EQUAL) any[at]++;
+    for (let at = 0; at < cards.length; at++) if (greatest >= observed[at] - EQUAL) exceeded[at]++;
   }
   return cards
     .map(({ column }, at) => ({
       card: columns.indexOf(column),
       difference: observed[at],
       p: own[at] / (1 + permutations),
-      corrected: any[at] / (1 + permutations),
+      corrected: exceeded[at] / (1 + permutations),
     }))
     .sort((x, y) => y.difference - x.difference);
 }

@@ -1,10 +1,11 @@
 /** The engine's input and results. Data fields have the same names as in the API. */
+
+import type { Conclusion } from "./conclusion-types.ts";
 import type { AnalysisOptions, ExcludedSession, LinkageMethod } from "./input-types.ts";
 import type {
   AbandonedCard,
   Agreement,
   CommonCategory,
-  Conclusion,
   ConsensusGroup,
   ParticipantsView,
   PlacementCounts,
@@ -12,6 +13,7 @@ import type {
   ReliabilityView,
 } from "./view-types.ts";
 
+export type * from "./conclusion-types.ts";
 export type * from "./input-types.ts";
 export type * from "./view-types.ts";
 

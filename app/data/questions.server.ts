@@ -1,14 +1,17 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import {
   type CreateQuestion,
-  createQuestionInput,
   lockedFields,
-  normalised,
   type Question,
   type QuestionChange,
   type QuestionProblems,
-  questionProblems,
 } from "../domain/question.ts";
+import {
+  changedQuestion,
+  problemsAmong,
+  problemsOfChange,
+  questionAmong,
+} from "../domain/question-among.ts";
 import { inOrder, jumpsForward } from "../domain/question-path.ts";
 import { recordActivity } from "./activity.server.ts";
 import { changes, type Db, timestamp, transaction, writeAndRead } from "./db.server.ts";
@@ -66,46 +69,15 @@ export async function listQuestionsBeside(
   return inOrder(await rows(db, where).orderBy(...byOrder));
 }
 
-/** The problems of a question, given all questions of its study. */
-const problemsAmong = (all: readonly Question[], question: Question): QuestionProblems => ({
-  ...(!jumpsForward(inOrder(all)) && { choices: "jumpBackward" }),
-  ...questionProblems(question),
-});
-
-const BLANK = createQuestionInput
-  .omit({ study: true, kind: true })
-  .parse({ place: "screener", text: "?" });
-
-/** The problems of a new question of which only these fields are valid. */
-export function problemsOfPart(
-  { kind, ...part }: Partial<CreateQuestion>,
-  others: readonly Question[],
-): QuestionProblems {
-  if (kind === undefined) return {};
-  const question = questionAmong({ ...BLANK, study: "", kind, ...part }, others);
-  return problemsAmong([...others, question], question);
-}
-
-/** The problems of a change of one of `all` questions of a study. */
-export function problemsOfChange(
-  change: QuestionChange,
-  id: string,
-  all: readonly Question[],
-): QuestionProblems {
-  const before = all.find((one) => one.id === id);
-  if (!before) return {};
-  const after = changedQuestion(before, change);
-  return problemsAmong(
-    all.map((one) => (one === before ? after : one)),
-    after,
-  );
-}
-
-const changedQuestion = (before: Question, change: QuestionChange): Question =>
-  normalised({ ...before, ...defined(change) });
-
 /** The study has room for one more question. */
 const room = roomFor("questions", 1);
+
+const changedFields = (before: Question, after: Question): Partial<Question> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Question]),
+    ),
+  );
 
 const isWrong = (problems: QuestionProblems) => Object.keys(problems).length > 0;
 
@@ -149,15 +121,6 @@ export async function createQuestions(
       .slice(-1)
       .map(({ study }) => recordActivity(study, access, { ...CHANGED, count: added.length })),
   ]);
-}
-
-function questionAmong(
-  { order, ...fields }: CreateQuestion,
-  others: readonly Question[],
-): Question {
-  const last = Math.max(0, ...others.map((one) => one.order));
-  const id = crypto.randomUUID();
-  return normalised({ ...fields, id, order: order ?? last + 1, corrected_at: null });
 }
 
 function questionInsert(question: Question, access: Access<"editor">): SQL {
@@ -215,16 +178,6 @@ export async function updateQuestion(
   if (changes(written) > 0) return stored;
   return { problems: Object.fromEntries(locked.map((name) => [name, "questionLocked"])) };
 }
-
-const changedFields = (before: Question, after: Question): Partial<Question> =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Question]),
-    ),
-  );
-
-const defined = (change: QuestionChange): QuestionChange =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /**
  * Deletes a question without answers; jumps to it then lead to the next question. `false` when it does not exist or

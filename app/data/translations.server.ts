@@ -50,6 +50,15 @@ export type StudyTexts = {
   translations: Translations;
 };
 
+/** The statements that read the parts of a study that have texts, and the translations; for a batch. */
+export const textQueries = (db: Db, study: string) =>
+  [
+    listCardsOf(db, study),
+    studyCategoryRows(db, study),
+    questionRows(db, study),
+    db.select().from(study_translations).where(eq(study_translations.study_id, study)),
+  ] as const;
+
 /** All texts of an owner's study and their translations. */
 export async function readStudyTexts(
   db: Db,
@@ -58,12 +67,7 @@ export async function readStudyTexts(
 ): Promise<StudyTexts | undefined> {
   const [study, [cards, categories, questions, rows]] = await Promise.all([
     findStudy(db, id, access),
-    db.batch([
-      listCardsOf(db, id),
-      studyCategoryRows(db, id),
-      questionRows(db, id),
-      db.select().from(study_translations).where(eq(study_translations.study_id, id)),
-    ]),
+    db.batch(textQueries(db, id)),
   ]);
   if (!study) return undefined;
   const translations: Translations = {};

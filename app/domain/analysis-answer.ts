@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ANSWER_PARTS, LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { DEFAULT_OPTIONS } from "../analysis/options.ts";
+import { conclusion } from "./conclusion-answer.ts";
 import { id, instant, whenValid } from "./fields.ts";
 import { workLimits } from "./work-limits.ts";
 
@@ -88,86 +89,6 @@ const placementTable = z.object({
 
 /** A 95 % interval for other participants. */
 const interval = { low: z.number().nullable(), high: z.number().nullable() };
-
-const strength = z.enum(["none", "weak", "reasonable", "strong"]);
-
-/** The adjusted Rand index of the groups of resamples and the proposed ones. */
-const reproducibility = z.object({
-  estimate: z.number(),
-  low: z.number(),
-  high: z.number(),
-  none: z.number(),
-  k_shares: z.array(z.object({ k: z.int(), share: z.number() })),
-  halves: z.number().nullable(),
-  at_1_5: z.number().nullable(),
-  at_2: z.number().nullable(),
-});
-
-/** Cards are indexes into the answer's `cards`, groups are indexes into `groups`. */
-const conclusion = z.object({
-  linkage: z.enum(LINKAGE_METHODS),
-  k: z.int().nullable(),
-  best_silhouette: z.number().nullable(),
-  strength,
-  at_edge: z.boolean(),
-  gap_k: z.int().nullable(),
-  alternatives: z.array(z.int()),
-  p_structure: z.number().nullable(),
-  profile: z.array(
-    z.object({
-      k: z.int(),
-      silhouette: z.number().nullable(),
-      low: z.number().nullable(),
-      high: z.number().nullable(),
-      support: z.number().nullable(),
-      singletons: z.int(),
-    }),
-  ),
-  groups: z.array(
-    z.object({
-      cards: z.array(z.int()),
-      name: z.string().nullable(),
-      name_share: z.number().nullable(),
-      support: z.number().nullable(),
-    }),
-  ),
-  contested: z.array(
-    z.object({
-      card: z.int(),
-      group: z.int(),
-      own: z.number(),
-      other_group: z.int(),
-      other: z.number(),
-      margin_low: z.number(),
-      margin_high: z.number(),
-      kind: z.enum(["shared", "unclear"]),
-    }),
-  ),
-  alone: z.array(z.object({ card: z.int(), nearest_group: z.int(), score: z.number() })),
-  missing_share: z.number(),
-  reproducibility: reproducibility.nullable(),
-  enough: z.enum(["too_few", "not_yet", "nearly", "enough"]).nullable(),
-  sensitivity: z
-    .array(
-      z.object({
-        similarity: z.enum(SIMILARITY_METHODS),
-        linkage: z.enum(LINKAGE_METHODS),
-        k: z.int().nullable(),
-        strength,
-        ari: z.number().nullable(),
-      }),
-    )
-    .nullable(),
-  models: z
-    .object({
-      count: z.int(),
-      sizes: z.array(z.int()),
-      p: z.number().nullable(),
-      p_gradual: z.number().nullable(),
-    })
-    .nullable(),
-  too_large: z.literal(true).optional(),
-});
 
 /** `groups` of a card are indexes into the groups of each model. */
 const mentalModels = z.object({

@@ -2,8 +2,6 @@ import { Form, Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../domain/limits.ts";
-import type { Project } from "../domain/project.ts";
-import { may } from "../domain/roles.ts";
 import type { Study } from "../domain/study.ts";
 import { cutTo } from "../domain/trimmed.ts";
 import { useFormAnswer } from "./form.ts";
@@ -12,9 +10,9 @@ import { buttonVariants } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
 import { FieldLabel } from "./kit/field.tsx";
 import { Input } from "./kit/input.tsx";
-import { Select } from "./kit/select.tsx";
 import { Limit } from "./limit.tsx";
 import { SubmitButton } from "./submit-button.tsx";
+import { TargetProject, type TargetProjects } from "./target-project.tsx";
 
 /** A dialog that copies a study, with its cards, categories and settings, into a project. */
 export function CopyStudy({
@@ -23,7 +21,7 @@ export function CopyStudy({
   closeTo,
 }: {
   study: Study;
-  projects: Pick<Project, "id" | "name" | "role">[];
+  projects: TargetProjects;
   closeTo: string;
 }) {
   const { t } = useTranslation(["projects", "common"]);
@@ -47,18 +45,12 @@ export function CopyStudy({
             data-autofocus
           />
         </Limit>
-        <FieldLabel htmlFor={`${id}-project`} className="mt-4">
-          {t("copyStudy.project")}
-        </FieldLabel>
-        <Select id={`${id}-project`} name="project" defaultValue={kept?.project ?? study.project}>
-          {projects
-            .filter(({ role }) => may(role, "edit"))
-            .map((project) => (
-              <option key={project.id} value={project.id}>
-                {project.name}
-              </option>
-            ))}
-        </Select>
+        <TargetProject
+          id={`${id}-project`}
+          projects={projects}
+          defaultValue={kept?.project ?? study.project}
+          labelClassName="mt-4"
+        />
         <p className="mt-3 text-sm text-quiet">{t("copyStudy.text")}</p>
         <DialogFooter>
           <Link to={closeTo} preventScrollReset className={buttonVariants()}>

@@ -1,14 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Project } from "../domain/project.ts";
 import { may } from "../domain/roles.ts";
 import type { Study } from "../domain/study.ts";
 import { buttonVariants } from "./kit/button.tsx";
 import { Dialog, DialogFooter } from "./kit/dialog.tsx";
-import { FieldLabel } from "./kit/field.tsx";
-import { Select } from "./kit/select.tsx";
 import { SubmitButton } from "./submit-button.tsx";
+import { TargetProject, type TargetProjects } from "./target-project.tsx";
 
 /** A dialog that moves a study, with everything in it, to another project. */
 export function MoveStudy({
@@ -17,7 +15,7 @@ export function MoveStudy({
   closeTo,
 }: {
   study: Study;
-  projects: Pick<Project, "id" | "name" | "role">[];
+  projects: TargetProjects;
   closeTo: string;
 }) {
   const { t } = useTranslation(["projects", "common"]);
@@ -30,14 +28,7 @@ export function MoveStudy({
       ) : (
         <Form method="post">
           <input type="hidden" name="id" value={study.id} />
-          <FieldLabel htmlFor={id}>{t("copyStudy.project")}</FieldLabel>
-          <Select id={id} name="project" data-autofocus>
-            {targets.map((project) => (
-              <option key={project.id} value={project.id}>
-                {project.name}
-              </option>
-            ))}
-          </Select>
+          <TargetProject id={id} projects={targets} data-autofocus />
           <p className="mt-3 text-sm text-quiet">{t("moveStudy.text")}</p>
           <DialogFooter>
             <Link to={closeTo} preventScrollReset className={buttonVariants()}>

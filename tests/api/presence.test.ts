@@ -23,3 +23,13 @@ test("members learn who else has a study open, for less than a minute, and stran
   });
   expect(answer.status).toBe(404);
 });
+
+test("a poll without a login leaves the expired cookie to the page's next form", async () => {
+  const { user } = await person();
+  const world = await makeWorld(user.id);
+  const answer = await askPage(`/studies/${world.study}/presence`, {
+    method: "POST",
+    headers: { Origin: "https://sortwell.test", Cookie: "auth_token=ended" },
+  });
+  expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([401, null]);
+});

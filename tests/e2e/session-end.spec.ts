@@ -32,8 +32,7 @@ async function currentEmail(page: Page): Promise<string> {
 
 async function logInAgain(page: Page, email: string) {
   await expect(page).toHaveURL(/\/login\?/);
-  // Another request of the page, such as that of who else has the study open, may have removed the cookie first.
-  await expect(page.getByText(/your session has ended/i)).toBeVisible();
+  await expect(page.getByText("Your session has ended. Log in to continue.")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();

@@ -3,10 +3,10 @@ import {
   deleteQuestion,
   findQuestion,
   listQuestionsBeside,
-  problemsOfChange,
   updateQuestion,
 } from "../../data/questions.server.ts";
 import { question, updateQuestionInput } from "../../domain/question.ts";
+import { problemsOfChange } from "../../domain/question-among.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";

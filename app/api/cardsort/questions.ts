@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { asEditor, asViewer, ownsStudy } from "../../data/ownership.server.ts";
-import { createQuestion, listQuestions, problemsOfPart } from "../../data/questions.server.ts";
+import { createQuestion, listQuestions } from "../../data/questions.server.ts";
 import { createQuestionInput, question } from "../../domain/question.ts";
+import { problemsOfPart } from "../../domain/question-among.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";

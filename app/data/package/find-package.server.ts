@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   PACKAGE_FORMAT,
   PACKAGE_PICTURES,
@@ -8,16 +7,14 @@ import {
 import { inOrder } from "../../domain/question-path.ts";
 import { studyFieldNames } from "../../domain/study-fields.ts";
 import { sourceTexts, type Translations } from "../../domain/translation.ts";
-import { listCardsOf } from "../cards.server.ts";
-import { studyCategoryRows } from "../categories.server.ts";
 import { findProposal } from "../category-proposals.server.ts";
 import { type Db, timestamp } from "../db.server.ts";
 import { listMergeSets } from "../merges.server.ts";
 import type { Access } from "../ownership.server.ts";
 import { PICTURE_PATH } from "../pictures.server.ts";
-import { questionRows } from "../questions.server.ts";
-import { study_translations } from "../schema.server.ts";
+import type { study_translations } from "../schema.server.ts";
 import { findStudy } from "../studies.server.ts";
+import { textQueries } from "../translations.server.ts";
 import { seesParticipantsOf } from "../viewers-row.server.ts";
 
 /** A study as a file describes it; undefined when it does not exist or the caller is no member. */
@@ -29,12 +26,7 @@ export async function findPackage(
   const [study, [cards, categories, questions, translated], merges, proposal, sees] =
     await Promise.all([
       findStudy(db, id, access),
-      db.batch([
-        listCardsOf(db, id),
-        studyCategoryRows(db, id),
-        questionRows(db, id),
-        db.select().from(study_translations).where(eq(study_translations.study_id, id)),
-      ]),
+      db.batch(textQueries(db, id)),
       listMergeSets(db, id, access),
       findProposal(db, id, access),
       seesParticipantsOf(db, id, access.who),

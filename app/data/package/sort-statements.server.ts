@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { RECRUITED } from "../../domain/recruited.ts";
 
 /** The statements that turn the waiting sorts of an import into participants and sessions of a study that exists. */
 export function sortStatements(study: string, staged: string): SQL[] {
@@ -40,17 +41,7 @@ export function sortStatements(study: string, staged: string): SQL[] {
   ];
 }
 
-const OF_PARTICIPANT = [
-  "id",
-  "source",
-  "demographics",
-  "external_id",
-  "panel_study_id",
-  "panel_session_id",
-  "token",
-  "tag",
-  "completion_code",
-];
+const OF_PARTICIPANT = ["id", "source", "demographics", ...RECRUITED];
 
 const OF_SESSION = [
   "id",
