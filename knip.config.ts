@@ -9,6 +9,8 @@ export default {
     "scripts/{backup/*,launch/{hold,front,prepare-data,read-bindings,worker}}.mjs",
     "scripts/{pictures,demo/seed,superuser/make,test/ensure-chromium}.ts",
     "tests/{load/*,bench/{run,presses},browsers/run,calibrate/{run,coverage,designs}}.ts",
+    // The Worker, built beside the pages and named nowhere else (vite.config.ts).
+    "workers/app.ts",
     // Replaces a module of Vite's (vite.config.ts).
     "app/ui/fetch-then-import.ts",
     // The types of a .mjs beside it.
