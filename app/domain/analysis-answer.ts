@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANSWER_PARTS, LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { DEFAULT_OPTIONS } from "../analysis/options.ts";
-import { conclusion } from "./conclusion-answer.ts";
+import { conclusionAnswer } from "./conclusion-answer.ts";
 import { id, instant, whenValid } from "./fields.ts";
 import { workLimits } from "./work-limits.ts";
 
@@ -206,7 +206,7 @@ export const analysisAnswer = z.object({
     cards: z.array(cardFigures),
   }),
   /** Null for fewer than 3 cards or 2 participants. */
-  conclusion: conclusion.nullable(),
+  conclusion: conclusionAnswer.nullable(),
   /** For each merge of the tree, the share of the resampled trees with a cluster of exactly its cards. */
   support: z
     .object({ seed: z.int(), replicates: z.int(), support: z.array(z.number()) })

@@ -16,7 +16,7 @@ const reproducibility = z.object({
 });
 
 /** Cards are indexes into the answer's `cards`, groups are indexes into `groups`. */
-export const conclusion = z.object({
+export const conclusionAnswer = z.object({
   linkage: z.enum(LINKAGE_METHODS),
   k: z.int().nullable(),
   best_silhouette: z.number().nullable(),
