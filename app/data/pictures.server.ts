@@ -80,12 +80,29 @@ export async function removeUnusedPictures(
       .map((object) => object.key);
     const unused = await unusedOf(db, settled);
     if (unused.length > 0) await pictures.delete(unused);
+    await countUncounted(db, page.objects);
     removed += unused.length;
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor !== undefined);
   await db.run(sql`
     DELETE FROM picture_uploads WHERE at < ${timestamp(now - GRACE_MS)} AND ${isUnused(sql`key`)}`);
   return removed;
+}
+
+/**
+ * Counts pictures that nobody's bytes have, such as those of earlier versions and of deleted users, towards the owners of
+ * the projects that use them.
+ */
+async function countUncounted(db: Db, objects: readonly R2Object[]): Promise<void> {
+  const sizes = objects.map(({ key, size }) => [key, size]);
+  await db.run(sql`
+    WITH uncounted AS MATERIALIZED (SELECT value ->> 0 AS key, value ->> 1 AS bytes FROM json_each(${JSON.stringify(sizes)})
+      WHERE NOT EXISTS (SELECT 1 FROM picture_uploads WHERE key = value ->> 0)),
+    used AS (SELECT key, bytes, cards.study_id FROM uncounted CROSS JOIN cards ON cards.image = ${PICTURE_PATH} || key
+      UNION SELECT key, bytes, studies.id FROM uncounted CROSS JOIN studies ON studies.logo = ${PICTURE_PATH} || key)
+    INSERT OR IGNORE INTO picture_uploads (user_id, key, bytes, at)
+    SELECT projects.owner_id, used.key, used.bytes, ${timestamp()} FROM used
+    CROSS JOIN studies ON studies.id = used.study_id CROSS JOIN projects ON projects.id = studies.project_id`);
 }
 
 const isUnused = (

@@ -8,11 +8,13 @@ const BATCH_SIZE = 1000;
  * Deletes the participants of each study whose retention time is over, with their sorts and answers; the study, its
  * cards and the stored analysis stay. The time counts from the study's closing, manual or scheduled, whichever came
  * first. For a study that never closes it counts from the last completed sort, and participants who were active since
- * then are kept.
+ * then are kept. It never begins before the study was created here: what a file brought is older.
  */
 export async function deleteExpiredParticipants(db: Db, now = Date.now()): Promise<void> {
   const past = (at: string) =>
-    sql.raw(`julianday(${at}) + studies.retention_days < julianday('${timestamp(now)}')`);
+    sql.raw(
+      `julianday(max(${at}, studies.created_at)) + studies.retention_days < julianday('${timestamp(now)}')`,
+    );
   const closed =
     "coalesce(min(studies.closed_at, studies.closes_at), studies.closed_at, studies.closes_at)";
   for (;;) {

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { text } from "./fields.ts";
+import { onOneLine, withoutControls } from "./control-characters.ts";
+import { participantLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import type { Question } from "./question.ts";
 import { isTooLong, trimmed } from "./trimmed.ts";
 
 const otherChoice = z.strictObject({
   choice: z.string().max(limits.choice_id),
-  other: text(limits.short_text),
+  other: participantLine(limits.short_text),
 });
 const oneChoice = z.union([z.string().max(limits.choice_id), otherChoice]);
 
@@ -66,9 +67,9 @@ export function readAnswer(question: Question, given: unknown): Read<AnswerValue
     case "number":
       return readNumber(question, given);
     case "short_text":
-      return readText(given, limits.short_text);
+      return readText(given, limits.short_text, onOneLine);
     case "long_text":
-      return readText(given, limits.long_text);
+      return readText(given, limits.long_text, withoutControls);
     case "consent":
       if (typeof given !== "boolean") return { problem: "answerBoolean" };
       return question.required && !given ? { problem: "agreementRequired" } : { value: given };
@@ -109,9 +110,9 @@ function readNumber({ kind, low, high }: Question, given: unknown): Read<number>
   return { value: given };
 }
 
-function readText(given: unknown, max: number): Read<string> {
+function readText(given: unknown, max: number, cleaned: (text: string) => string): Read<string> {
   if (typeof given !== "string") return { problem: "answerText" };
-  const text = trimmed(given);
+  const text = trimmed(cleaned(given));
   if (isTooLong(text, max)) return { problem: "answerTooLong", params: { max } };
   if (text.includes("\0")) return { problem: "nullCharacter" };
   return { value: text || null };

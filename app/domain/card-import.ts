@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import type { z } from "zod";
 import { createCardInput, splitTags, splitWordings } from "./card.ts";
+import { onOneLine } from "./control-characters.ts";
 import { unguarded } from "./csv.ts";
 import {
   columnNamed,
@@ -127,9 +128,9 @@ function csvRows(data: string): RawRow[] | ImportError {
   return body
     .map(({ row, cells }) => ({
       row,
-      label: trimmed(cells[label] ?? ""),
+      label: trimmed(onOneLine(cells[label] ?? "")),
       description: cells[description] ?? "",
-      tags: splitTags(cells[tags] ?? ""),
+      tags: splitTags(onOneLine(cells[tags] ?? "")),
       wordings: splitWordings(cells[wordings] ?? ""),
     }))
     .filter((row) => row.label !== "");
@@ -157,7 +158,7 @@ function textRows(data: string): RawRow[] | ImportError {
   const lines = textLines(data);
   if ("error" in lines) return lines;
   return lines.map((line, index) => {
-    const [label, description, tags] = line.split("\t").map(trimmed);
+    const [label, description, tags] = line.split("\t").map((cell) => trimmed(onOneLine(cell)));
     return {
       row: index + 1,
       label,

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { id, requiredText, text } from "./fields.ts";
+import { id, line, requiredLine, text } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { shuffled } from "./shuffled.ts";
 import { trimmed } from "./trimmed.ts";
 
 /** Trimmed, without empty tags and duplicates. */
 const tags = z
-  .array(text(limits.tag_length, "tagTooLong"))
+  .array(line(limits.tag_length, "tagTooLong"))
   .transform((list) => [...new Set(list.filter((tag) => tag !== ""))])
   .pipe(z.array(z.string()).max(limits.tags_per_card, "tooManyTags"));
 
 /** Alternative wordings of the label. Each participant sees the label or one of them (wording.ts). */
 const wordings = z
-  .array(text(limits.card_label, "labelTooLong"))
+  .array(line(limits.card_label, "labelTooLong"))
   .transform((list) => [...new Set(list.filter((wording) => wording !== ""))])
   .pipe(z.array(z.string()).max(limits.wordings_per_card, "tooManyWordings"));
 
@@ -32,7 +32,7 @@ const order = z
   .max(limits.card_order_max, "orderTooLarge");
 
 export const cardFields = z.object({
-  label: requiredText(limits.card_label, "labelRequired", "labelTooLong"),
+  label: requiredLine(limits.card_label, "labelRequired", "labelTooLong"),
   description: text(limits.card_description, "descriptionTooLong"),
   tags,
   wordings,

@@ -1,5 +1,6 @@
 import { csvTable, firstProblem, type RowProblem } from "./card-import.ts";
 import { categoryFields } from "./category.ts";
+import { onOneLine } from "./control-characters.ts";
 import {
   columnNamed,
   duplicateKey,
@@ -107,7 +108,7 @@ function csvRows(data: string): RawRow[] | ImportError {
   return body
     .map(({ row, cells }, index) => ({
       row,
-      name: string(cells[name]),
+      name: trimmed(onOneLine(cells[name] ?? "")),
       description: string(cells[descriptionAt]),
       color: color(cells[colorAt]),
       order: order(cells[orderAt], index),
@@ -120,7 +121,7 @@ function textRows(data: string): RawRow[] | ImportError {
   if ("error" in lines) return lines;
   return lines.map((name, index) => ({
     row: index + 1,
-    name,
+    name: trimmed(onOneLine(name)),
     description: "",
     color: DEFAULT_CATEGORY_COLOR,
     order: Math.min(index, limits.category_order),

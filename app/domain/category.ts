@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { id, requiredText, text } from "./fields.ts";
+import { id, line, participantLine, requiredLine, text } from "./fields.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits, UNKNOWN_CATEGORY } from "./limits.ts";
 
-const name = requiredText(limits.category_name, "category_name_required", "category_name_too_long");
+const name = requiredLine(limits.category_name, "category_name_required", "category_name_too_long");
 
 /** A colour as #rrggbb or as one of the six names. */
 const color = z
@@ -22,7 +22,10 @@ export const categoryFields = z.object({
 });
 
 /** The name of a category that a participant created; it may be empty. */
-export const participantName = text(limits.category_name, "category_name_too_long");
+const participantName = line(limits.category_name, "category_name_too_long");
+
+/** The same as participants' pages send it. */
+export const typedName = participantLine(limits.category_name, "category_name_too_long");
 
 export const createCategoryInput = categoryFields
   .extend({

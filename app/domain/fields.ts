@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onOneLine, withoutControls } from "./control-characters.ts";
 import { trimmed } from "./trimmed.ts";
 
 // Keep Zod from compiling schemas with eval: the Content-Security-Policy of the pages blocks and reports it.
@@ -15,26 +16,39 @@ const NO_NUL = /^[^\0]*$/;
 /** Neither line breaks nor other control characters; NUL has its own message. */
 const ONE_LINE = /^(?:\0|[^\p{Cc}\p{Zl}\p{Zp}])*$/u;
 
-/** Text trimmed at both ends, at most `max` characters, possibly empty. */
-export const text = (max: number, tooLong = "tooLong") =>
-  z.string().overwrite(trimmed).max(max, tooLong).regex(NO_NUL, "nullCharacter");
+const cleaned = (value: string) => trimmed(withoutControls(value));
 
-/** Trimmed text that must contain a visible character. */
+/** Text of several lines, trimmed at both ends, at most `max` characters, possibly empty. */
+export const text = (max: number, tooLong = "tooLong") => fieldText(cleaned, max, tooLong);
+
+/** Trimmed text of several lines that must contain a visible character. */
 export const requiredText = (max: number, required = "required", tooLong = "tooLong") =>
+  requiredField(cleaned, max, required, tooLong);
+
+/** As `text`, on one line: with a line break or another control character it is refused. */
+export const line = (max: number, tooLong = "tooLong") =>
+  fieldText(trimmed, max, tooLong).regex(ONE_LINE, "controlCharacter");
+
+/** As `requiredText`, on one line. */
+export const requiredLine = (max: number, required = "required", tooLong = "tooLong") =>
+  requiredField(trimmed, max, required, tooLong).regex(ONE_LINE, "controlCharacter");
+
+/** As `line`, for what participants type: control characters become spaces, because nothing of theirs may be lost. */
+export const participantLine = (max: number, tooLong = "tooLong") =>
+  fieldText((value) => trimmed(onOneLine(value)), max, tooLong);
+
+type Overwrite = (value: string) => string;
+
+const fieldText = (overwrite: Overwrite, max: number, tooLong: string) =>
+  z.string().overwrite(overwrite).max(max, tooLong).regex(NO_NUL, "nullCharacter");
+
+const requiredField = (overwrite: Overwrite, max: number, required: string, tooLong: string) =>
   z
     .string(required)
-    .overwrite(trimmed)
+    .overwrite(overwrite)
     .min(1, required)
     .max(max, tooLong)
     .regex(NO_NUL, "nullCharacter");
-
-/** As `text`, on one line. */
-export const line = (max: number, tooLong?: string) =>
-  text(max, tooLong).regex(ONE_LINE, "controlCharacter");
-
-/** As `requiredText`, on one line. */
-export const requiredLine = (...rules: Parameters<typeof requiredText>) =>
-  requiredText(...rules).regex(ONE_LINE, "controlCharacter");
 
 /** Every id of the product is a UUID. */
 export const id = z.uuid();

@@ -1,26 +1,21 @@
 import { z } from "zod";
-import { id, requiredText } from "./fields.ts";
+import { id, line, requiredLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 import type { ImportedSort } from "./read-results.ts";
 
-const text = (length: number) =>
-  z
-    .string()
-    .max(length)
-    .regex(/^[^\0]*$/);
 /** A number of rows or parts: the file cannot have more of them than bytes. */
 const count = z.int().min(0).max(limits.results_bytes);
-const names = z.array(text(limits.category_name)).max(limits.cards_per_study);
+const names = z.array(line(limits.category_name)).max(limits.cards_per_study);
 
 /** A sort in a request: `cells` is flat (card, category, card, category …) and `row` is that of the first cell. */
 const sentSort = z
   .object({
-    participant: text(limits.imported_participant).min(1),
+    participant: line(limits.imported_participant).min(1),
     row: z.int().min(0),
     categories: names,
     names,
     cells: z.array(z.int()).max(2 * limits.cards_per_study),
-    traits: z.record(text(limits.source), text(limits.source)),
+    traits: z.record(line(limits.source), line(limits.source)),
   })
   .transform(
     ({ row, cells, ...sort }): ImportedSort => ({
@@ -43,7 +38,7 @@ export const sendable = ({ cells, ...sort }: ImportedSort): z.input<typeof sentS
 export const importMessage = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("begin"),
-    cards: z.array(requiredText(limits.card_label)).min(1).max(limits.cards_per_study),
+    cards: z.array(requiredLine(limits.card_label)).min(1).max(limits.cards_per_study),
     sorts: count.min(1),
     consent: z.boolean(),
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { jsonField, requiredLine, requiredText } from "./fields.ts";
+import { jsonField, requiredLine } from "./fields.ts";
 import { limits } from "./limits.ts";
 
-const label = requiredText(limits.category_name);
+const label = requiredLine(limits.category_name);
 
 const merges = z.array(z.object({ label, members: z.array(label).max(500) })).max(500);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
-import { id, requiredText, text } from "./fields.ts";
+import { id, line, requiredLine, text } from "./fields.ts";
 import { limits, type SortType, UNKNOWN_LABEL } from "./limits.ts";
 import { foldLabel } from "./read-results.ts";
 import type { SortResult } from "./sort-result.ts";
@@ -18,11 +18,11 @@ export const moderatedInput = z.object({
   id: id
     .optional()
     .describe("An id for the session: a request that is repeated with it stores one session."),
-  participant: requiredText(MODERATED.participant),
+  participant: requiredLine(MODERATED.participant),
   groups: z
     .array(
       z.object({
-        name: text(limits.category_name, "category_name_too_long").default(""),
+        name: line(limits.category_name, "category_name_too_long").default(""),
         cards: z
           .array(z.union([z.int(), z.string()]))
           .max(limits.cards_per_study, "tooMany")

@@ -1,3 +1,4 @@
+import { onOneLine } from "./control-characters.ts";
 import { limits } from "./limits.ts";
 import type { RecruitedFields } from "./session.ts";
 import type { StudyPanel } from "./study-fields.ts";
@@ -27,14 +28,16 @@ export type Arrival = RecruitedFields & { source?: string | undefined };
 
 /**
  * Reads the participant's data from the query of a study link, by the parameters of the study's panel or
- * else the usual ones. A value that is too long is ignored, because a cut-off id could be another
- * participant's.
+ * else the usual ones. A value that is too long or contains control characters is ignored, because a changed id could be
+ * another participant's.
  */
 export function arrivalOf(query: URLSearchParams, panel: StudyPanel | null): Arrival {
   const names = panelParams(panel);
   const first = (...params: string[]) => {
     const found = params.map((one) => trimmed(query.get(one) ?? "")).find((value) => value !== "");
-    return found && !isTooLong(found, limits.panel_value) ? found : null;
+    return found && !isTooLong(found, limits.panel_value) && found === onOneLine(found)
+      ? found
+      : null;
   };
   return {
     external_id: first(names.participant, ...PARTICIPANT_PARAMS),

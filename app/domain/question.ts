@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, isId, requiredText, text } from "./fields.ts";
+import { id, instant, isId, line, requiredLine, requiredText, text } from "./fields.ts";
 import { limits, QUESTION_KINDS, QUESTION_PLACES, SCALE_POINTS } from "./limits.ts";
 
 /** Where a choice leads: to the next question, to rejection, to the sort, or to a later question (its id). */
@@ -9,10 +9,10 @@ const then = z
   .refine((value) => ["next", "reject", "sort"].includes(value) || isId(value), "thenInvalid");
 
 const choiceInput = z.object({
-  id: requiredText(limits.choice_id)
+  id: requiredLine(limits.choice_id)
     .nullish()
     .transform((given) => given ?? crypto.randomUUID()),
-  text: requiredText(limits.choice_text),
+  text: requiredLine(limits.choice_text),
   then: then.default("next"),
   quota: z
     .int("quotaInvalid")
@@ -37,8 +37,8 @@ const questionFields = z.object({
   choices: z.array(choiceInput).max(limits.choices, "tooMany"),
   low: bound,
   high: bound,
-  low_label: text(limits.scale_label),
-  high_label: text(limits.scale_label),
+  low_label: line(limits.scale_label),
+  high_label: line(limits.scale_label),
 });
 
 export const createQuestionInput = questionFields.extend({

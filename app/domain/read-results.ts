@@ -1,4 +1,5 @@
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
+import { onOneLine } from "./control-characters.ts";
 import { limits, UNKNOWN_LABEL } from "./limits.ts";
 import { traitColumns } from "./result-file/column-names.ts";
 import { type LongColumns, otherColumns, type ResultTable } from "./result-file/columns.ts";
@@ -59,7 +60,7 @@ export function readResults(table: ResultTable, columns: LongColumns): ReadResul
   const readers = new Map<string, SortReader>();
   rows.forEach((cells, index) => {
     const row = numbers[index] ?? index + 1;
-    const cell = (column: number) => trimmed(cells[column] ?? "");
+    const cell = (column: number) => trimmed(onOneLine(cells[column] ?? ""));
     const label = cell(columns.card);
     const participant = cell(columns.participant);
     const id = columns.category_id < 0 ? "" : cell(columns.category_id);

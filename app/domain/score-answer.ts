@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { scoreParameters } from "./analysis-answer.ts";
+import { line } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** The request and response schemas of scoring given structures against the sorts of a study. */
 
 const structure = z
   .object({
-    name: z.string().max(limits.structure_name).default(""),
+    name: line(limits.structure_name).default(""),
     groups: z
       .array(
         z.object({
-          name: z.string().max(limits.structure_name).default(""),
+          name: line(limits.structure_name).default(""),
           cards: z.array(z.string()).max(limits.cards_per_study),
         }),
       )

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerValue } from "./answer.ts";
-import { freeObject, id, instant, requiredText, text } from "./fields.ts";
+import { freeObject, id, instant, line, requiredText } from "./fields.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
 import { placement } from "./placement.ts";
 import type { RecruitedField } from "./recruited.ts";
@@ -12,15 +12,15 @@ import { workLimits } from "./work-limits.ts";
 export const demographicsInput = z.object({
   age_group: z.enum(AGE_GROUPS, "choice_invalid").nullish(),
   gender: z.enum(GENDERS, "choice_invalid").nullish(),
-  occupation: text(limits.occupation).nullish(),
+  occupation: line(limits.occupation).nullish(),
   experience: z.enum(EXPERIENCES, "choice_invalid").nullish(),
 });
 export type Demographics = z.infer<typeof demographicsInput>;
 
-const source = text(limits.source).transform((value) => value || DEFAULT_SOURCE);
+const source = line(limits.source).transform((value) => value || DEFAULT_SOURCE);
 
 /** A value that a panel or an invitation sent about a participant; an empty one becomes null. */
-const recruited = text(limits.panel_value)
+const recruited = line(limits.panel_value)
   .nullish()
   .transform((value) => value || null);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categoryFields, participantName } from "./category.ts";
+import { categoryFields, typedName } from "./category.ts";
 import { id } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { moves } from "./trace.ts";
@@ -8,7 +8,7 @@ const cards = z.array(id).max(limits.cards_per_study);
 
 const tray = z.object({
   id,
-  name: participantName,
+  name: typedName,
   description: categoryFields.shape.description,
   cards,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./fields.ts";
+import { line, text } from "./fields.ts";
 
 // The kinds of fields in the table of a study's fields (`study-fields.ts`).
 
@@ -37,7 +37,7 @@ export const textField = <const C extends "line" | "area" | "html", const F exte
   facts: F,
   tooLong?: string,
 ) => {
-  const schema = text(max, tooLong);
+  const schema = control === "line" ? line(max, tooLong) : text(max, tooLong);
   return {
     ...facts,
     control,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine, text } from "./fields.ts";
+import { line, requiredLine, text } from "./fields.ts";
 import {
   CATEGORY_ORDERS,
   IDENTITIES,
@@ -55,7 +55,10 @@ const panelAddress = z
   .trim()
   .max(workLimits.address, "tooLong")
   .refine((address) => !/[{}]/.test(address.replace(PLACEHOLDERS, "")), "placeholderUnknown")
-  .refine((address) => address === "" || isHttps(address), "addressInvalid")
+  .refine(
+    (address) => address === "" || (!/\p{Cc}/u.test(address) && isHttps(address)),
+    "addressInvalid",
+  )
   .transform((address) => address || null)
   .pipe(z.string().nullable())
   .nullable()
@@ -67,7 +70,7 @@ function isHttps(address: string): boolean {
   return a?.protocol === "https:" && a.host === b?.host && a.username === "" && a.password === "";
 }
 
-const parameter = text(limits.panel_value)
+const parameter = line(limits.panel_value)
   .transform((name) => name || null)
   .pipe(z.string().nullable())
   .nullable()

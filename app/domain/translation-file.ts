@@ -1,9 +1,11 @@
 import { csvTable } from "./card-import.ts";
+import { onOneLine, withoutControls } from "./control-characters.ts";
 import { csvRow } from "./csv.ts";
 import { type ImportError, refuse } from "./import-format.ts";
 import { LANGUAGES, type Language } from "./limits.ts";
 import {
   htmlText,
+  isLine,
   type SourceText,
   type Translation,
   type Translations,
@@ -102,10 +104,13 @@ export function withTexts(
     for (const language of targets) {
       const given = byLanguage[language];
       if (given === undefined) continue;
-      const text = trimmed(given);
+      const isOfLine = isLine(source.key);
+      const text = trimmed(isOfLine ? given : withoutControls(given));
       if (isTooLong(text, source.max))
         problems.push({ path, problem: "tooLong", params: { max: source.max } });
       else if (text.includes("\0")) problems.push({ path, problem: "nullCharacter" });
+      else if (isOfLine && text !== onOneLine(text))
+        problems.push({ path, problem: "controlCharacter" });
       const group = translations[language]?.[source.entity];
       if (group && text) group[source.key] = text;
       else if (group) delete group[source.key];

@@ -24,6 +24,15 @@ type TranslatableCategory = { id: string; name: string; description: string };
 /** A text in the default language, with its place in a translation (`entity`, `key`) and its maximum length. */
 export type SourceText = { entity: Translated; key: string; text: string; max: number };
 
+/** The fields whose texts may have several lines. */
+const AREAS: ReadonlySet<string> = new Set([
+  ...["description", "instructions", "consent_text", "text", "help"],
+  ...["welcome", "thanks", "full", "closed", "rejected"],
+]);
+
+/** Whether the text is on one line, as its source is. */
+export const isLine = (key: string): boolean => !AREAS.has(key.slice(key.lastIndexOf(".") + 1));
+
 /** The texts of the study that are HTML. */
 export const HTML_TEXTS = ["instructions", "consent_text"] as const;
 export const htmlText = ({ entity, key }: Pick<SourceText, "entity" | "key">) =>

@@ -26,8 +26,8 @@ test("the hourly job deletes expired rows, and an immediate second run changes n
   const past = "2020-01-01T00:00:00.000Z";
   await env.DB.batch([
     env.DB.prepare(
-      "UPDATE studies SET status = 'completed', closed_at = ?, retention_days = 1 WHERE id = ?",
-    ).bind(past, study),
+      "UPDATE studies SET status = 'completed', created_at = ?, closed_at = ?, retention_days = 1 WHERE id = ?",
+    ).bind(past, past, study),
     env.DB.prepare(
       "INSERT INTO tokens (hash, user_id, created_at, expires_at, device) VALUES ('old', ?, ?, ?, '')",
     ).bind(user.id, past, past),

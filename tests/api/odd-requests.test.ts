@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { anyone } from "../helpers/api.ts";
 import { askPage } from "../helpers/pages.ts";
 import { person } from "../helpers/people.ts";
+import { save, trays } from "../helpers/save-sort.ts";
 import { makeStudy, startSort } from "../helpers/study.ts";
 
 const ORIGIN = { Origin: "https://sortwell.test" };
@@ -83,6 +84,35 @@ test("a category's description follows the same rules in a form as in the API", 
   expect(await create(" Fine ")).toBe(302);
   const { body } = await anyone.get(`/cardsort/categories/?session=${session}`);
   expect(body[0]).toMatchObject({ name: "A", description: "Fine" });
+});
+
+test("a name with a control character is a 400 in the API, and cleaned in a participant's save", async () => {
+  const { api } = await person();
+  const { study, cards } = await makeStudy(api);
+  const session = await startSort(study);
+  const name = "Own\u0007pile\nhere";
+  const refused = [
+    ["label", await api.post("/cardsort/cards/", { study, label: name })],
+    ["name", await api.post("/cardsort/categories/", { study, name })],
+    ["name", await anyone.post("/cardsort/categories/", { study, session, name })],
+    [
+      "session_data",
+      await anyone.post(`/cardsort/studies/${study}/start-session/`, {
+        session_data: { tag: name },
+      }),
+    ],
+  ] as const;
+  for (const [field, { status, body }] of refused)
+    expect([status, JSON.stringify(body)]).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`${field}.*other control characters`)),
+    ]);
+  const document = trays([name], cards);
+  expect((await save(study, session, { document, revision: 0, cards: cards.length })).status).toBe(
+    200,
+  );
+  const { body } = await anyone.get(`/cardsort/categories/?session=${session}`);
+  expect(body[0]).toMatchObject({ name: "Own pile here" });
 });
 
 test("the cookie for a study's password is also sent with data requests", async () => {

@@ -5,6 +5,7 @@ import { keepProposal } from "../../app/data/category-proposals.server.ts";
 import { saveMergeSet } from "../../app/data/merges.server.ts";
 import { asEditor } from "../../app/data/ownership.server.ts";
 import { storePicture } from "../../app/data/pictures.server.ts";
+import { deleteExpiredParticipants } from "../../app/data/retention.server.ts";
 import { anyone } from "../helpers/api.ts";
 import { changedZip, fetchPackage, openZip, sendPackage } from "../helpers/package.ts";
 import { askPage } from "../helpers/pages.ts";
@@ -130,6 +131,11 @@ function withoutIds(text: string): string {
     .replace(/"status": "\w+"/, '"status": "any"');
 }
 
+/** Without what all copies of a card share, which is the same id in the file of each study. */
+const withoutOrigins = (text: string) => text.replaceAll(/"origin": "[^"]+"/g, "");
+const originsOf = ({ study }: ReturnType<typeof openZip>): string[] =>
+  study.cards.map(({ origin }: { origin: string }) => origin);
+
 const analysisOf = async ({ api }: Person, study: string) => {
   const { status, body } = await api.post(`/cardsort/studies/${study}/analyze/`, {});
   expect(status).toBe(200);
@@ -240,7 +246,11 @@ describe("a file that is imported", () => {
     const [before, after] = [openZip(bytes), openZip(again.bytes)];
     expect(after.names).toEqual(before.names);
     for (const name of before.names)
-      expect(withoutIds(after.text(name)), name).toBe(withoutIds(before.text(name)));
+      expect(withoutIds(withoutOrigins(after.text(name))), name).toBe(
+        withoutIds(withoutOrigins(before.text(name))),
+      );
+    expect(originsOf(after)).toEqual(made.cards);
+    expect(originsOf(before)).toEqual(made.cards);
     expect(before.sorts[0].id).not.toBe(after.sorts[0].id);
   });
 
@@ -248,6 +258,48 @@ describe("a file that is imported", () => {
     const { body } = await send(bytes);
     const [before, after] = [await analysisOf(owner, made.study), await analysisOf(owner, body.id)];
     expectClose(after, { ...before });
+  });
+
+  test("may come from a version that wrote no origins, and allowed control characters", async () => {
+    const { study, sorts } = openZip(bytes);
+    const cards: { id: string; origin?: string; label: string }[] = study.cards;
+    for (const card of cards) delete card.origin;
+    Object.assign(cards[0] ?? {}, { label: "Ap\u0007ple\r\npie" });
+    study.study.description = "One\u0001\nTwo\u009f";
+    sorts[0].result.categories[0][1] = "Kit\nchen";
+    const changed = changedZip(bytes, {
+      "study.json": study,
+      "sorts.ndjson": sorts.map((sort) => JSON.stringify(sort)).join("\n"),
+    });
+    const { status, body } = await send(changed);
+    expect({ status, description: body.description }).toEqual({
+      status: 201,
+      description: "One\nTwo",
+    });
+    const again = openZip((await fetchPackage(owner.token, body.id)).bytes);
+    expect(again.study.cards[0].label).toBe("Ap ple pie");
+    expect(originsOf(again)).toEqual(made.cards);
+    expect(again.sorts[0].result.categories[0][1]).toBe("Kit chen");
+  });
+
+  test("keeps its participants although its study closed long ago", async () => {
+    const { study } = openZip(bytes);
+    const old = { ...study.study, retention_days: 30, closes_at: "2020-01-01T00:00:00.000Z" };
+    const { body } = await send(changedZip(bytes, { "study.json": { ...study, study: old } }));
+    const left = async (days: number) => {
+      await deleteExpiredParticipants(db(), Date.now() + days * 24 * 60 * 60 * 1000);
+      return (await owner.api.get(`/cardsort/studies/${body.id}/`)).body.participant_count;
+    };
+    expect([await left(0), await left(29), await left(31)]).toEqual([3, 3, 0]);
+    // The same for a study that is opened again, so that its last sort counts.
+    const opened = await send(
+      changedZip(bytes, { "study.json": { ...study, study: { ...old, closes_at: null } } }),
+    );
+    await owner.api.patch(`/cardsort/studies/${opened.body.id}/`, { status: "active" });
+    await deleteExpiredParticipants(db(), Date.now() + 29 * 24 * 60 * 60 * 1000);
+    expect(
+      (await owner.api.get(`/cardsort/studies/${opened.body.id}/`)).body.participant_count,
+    ).toBe(3);
   });
 
   test("may have been packed again by another program", async () => {

@@ -128,6 +128,19 @@ it("counts a user's pictures up to their quota, each once, until they are remove
   expect(await used(user.id)).toBe(0);
 });
 
+it("counts pictures of earlier versions towards the owners of the projects that use them", async () => {
+  const { api, user } = await person();
+  const { study } = await makeStudy(api);
+  await env.IMAGES.put("old.png", "12345");
+  await editStudy(db(), study, user.id, { logo: "/images/old.png" });
+  await removeUnusedPictures(db(), env.IMAGES);
+  await removeUnusedPictures(db(), env.IMAGES, LATER);
+  expect(await used(user.id)).toBe(5);
+  await deleteStudy(db(), study, asEditor(user.id));
+  await removeUnusedPictures(db(), env.IMAGES, LATER);
+  expect(await used(user.id)).toBe(0);
+});
+
 it("stores no picture of a form that is refused", async () => {
   const { api, token } = await person();
   const { study } = await makeStudy(api);

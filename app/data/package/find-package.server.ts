@@ -7,6 +7,7 @@ import {
 import { inOrder } from "../../domain/question-path.ts";
 import { studyFieldNames } from "../../domain/study-fields.ts";
 import { sourceTexts, type Translations } from "../../domain/translation.ts";
+import { listTracedCards } from "../cards.server.ts";
 import { findProposal } from "../category-proposals.server.ts";
 import { type Db, timestamp } from "../db.server.ts";
 import { listMergeSets } from "../merges.server.ts";
@@ -23,15 +24,17 @@ export async function findPackage(
   id: string,
   access: Access<"viewer">,
 ): Promise<PackageStudy | undefined> {
-  const [study, [cards, categories, questions, translated], merges, proposal, sees] =
+  const [study, [cards, categories, questions, translated], traced, merges, proposal, sees] =
     await Promise.all([
       findStudy(db, id, access),
       db.batch(textQueries(db, id)),
+      listTracedCards(db, id, access),
       listMergeSets(db, id, access),
       findProposal(db, id, access),
       seesParticipantsOf(db, id, access.who),
     ]);
   if (!study) return undefined;
+  const origins = new Map(traced.map((card) => [card.id, card.origin]));
   const known = new Set(cards.map((card) => card.id));
   const texts = sourceTexts(study, cards, categories, questions);
   return {
@@ -46,7 +49,11 @@ export async function findPackage(
       >),
       logo: pictureFile(study.logo),
     },
-    cards: cards.map(({ study: _, image, ...card }) => ({ ...card, image: pictureFile(image) })),
+    cards: cards.map(({ study: _, image, ...card }) => ({
+      ...card,
+      image: pictureFile(image),
+      origin: origins.get(card.id),
+    })),
     categories: categories.map(({ study: _, ...category }) => category),
     questions: inOrder(questions).map(({ study: _, ...question }) => ({
       ...question,

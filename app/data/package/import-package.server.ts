@@ -169,7 +169,11 @@ async function createImported(
 function partStatements(id: string, { study, newId, pathOf }: Imported) {
   const isCreated = sql`EXISTS (SELECT 1 FROM studies WHERE id = ${id})`;
   const renamed = <P extends { id: string }>(part: P) => ({ ...part, id: newId(part.id) });
-  const cards = study.cards.map((card) => ({ ...renamed(card), image: pathOf(card.image) }));
+  const cards = study.cards.map((card) => ({
+    ...renamed(card),
+    image: pathOf(card.image),
+    origin: card.origin ?? card.id,
+  }));
   const questions = study.questions.map((question) => ({
     ...renamed(question),
     choices: question.choices.map((choice) => ({
@@ -182,8 +186,8 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
   return [
     ...jsonChunks(cards).map(
       ({ json }) => sql`
-      INSERT INTO cards (study_id, id, label, description, tags, wordings, "order", is_active, image)
-      SELECT ${id}, ${columns("id", "label", "description", "tags", "wordings", "order", "is_active", "image")}
+      INSERT INTO cards (study_id, id, label, description, tags, wordings, "order", is_active, image, origin)
+      SELECT ${id}, ${columns("id", "label", "description", "tags", "wordings", "order", "is_active", "image", "origin")}
       FROM json_each(${json}) AS row WHERE ${isCreated}`,
     ),
     ...jsonChunks(study.categories.map(renamed)).map(

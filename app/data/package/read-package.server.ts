@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { limits } from "../../domain/limits.ts";
+import { parsePackageJson } from "../../domain/package/clean-package.ts";
 import { type PackageSort, packageSort } from "../../domain/package/package-sort.ts";
 import {
   contradictions,
@@ -101,7 +102,7 @@ async function wholeOf(
 
 function parseJson(text: string, where: Record<string, unknown>): unknown {
   try {
-    return JSON.parse(text);
+    return parsePackageJson(text);
   } catch {
     throw new PackageRefused("packageJson", where);
   }

@@ -120,7 +120,11 @@ export const picture_uploads = sqliteTable(
     bytes: integer().notNull(),
     at: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.key] }), index("picture_uploads_at").on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.key] }),
+    index("picture_uploads_at").on(t.at),
+    index("picture_uploads_key").on(t.key),
+  ],
 );
 
 /** When jobs, backups and health checks last ran. */

@@ -49,7 +49,15 @@ export const packageStudy = z.object({
     .check(refuseConflicts)
     .describe("The settings and texts of the study."),
   cards: z
-    .array(cardFields.extend({ id, image: picture }))
+    .array(
+      cardFields.extend({
+        id,
+        image: picture,
+        origin: id
+          .optional()
+          .describe("What all copies of a card share, by which studies are compared."),
+      }),
+    )
     .max(limits.cards_per_study, "tooMany")
     .describe("The cards in their order."),
   categories: z

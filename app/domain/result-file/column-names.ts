@@ -1,3 +1,4 @@
+import { onOneLine } from "../control-characters.ts";
 import { limits } from "../limits.ts";
 import { cutTo, trimmed } from "../trimmed.ts";
 import type { LongColumns, ResultColumn } from "./columns.ts";
@@ -71,7 +72,7 @@ export function traitColumns(header: readonly string[], columns: readonly number
   });
   const taken = new Set<string | number>(known.flat());
   const others = columns.flatMap((column): TraitColumns => {
-    const name = cutTo(trimmed(header[column] ?? ""), limits.source);
+    const name = cutTo(trimmed(onOneLine(header[column] ?? "")), limits.source);
     if (name === "" || taken.has(column) || taken.has(name)) return [];
     taken.add(name);
     return [[name, column]];

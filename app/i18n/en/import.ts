@@ -8,7 +8,8 @@ export default {
   source: {
     heading: "The data",
     file: "File",
-    fileHint: "CSV, tab-separated text, JSON or an Excel workbook (.xlsx), up to 50 MB.",
+    fileHint:
+      "CSV, tab-separated text, JSON or an Excel workbook (.xlsx), up to 50 MB. Save other workbooks (.ods, .xls, .numbers) as .xlsx or .csv first.",
     withoutScripts: "Without JavaScript: CSV or text, up to 5 MB.",
     paste: "Or paste it here",
     format: "One row for each participant and card. Tools such as kardSort and Casolysis write:",
@@ -125,7 +126,8 @@ export default {
     noData: "Choose a file, or paste the data",
     needsRows: "There must be at least one row of data",
     notJson: "This starts as JSON does, but is not valid JSON",
-    isOds: "We can't read .ods files. Save the sheet as .xlsx or .csv and try again.",
+    otherWorkbook:
+      "We can't read .ods, .xls or .numbers files. Save the sheet as .xlsx or .csv and try again.",
     notReadable: "We can't read this workbook. Save it as .xlsx or .csv and try again.",
     tooLarge: "The data is larger than 50 MB",
     tooLargeToPost: "Without JavaScript, the data can be at most 5 MB",

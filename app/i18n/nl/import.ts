@@ -9,7 +9,8 @@ export default {
   source: {
     heading: "De gegevens",
     file: "Bestand",
-    fileHint: "CSV, tekst met tabs, JSON of een Excel-werkmap (.xlsx), tot 50 MB.",
+    fileHint:
+      "CSV, tekst met tabs, JSON of een Excel-werkmap (.xlsx), tot 50 MB. Sla andere werkmappen (.ods, .xls, .numbers) eerst op als .xlsx of .csv.",
     withoutScripts: "Zonder JavaScript: CSV of tekst, tot 5 MB.",
     paste: "Of plak ze hier",
     format:
@@ -128,8 +129,8 @@ export default {
     noData: "Kies een bestand of plak de gegevens",
     needsRows: "Er moet minstens één rij met gegevens zijn",
     notJson: "Dit begint als JSON, maar is geen geldige JSON",
-    isOds:
-      "We kunnen .ods-bestanden niet lezen. Sla het blad op als .xlsx of .csv en probeer het opnieuw.",
+    otherWorkbook:
+      "We kunnen .ods-, .xls- en .numbers-bestanden niet lezen. Sla het blad op als .xlsx of .csv en probeer het opnieuw.",
     notReadable:
       "Deze werkmap kan niet worden gelezen. Sla hem op als .xlsx of .csv en probeer het opnieuw.",
     tooLarge: "De gegevens zijn groter dan 50 MB",

@@ -8,6 +8,7 @@ import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { createShare, deleteShare, type ResultShare } from "../../data/result-shares.server.ts";
 import { deleteSessions, includeSessions } from "../../data/sessions.server.ts";
 import { readStudyFlags } from "../../data/study-flags.server.ts";
+import { onOneLine } from "../../domain/control-characters.ts";
 import { limits } from "../../domain/limits.ts";
 import { SESSION_FLAGS } from "../../domain/session-flags.ts";
 import { isTooLong, trimmed } from "../../domain/trimmed.ts";
@@ -67,7 +68,7 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
       );
     }
     case "exclude": {
-      const reason = trimmed(String(form.get("reason") ?? ""));
+      const reason = trimmed(onOneLine(String(form.get("reason") ?? "")));
       if (isTooLong(reason, limits.exclusion_reason))
         return data<ReasonRefusal>({ reason }, { status: 400 });
       await includeSessions(context.db, study, asEditor(user.id), ids, false, reason);
@@ -116,7 +117,7 @@ async function actOnShares(
   const views = SHARED_VIEWS.filter((view) => form.getAll("view").includes(view));
   const password = String(form.get("password") ?? "");
   const tooShort = password !== "" && password.length < limits.password_min;
-  const label = trimmed(String(form.get("label") ?? ""));
+  const label = trimmed(onOneLine(String(form.get("label") ?? "")));
   const show_participants = form.get("participants") === "on";
   const typed = { label, views, show_participants };
   if (isTooLong(label, limits.share_label))

@@ -6,7 +6,7 @@ import { notePaste, updateSession } from "../../../data/sessions.server.ts";
 import { exceededBudget } from "../../../data/sort-budgets.server.ts";
 import { findSort, type Sort, seenSort } from "../../../data/sorts.server.ts";
 import { withdrawSession } from "../../../data/withdraw.server.ts";
-import { categoryFields, participantName } from "../../../domain/category.ts";
+import { categoryFields, typedName } from "../../../domain/category.ts";
 import type { CompletionRefusal } from "../../../domain/completion-refusals.ts";
 import { isId } from "../../../domain/fields.ts";
 import { movedCards } from "../../../domain/moved-cards.ts";
@@ -134,7 +134,9 @@ function actionOf(
   if (intent !== "create" && intent !== "edit") return { error: "failed" };
   // A category that is created for a card may be named later.
   const rule =
-    intent === "create" && form.has("card") ? participantName : categoryFields.shape.name;
+    intent === "create" && form.has("card")
+      ? typedName
+      : typedName.min(1, "category_name_required");
   const typed = { name: text("name"), description: text("description") };
   const parsed = categoryFields.pick({ description: true }).extend({ name: rule }).safeParse(typed);
   if (!parsed.success) {

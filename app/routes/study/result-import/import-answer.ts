@@ -11,7 +11,7 @@ export type SourceProblem =
   | "needsScripts"
   | "notReadable"
   | "notJson"
-  | "isOds";
+  | "otherWorkbook";
 
 /** What an import would do: counts and examples. */
 export type ResultPreview = {

@@ -6,6 +6,7 @@ import type { ImportedSort } from "../../../domain/read-results.ts";
 import { fileRows } from "../../../domain/result-file/file-rows.ts";
 import { type FileReading, readFile } from "../../../domain/result-file/read-file.ts";
 import type { FileRow } from "../../../domain/result-file/to-table.ts";
+import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
 import type { SourceProblem } from "./import-answer.ts";
 import { type PreviewAnswer, previewOf } from "./preview-of.ts";
 import { choicesOf, readTable } from "./read-table.ts";
@@ -94,8 +95,9 @@ function nextPart(sorts: readonly ImportedSort[], from: number) {
 /** The rows of a text, or of the sheet of a workbook that reads as sorts; or why there are none. */
 async function rowsOf(file: File): Promise<FileRow[] | SourceProblem> {
   const bytes = await file.arrayBuffer();
-  if (/\.ods$/i.test(file.name)) return "isOds";
-  if (!/\.xlsx$/i.test(file.name)) return fileRows(decodeText(new Uint8Array(bytes))) ?? "notJson";
+  const kind = workbookKind(new Uint8Array(bytes));
+  if (kind === null) return fileRows(decodeText(new Uint8Array(bytes))) ?? "notJson";
+  if (kind === "xls" || !/\.xls[xm]$/i.test(file.name)) return "otherWorkbook";
   try {
     const { default: readSheets } = await import("read-excel-file/universal");
     const sheets = (await readSheets(bytes)).map(({ data }) =>

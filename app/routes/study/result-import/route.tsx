@@ -16,6 +16,7 @@ import { isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import type { ImportTarget } from "../../../domain/plan-import.ts";
 import { fileRows } from "../../../domain/result-file/file-rows.ts";
+import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
@@ -152,8 +153,10 @@ async function readSource(
   const refused = (problem: SourceProblem) => ({ text: { problem }, pasted, name });
   if (chosen && chosen.size > limits.import_bytes) return refused("tooLargeToPost");
   const bytes = chosen && new Uint8Array(await chosen.arrayBuffer());
-  // "PK": a ZIP archive, so an .xlsx file, which only the browser can read.
-  if (bytes?.[0] === 0x50 && bytes[1] === 0x4b) return refused("needsScripts");
+  const kind = bytes && workbookKind(bytes);
+  if (kind === "xls") return refused("otherWorkbook");
+  // Only the browser can read an .xlsx file.
+  if (kind === "zip") return refused("needsScripts");
   // Forms post line breaks as CRLF. Normalize them, so that posting the data again changes neither size nor `seen`.
   const text = (bytes ? decodeText(bytes) : pasted).replaceAll("\r\n", "\n");
   if (text.length > limits.import_bytes) return refused("tooLargeToPost");

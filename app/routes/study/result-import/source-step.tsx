@@ -47,7 +47,7 @@ export function SourceStep({
             name="file"
             onChange={readFile}
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
+            accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,text/tab-separated-values,text/plain"
             aria-describedby="file-hint"
             className={fileClass}
           />

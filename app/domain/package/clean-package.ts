@@ -1,0 +1,24 @@
+import { onOneLine, withoutControls } from "../control-characters.ts";
+import { isId } from "../fields.ts";
+import { isLine } from "../translation.ts";
+
+/** Texts of several lines in sorts: what was written at the end, and the moderator's notes. */
+const LINES_OF_SORTS: ReadonlySet<string> = new Set(["feedback", "notes"]);
+
+/** Whether a JSON text may contain control characters: escaped ones, or those that JSON allows. */
+const MAY_HAVE_CONTROLS = /\\[bfnrtu]|[\x7f-\x9f\u2028\u2029]/;
+
+/**
+ * Parses JSON of a package. Control characters, which files of earlier versions may have, are removed from its texts;
+ * on one line they become spaces. The key of an answer is the id of its question.
+ *
+ * @throws SyntaxError
+ */
+export const parsePackageJson = (json: string): unknown =>
+  JSON.parse(json, MAY_HAVE_CONTROLS.test(json) ? clean : undefined);
+
+function clean(key: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const isArea = !isLine(key) || LINES_OF_SORTS.has(key) || isId(key);
+  return isArea ? withoutControls(value) : onOneLine(value);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `picture_uploads_key` ON `picture_uploads` (`key`);
