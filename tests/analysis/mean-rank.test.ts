@@ -1,11 +1,19 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { meanRank } from "../../app/analysis/mean-rank.ts";
 
-test("the interval is the mean for equal ranks, never below rank 1, and null for fewer than three", () => {
-  expect(meanRank([2, 2, 2], 1)).toEqual({ mean: 2, low: 2, high: 2 });
-  expect(meanRank([1, 3], 1)).toEqual({ mean: 2, low: null, high: null });
-  expect(meanRank([1, 1, 4], 1)).toMatchObject({ mean: 2, low: 1 });
-  expect(meanRank([3], 1)).toEqual({ mean: 3, low: null, high: null });
+describe("the interval of a mean rank", () => {
+  test("is the mean for equal ranks", () => {
+    expect(meanRank([2, 2, 2], 1)).toEqual({ mean: 2, low: 2, high: 2 });
+  });
+
+  test("is null for fewer than three ranks", () => {
+    expect(meanRank([1, 3], 1)).toEqual({ mean: 2, low: null, high: null });
+    expect(meanRank([3], 1)).toEqual({ mean: 3, low: null, high: null });
+  });
+
+  test("is never below rank 1", () => {
+    expect(meanRank([1, 1, 4], 1)).toMatchObject({ mean: 2, low: 1 });
+  });
 });
 
 test("the interval is about two standard errors to each side of the mean", () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anyone, call, client } from "../helpers/api.ts";
 import { PASSWORD, person, personWithPassword } from "../helpers/people.ts";
 
@@ -97,7 +97,7 @@ test("field errors from the database and from the schema are in one response", a
   ).toEqual([400, ["new_password", "new_password_confirm", "old_password"]]);
 });
 
-test("POST /auth/login/ gives an unknown email, a wrong password and an inactive user the same response in similar time", async () => {
+test("a refused POST /auth/login/ does not tell why, by its answer or its time", async () => {
   const { user } = await personWithPassword();
   const { user: inactive } = await personWithPassword({ is_active: false });
   const password = PASSWORD;
@@ -117,8 +117,12 @@ test("POST /auth/login/ gives an unknown email, a wrong password and an inactive
     }
   // Hashing takes 100 ms or more; a response without it would take about 5 ms.
   expect(Math.min(...quickest)).toBeGreaterThan(Math.max(...quickest) / 4);
+});
+
+test("POST /auth/login/ accepts an email in other letter case, between spaces", async () => {
+  const { user } = await personWithPassword();
   const email = ` ${user.email.toUpperCase()} `;
-  const right = await anyone.post("/auth/login/", { email, password });
+  const right = await anyone.post("/auth/login/", { email, password: PASSWORD });
   expect([right.status, right.body.user.id]).toEqual([200, user.id]);
 });
 
@@ -137,34 +141,51 @@ test("POST /auth/logout/ revokes the token of the request", async () => {
   expect([after.status, after.body]).toEqual([401, { detail: "Invalid token." }]);
 });
 
-test("a token expires after 90 days, or 30 unused; its last use is stored once a day", async () => {
-  const { api, user } = await person();
+describe("a token", () => {
   const days = (n: number) => new Date(Date.now() - n * 24 * 3_600_000).toISOString();
-  const set = (created: string, used: string | null) =>
-    env.DB.prepare("UPDATE tokens SET created_at = ?, last_used_at = ? WHERE user_id = ?")
-      .bind(created, used, user.id)
+
+  async function signedIn() {
+    const { api, user } = await person();
+    const set = (created: string, used: string | null) =>
+      env.DB.prepare("UPDATE tokens SET created_at = ?, last_used_at = ? WHERE user_id = ?")
+        .bind(created, used, user.id)
+        .run();
+    const used = () =>
+      env.DB.prepare("SELECT last_used_at FROM tokens WHERE user_id = ?")
+        .bind(user.id)
+        .first<string | null>("last_used_at");
+    const status = async () => (await api.get("/auth/user/")).status;
+    return { user, set, used, status };
+  }
+
+  test("has its last use stored once a day", async () => {
+    const { set, used, status } = await signedIn();
+    expect(await status()).toBe(200);
+    expect(await used()).toBeNull();
+    await set(days(29), null);
+    expect(await status()).toBe(200);
+    const stamped = await used();
+    expect(Date.parse(stamped ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    expect(await status()).toBe(200);
+    expect(await used()).toBe(stamped);
+  });
+
+  test("expires after 30 days without use", async () => {
+    const { set, status } = await signedIn();
+    await set(days(60), days(31));
+    expect(await status()).toBe(401);
+    await set(days(31), null);
+    expect(await status()).toBe(401);
+  });
+
+  test("expires at its end, although it is used", async () => {
+    const { user, set, status } = await signedIn();
+    await set(days(80), days(1));
+    await env.DB.prepare("UPDATE tokens SET expires_at = ? WHERE user_id = ?")
+      .bind(days(0.001), user.id)
       .run();
-  const used = () =>
-    env.DB.prepare("SELECT last_used_at FROM tokens WHERE user_id = ?")
-      .bind(user.id)
-      .first<string | null>("last_used_at");
-  expect((await api.get("/auth/user/")).status).toBe(200);
-  expect(await used()).toBeNull();
-  await set(days(29), null);
-  expect((await api.get("/auth/user/")).status).toBe(200);
-  const stamped = await used();
-  expect(Date.parse(stamped ?? "")).toBeGreaterThan(Date.now() - 60_000);
-  expect((await api.get("/auth/user/")).status).toBe(200);
-  expect(await used()).toBe(stamped);
-  await set(days(60), days(31));
-  expect((await api.get("/auth/user/")).status).toBe(401);
-  await set(days(31), null);
-  expect((await api.get("/auth/user/")).status).toBe(401);
-  await set(days(80), days(1));
-  await env.DB.prepare("UPDATE tokens SET expires_at = ? WHERE user_id = ?")
-    .bind(days(0.001), user.id)
-    .run();
-  expect((await api.get("/auth/user/")).status).toBe(401);
+    expect(await status()).toBe(401);
+  });
 });
 
 test("PUT /auth/profile/ changes the given fields, but not the email address or the rights", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anyone } from "../helpers/api.ts";
 import { person } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
@@ -103,7 +103,7 @@ test("`segments` compares the participants of each source with the others", asyn
   expect(body.segments.figures[0].effect).toBeGreaterThan(0.5);
 });
 
-test("parts of a study with more than 100 cards are null, and said to be too large", async () => {
+test("parts of a study with more than 100 cards are null, as too_large says", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, {}, { cards: [] });
   const data = Array.from({ length: 101 }, (_, i) => `Card ${i}`);
@@ -230,24 +230,41 @@ test("POST …/score/ refuses an invalid structure, and another researcher's stu
   expect(empty.body).toMatchObject({ participant_count: 0, structures: [{ mean_ari: null }] });
 });
 
-test("an analysis of what has not changed is the stored one; a new sort makes a new one", async () => {
-  const { api } = await person();
-  const { study, cards } = await makeStudy(api);
-  await sortInto(study, [cards]);
-  const analyze = async (body = {}) =>
-    (await api.post(`/cardsort/studies/${study}/analyze/`, body)).body;
-  const first = await analyze();
-  expect(await analyze()).toEqual(first);
-  expect((await analyze({ linkage_method: "single" })).computed_at).not.toBe(first.computed_at);
-  const again = await analyze();
-  expect(again.computed_at).not.toBe(first.computed_at);
-  await sortInto(study, [cards]);
-  expect(await analyze()).toMatchObject({ participant_count: 2 });
-  await api.patch(`/cardsort/cards/${cards[0]}/`, { label: "Pear" });
-  expect((await analyze()).cards[0]).toMatchObject({ label: "Pear" });
+describe("a stored analysis", () => {
+  async function sorted() {
+    const { api } = await person();
+    const { study, cards } = await makeStudy(api);
+    await sortInto(study, [cards]);
+    const analyze = async (body = {}) =>
+      (await api.post(`/cardsort/studies/${study}/analyze/`, body)).body;
+    return { api, study, cards, analyze };
+  }
+
+  test("is returned while nothing has changed", async () => {
+    const { analyze } = await sorted();
+    const first = await analyze();
+    expect(await analyze()).toEqual(first);
+  });
+
+  test("is replaced by one with other options", async () => {
+    const { analyze } = await sorted();
+    const first = await analyze();
+    expect((await analyze({ linkage_method: "single" })).computed_at).not.toBe(first.computed_at);
+    const again = await analyze();
+    expect(again.computed_at).not.toBe(first.computed_at);
+  });
+
+  test("is replaced after a new sort or a changed card", async () => {
+    const { api, study, cards, analyze } = await sorted();
+    await analyze();
+    await sortInto(study, [cards]);
+    expect(await analyze()).toMatchObject({ participant_count: 2 });
+    await api.patch(`/cardsort/cards/${cards[0]}/`, { label: "Pear" });
+    expect((await analyze()).cards[0]).toMatchObject({ label: "Pear" });
+  });
 });
 
-test("a user computes one analysis at a time; the others are told when to try again", async () => {
+test("a user's second analysis at the same time is a 429 with Retry-After", async () => {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   await sortInto(study, [cards]);

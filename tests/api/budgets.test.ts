@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { markCrowdedStudies } from "../../app/data/retention.server.ts";
 import { minuteOf, SORT_BUDGETS } from "../../app/domain/sort-budgets.ts";
 import { anyone } from "../helpers/api.ts";
@@ -74,7 +74,7 @@ test("a sort may take the bytes of its cards and categories, and not one more", 
   expect((await anyone.delete(path)).status).toBe(204);
 });
 
-test("a call of the API that makes a sort too large is a 413 that stores nothing", async () => {
+test("a call of the API that makes a sort too large is a 413", async () => {
   const { study, session, send } = await begun();
   expect((await send(large(130))).status).toBe(200);
   const before = await stored(session);
@@ -86,22 +86,40 @@ test("a call of the API that makes a sort too large is a 413 that stores nothing
   expect((await stored(session))?.bytes).toBeGreaterThan(before?.bytes ?? 0);
 });
 
-test("a sort records the moves that its cards can have, and a save with more is refused", async () => {
-  const { session, send, cards } = await begun({ trace: true });
-  const moves = (count: number) => ({
-    trace: Array.from({ length: count }, (_, at) => ({
-      at: new Date(at).toISOString(),
-      ...{ card: cards[0], from: null, to: "unknown", input: "mouse" },
-    })),
+describe("the moves that a sort's cards can have", () => {
+  async function recorded() {
+    const { session, send, cards } = await begun({ trace: true });
+    const moves = (count: number) => ({
+      trace: Array.from({ length: count }, (_, at) => ({
+        at: new Date(at).toISOString(),
+        ...{ card: cards[0], from: null, to: "unknown", input: "mouse" },
+      })),
+    });
+    const most = SORT_BUDGETS.moves + SORT_BUDGETS.moves_per_card * cards.length;
+    const all = await send(trays(["A"]), moves(most));
+    const parts = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM trace_parts WHERE session_id = ?")
+        .bind(session)
+        .first("n");
+    return { session, send, moves, most, all, parts };
+  }
+
+  test("are recorded", async () => {
+    const { session, most, all, parts } = await recorded();
+    expect(all.status).toBe(200);
+    expect([await parts(), (await stored(session))?.moves]).toEqual([1, most]);
   });
-  const most = SORT_BUDGETS.moves + SORT_BUDGETS.moves_per_card * cards.length;
-  expect((await send(trays(["A"]), moves(most))).status).toBe(200);
-  expect((await send(trays(["B"]), moves(1))).status).toBe(413);
-  const parts = await env.DB.prepare("SELECT count(*) AS n FROM trace_parts WHERE session_id = ?")
-    .bind(session)
-    .first("n");
-  expect([parts, (await stored(session))?.moves]).toEqual([1, most]);
-  expect((await send(trays(["B"]))).status).toBe(200);
+
+  test("are the most that are recorded", async () => {
+    const { session, send, moves, most, parts } = await recorded();
+    expect((await send(trays(["B"]), moves(1))).status).toBe(413);
+    expect([await parts(), (await stored(session))?.moves]).toEqual([1, most]);
+  });
+
+  test("do not limit saves without moves", async () => {
+    const { send } = await recorded();
+    expect((await send(trays(["B"]))).status).toBe(200);
+  });
 });
 
 test("moves of a study that records none are not counted", async () => {
@@ -112,70 +130,100 @@ test("moves of a study that records none are not counted", async () => {
   expect((await stored(session))?.moves).toBe(0);
 });
 
-test("the saves of a sort in a minute end in a 429 with Retry-After, by every way", async () => {
-  const { study, session, send, cards } = await begun();
-  await send(trays(["A"], cards));
-  const most = SORT_BUDGETS.saves + cards.length;
-  const used = (saves: number) =>
-    change(
-      "UPDATE sort_sessions SET saves = ?, save_minute = ? WHERE id = ?",
-      ...[saves, minuteOf(Date.now()), session],
-    );
-  /** Repeats what a new minute has interrupted. */
-  const atTheLimit = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const minute = minuteOf(Date.now());
-    await used(most);
-    const answer = await ask();
-    return minute === minuteOf(Date.now()) ? answer : atTheLimit(ask);
-  };
-  await used(most - 1);
-  expect((await send(trays(["B"], cards))).status).toBe(200);
-  const page = await atTheLimit(() =>
-    askPage(`/sort/${study}/session/${session}/save`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({
-        ...{ document: trays(["C"], cards), revision: 2, cards: 3 },
-        writer: crypto.randomUUID(),
-      }),
-    }),
-  );
-  expect(page.status).toBe(429);
-  expect(await page.json()).toMatchObject({ code: "invalid" });
-  const seconds = Number(page.headers.get("Retry-After"));
-  expect(seconds >= 1 && seconds <= 60).toBe(true);
-  const path = `/cardsort/sessions/${session}`;
-  const place = { card: cards[0], category: "unknown", position: 0 };
-  for (const [way, body] of [
-    ["save-placement", place],
-    ["placements/bulk", { placements: [place] }],
-  ] as const) {
-    const answer = await atTheLimit(() => anyone.post(`${path}/${way}/`, body));
-    expect([way, answer.status, answer.headers.has("Retry-After")]).toEqual([way, 429, true]);
+describe("when a sort has used its saves of a minute", () => {
+  async function savedOften() {
+    const { study, session, send, cards } = await begun();
+    await send(trays(["A"], cards));
+    const most = SORT_BUDGETS.saves + cards.length;
+    const used = (saves: number) =>
+      change(
+        "UPDATE sort_sessions SET saves = ?, save_minute = ? WHERE id = ?",
+        ...[saves, minuteOf(Date.now()), session],
+      );
+    /** Repeats what a new minute has interrupted. */
+    const atTheLimit = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+      const minute = minuteOf(Date.now());
+      await used(most);
+      const answer = await ask();
+      return minute === minuteOf(Date.now()) ? answer : atTheLimit(ask);
+    };
+    await used(most - 1);
+    expect((await send(trays(["B"], cards))).status).toBe(200);
+    return { study, session, cards, atTheLimit };
   }
-  const form = await atTheLimit(() =>
-    askPage(`/sort/${study}/session/${session}`, {
-      method: "POST",
-      body: new URLSearchParams({ intent: "move", card: cards[0] ?? "", to: "unknown" }),
-    }),
+
+  test("the board's save is a 429 that says when to try again", async () => {
+    const { study, session, cards, atTheLimit } = await savedOften();
+    const page = await atTheLimit(() =>
+      askPage(`/sort/${study}/session/${session}/save`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({
+          ...{ document: trays(["C"], cards), revision: 2, cards: 3 },
+          writer: crypto.randomUUID(),
+        }),
+      }),
+    );
+    expect(page.status).toBe(429);
+    expect(await page.json()).toMatchObject({ code: "invalid" });
+    const seconds = Number(page.headers.get("Retry-After"));
+    expect(seconds >= 1 && seconds <= 60).toBe(true);
+    expect((await stored(session))?.revision).toBe(2);
+  });
+
+  test.each(["save-placement", "placements/bulk"])(
+    "a call of %s is a 429 with Retry-After",
+    async (way) => {
+      const { session, cards, atTheLimit } = await savedOften();
+      const place = { card: cards[0], category: "unknown", position: 0 };
+      const body = way === "save-placement" ? place : { placements: [place] };
+      const answer = await atTheLimit(() =>
+        anyone.post(`/cardsort/sessions/${session}/${way}/`, body),
+      );
+      expect([way, answer.status, answer.headers.has("Retry-After")]).toEqual([way, 429, true]);
+      expect((await stored(session))?.revision).toBe(2);
+    },
   );
-  expect(form.status).toBe(429);
-  expect((await stored(session))?.revision).toBe(2);
+
+  test("a form of the board without scripts is a 429", async () => {
+    const { study, session, cards, atTheLimit } = await savedOften();
+    const form = await atTheLimit(() =>
+      askPage(`/sort/${study}/session/${session}`, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "move", card: cards[0] ?? "", to: "unknown" }),
+      }),
+    );
+    expect(form.status).toBe(429);
+    expect((await stored(session))?.revision).toBe(2);
+  });
 });
 
-test("large unfinished sorts of a study share its bytes; small ones are saved all the same", async () => {
-  const { study, session, send } = await begun();
-  const other = await startSort(study);
-  await change(
-    "UPDATE sort_sessions SET bytes = ? WHERE id = ?",
-    ...[SORT_BUDGETS.large_bytes - 30_000, other],
-  );
-  expect((await send(large(40))).status).toBe(200);
-  expect((await send(large(60))).status).toBe(413);
-  expect((await send(trays(["A"]))).status).toBe(200);
-  await anyone.post(`/cardsort/sessions/${other}/withdraw/`);
-  expect((await send(large(60))).status).toBe(200);
-  expect((await stored(session))?.revision).toBe(3);
+describe("a study's bytes", () => {
+  /** Another large sort has left less than 30,000 bytes. */
+  async function nearlyFull() {
+    const { study, session, send } = await begun();
+    const other = await startSort(study);
+    await change(
+      "UPDATE sort_sessions SET bytes = ? WHERE id = ?",
+      ...[SORT_BUDGETS.large_bytes - 30_000, other],
+    );
+    expect((await send(large(40))).status).toBe(200);
+    expect((await send(large(60))).status).toBe(413);
+    return { session, other, send };
+  }
+
+  test("are shared by its large unfinished sorts", async () => {
+    const { session, other, send } = await nearlyFull();
+    await anyone.post(`/cardsort/sessions/${other}/withdraw/`);
+    expect((await send(large(60))).status).toBe(200);
+    expect((await stored(session))?.revision).toBe(2);
+  });
+
+  test("do not limit small sorts", async () => {
+    const { session, send } = await nearlyFull();
+    expect((await send(trays(["A"]))).status).toBe(200);
+    expect((await stored(session))?.revision).toBe(2);
+  });
 });
 
 test("a study that the job found with too many unfinished sorts takes no new one", async () => {
@@ -196,14 +244,18 @@ test("a study that the job found with too many unfinished sorts takes no new one
   expect((await start()).status).toBe(201);
 });
 
-test("a participant's save cannot claim to be the researcher's, nor a start to be an import", async () => {
-  const { study, session, send } = await begun();
+test("a participant's save cannot claim to be the researcher's", async () => {
+  const { session, send } = await begun();
   const claimed = await send(trays(["A"]), { by_researcher: true });
   expect([claimed.status, claimed.body.by_researcher]).toEqual([200, false]);
   const row = await env.DB.prepare("SELECT by_researcher FROM sort_sessions WHERE id = ?")
     .bind(session)
     .first("by_researcher");
   expect(row).toBe(0);
+});
+
+test("a participant's start cannot claim to be an import", async () => {
+  const { study } = await begun();
   const session_data = { imported_as: "P1", lab: "x" };
   const started = await startSort(study, { session_data });
   await anyone.patch(`/cardsort/sort-sessions/${started}/`, { session_data });

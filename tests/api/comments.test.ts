@@ -82,14 +82,24 @@ test("the text changes only by its writer, and resolving takes an editor", async
   expect((await viewer.api.get(comments)).body).toEqual([]);
 });
 
-test("a viewer gets no real id of a session, and comments on it by their own", async () => {
+/** An editor's comment on a session, as the viewer reads it. */
+async function commentOnSession() {
   const { editor, viewer, world, comments } = await team();
   const on = { kind: "session", ids: [world.session] };
   await editor.api.post(comments, { on, text: "Odd" });
   const [seen] = (await viewer.api.get(comments)).body;
+  return { editor, viewer, world, comments, on, seen };
+}
+
+test("a viewer gets no real id of a session in comments", async () => {
+  const { viewer, world, seen } = await commentOnSession();
   expect(seen.on.ids).not.toContain(world.session);
   const listed = await viewer.api.get(`/cardsort/sort-sessions/?study=${world.study}`);
   expect(seen.on.ids).toEqual([listed.body.results[0].id]);
+});
+
+test("a viewer comments on a session by the id that they get", async () => {
+  const { editor, viewer, world, comments, on, seen } = await commentOnSession();
   expect((await viewer.api.post(comments, { on: seen.on, text: "Yes" })).status).toBe(201);
   expect((await viewer.api.post(comments, { on, text: "Yes" })).status).toBe(400);
   const read = (await editor.api.get(comments)).body;

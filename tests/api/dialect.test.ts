@@ -50,13 +50,19 @@ test.each(["/utilities/projects/", "/utilities/projects"])(
   },
 );
 
-test("a path in other letter case keeps its body, and a page's data suffix is an unknown path", async () => {
+test("a path in other letter case keeps its body", async () => {
   const { api, token } = await person();
   const { id } = (await api.post("/utilities/projects/", { name: "Lower" })).body;
   const headers = { Authorization: `Token ${token}`, "Content-Type": "application/json" };
   const init = { method: "PATCH", headers, body: JSON.stringify({ name: "Upper" }) };
   const upper = await fetchWorker(`https://sortwell.test/API/utilities/projects/${id}/`, init);
   expect([upper.status, await upper.json()]).toMatchObject([200, { name: "Upper" }]);
+});
+
+test("a path with a page's data suffix is unknown", async () => {
+  const { api, token } = await person();
+  const { id } = (await api.post("/utilities/projects/", { name: "Lower" })).body;
+  const headers = { Authorization: `Token ${token}` };
   const data = await send(`/utilities/projects/${id}.data`, { headers });
   expect([data.status, await data.json()]).toEqual([404, { detail: "Not found." }]);
 });

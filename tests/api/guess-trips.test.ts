@@ -12,7 +12,7 @@ import { databaseCount } from "../helpers/database-count.ts";
 import { db } from "../helpers/people.ts";
 import { makeWorld } from "../helpers/world.ts";
 
-test("a password or code takes two round trips, and one more to show the page again", async () => {
+test("a password or code takes two round trips, or three to show the page again", async () => {
   const who = crypto.randomUUID().slice(0, 8);
   const email = `${who}@example.org`;
   const [password, new_password] = ["correct horse battery", "staple battery horse"];

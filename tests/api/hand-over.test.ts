@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { transaction } from "../../app/data/db.server.ts";
 import { listInheritance } from "../../app/data/members.server.ts";
 import { userDeletion } from "../../app/data/users.server.ts";
@@ -29,23 +29,37 @@ test("an owner moves a study to a project in which they edit, with its history",
   expect(results[0]).toMatchObject({ action: "study.updated", detail: { project: ["P", "P"] } });
 });
 
-test("a study moves neither by an editor nor into a project in which one may not edit", async () => {
-  const [owner, editor, other] = [await person(), await person(), await person()];
-  const world = await makeWorld(owner.user.id);
-  const [mine, theirs] = [await makeWorld(editor.user.id), await makeWorld(other.user.id)];
-  await addMembers(world.project, { editor: editor.user.id });
-  const study = `/cardsort/studies/${world.study}/`;
+describe("a study does not move", () => {
+  async function shared() {
+    const [owner, editor, other] = [await person(), await person(), await person()];
+    const world = await makeWorld(owner.user.id);
+    await addMembers(world.project, { editor: editor.user.id });
+    return { owner, editor, other, world, study: `/cardsort/studies/${world.study}/` };
+  }
   const role = { status: 403, body: { code: "role" } };
-  expect(await editor.api.patch(study, { project: mine.project })).toMatchObject(role);
-  expect(await owner.api.patch(study, { project: theirs.project })).toMatchObject({
-    status: 400,
-    body: { project: [expect.any(String)] },
+
+  test("by an editor", async () => {
+    const { editor, study } = await shared();
+    const mine = await makeWorld(editor.user.id);
+    expect(await editor.api.patch(study, { project: mine.project })).toMatchObject(role);
   });
-  await addMembers(theirs.project, { viewer: owner.user.id });
-  expect(await owner.api.patch(study, { project: theirs.project })).toMatchObject(role);
-  // A client may send all that it has read.
-  expect((await editor.api.patch(study, { project: world.project })).status).toBe(200);
-  expect((await owner.api.get(study)).body.project).toBe(world.project);
+
+  test("into a project in which its owner may not edit", async () => {
+    const { owner, other, study } = await shared();
+    const theirs = await makeWorld(other.user.id);
+    expect(await owner.api.patch(study, { project: theirs.project })).toMatchObject({
+      status: 400,
+      body: { project: [expect.any(String)] },
+    });
+    await addMembers(theirs.project, { viewer: owner.user.id });
+    expect(await owner.api.patch(study, { project: theirs.project })).toMatchObject(role);
+  });
+
+  test("when a client sends back the project that it has read", async () => {
+    const { owner, editor, world, study } = await shared();
+    expect((await editor.api.patch(study, { project: world.project })).status).toBe(200);
+    expect((await owner.api.get(study)).body.project).toBe(world.project);
+  });
 });
 
 test("a deleted account's projects go to who takes them, or go with it", async () => {

@@ -105,7 +105,7 @@ test("editing or deleting a hybrid study's category affects that participant's s
   expect((await anyone.delete(stolen)).status).toBe(404);
 });
 
-test("a closed study's categories are fixed, and “I don't know” exists in every study and cannot be changed", async () => {
+test("a closed study's categories are fixed", async () => {
   const { api } = await person();
   const { study, categories } = await makeStudy(
     api,
@@ -120,6 +120,11 @@ test("a closed study's categories are fixed, and “I don't know” exists in ev
     await anyone.delete(path),
   ])
     expect([answer.status, answer.body.code]).toEqual([409, "categories_fixed"]);
+});
+
+test("“I don't know” exists in every study and cannot be changed", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api, { sort_type: "closed" }, { categories: ["Fruit"] });
   const { body } = await api.get(`/cardsort/categories/?study=${study}`);
   expect(body.at(-1)).toMatchObject({ id: "unknown", name: "I don't know", is_special: true });
   expect((await api.patch("/cardsort/categories/unknown/", { name: "X" })).status).toBe(403);

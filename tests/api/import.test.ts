@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { action as bulkImport } from "../../app/api/cardsort/bulk-import.ts";
 import type { Client } from "../helpers/api.ts";
 import { countStatements } from "../helpers/counting-db.ts";
@@ -15,7 +15,7 @@ async function emptyStudy() {
 const cardsOf = async (api: Client, study: string) =>
   (await api.get(`/cardsort/cards/?study=${study}`)).body;
 
-test("CSV may have quotes, commas and newlines inside quotes, CRLF, a BOM and headers in any case", async () => {
+test("CSV may have quoted commas or newlines, CRLF, a BOM and headers in any case", async () => {
   const { api, study, load } = await emptyStudy();
   const data =
     '\uFEFFID,Card LABEL,Description,Tags\r\n1,"Oil, ""extra"" virgin","Two\r\nlines","a, b ,a"\r\n2, Plain ,,\r\n3,"","empty",\r\n';
@@ -125,32 +125,60 @@ test("a study has at most 2,000 cards", async () => {
   expect((await load("json", labels.slice(1))).body.created_count).toBe(2000);
 });
 
-test("a card's fields are trimmed, its tags unique, its order given or the next, and its limits enforced", async () => {
-  const { api } = await person();
-  const { study } = await makeStudy(api, {}, { cards: [] });
-  const post = (fields: object) => api.post("/cardsort/cards/", { study, ...fields });
-  const first = (await post({ label: " Tea ", tags: [" hot ", "hot", "", "cup"] })).body;
-  expect(first).toMatchObject({ study, label: "Tea", tags: ["hot", "cup"], order: 1, image: null });
-  expect((await post({ label: "Milk", order: 40 })).body.order).toBe(40);
-  expect((await post({ label: "Salt" })).body.order).toBe(41);
-  const wrong = await post({
-    label: "x".repeat(201),
-    description: "x".repeat(1001),
-    order: 0,
-    tags: Array.from({ length: 21 }, (_, i) => `t${i}`),
-    is_active: "no",
+describe("a card", () => {
+  async function cardsOfStudy() {
+    const { api } = await person();
+    const { study } = await makeStudy(api, {}, { cards: [] });
+    const post = (fields: object) => api.post("/cardsort/cards/", { study, ...fields });
+    return { api, study, post };
+  }
+
+  test("is stored with trimmed texts and without repeated tags", async () => {
+    const { study, post } = await cardsOfStudy();
+    const first = (await post({ label: " Tea ", tags: [" hot ", "hot", "", "cup"] })).body;
+    expect(first).toMatchObject({
+      ...{ study, label: "Tea", tags: ["hot", "cup"], order: 1, image: null },
+    });
   });
-  expect(Object.keys(wrong.body).sort()).toEqual([
-    "description",
-    "is_active",
-    "label",
-    "order",
-    "tags",
-  ]);
-  const path = `/cardsort/cards/${first.id}/`;
-  expect((await api.patch(path, { is_active: false, study: "ignored" })).body).toEqual({
-    ...first,
-    is_active: false,
+
+  test("gets the order that is given, or the next", async () => {
+    const { post } = await cardsOfStudy();
+    await post({ label: "Tea" });
+    expect((await post({ label: "Milk", order: 40 })).body.order).toBe(40);
+    expect((await post({ label: "Salt" })).body.order).toBe(41);
   });
-  expect((await api.patch(path, { label: null })).status).toBe(400);
+
+  test("is refused with each field that is invalid", async () => {
+    const { post } = await cardsOfStudy();
+    const wrong = await post({
+      label: "x".repeat(201),
+      description: "x".repeat(1001),
+      order: 0,
+      tags: Array.from({ length: 21 }, (_, i) => `t${i}`),
+      is_active: "no",
+    });
+    expect(Object.keys(wrong.body).sort()).toEqual([
+      "description",
+      "is_active",
+      "label",
+      "order",
+      "tags",
+    ]);
+  });
+
+  test("changes only in the fields that are sent", async () => {
+    const { api, post } = await cardsOfStudy();
+    const first = (await post({ label: " Tea ", tags: ["hot", "cup"] })).body;
+    const path = `/cardsort/cards/${first.id}/`;
+    expect((await api.patch(path, { is_active: false, study: "ignored" })).body).toEqual({
+      ...first,
+      is_active: false,
+    });
+  });
+
+  test("cannot lose its label", async () => {
+    const { api, post } = await cardsOfStudy();
+    const { id } = (await post({ label: "Tea" })).body;
+    expect((await api.patch(`/cardsort/cards/${id}/`, { label: null })).status).toBe(400);
+  });
 });

@@ -165,7 +165,7 @@ describe.each(Object.entries(LETTERS))("texts with characters of %s", (_, letter
     expect(wrong).toEqual([]);
   });
 
-  test("2,000 cards with the longest texts that an import allows can be sorted, exported and copied", async () => {
+  test("2,000 cards with the longest texts of an import can be sorted, exported and copied", async () => {
     const { api } = await person();
     const { study } = await makeStudy(api, {}, { cards: [] });
     const label = (i: number) => `${i} ${long(letter, limits.card_label - 5)}`;

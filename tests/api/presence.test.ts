@@ -1,27 +1,43 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asViewer } from "../../app/data/ownership.server.ts";
 import { notePresence } from "../../app/data/presence.server.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 import { addMembers, makeWorld } from "../helpers/world.ts";
 
-test("members learn who else has a study open, for less than a minute, and strangers nothing", async () => {
-  const [owner, editor, stranger] = [await person(), await person(), await person()];
-  const world = await makeWorld(owner.user.id);
-  await addMembers(world.project, { editor: editor.user.id });
-  const see = (who: typeof owner, at: number) =>
-    notePresence(db(), world.study, asViewer(who.user.id), at);
-  const now = Date.now();
-  expect((await see(owner, now))?.others).toEqual([]);
-  expect((await see(editor, now + 20_000))?.others).toEqual([owner.user.username]);
-  expect((await see(owner, now + 40_000))?.others).toEqual([editor.user.username]);
-  expect((await see(editor, now + 120_000))?.others).toEqual([]);
-  expect(await see(stranger, now)).toBeNull();
-  const answer = await askPage(`/studies/${world.study}/presence`, {
-    method: "POST",
-    headers: { Origin: "https://sortwell.test", Cookie: `auth_token=${stranger.token}` },
+describe("who has a study open", () => {
+  async function shared() {
+    const [owner, editor] = [await person(), await person()];
+    const world = await makeWorld(owner.user.id);
+    await addMembers(world.project, { editor: editor.user.id });
+    const see = (who: typeof owner, at: number) =>
+      notePresence(db(), world.study, asViewer(who.user.id), at);
+    return { owner, editor, world, see, now: Date.now() };
+  }
+
+  test("is shown to the other members", async () => {
+    const { owner, editor, see, now } = await shared();
+    expect((await see(owner, now))?.others).toEqual([]);
+    expect((await see(editor, now + 20_000))?.others).toEqual([owner.user.username]);
+    expect((await see(owner, now + 40_000))?.others).toEqual([editor.user.username]);
   });
-  expect(answer.status).toBe(404);
+
+  test("is forgotten after 80 seconds", async () => {
+    const { owner, editor, see, now } = await shared();
+    await see(owner, now + 40_000);
+    expect((await see(editor, now + 120_000))?.others).toEqual([]);
+  });
+
+  test("is not shown to strangers", async () => {
+    const { world, see, now } = await shared();
+    const stranger = await person();
+    expect(await see(stranger, now)).toBeNull();
+    const answer = await askPage(`/studies/${world.study}/presence`, {
+      method: "POST",
+      headers: { Origin: "https://sortwell.test", Cookie: `auth_token=${stranger.token}` },
+    });
+    expect(answer.status).toBe(404);
+  });
 });
 
 test("a poll without a login leaves the expired cookie to the page's next form", async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { asViewer } from "../../app/data/ownership.server.ts";
 import { findStartRules, startSession } from "../../app/data/start.server.ts";
 import { readStudyFlags } from "../../app/data/study-flags.server.ts";
@@ -32,77 +32,100 @@ async function sortInto(
 }
 const complete = (session: string) => anyone.post(`/cardsort/sessions/${session}/complete/`);
 
-test("sorts get their flags, even without stored quality facts, and the table can be filtered by them", async () => {
-  const { api, user } = await person();
-  const { study, cards } = await makeStudy(api, { sort_type: "open" }, { cards: CARDS });
-  const question = await api.post("/cardsort/questions/", {
-    ...{ study, place: "before", kind: "single", text: "Choose “Orange” here." },
-    choices: [
-      { id: "orange", text: "Orange", expected: true },
-      { id: "blue", text: "Blue" },
-    ],
-  });
-  expect(question.body.choices[0]).toMatchObject({ expected: true });
-  const answer = (session: string, choice: string) =>
-    anyone.put(`/cardsort/sessions/${session}/answers/`, {
-      answers: { [question.body.id]: choice },
+describe("the flags of sorts", () => {
+  /** A study with a sort for each flag, an attention question, and the flags that its sorts should get. */
+  async function flaggedStudy() {
+    const { api, user } = await person();
+    const { study, cards } = await makeStudy(api, { sort_type: "open" }, { cards: CARDS });
+    const question = await api.post("/cardsort/questions/", {
+      ...{ study, place: "before", kind: "single", text: "Choose “Orange” here." },
+      choices: [
+        { id: "orange", text: "Orange", expected: true },
+        { id: "blue", text: "Blue" },
+      ],
     });
-  const plain = await sortInto(study, cards, ["Fruit", "Bread", "Fish"]);
-  await answer(plain, "orange");
-  const twin = await sortInto(study, cards, ["Fruit", "Bread", "Fish"]);
-  await answer(twin, "blue");
-  const pile = await sortInto(study, cards, ["Things"]);
-  const short = await sortInto(study, cards, ["1", "2", "Fish"]);
-  const alone = await sortInto(study, cards, ["One", "Two", "Three", "Four", "Five", "Six"]);
-  for (const session of [plain, twin, pile, short, alone]) await complete(session);
-  const open = await startSort(study);
-  await env.DB.prepare(
-    `UPDATE sort_sessions SET started_at = strftime('%Y-%m-%dT%H:%M:%fZ', completed_at,
+    expect(question.body.choices[0]).toMatchObject({ expected: true });
+    const answer = (session: string, choice: string) =>
+      anyone.put(`/cardsort/sessions/${session}/answers/`, {
+        answers: { [question.body.id]: choice },
+      });
+    const plain = await sortInto(study, cards, ["Fruit", "Bread", "Fish"]);
+    await answer(plain, "orange");
+    const twin = await sortInto(study, cards, ["Fruit", "Bread", "Fish"]);
+    await answer(twin, "blue");
+    const pile = await sortInto(study, cards, ["Things"]);
+    const short = await sortInto(study, cards, ["1", "2", "Fish"]);
+    const alone = await sortInto(study, cards, ["One", "Two", "Three", "Four", "Five", "Six"]);
+    for (const session of [plain, twin, pile, short, alone]) await complete(session);
+    const open = await startSort(study);
+    await env.DB.prepare(
+      `UPDATE sort_sessions SET started_at = strftime('%Y-%m-%dT%H:%M:%fZ', completed_at,
       CASE id WHEN ?1 THEN '-30 seconds' ELSE '-100 seconds' END) WHERE study_id = ?2 AND completed_at IS NOT NULL`,
-  )
-    .bind(short, study)
-    .run();
-  const read = () => readStudyFlags(db(), study, asViewer(user.id));
-  const expected = {
-    [plain]: ["same_answers"],
-    [twin]: ["same_answers", "attention"],
-    [pile]: ["one_pile"],
-    [short]: ["third_of_median", "short_names"],
-    [alone]: ["all_singletons"],
-    [open]: ["unfinished"],
-  };
-  expect(Object.fromEntries(await read())).toEqual(expected);
-  // Older and imported sorts have no stored quality facts.
-  await env.DB.prepare("UPDATE sort_sessions SET quality = NULL WHERE study_id = ?")
-    .bind(study)
-    .run();
-  const flags = await read();
-  expect(Object.fromEntries(flags)).toEqual(expected);
-  expect((await readStudyFlags(db(), study, asViewer("stranger"))).size).toBe(0);
+    )
+      .bind(short, study)
+      .run();
+    const flags = (viewer = user.id) => readStudyFlags(db(), study, asViewer(viewer));
+    const expected = {
+      [plain]: ["same_answers"],
+      [twin]: ["same_answers", "attention"],
+      [pile]: ["one_pile"],
+      [short]: ["third_of_median", "short_names"],
+      [alone]: ["all_singletons"],
+      [open]: ["unfinished"],
+    };
+    const blue = `${question.body.id}:blue`;
+    return { api, user, study, plain, twin, pile, alone, flags, expected, blue };
+  }
 
-  const rows = async (query: string, without: "one_pile"[] = []) => {
-    const filter = participantsFilter(new URLSearchParams(query));
-    const rules = { consent_required: false, without, flags };
-    const found = await listStudyParticipants(db(), study, asViewer(user.id), filter, rules);
-    return found.results.map(({ id }) => id).sort();
-  };
-  expect(await rows("flag=same_answers")).toEqual([plain, twin].sort());
-  expect(await rows(`answer=${question.body.id}:blue`)).toEqual([twin]);
-  expect(await rows("included=no")).toEqual([]);
-  expect(await rows("included=no", ["one_pile"])).toEqual([pile]);
+  let world: Awaited<ReturnType<typeof flaggedStudy>>;
+  beforeAll(async () => {
+    world = await flaggedStudy();
+  });
 
-  // The study's setting excludes sorts with two of the flags, and lists them.
-  const analyse = async () => (await api.post(`/cardsort/studies/${study}/analyze/`)).body;
-  expect(await analyse()).toMatchObject({ participant_count: 5, excluded: [] });
-  await api.patch(`/cardsort/studies/${study}/`, { exclude_flagged: true });
-  const left = await analyse();
-  expect(left.participant_count).toBe(3);
-  expect(left.excluded).toEqual(
-    expect.arrayContaining([
-      { session: pile, reasons: ["one_pile"] },
-      { session: alone, reasons: ["all_singletons"] },
-    ]),
-  );
+  test("follow from each sort and its answers", async () => {
+    expect(Object.fromEntries(await world.flags())).toEqual(world.expected);
+  });
+
+  test("are not shown to a stranger", async () => {
+    expect((await world.flags("stranger")).size).toBe(0);
+  });
+
+  test("filter the table of participants", async () => {
+    const { user, study, plain, twin, pile, blue } = world;
+    const flags = await world.flags();
+    const rows = async (query: string, without: "one_pile"[] = []) => {
+      const filter = participantsFilter(new URLSearchParams(query));
+      const rules = { consent_required: false, without, flags };
+      const found = await listStudyParticipants(db(), study, asViewer(user.id), filter, rules);
+      return found.results.map(({ id }) => id).sort();
+    };
+    expect(await rows("flag=same_answers")).toEqual([plain, twin].sort());
+    expect(await rows(`answer=${blue}`)).toEqual([twin]);
+    expect(await rows("included=no")).toEqual([]);
+    expect(await rows("included=no", ["one_pile"])).toEqual([pile]);
+  });
+
+  test("are the same for older and imported sorts, without stored quality facts", async () => {
+    await env.DB.prepare("UPDATE sort_sessions SET quality = NULL WHERE study_id = ?")
+      .bind(world.study)
+      .run();
+    expect(Object.fromEntries(await world.flags())).toEqual(world.expected);
+  });
+
+  test("exclude sorts from the analysis when the study says so, which lists them", async () => {
+    const { api, study, pile, alone } = world;
+    const analyse = async () => (await api.post(`/cardsort/studies/${study}/analyze/`)).body;
+    expect(await analyse()).toMatchObject({ participant_count: 5, excluded: [] });
+    await api.patch(`/cardsort/studies/${study}/`, { exclude_flagged: true });
+    const left = await analyse();
+    expect(left.participant_count).toBe(3);
+    expect(left.excluded).toEqual(
+      expect.arrayContaining([
+        { session: pile, reasons: ["one_pile"] },
+        { session: alone, reasons: ["all_singletons"] },
+      ]),
+    );
+  });
 });
 
 test("an open sort is included from the share of sorted cards given in `unfinished`", async () => {

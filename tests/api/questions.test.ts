@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asEditor } from "../../app/data/ownership.server.ts";
 import { listQuestionsOf, updateQuestion } from "../../app/data/questions.server.ts";
 import { limits } from "../../app/domain/limits.ts";
@@ -242,22 +242,38 @@ test("of simultaneous answers for the last place of a quota, one is accepted", a
   expect((await put(await startSort(study), { [id]: ["young"] })).body.outcome).toBe("next");
 });
 
-test("only the wording of an answered question can be changed, and it is marked as corrected", async () => {
-  const { api, study, ask } = await world();
-  const asked = await ask({ choices: [choice("a"), choice("b")] });
-  const url = `/cardsort/questions/${asked.id}/`;
-  expect((await api.patch(url, { required: true })).body.corrected_at).toBeNull();
-  await put(await startSort(study), { [asked.id]: "a" });
-  const texts = [choice("a", { text: "Ay" }), choice("b")];
-  const corrected = await api.patch(url, { text: "What do you do now?", choices: texts });
-  expect(corrected.status).toBe(200);
-  expect(corrected.body.corrected_at).not.toBeNull();
-  const locked = await api.patch(url, { required: false, choices: [choice("a")], place: "after" });
-  expect([locked.status, Object.keys(locked.body).sort()]).toEqual([
-    400,
-    ["choices", "place", "required"],
-  ]);
-  expect((await api.delete(url)).body.code).toBe("question_answered");
+describe("an answered question", () => {
+  async function answered() {
+    const { api, study, ask } = await world();
+    const asked = await ask({ choices: [choice("a"), choice("b")] });
+    const url = `/cardsort/questions/${asked.id}/`;
+    expect((await api.patch(url, { required: true })).body.corrected_at).toBeNull();
+    await put(await startSort(study), { [asked.id]: "a" });
+    return { api, url };
+  }
+
+  test("can be worded anew, and is then marked as corrected", async () => {
+    const { api, url } = await answered();
+    const texts = [choice("a", { text: "Ay" }), choice("b")];
+    const corrected = await api.patch(url, { text: "What do you do now?", choices: texts });
+    expect(corrected.status).toBe(200);
+    expect(corrected.body.corrected_at).not.toBeNull();
+  });
+
+  test("cannot be changed otherwise", async () => {
+    const { api, url } = await answered();
+    const changes = { required: false, choices: [choice("a")], place: "after" };
+    const locked = await api.patch(url, changes);
+    expect([locked.status, Object.keys(locked.body).sort()]).toEqual([
+      400,
+      ["choices", "place", "required"],
+    ]);
+  });
+
+  test("cannot be deleted", async () => {
+    const { api, url } = await answered();
+    expect((await api.delete(url)).body.code).toBe("question_answered");
+  });
 });
 
 test("a number is read as it is written in the page's language", async () => {

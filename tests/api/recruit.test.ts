@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readStart } from "../../app/routes/sort/start/loader.server.ts";
 import { anyone, client } from "../helpers/api.ts";
 import { contextOn } from "../helpers/context.ts";
@@ -33,32 +33,55 @@ test("a panel URL without https or with an unknown placeholder is refused", asyn
   expect((await anyone.get(`/cardsort/studies/${study}/public-info/`)).body.panel).toBeUndefined();
 });
 
-test("a participant whom a panel sends again resumes or gets the code; only the owner can read the ids", async () => {
-  const { api, study, cards } = await recruited();
+describe("a participant whom a panel sends", () => {
   const data = { panel_study_id: "S", panel_session_id: "Z", token: "t&1", tag: "A" };
-  const starts = await Promise.all(Array.from({ length: 4 }, () => start(study, as("p1", data))));
-  expect(starts.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 201]);
-  expect(new Set(starts.map((answer) => answer.body.id)).size).toBe(1);
-  const session = starts[0]?.body.id;
-  await sortAll(session, study, cards);
-  const again = await start(study, as("p1", { token: "t&1" }));
-  expect([again.status, again.body]).toEqual([
-    409,
-    { detail: expect.any(String), code: "session_completed", completion_code: "C-42" },
-  ]);
-  const ids = { external_id: "p1", ...data, completion_code: "C-42" };
-  const url = `/cardsort/sort-sessions/${session}/`;
-  expect((await api.get(url)).body.participant).toMatchObject(ids);
-  expect((await anyone.get(url)).body.participant.external_id).toBeUndefined();
-  const list = await api.get(`/cardsort/sort-sessions/?study=${study}`);
-  expect(list.body.results[0].participant).toMatchObject(ids);
-  const exported = await api.get(`/cardsort/studies/${study}/export/`);
-  expect(exported.body.sessions[0]).toMatchObject({ ...ids, answers: {} });
-  expect((await start(study, as("x".repeat(101)))).status).toBe(400);
-  // Without a panel, an external id is not trusted.
-  const free = await recruited({ panel: null });
-  expect((await start(free.study, as("p1"))).status).toBe(201);
-  expect((await start(free.study, as("p1"))).status).toBe(201);
+
+  async function sent() {
+    const { api, study, cards } = await recruited();
+    const session: string = (await start(study, as("p1", data))).body.id;
+    return { api, study, cards, session };
+  }
+
+  test("several times at once gets one sort", async () => {
+    const { study } = await recruited();
+    const starts = await Promise.all(Array.from({ length: 4 }, () => start(study, as("p1", data))));
+    expect(starts.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(starts.map((answer) => answer.body.id)).size).toBe(1);
+  });
+
+  test("again after the sort gets the completion code", async () => {
+    const { study, cards, session } = await sent();
+    await sortAll(session, study, cards);
+    const again = await start(study, as("p1", { token: "t&1" }));
+    expect([again.status, again.body]).toEqual([
+      409,
+      { detail: expect.any(String), code: "session_completed", completion_code: "C-42" },
+    ]);
+  });
+
+  test("has ids that only the study's owner can read", async () => {
+    const { api, study, cards, session } = await sent();
+    await sortAll(session, study, cards);
+    const ids = { external_id: "p1", ...data, completion_code: "C-42" };
+    const url = `/cardsort/sort-sessions/${session}/`;
+    expect((await api.get(url)).body.participant).toMatchObject(ids);
+    expect((await anyone.get(url)).body.participant.external_id).toBeUndefined();
+    const list = await api.get(`/cardsort/sort-sessions/?study=${study}`);
+    expect(list.body.results[0].participant).toMatchObject(ids);
+    const exported = await api.get(`/cardsort/studies/${study}/export/`);
+    expect(exported.body.sessions[0]).toMatchObject({ ...ids, answers: {} });
+  });
+
+  test("has an id of at most 100 characters", async () => {
+    const { study } = await recruited();
+    expect((await start(study, as("x".repeat(101)))).status).toBe(400);
+  });
+
+  test("is not recognized in a study without a panel", async () => {
+    const free = await recruited({ panel: null });
+    expect((await start(free.study, as("p1"))).status).toBe(201);
+    expect((await start(free.study, as("p1"))).status).toBe(201);
+  });
 });
 
 test("a guessed id of a panel opens nobody's sort and tells no code", async () => {
@@ -214,79 +237,129 @@ test("an identity is required, and can be used once", async () => {
   expect((await start(study, as("ann@example.org"))).status).toBe(409);
 });
 
-test("a start that is sent again before the first move corrects the first one: one session, one place", async () => {
-  const { api, study, cards } = await recruited({
-    ...{ panel: null, identity: "email", identity_unique: true },
-    ...{ enable_demographics: true, max_participants: 2, supported_languages: ["en", "nl"] },
-  });
-  const asked = { study, kind: "short_text", text: "Which shop?", place: "before", order: 1 };
-  const question = (await api.post("/cardsort/questions/", asked)).body.id;
-  await start(study, as("ben@example.org"));
-  const session = crypto.randomUUID();
-  const send = async (fields: Record<string, string>, cookie = "") => {
-    const answer = await askPage(`/sort/${study}`, {
-      method: "POST",
-      headers: { Origin: "https://sortwell.test", Cookie: cookie },
-      body: new URLSearchParams(fields),
+describe("a form that starts a sort, sent again", () => {
+  /** A study with one place left, the form that takes it (`typed`), and what is sent later by the same browser. */
+  async function lastPlace() {
+    const { api, study, cards } = await recruited({
+      ...{ panel: null, identity: "email", identity_unique: true },
+      ...{ enable_demographics: true, max_participants: 2, supported_languages: ["en", "nl"] },
     });
-    return answer.headers.get("Location") ?? answer.status;
-  };
-  const first = `/sort/${study}/session/${session}/questions?q=first`;
-  // A form that is sent twice, when one place is left.
-  const typed = { session, identity: "an@example.org", occupation: "Baker" };
-  expect(await Promise.all([send(typed), send(typed)])).toEqual([first, first]);
-  expect(await send(typed)).toBe(first);
-  await env.DB.prepare(
-    "UPDATE sort_sessions SET started_at = '2020-01-01T00:00:00.000Z' WHERE id = ?",
-  )
-    .bind(session)
-    .run();
-  const cookie = `sort-${study}=${session}; preferred-language=nl`;
-  const next = { session: crypto.randomUUID(), identity: "Ann@example.org", age_group: "25_34" };
-  expect(await send({ ...next, identity: "ben@example.org" }, cookie)).toBe(409);
-  const startedAt = () =>
-    env.DB.prepare("SELECT started_at FROM sort_sessions WHERE id = ?")
-      .bind(session)
-      .first("started_at");
-  expect(await startedAt()).toBe("2020-01-01T00:00:00.000Z");
-  expect(await send(next, cookie)).toBe(first);
-  expect(await send({ ...next, identity: "ben@example.org" }, cookie)).toBe(409);
-  expect(await send({ ...next, identity: "" }, cookie)).toBe(400);
-  const list = async () => (await api.get(`/cardsort/sort-sessions/?study=${study}`)).body;
+    const asked = { study, kind: "short_text", text: "Which shop?", place: "before", order: 1 };
+    const question = (await api.post("/cardsort/questions/", asked)).body.id;
+    await start(study, as("ben@example.org"));
+    const session = crypto.randomUUID();
+    const send = async (fields: Record<string, string>, cookie = "") => {
+      const answer = await askPage(`/sort/${study}`, {
+        method: "POST",
+        headers: { Origin: "https://sortwell.test", Cookie: cookie },
+        body: new URLSearchParams(fields),
+      });
+      return answer.headers.get("Location") ?? answer.status;
+    };
+    const cookie = `sort-${study}=${session}; preferred-language=nl`;
+    const next = { session: crypto.randomUUID(), identity: "Ann@example.org", age_group: "25_34" };
+    return {
+      ...{ api, study, cards, question, session, send, next },
+      first: `/sort/${study}/session/${session}/questions?q=first`,
+      offer: `https://sortwell.test/sort/${study}`,
+      typed: { session, identity: "an@example.org", occupation: "Baker" },
+      cookie,
+      sendAgain: (fields: Record<string, string>) => send({ ...next, ...fields }, cookie),
+      list: async () => (await api.get(`/cardsort/sort-sessions/?study=${study}`)).body,
+    };
+  }
+
+  /** `lastPlace`, taken in 2020. */
+  async function longTaken() {
+    const place = await lastPlace();
+    expect(await place.send(place.typed)).toBe(place.first);
+    await env.DB.prepare(
+      "UPDATE sort_sessions SET started_at = '2020-01-01T00:00:00.000Z' WHERE id = ?",
+    )
+      .bind(place.session)
+      .run();
+    return place;
+  }
   const participant = { external_id: "ann@example.org" };
-  expect(await list()).toMatchObject({ count: 2, results: [{ id: session, participant }, {}] });
-  const { id } = (await list()).results[0].participant;
-  const stored = await env.DB.prepare("SELECT demographics FROM participants WHERE id = ?")
-    .bind(id)
-    .first<{ demographics: string }>();
-  expect(JSON.parse(stored?.demographics ?? "")).toEqual({ age_group: "25_34" });
-  const begun = await env.DB.prepare("SELECT language, started_at FROM sort_sessions WHERE id = ?")
-    .bind(session)
-    .first<{ language: string; started_at: string }>();
-  expect(begun?.language).toBe("nl");
-  expect(Date.now() - Date.parse(begun?.started_at ?? "")).toBeLessThan(60_000);
-  // The answers of a sort stay its own: another form offers to continue it.
-  const answers = { [question]: "The corner shop" };
-  await anyone.put(`/cardsort/sessions/${session}/answers/`, { answers });
-  const offer = `https://sortwell.test/sort/${study}`;
-  expect(await send({ ...next, identity: "cas@example.org" }, cookie)).toBe(offer);
-  expect(await send({ ...typed, identity: "ann@example.org" }, cookie)).toBe(first);
-  const answered = env.DB.prepare("SELECT count(*) AS n FROM answers WHERE session_id = ?");
-  expect(await answered.bind(session).first("n")).toBe(1);
-  // Once something is sorted, the form that began it continues it, and another one starts a new sort.
-  await sortAll(session, study, cards.slice(0, 1));
-  expect(await send(typed, cookie)).toBe(`/sort/${study}/session/${session}`);
-  const third = { ...next, identity: "cas@example.org" };
-  expect(await send(third, cookie)).toBe(409);
-  await api.patch(`/cardsort/studies/${study}/`, { max_participants: 3 });
-  expect(await send(third, cookie)).toBe(offer);
-  // The form that offered to continue it starts a new one.
-  expect(await send({ ...third, unfinished: session }, cookie)).toBe(
-    first.replace(session, third.session),
-  );
-  expect(await list()).toMatchObject({
-    count: 3,
-    results: [{ id: third.session }, { id: session, participant }, {}],
+
+  test("at the same time or later starts one sort", async () => {
+    const { send, typed, first, list } = await lastPlace();
+    expect(await Promise.all([send(typed), send(typed)])).toEqual([first, first]);
+    expect(await send(typed)).toBe(first);
+    expect(await list()).toMatchObject({ count: 2 });
+  });
+
+  test("before the first move corrects that sort", async () => {
+    const { session, sendAgain, first, list } = await longTaken();
+    expect(await sendAgain({})).toBe(first);
+    expect(await list()).toMatchObject({ count: 2, results: [{ id: session, participant }, {}] });
+    const { id } = (await list()).results[0].participant;
+    const stored = await env.DB.prepare("SELECT demographics FROM participants WHERE id = ?")
+      .bind(id)
+      .first<{ demographics: string }>();
+    expect(JSON.parse(stored?.demographics ?? "")).toEqual({ age_group: "25_34" });
+    const begun = await env.DB.prepare(
+      "SELECT language, started_at FROM sort_sessions WHERE id = ?",
+    )
+      .bind(session)
+      .first<{ language: string; started_at: string }>();
+    expect(begun?.language).toBe("nl");
+    expect(Date.now() - Date.parse(begun?.started_at ?? "")).toBeLessThan(60_000);
+  });
+
+  test("changes nothing when it is refused", async () => {
+    const { session, sendAgain, first, list } = await longTaken();
+    expect(await sendAgain({ identity: "ben@example.org" })).toBe(409);
+    const startedAt = () =>
+      env.DB.prepare("SELECT started_at FROM sort_sessions WHERE id = ?")
+        .bind(session)
+        .first("started_at");
+    expect(await startedAt()).toBe("2020-01-01T00:00:00.000Z");
+    expect(await sendAgain({})).toBe(first);
+    expect(await sendAgain({ identity: "ben@example.org" })).toBe(409);
+    expect(await sendAgain({ identity: "" })).toBe(400);
+    expect(await list()).toMatchObject({ count: 2, results: [{ id: session, participant }, {}] });
+  });
+
+  test("for somebody else does not take the answers of the sort", async () => {
+    const { question, session, send, sendAgain, typed, cookie, first, offer } = await longTaken();
+    expect(await sendAgain({})).toBe(first);
+    const answers = { [question]: "The corner shop" };
+    await anyone.put(`/cardsort/sessions/${session}/answers/`, { answers });
+    expect(await sendAgain({ identity: "cas@example.org" })).toBe(offer);
+    expect(await send({ ...typed, identity: "ann@example.org" }, cookie)).toBe(first);
+    const answered = env.DB.prepare("SELECT count(*) AS n FROM answers WHERE session_id = ?");
+    expect(await answered.bind(session).first("n")).toBe(1);
+  });
+
+  describe("after the first move", () => {
+    async function begunSort() {
+      const place = await longTaken();
+      expect(await place.sendAgain({})).toBe(place.first);
+      await sortAll(place.session, place.study, place.cards.slice(0, 1));
+      return place;
+    }
+
+    test("continues the sort that it started", async () => {
+      const { study, session, send, typed, cookie } = await begunSort();
+      expect(await send(typed, cookie)).toBe(`/sort/${study}/session/${session}`);
+    });
+
+    test("by another person starts a sort of theirs, if there is a place", async () => {
+      const { api, study, session, next, sendAgain, first, offer, list } = await begunSort();
+      const third = { identity: "cas@example.org" };
+      expect(await sendAgain(third)).toBe(409);
+      await api.patch(`/cardsort/studies/${study}/`, { max_participants: 3 });
+      expect(await sendAgain(third)).toBe(offer);
+      // The form that offered to continue it starts a new one.
+      expect(await sendAgain({ ...third, unfinished: session })).toBe(
+        first.replace(session, next.session),
+      );
+      expect(await list()).toMatchObject({
+        count: 3,
+        results: [{ id: next.session }, { id: session, participant }, {}],
+      });
+    });
   });
 });
 
@@ -330,7 +403,7 @@ test("an identity cannot be bypassed by creating the participant first", async (
   expect([begun.status, Object.keys(begun.body)]).toEqual([400, ["session_data"]]);
 });
 
-test("the recruitment page refuses a date that does not exist, and stores none in its place", async () => {
+test("the recruitment page refuses a date that does not exist, and stores none", async () => {
   const { api, study } = await recruited({ panel: null });
   const saved = await askPage(`/studies/${study}/recruit`, {
     method: "POST",

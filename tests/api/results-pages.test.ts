@@ -52,7 +52,7 @@ test("the results' other routes are for the owner; another researcher gets a 404
   expect(others.text).not.toContain(study);
 });
 
-test("each page of a study is for its owner; another researcher and an unknown study get a 404", async () => {
+test("each page of a study is shown to its owner and is otherwise a 404", async () => {
   const owner = await researcher();
   const { study } = await makeWorld(owner.user.id);
   const stranger = await researcher();

@@ -229,7 +229,7 @@ test("shared results, and each page of their sorts, take at most two round trips
   }
 });
 
-test("an API call that is refused or does several things takes at most two round trips", async () => {
+test("an API call that is refused or does much takes at most two round trips", async () => {
   const [owner, administrator] = [await person(), await person({ is_superuser: true })];
   const [w, other] = [await makeWorld(owner.user.id), await makeWorld(owner.user.id)];
   const { user: named } = await person();

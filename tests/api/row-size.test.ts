@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { importCards } from "../../app/data/cards.server.ts";
 import { importCategories } from "../../app/data/categories.server.ts";
 import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
@@ -59,60 +59,86 @@ const boardOf = (study: string, session: string) => {
   };
 };
 
-test("a sort with the longest names can be saved and completed; a larger one is a 413", async () => {
-  const { study, cards } = await longStudy();
-  const trays = (count: number, description: string) =>
-    Array.from({ length: count }, (_, i) => ({
-      id: crypto.randomUUID(),
-      name: long(limits.category_name, i),
-      description,
-      cards: cards.filter((_, card) => card % count === i),
-    }));
-  const session = await startSort(study);
-  const save = boardOf(study, session);
-  expect(await save(trays(limits.categories_per_study, ""), cards.length, true)).toBe(200);
-  expect(await largestRow("sort_sessions", study)).toBeLessThan(MAX_ROW_BYTES);
-  const { placements } = (await anyone.get(`/cardsort/sort-sessions/${session}/`)).body;
-  expect(placements).toHaveLength(cards.length);
+describe("a sort with the longest names", () => {
+  async function longSort() {
+    const { study, cards } = await longStudy();
+    const session = await startSort(study);
+    const trays = (count: number, description: string) =>
+      Array.from({ length: count }, (_, i) => ({
+        id: crypto.randomUUID(),
+        name: long(limits.category_name, i),
+        description,
+        cards: cards.filter((_, card) => card % count === i),
+      }));
+    return { study, cards, session, save: boardOf(study, session), trays };
+  }
 
-  const other = boardOf(study, await startSort(study));
-  const half = () => trays(240, long(limits.category_description));
-  expect(await other(half(), cards.length)).toBe(200);
-  expect(await other(half(), cards.length, true)).toBe(413);
+  test("can be saved and completed", async () => {
+    const { study, cards, session, save, trays } = await longSort();
+    expect(await save(trays(limits.categories_per_study, ""), cards.length, true)).toBe(200);
+    expect(await largestRow("sort_sessions", study)).toBeLessThan(MAX_ROW_BYTES);
+    const { placements } = (await anyone.get(`/cardsort/sort-sessions/${session}/`)).body;
+    expect(placements).toHaveLength(cards.length);
+  });
+
+  test("is refused with a 413 when its result is too large", async () => {
+    const { cards, save, trays } = await longSort();
+    const half = () => trays(240, long(limits.category_description));
+    expect(await save(half(), cards.length)).toBe(200);
+    expect(await save(half(), cards.length, true)).toBe(413);
+  });
 });
 
-test("an import of the longest names fits in a row; a longer participant name is refused", async () => {
-  const { api, user, token } = await person();
-  const { study } = await makeStudy(api, {}, { cards: [] });
-  const headers = {
-    Cookie: `auth_token=${token}`,
-    "Content-Type": "application/json",
-    Origin: "https://sortwell.test",
-  };
-  const send = async (message: object) => {
-    const init = { method: "POST", headers, body: JSON.stringify(message) };
-    const answer = await askPage(`/studies/${study}/import/parts`, init);
-    return { status: answer.status, body: await answer.json<{ id: string }>() };
-  };
+describe("an import of the longest names", () => {
   const count = limits.cards_per_study;
-  const cards = Array.from({ length: count }, (_, i) => long(limits.card_label, i));
-  const names = Array.from({ length: count }, (_, i) => long(limits.category_name, i));
-  const { body } = await send({ intent: "begin", cards, sorts: 1, consent: true });
-  const cells = cards.flatMap((_, card) => [card, card]);
-  const participant = "p".repeat(limits.imported_participant);
-  const sort = { participant, row: 2, categories: names, names, cells, traits: {} };
-  const part = { intent: "part", id: body.id, part: 0, from: 0, sorts: [sort] };
-  const tooLong = { ...part, sorts: [{ ...sort, participant: `${participant}p` }] };
-  expect((await send(tooLong)).status).toBe(400);
-  expect((await send(part)).status).toBe(200);
-  expect((await send({ intent: "finish", id: body.id })).status).toBe(200);
-  expect(await largestRow("sort_sessions", study)).toBeLessThan(MAX_ROW_BYTES);
-  const labels = await env.DB.prepare("SELECT DISTINCT label FROM cards WHERE study_id = ?")
-    .bind(study)
-    .all();
-  expect(labels.results).toHaveLength(count);
-  expect(await saveTemplate(db(), study, asViewer(user.id), "Long")).toEqual({
-    refused: { name: ["templateTooLarge"] },
+
+  async function imported() {
+    const { api, user, token } = await person();
+    const { study } = await makeStudy(api, {}, { cards: [] });
+    const headers = {
+      Cookie: `auth_token=${token}`,
+      "Content-Type": "application/json",
+      Origin: "https://sortwell.test",
+    };
+    const send = async (message: object) => {
+      const init = { method: "POST", headers, body: JSON.stringify(message) };
+      const answer = await askPage(`/studies/${study}/import/parts`, init);
+      return { status: answer.status, body: await answer.json<{ id: string }>() };
+    };
+    const cards = Array.from({ length: count }, (_, i) => long(limits.card_label, i));
+    const names = Array.from({ length: count }, (_, i) => long(limits.category_name, i));
+    const { body } = await send({ intent: "begin", cards, sorts: 1, consent: true });
+    const cells = cards.flatMap((_, card) => [card, card]);
+    const participant = "p".repeat(limits.imported_participant);
+    const sort = { participant, row: 2, categories: names, names, cells, traits: {} };
+    const part = { intent: "part", id: body.id, part: 0, from: 0, sorts: [sort] };
+    const tooLong = { ...part, sorts: [{ ...sort, participant: `${participant}p` }] };
+    const refused = await send(tooLong);
+    expect((await send(part)).status).toBe(200);
+    expect((await send({ intent: "finish", id: body.id })).status).toBe(200);
+    return { user, study, refused };
+  }
+  let made: Awaited<ReturnType<typeof imported>>;
+  beforeAll(async () => {
+    made = await imported();
+  });
+
+  test("fits in a row", async () => {
+    expect(await largestRow("sort_sessions", made.study)).toBeLessThan(MAX_ROW_BYTES);
+    const labels = await env.DB.prepare("SELECT DISTINCT label FROM cards WHERE study_id = ?")
+      .bind(made.study)
+      .all();
+    expect(labels.results).toHaveLength(count);
+  });
+
+  test("refuses a participant's name that is one character longer", () => {
+    expect(made.refused.status).toBe(400);
+  });
+
+  test("is too large for a template", async () => {
+    expect(await saveTemplate(db(), made.study, asViewer(made.user.id), "Long")).toEqual({
+      refused: { name: ["templateTooLarge"] },
+    });
   });
 });
 

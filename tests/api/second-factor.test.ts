@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { passwordSentCookie } from "../../app/auth/device.server.ts";
 import { atSecondFactor, guess } from "../../app/auth/guess.server.ts";
 import { confirmSecret, proposeSecret } from "../../app/auth/second-factor.server.ts";
@@ -48,49 +48,86 @@ test("POST /auth/login/ asks for the code of the second factor after a correct p
   expect((await client(right.body.token).get("/auth/user/")).status).toBe(200);
 });
 
-test("accepts a code once, even when sent twice at the same time, and rejects older codes", async () => {
-  const { login, code } = await account();
-  expect((await login({ code: code() })).status).toBe(400);
-  const both = await Promise.all([login({ code: code(1) }), login({ code: code(1) })]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect((await login({ code: code(-1) })).status).toBe(400);
+describe("a code of the app", () => {
+  test("is accepted once, even when it is sent twice at the same time", async () => {
+    const { login, code } = await account();
+    const both = await Promise.all([login({ code: code(1) }), login({ code: code(1) })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test("is refused after it has confirmed the second factor", async () => {
+    const { login, code } = await account();
+    expect((await login({ code: code() })).status).toBe(400);
+  });
+
+  test("is refused when it is older than an accepted one", async () => {
+    const { login, code } = await account();
+    expect((await login({ code: code(1) })).status).toBe(200);
+    expect((await login({ code: code(-1) })).status).toBe(400);
+  });
 });
 
-test("a recovery code works once, in any letter case and spacing, and is stored as a hash", async () => {
-  const { login, recovery, user } = await account();
-  expect(new Set(recovery).size).toBe(10);
-  const [first = "", second = ""] = recovery;
-  expect((await login({ code: first })).status).toBe(200);
-  expect((await login({ code: first })).status).toBe(400);
-  const spelled = ` ${second.toUpperCase().replaceAll("-", " ")} `;
-  expect((await login({ code: spelled })).status).toBe(200);
-  const { results } = await env.DB.prepare("SELECT hash FROM recovery_codes WHERE user_id = ?")
-    .bind(user.id)
-    .all<{ hash: string }>();
-  expect(results).toHaveLength(8);
-  expect(results.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+describe("a recovery code", () => {
+  test("is one of ten, and works once", async () => {
+    const { login, recovery } = await account();
+    expect(new Set(recovery).size).toBe(10);
+    const [first = ""] = recovery;
+    expect((await login({ code: first })).status).toBe(200);
+    expect((await login({ code: first })).status).toBe(400);
+  });
+
+  test("works in any letter case and spacing", async () => {
+    const { login, recovery } = await account();
+    const [first = ""] = recovery;
+    const spelled = ` ${first.toUpperCase().replaceAll("-", " ")} `;
+    expect((await login({ code: spelled })).status).toBe(200);
+  });
+
+  test("is stored as a hash until it is used", async () => {
+    const { login, recovery, user } = await account();
+    for (const code of recovery.slice(0, 2)) expect((await login({ code })).status).toBe(200);
+    const { results } = await env.DB.prepare("SELECT hash FROM recovery_codes WHERE user_id = ?")
+      .bind(user.id)
+      .all<{ hash: string }>();
+    expect(results).toHaveLength(8);
+    expect(results.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+  });
 });
 
-test("the login page refuses the second step without the first, or after the first for another account", async () => {
-  const [mine, other] = await Promise.all([account(), account()]);
-  const post = (form: Record<string, string>, Cookie = "") =>
+describe("the second step of the login page", () => {
+  type Account = Awaited<ReturnType<typeof account>>;
+  const sendCode = ({ email, code }: Account, Cookie = "") =>
     askPage("/login", {
       method: "POST",
       headers: { Origin: "https://sortwell.test", Cookie },
-      body: new URLSearchParams(form),
+      body: new URLSearchParams({ intent: "second-step", email, code: code(1) }),
     });
-  const sendCode = ({ email, code }: typeof mine, cookie?: string) =>
-    post({ intent: "second-step", email, code: code(1) }, cookie);
-  const found = await findCredentials(db(), other.email);
-  const sent = await passwordSentCookie(request, other.email, found?.password_hash ?? "");
-  const cookie = sent.split(";")[0];
-  for (const answer of [await sendCode(mine), await sendCode(mine, cookie)]) {
+  /** The cookie of the first step. */
+  async function passwordSent({ email }: Account) {
+    const found = await findCredentials(db(), email);
+    const sent = await passwordSentCookie(request, email, found?.password_hash ?? "");
+    return sent.split(";")[0];
+  }
+  const expectRefusal = (answer: Response) => {
     expect(answer.status).toBe(400);
     expect(answer.headers.get("Set-Cookie") ?? "").not.toContain("auth_token");
-  }
-  const right = await sendCode(other, cookie);
-  expect(right.status).toBe(302);
-  expect(right.headers.get("Set-Cookie")).toContain("auth_token");
+  };
+
+  test("is refused without the first", async () => {
+    expectRefusal(await sendCode(await account()));
+  });
+
+  test("is refused after the first for another account", async () => {
+    const [mine, other] = await Promise.all([account(), account()]);
+    expectRefusal(await sendCode(mine, await passwordSent(other)));
+  });
+
+  test("logs in after the first for the same account", async () => {
+    const mine = await account();
+    const right = await sendCode(mine, await passwordSent(mine));
+    expect(right.status).toBe(302);
+    expect(right.headers.get("Set-Cookie")).toContain("auth_token");
+  });
 });
 
 test("wrong codes are counted before they are checked, over all addresses", async () => {
@@ -108,11 +145,14 @@ test("wrong codes are counted before they are checked, over all addresses", asyn
   expect([locked.status, Number(locked.headers.get("Retry-After")) > 0]).toEqual([429, true]);
 });
 
-test("a secret becomes active with its first code, and proposing a new one does not replace it", async () => {
+test("a secret does not become active with a wrong code", async () => {
   const { user } = await person();
   await propose(user);
   expect(await confirm(user, "000000")).toBe("wrong");
   expect((await findSecondFactor(db(), user.id))?.confirmed_at).toBeNull();
+});
+
+test("a proposed secret does not replace the active one", async () => {
   const { user: owner, secret } = await account();
   await propose(owner);
   expect((await findSecondFactor(db(), owner.id))?.secret).toBe(secret);

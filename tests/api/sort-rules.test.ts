@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { database } from "../../app/data/db.server.ts";
 import { saveSort } from "../../app/data/save-sort.server.ts";
 import { saveSortInput } from "../../app/domain/sort-document-input.ts";
@@ -34,40 +34,51 @@ async function begun(api: Api, fields: Record<string, unknown>, names: string[] 
   return { ...made, session, own, complete };
 }
 
-test("POST …/complete/ refuses a sort that breaks a rule of its study, and names the rule", async () => {
-  const { api } = await person();
-  const names = await begun(api, {}, ["", "Y"]);
-  const [a = "", b = ""] = names.own;
-  expect(await names.complete(a, a, b, b)).toBe("unnamed_categories");
-  const path = `/cardsort/categories/${a}/?session=${names.session}`;
-  expect((await anyone.patch(path, { label: "X" })).status).toBe(200);
-  expect((await anyone.patch(path, { label: "" })).body).toMatchObject({ name: "", label: "" });
-  await api.patch(`/cardsort/studies/${names.study}/`, { require_names: false });
-  expect(await names.complete(a, a, b, b)).toBe(200);
+describe("POST …/complete/ refuses", () => {
+  test("groups without a name, unless the study needs none", async () => {
+    const { api } = await person();
+    const names = await begun(api, {}, ["", "Y"]);
+    const [a = "", b = ""] = names.own;
+    expect(await names.complete(a, a, b, b)).toBe("unnamed_categories");
+    const path = `/cardsort/categories/${a}/?session=${names.session}`;
+    expect((await anyone.patch(path, { label: "X" })).status).toBe(200);
+    expect((await anyone.patch(path, { label: "" })).body).toMatchObject({ name: "", label: "" });
+    await api.patch(`/cardsort/studies/${names.study}/`, { require_names: false });
+    expect(await names.complete(a, a, b, b)).toBe(200);
+  });
 
-  const limits = await begun(api, { min_cards_per_category: 2, max_cards_per_category: 3 }, [
-    "X",
-    "Y",
-  ]);
-  const [x = "", y = ""] = limits.own;
-  expect(await limits.complete(x, x, x, y)).toBe("category_limits");
-  expect(await limits.complete(x, x, x, x)).toBe("category_limits");
-  expect(await limits.complete(x, x, y, y)).toBe(200);
+  test("a group with too few or too many cards", async () => {
+    const { api } = await person();
+    const limits = await begun(api, { min_cards_per_category: 2, max_cards_per_category: 3 }, [
+      "X",
+      "Y",
+    ]);
+    const [x = "", y = ""] = limits.own;
+    expect(await limits.complete(x, x, x, y)).toBe("category_limits");
+    expect(await limits.complete(x, x, x, x)).toBe("category_limits");
+    expect(await limits.complete(x, x, y, y)).toBe(200);
+  });
 
-  const empty = await begun(api, { allow_empty_categories: false, min_categories: 2 }, [
-    "X",
-    "Y",
-    "Z",
-  ]);
-  const [e = "", f = "", g = ""] = empty.own;
-  expect(await empty.complete(e, e, f, f)).toBe("category_limits");
-  expect(await empty.complete(e, f, g, g)).toBe(200);
+  test("an empty group where each needs a card", async () => {
+    const { api } = await person();
+    const empty = await begun(api, { allow_empty_categories: false, min_categories: 2 }, [
+      "X",
+      "Y",
+      "Z",
+    ]);
+    const [e = "", f = "", g = ""] = empty.own;
+    expect(await empty.complete(e, e, f, f)).toBe("category_limits");
+    expect(await empty.complete(e, f, g, g)).toBe(200);
+  });
 
-  const count = await begun(api, { min_categories: 2, max_categories: 2 }, ["X", "Y", "Z"]);
-  const [p = "", q = "", r = ""] = count.own;
-  expect(await count.complete(p, p, p, p)).toBe("category_count");
-  expect(await count.complete(p, q, r, r)).toBe("category_count");
-  expect(await count.complete(p, q, q, "unknown")).toBe(200);
+  test("too few or too many groups with cards", async () => {
+    const { api } = await person();
+    const count = await begun(api, { min_categories: 2, max_categories: 2 }, ["X", "Y", "Z"]);
+    const [p = "", q = "", r = ""] = count.own;
+    expect(await count.complete(p, p, p, p)).toBe("category_count");
+    expect(await count.complete(p, q, r, r)).toBe("category_count");
+    expect(await count.complete(p, q, q, "unknown")).toBe(200);
+  });
 });
 
 test("without require_all_cards, one placed card is enough; the others are exported as unsorted", async () => {
@@ -112,35 +123,48 @@ test("a researcher's category needs a name", async () => {
   expect([changed.status, Object.keys(changed.body)]).toEqual([400, ["name"]]);
 });
 
-test("categories are in the study's order, alphabetical, or in a stable random order for each session", async () => {
-  const { api } = await person();
+describe("a participant sees the categories", () => {
   const categories = ["Éclair", "zebra", "Apple", "2 eggs", "10 eggs", "Milk", "Oats", "Tea"];
-  const { study } = await makeStudy(api, { sort_type: "closed" }, { categories });
-  const order = (category_order: string) =>
-    api.patch(`/cardsort/studies/${study}/`, { category_order });
   const seen = async (session: string) => {
     const { body } = await anyone.get(`/cardsort/categories/?session=${session}`);
     return (body as Named[]).filter((one) => !one.is_special).map(({ name }) => name);
   };
-  const sessions = await Promise.all(Array.from({ length: 6 }, () => startSort(study)));
-  const [first = ""] = sessions;
-  expect(await seen(first)).toEqual(categories);
-  await order("alphabetical");
-  expect(await seen(first)).toEqual([
-    "2 eggs",
-    "10 eggs",
-    "Apple",
-    "Éclair",
-    "Milk",
-    "Oats",
-    "Tea",
-    "zebra",
-  ]);
-  await order("random");
-  const shuffled = await Promise.all(sessions.map(seen));
-  for (const names of shuffled) expect(names.toSorted()).toEqual(categories.toSorted());
-  expect(new Set(shuffled.map((names) => names.join())).size).toBeGreaterThan(1);
-  expect(await seen(first)).toEqual(shuffled[0]);
+
+  /** The sessions of a study that has got this order since they started. */
+  async function orderedSessions(category_order?: string) {
+    const { api } = await person();
+    const { study } = await makeStudy(api, { sort_type: "closed" }, { categories });
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => startSort(study)));
+    if (category_order) await api.patch(`/cardsort/studies/${study}/`, { category_order });
+    return sessions as [string, ...string[]];
+  }
+
+  test("in the study's order", async () => {
+    const [first] = await orderedSessions();
+    expect(await seen(first)).toEqual(categories);
+  });
+
+  test("in alphabetical order, with numbers by their value", async () => {
+    const [first] = await orderedSessions("alphabetical");
+    expect(await seen(first)).toEqual([
+      "2 eggs",
+      "10 eggs",
+      "Apple",
+      "Éclair",
+      "Milk",
+      "Oats",
+      "Tea",
+      "zebra",
+    ]);
+  });
+
+  test("in a random order that stays the same in a session", async () => {
+    const sessions = await orderedSessions("random");
+    const shuffled = await Promise.all(sessions.map(seen));
+    for (const names of shuffled) expect(names.toSorted()).toEqual(categories.toSorted());
+    expect(new Set(shuffled.map((names) => names.join())).size).toBeGreaterThan(1);
+    expect(await seen(sessions[0])).toEqual(shuffled[0]);
+  });
 });
 
 test("recorded moves are stored in order and once each, if the study records them", async () => {

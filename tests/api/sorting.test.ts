@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { action as complete } from "../../app/api/cardsort/complete.ts";
 import { action as saveAll } from "../../app/api/cardsort/placements-bulk.ts";
 import { anyone, call } from "../helpers/api.ts";
@@ -354,33 +354,58 @@ test("POST …/save-placement/ reports an unknown card and an invalid position t
   ]);
 });
 
-test("a participant's category is added and deleted in their sort alone, with the session in the query or the body", async () => {
-  const { api, token } = await person();
-  const made = await makeStudy(api, { sort_type: "hybrid" }, { categories: ["Given"] });
-  const { study, categories } = made;
-  const session = await startSort(study);
-  const added = await api.post(`/cardsort/categories/?session=${session}`, { study, name: "Own" });
-  expect(added.body.session).toBe(session);
-  const [given = ""] = categories;
-  const ordered = { study, session, name: "Ordered", order: 7 };
-  const placed = await anyone.post("/cardsort/categories/", ordered);
-  expect(placed.body.order).toBe(7);
-  await anyone.patch(`/cardsort/categories/${given}/`, { session, order: 9 });
-  const own = (await anyone.get(`/cardsort/categories/?session=${session}`)).body;
-  const orders = own.map(({ name, order }: { name: string; order: number }) => [name, order]);
-  expect(orders).toEqual([
-    ["Given", 9],
-    ["Own", 0],
-    ["Ordered", 7],
-    ["I don't know", 999],
-  ]);
-  expect((await api.get(`/cardsort/categories/${given}/`)).body.order).toBe(0);
-  for (const id of [added.body.id, given]) {
-    const deleted = await call("DELETE", `/cardsort/categories/${id}/`, { session }, { token });
-    expect(deleted.status).toBe(204);
+describe("in their own sort, a participant", () => {
+  /** A sort with the study's category and two of its own, made with the session in the query and in the body. */
+  async function ownCategories() {
+    const { api, token } = await person();
+    const made = await makeStudy(api, { sort_type: "hybrid" }, { categories: ["Given"] });
+    const { study, categories } = made;
+    const session = await startSort(study);
+    const added = await api.post(`/cardsort/categories/?session=${session}`, {
+      ...{ study, name: "Own" },
+    });
+    const ordered = { study, session, name: "Ordered", order: 7 };
+    const placed = await anyone.post("/cardsort/categories/", ordered);
+    const [given = ""] = categories;
+    const inStudy = () => api.get(`/cardsort/categories/${given}/`);
+    return { token, study, session, given, added, placed, inStudy };
   }
-  expect((await api.get(`/cardsort/categories/${given}/`)).status).toBe(200);
-  expect((await anyone.get(`/cardsort/categories/${given}/?session=${session}`)).status).toBe(404);
-  const unknown = await anyone.get(`/cardsort/categories/unknown/?session=${session}`);
-  expect(unknown.body).toMatchObject({ id: "unknown", study });
+
+  test("adds a category, with the session in the query or the body", async () => {
+    const { session, added, placed } = await ownCategories();
+    expect(added.body.session).toBe(session);
+    expect(placed.body.order).toBe(7);
+  });
+
+  test("orders the study's categories", async () => {
+    const { session, given, inStudy } = await ownCategories();
+    await anyone.patch(`/cardsort/categories/${given}/`, { session, order: 9 });
+    const own = (await anyone.get(`/cardsort/categories/?session=${session}`)).body;
+    const orders = own.map(({ name, order }: { name: string; order: number }) => [name, order]);
+    expect(orders).toEqual([
+      ["Given", 9],
+      ["Own", 0],
+      ["Ordered", 7],
+      ["I don't know", 999],
+    ]);
+    expect((await inStudy()).body.order).toBe(0);
+  });
+
+  test("deletes a category of their own or of the study", async () => {
+    const { token, session, given, added, inStudy } = await ownCategories();
+    for (const id of [added.body.id, given]) {
+      const deleted = await call("DELETE", `/cardsort/categories/${id}/`, { session }, { token });
+      expect(deleted.status).toBe(204);
+    }
+    expect((await inStudy()).status).toBe(200);
+    expect((await anyone.get(`/cardsort/categories/${given}/?session=${session}`)).status).toBe(
+      404,
+    );
+  });
+
+  test("reads “I don't know” as a category of the study", async () => {
+    const { study, session } = await ownCategories();
+    const unknown = await anyone.get(`/cardsort/categories/unknown/?session=${session}`);
+    expect(unknown.body).toMatchObject({ id: "unknown", study });
+  });
 });

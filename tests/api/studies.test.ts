@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anyone } from "../helpers/api.ts";
 import { person, unknownId } from "../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
@@ -206,21 +206,35 @@ test("changes at the same moment do not store a contradiction", async () => {
   }
 });
 
-test("a study can be activated only when its categories have room for its cards; later edits are not checked", async () => {
-  const { api } = await person();
-  const closed = { sort_type: "closed", max_cards_per_category: 1, status: "draft" };
-  const { study } = await makeStudy(api, closed, { categories: ["Fruit", "Other"] });
-  const path = `/cardsort/studies/${study}/`;
-  const refused = await api.patch(path, { status: "active" });
-  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["status"]]);
-  expect((await api.patch(path, { status: "paused" })).status).toBe(200);
-  const raised = { status: "active", max_cards_per_category: 2 };
-  expect((await api.patch(path, raised)).body).toMatchObject(raised);
-  expect((await api.patch(path, { max_cards_per_category: 1 })).status).toBe(200);
-  expect((await api.patch(path, { status: "active", title: "Still" })).status).toBe(200);
-  await api.patch(path, { status: "draft" });
-  const open = { sort_type: "open", max_cards_per_category: 1, status: "active" };
-  expect((await api.patch(path, open)).status).toBe(200);
+describe("a closed study without room for its cards", () => {
+  async function full() {
+    const { api } = await person();
+    const closed = { sort_type: "closed", max_cards_per_category: 1, status: "draft" };
+    const { study } = await makeStudy(api, closed, { categories: ["Fruit", "Other"] });
+    return (fields: object) => api.patch(`/cardsort/studies/${study}/`, fields);
+  }
+
+  test("is activated only together with more room", async () => {
+    const change = await full();
+    const refused = await change({ status: "active" });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["status"]]);
+    expect((await change({ status: "paused" })).status).toBe(200);
+    const raised = { status: "active", max_cards_per_category: 2 };
+    expect((await change(raised)).body).toMatchObject(raised);
+  });
+
+  test("stays active when an edit takes the room", async () => {
+    const change = await full();
+    await change({ status: "active", max_cards_per_category: 2 });
+    expect((await change({ max_cards_per_category: 1 })).status).toBe(200);
+    expect((await change({ status: "active", title: "Still" })).status).toBe(200);
+  });
+
+  test("is activated when it becomes an open one", async () => {
+    const change = await full();
+    const open = { sort_type: "open", max_cards_per_category: 1, status: "active" };
+    expect((await change(open)).status).toBe(200);
+  });
 });
 
 test("PATCH /cardsort/studies/{id}/ changes the given fields, but not the sort type once cards are placed", async () => {
@@ -277,22 +291,42 @@ test("POST …/duplicate/ creates a draft with the cards and the study's categor
   expect(cards.map((c: { label: string }) => c.label)).toEqual(["Apple", "Bread", "Carrot"]);
 });
 
-test("GET …/public-info/ returns the active cards of an active study, none of a paused one, and a draft to its owner only", async () => {
-  const { api } = await person();
-  const { study, cards } = await makeStudy(api);
-  const path = `/cardsort/studies/${study}/public-info/`;
-  await api.patch(`/cardsort/cards/${cards[1]}/`, { is_active: false });
-  expect((await anyone.get(path)).body.cards).toHaveLength(2);
-  expect((await api.get(`/cardsort/studies/${study}/`)).body.cards_count).toBe(2);
-  expect(Object.keys((await anyone.get(path)).body)).not.toContain("max_participants");
-  await api.patch(`/cardsort/studies/${study}/`, { status: "paused" });
-  expect((await anyone.get(path)).body).toMatchObject({ status: "paused", cards: [] });
-  await api.patch(`/cardsort/studies/${study}/`, { status: "draft" });
-  const draft = await anyone.get(path);
-  expect([draft.status, draft.body]).toEqual([404, { detail: "Study not found" }]);
-  expect((await api.get(path)).body.status).toBe("draft");
-  const unknown = await anyone.get(`/cardsort/studies/nothing/public-info/`);
-  expect([unknown.status, unknown.body]).toEqual([404, { detail: "Study not found" }]);
+describe("GET …/public-info/ returns", () => {
+  async function published(fields: object = {}) {
+    const { api } = await person();
+    const { study, cards } = await makeStudy(api);
+    await api.patch(`/cardsort/studies/${study}/`, fields);
+    return { api, study, cards, path: `/cardsort/studies/${study}/public-info/` };
+  }
+
+  test("the active cards of an active study", async () => {
+    const { api, study, cards, path } = await published();
+    await api.patch(`/cardsort/cards/${cards[1]}/`, { is_active: false });
+    expect((await anyone.get(path)).body.cards).toHaveLength(2);
+    expect((await api.get(`/cardsort/studies/${study}/`)).body.cards_count).toBe(2);
+  });
+
+  test("no setting that participants do not need", async () => {
+    const { path } = await published();
+    expect(Object.keys((await anyone.get(path)).body)).not.toContain("max_participants");
+  });
+
+  test("no cards of a paused study", async () => {
+    const { path } = await published({ status: "paused" });
+    expect((await anyone.get(path)).body).toMatchObject({ status: "paused", cards: [] });
+  });
+
+  test("a draft to its owner only", async () => {
+    const { api, path } = await published({ status: "draft" });
+    const draft = await anyone.get(path);
+    expect([draft.status, draft.body]).toEqual([404, { detail: "Study not found" }]);
+    expect((await api.get(path)).body.status).toBe("draft");
+  });
+
+  test("a 404 for an unknown study", async () => {
+    const unknown = await anyone.get(`/cardsort/studies/nothing/public-info/`);
+    expect([unknown.status, unknown.body]).toEqual([404, { detail: "Study not found" }]);
+  });
 });
 
 test("deleting a study deletes its cards, sessions and placements", async () => {
@@ -305,44 +339,62 @@ test("deleting a study deletes its cards, sessions and placements", async () => 
   expect((await api.get(`/cardsort/cards/${cards[0]}/`)).status).toBe(404);
 });
 
-test("changing a card, a category or a study updates the time of the study and its project", async () => {
-  const { api } = await person();
-  const { project, study, cards, categories } = await makeStudy(
-    api,
-    {},
-    { categories: ["Fruit", "Rest"] },
-  );
-  const times = async () => [
-    (await api.get(`/cardsort/studies/${study}/`)).body.updated_at as string,
-    (await api.get(`/utilities/projects/${project}/`)).body.updated_at as string,
-  ];
-  const changes: [string, () => Promise<unknown>][] = [
-    ["a card added", () => api.post("/cardsort/cards/", { study, label: "Dill" })],
-    ["a card changed", () => api.patch(`/cardsort/cards/${cards[0]}/`, { label: "Pear" })],
-    ["a card deleted", () => api.delete(`/cardsort/cards/${cards[1]}/`)],
+describe("the times of a study and its project", () => {
+  async function timed() {
+    const { api } = await person();
+    const made = await makeStudy(api, {}, { categories: ["Fruit", "Rest"] });
+    const times = async () => [
+      (await api.get(`/cardsort/studies/${made.study}/`)).body.updated_at as string,
+      (await api.get(`/utilities/projects/${made.project}/`)).body.updated_at as string,
+    ];
+    return { api, ...made, times };
+  }
+  type Timed = Awaited<ReturnType<typeof timed>>;
+
+  test.each<[string, (made: Timed) => Promise<unknown>]>([
+    ["a card is added", ({ api, study }) => api.post("/cardsort/cards/", { study, label: "Dill" })],
     [
-      "cards imported",
-      () =>
+      "a card is changed",
+      ({ api, cards }) => api.patch(`/cardsort/cards/${cards[0]}/`, { label: "Pear" }),
+    ],
+    ["a card is deleted", ({ api, cards }) => api.delete(`/cardsort/cards/${cards[1]}/`)],
+    [
+      "cards are imported",
+      ({ api, study }) =>
         api.post(`/cardsort/studies/${study}/cards/bulk-import/`, { format: "text", data: "Egg" }),
     ],
-    ["a category added", () => api.post("/cardsort/categories/", { study, name: "New" })],
     [
-      "a category changed",
-      () => api.patch(`/cardsort/categories/${categories[0]}/`, { name: "Fruits" }),
+      "a category is added",
+      ({ api, study }) => api.post("/cardsort/categories/", { study, name: "New" }),
     ],
-    ["a category deleted", () => api.delete(`/cardsort/categories/${categories[1]}/`)],
-    ["the study changed", () => api.patch(`/cardsort/studies/${study}/`, { title: "Kitchen" })],
-  ];
-  for (const [what, change] of changes) {
+    [
+      "a category is changed",
+      ({ api, categories }) =>
+        api.patch(`/cardsort/categories/${categories[0]}/`, { name: "Fruits" }),
+    ],
+    [
+      "a category is deleted",
+      ({ api, categories }) => api.delete(`/cardsort/categories/${categories[1]}/`),
+    ],
+    [
+      "the study is changed",
+      ({ api, study }) => api.patch(`/cardsort/studies/${study}/`, { title: "Kitchen" }),
+    ],
+  ])("are updated when %s", async (_, change) => {
+    const made = await timed();
+    const before = await made.times();
+    await change(made);
+    const after = await made.times();
+    expect(after[0], "study").not.toBe(before[0]);
+    expect(after[1], "project").not.toBe(before[1]);
+  });
+
+  test("stay when a change is refused", async () => {
+    const { api, times } = await timed();
     const before = await times();
-    await change();
-    const after = await times();
-    expect(after[0], `study: ${what}`).not.toBe(before[0]);
-    expect(after[1], `project: ${what}`).not.toBe(before[1]);
-  }
-  const before = await times();
-  expect((await api.patch(`/cardsort/cards/${unknownId()}/`, { label: "X" })).status).toBe(404);
-  expect(await times()).toEqual(before);
+    expect((await api.patch(`/cardsort/cards/${unknownId()}/`, { label: "X" })).status).toBe(404);
+    expect(await times()).toEqual(before);
+  });
 });
 
 test("two cards of a study never share an order", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readQuestionnaire } from "../../app/data/answers.server.ts";
 import { completeSort, findWholeSort, type WholeSort } from "../../app/data/complete.server.ts";
 import { saveSort } from "../../app/data/save-sort.server.ts";
@@ -135,58 +135,84 @@ test("translations are merged, sanitized, counted and deleted", async () => {
   expect((await api.get(url)).body).toMatchObject({ languages: [], missing: {} });
 });
 
-test("participants see the sort in their language; the export has one set of cards for all languages", async () => {
-  const { api, study, cards, categories, question, put } = await bilingual();
-  const [apple = "", bread = ""] = cards;
-  const [fruit = "", bakery = ""] = categories;
-  await put({
-    "study/title": { nl: "Boodschappen" },
-    [`card/${apple}.label`]: { nl: "Appel" },
-    [`category/${fruit}.name`]: { nl: "Fruit en noten" },
-    [`category/${bakery}.name`]: { nl: "Bakkerij" },
-    [`question/${question}.text`]: { nl: "Kook je?" },
-    [`question/${question}.yes`]: { nl: "Ja" },
-  });
-  const session = await startSort(study, { session_data: { language: "nl" } });
-  const asked = await readQuestionnaire(db(), session, "nl");
-  expect(asked).toMatchObject({
-    title: "Boodschappen",
-    questions: [{ text: "Kook je?", choices: [{ id: "yes", text: "Ja" }] }],
-  });
-  expect((await readQuestionnaire(db(), session, "en"))?.questions[0]?.text).toBe("Do you cook?");
+describe("a sort in another language", () => {
+  async function dutchSort() {
+    const world = await bilingual();
+    const { study, cards, categories, question, put } = world;
+    const [apple = "", bread = ""] = cards;
+    const [fruit = "", bakery = ""] = categories;
+    await put({
+      "study/title": { nl: "Boodschappen" },
+      [`card/${apple}.label`]: { nl: "Appel" },
+      [`category/${fruit}.name`]: { nl: "Fruit en noten" },
+      [`category/${bakery}.name`]: { nl: "Bakkerij" },
+      [`question/${question}.text`]: { nl: "Kook je?" },
+      [`question/${question}.yes`]: { nl: "Ja" },
+    });
+    const session = await startSort(study, { session_data: { language: "nl" } });
+    const seen = async (language?: "nl") =>
+      seenSort((await findSort(db(), session, language)) as Sort);
+    return { ...world, apple, bread, fruit, bakery, session, seen };
+  }
 
-  const sort = (await findSort(db(), session, "nl")) as Sort;
-  const { cards: seen, document } = seenSort(sort);
-  expect(seen.map(({ label }) => label)).toEqual(["Appel", "Bread"]);
-  expect(document.categories.map(({ name }) => name)).toEqual(["Fruit en noten", "Bakkerij"]);
-  expect(seenSort((await findSort(db(), session)) as Sort).cards[0]?.label).toBe("Apple");
+  test("asks its questions in that language", async () => {
+    const { session } = await dutchSort();
+    const asked = await readQuestionnaire(db(), session, "nl");
+    expect(asked).toMatchObject({
+      title: "Boodschappen",
+      questions: [{ text: "Kook je?", choices: [{ id: "yes", text: "Ja" }] }],
+    });
+    expect((await readQuestionnaire(db(), session, "en"))?.questions[0]?.text).toBe("Do you cook?");
+  });
 
-  // The board sends back the displayed names; only names that the participant changed are stored for the sort.
-  const [first, second] = document.categories;
-  const sent = {
-    ...document,
-    categories: [
-      { ...first, cards: [apple] },
-      { ...second, name: "Brood", cards: [bread] },
-    ],
-  } as typeof document;
-  const save = { document: sent, revision: 0, writer: crypto.randomUUID(), trace: [] };
-  await saveSort(db(), { study, session, by_researcher: false, ...save });
-  const dutch = (await findWholeSort(db(), session, "nl")) as WholeSort;
-  const done = await completeSort(db(), dutch);
-  if (typeof done === "string") throw new Error(done);
-  expect(seenSort(done.sort).cards[0]?.label).toBe("Appel");
-  expect(seenSort(done.sort).document.categories.map(({ name }) => name)).toEqual([
-    "Fruit en noten",
-    "Brood",
-  ]);
-  const exported = (await api.get(`/cardsort/studies/${study}/export/`)).body;
-  expect(exported.sessions[0].language).toBe("nl");
-  expect(exported.placements[0].categories).toEqual([
-    [fruit, "Fruit"],
-    [bakery, "Brood"],
-  ]);
-  expect(exported.cards[0].label).toBe("Apple");
+  test("shows cards and categories in that language", async () => {
+    const { seen } = await dutchSort();
+    const { cards, document } = await seen("nl");
+    expect(cards.map(({ label }) => label)).toEqual(["Appel", "Bread"]);
+    expect(document.categories.map(({ name }) => name)).toEqual(["Fruit en noten", "Bakkerij"]);
+    expect((await seen()).cards[0]?.label).toBe("Apple");
+  });
+
+  /** The board sends back the displayed names; only names that the participant changed are stored for the sort. */
+  async function completed() {
+    const world = await dutchSort();
+    const { study, session, apple, bread, seen } = world;
+    const { document } = await seen("nl");
+    const [first, second] = document.categories;
+    const sent = {
+      ...document,
+      categories: [
+        { ...first, cards: [apple] },
+        { ...second, name: "Brood", cards: [bread] },
+      ],
+    } as typeof document;
+    const save = { document: sent, revision: 0, writer: crypto.randomUUID(), trace: [] };
+    await saveSort(db(), { study, session, by_researcher: false, ...save });
+    const dutch = (await findWholeSort(db(), session, "nl")) as WholeSort;
+    const done = await completeSort(db(), dutch);
+    if (typeof done === "string") throw new Error(done);
+    return { ...world, done };
+  }
+
+  test("is shown in that language after it is completed", async () => {
+    const { done } = await completed();
+    expect(seenSort(done.sort).cards[0]?.label).toBe("Appel");
+    expect(seenSort(done.sort).document.categories.map(({ name }) => name)).toEqual([
+      "Fruit en noten",
+      "Brood",
+    ]);
+  });
+
+  test("is exported with the study's own texts and the names that its participant changed", async () => {
+    const { api, study, fruit, bakery } = await completed();
+    const exported = (await api.get(`/cardsort/studies/${study}/export/`)).body;
+    expect(exported.sessions[0].language).toBe("nl");
+    expect(exported.placements[0].categories).toEqual([
+      [fruit, "Fruit"],
+      [bakery, "Brood"],
+    ]);
+    expect(exported.cards[0].label).toBe("Apple");
+  });
 });
 
 test("translations saved at the same time are all kept", async () => {

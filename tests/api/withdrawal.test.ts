@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { database } from "../../app/data/db.server.ts";
 import { deleteExpiredParticipants } from "../../app/data/retention.server.ts";
 import { limits } from "../../app/domain/limits.ts";
@@ -13,32 +13,48 @@ const job = (now: number) => deleteExpiredParticipants(database(env.DB), now);
 const rowsOf = async (table: string, column: string, id: string) =>
   (await env.DB.prepare(`SELECT * FROM ${table} WHERE ${column} = ?`).bind(id).all()).results;
 
-test("POST …/withdraw/ deletes the sort, its feedback and its participant; every later call is a 404", async () => {
-  const { api } = await person();
-  const { study, cards } = await makeStudy(api);
-  const [session, other] = [await startSort(study), await startSort(study)];
-  await sortAll(session, study, cards);
-  await anyone.post(`/sessions/${session}/feedback/`, { feedback: "Mine" });
-  const { participant } = (await anyone.get(`/cardsort/sort-sessions/${session}/`)).body;
-  const withdraw = () => anyone.post(`/cardsort/sessions/${session}/withdraw/`);
-  expect((await withdraw()).status).toBe(204);
-  const calls = [
-    anyone.get(`/cardsort/sort-sessions/${session}/`),
-    anyone.get(`/cardsort/sessions/${session}/placements/`),
-    anyone.post(`/cardsort/sessions/${session}/complete/`),
-    anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, { placements: [] }),
-    anyone.put(`/cardsort/sessions/${session}/whys/`, { whys: [] }),
-    anyone.post(`/sessions/${session}/feedback/`, { feedback: "Again" }),
-    anyone.get(`/cardsort/participants/${participant.id}/`),
-    api.get(`/cardsort/sessions/${session}/trace/`),
-    withdraw(),
-  ];
-  for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
-  expect(await rowsOf("feedback", "session_id", session)).toEqual([]);
-  expect((await anyone.get(`/cardsort/sort-sessions/${other}/`)).status).toBe(200);
-  expect((await api.get(`/cardsort/studies/${study}/`)).body).toMatchObject({
-    participant_count: 1,
-    completed_sessions_count: 0,
+describe("POST …/withdraw/", () => {
+  async function withdrawn() {
+    const { api } = await person();
+    const { study, cards } = await makeStudy(api);
+    const [session, other] = [await startSort(study), await startSort(study)];
+    await sortAll(session, study, cards);
+    await anyone.post(`/sessions/${session}/feedback/`, { feedback: "Mine" });
+    const { participant } = (await anyone.get(`/cardsort/sort-sessions/${session}/`)).body;
+    const withdraw = () => anyone.post(`/cardsort/sessions/${session}/withdraw/`);
+    expect((await withdraw()).status).toBe(204);
+    return { api, study, session, other, participant, withdraw };
+  }
+
+  test("deletes the sort and its feedback", async () => {
+    const { api, study, session } = await withdrawn();
+    expect(await rowsOf("feedback", "session_id", session)).toEqual([]);
+    expect((await api.get(`/cardsort/studies/${study}/`)).body).toMatchObject({
+      participant_count: 1,
+      completed_sessions_count: 0,
+    });
+  });
+
+  test("makes each later call for the sort a 404", async () => {
+    const { api, session, participant, withdraw } = await withdrawn();
+    const calls = [
+      anyone.get(`/cardsort/sort-sessions/${session}/`),
+      anyone.get(`/cardsort/sessions/${session}/placements/`),
+      anyone.post(`/cardsort/sessions/${session}/complete/`),
+      anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, { placements: [] }),
+      anyone.put(`/cardsort/sessions/${session}/whys/`, { whys: [] }),
+      anyone.post(`/sessions/${session}/feedback/`, { feedback: "Again" }),
+      anyone.get(`/cardsort/participants/${participant.id}/`),
+      api.get(`/cardsort/sessions/${session}/trace/`),
+      withdraw(),
+    ];
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
+    expect(await rowsOf("feedback", "session_id", session)).toEqual([]);
+  });
+
+  test("leaves the other sorts", async () => {
+    const { other } = await withdrawn();
+    expect((await anyone.get(`/cardsort/sort-sessions/${other}/`)).status).toBe(200);
   });
 });
 
@@ -61,21 +77,34 @@ test("the hourly job deletes participants after the retention period, and keeps 
   expect((await api.get(`/cardsort/studies/${study}/analysis/`)).status).toBe(200);
 });
 
-test("the retention period of an open study starts at its last completed sort; active sessions are kept", async () => {
-  const { api } = await person();
-  const { study, cards } = await makeStudy(api, { retention_days: 30 });
-  const [done, open] = [await startSort(study), await startSort(study)];
-  await sortAll(done, study, cards);
-  const now = Date.now();
-  const later = new Date(now + 20 * DAY).toISOString();
-  await env.DB.prepare("UPDATE sort_sessions SET last_activity = ? WHERE id = ?")
-    .bind(later, open)
-    .run();
-  const there = async (id: string) => (await anyone.get(`/cardsort/sort-sessions/${id}/`)).status;
-  await job(now + 29 * DAY);
-  expect(await there(done)).toBe(200);
-  await job(now + 31 * DAY);
-  expect([await there(done), await there(open)]).toEqual([404, 200]);
+describe("in an open study with a retention period, the hourly job", () => {
+  async function openStudy() {
+    const { api } = await person();
+    const { study, cards } = await makeStudy(api, { retention_days: 30 });
+    const [done, open] = [await startSort(study), await startSort(study)];
+    await sortAll(done, study, cards);
+    const now = Date.now();
+    const later = new Date(now + 20 * DAY).toISOString();
+    await env.DB.prepare("UPDATE sort_sessions SET last_activity = ? WHERE id = ?")
+      .bind(later, open)
+      .run();
+    const there = async (id: string) => (await anyone.get(`/cardsort/sort-sessions/${id}/`)).status;
+    return { done, open, now, there };
+  }
+
+  test("deletes sorts when the period after the last completed one has ended", async () => {
+    const { done, now, there } = await openStudy();
+    await job(now + 29 * DAY);
+    expect(await there(done)).toBe(200);
+    await job(now + 31 * DAY);
+    expect(await there(done)).toBe(404);
+  });
+
+  test("keeps unfinished sorts with activity within the period", async () => {
+    const { open, now, there } = await openStudy();
+    await job(now + 31 * DAY);
+    expect(await there(open)).toBe(200);
+  });
 });
 
 test("the retention period starts at the scheduled closing; after reopening, at the last completed sort", async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   deleteCards,
   purgeDeletedCards,
@@ -76,7 +76,8 @@ it("deletes all listed cards, or none", async () => {
   expect((await rows()).map(({ label }) => label)).toEqual(["Bread"]);
 });
 
-it("undoes a deletion: the cards return to their order, and to where a participant placed them", async () => {
+/** Three cards with a picture and a tag, sorted by a participant, of which two are deleted. */
+async function deletedAfterSort() {
   const { study, owner, cards, stranger, rows } = await setUp();
   await updateCard(db(), cards[0], asEditor(owner), { image: "/images/a.png", description: "Red" });
   await tagCards(db(), study, asEditor(owner), [cards[0]], ["fruit"], "add");
@@ -84,22 +85,40 @@ it("undoes a deletion: the cards return to their order, and to where a participa
   const { body } = await anyone.post("/cardsort/categories/", { study, session, name: "Food" });
   const placements = cards.map((card, position) => ({ card, category: body.id, position }));
   await anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, { placements });
-  const path = `/cardsort/sessions/${session}/placements/`;
-  const [before, sorted] = [await rows(), (await anyone.get(path)).body];
-
+  const placed = async () => (await anyone.get(`/cardsort/sessions/${session}/placements/`)).body;
+  const [before, sorted] = [await rows(), await placed()];
   const batch = (await deleteCards(db(), study, asEditor(owner), [cards[0], cards[2]])) ?? "";
-  expect(await progress(study, owner)).toEqual([[1, 1]]);
-  expect((await anyone.get(path)).body).toHaveLength(1);
-  await env.IMAGES.put("a.png", "bytes");
-  expect(await removeUnusedPictures(db(), env.IMAGES, Date.now() + DAY)).toBe(0);
+  const restore = (who = owner, id = batch) => restoreCards(db(), study, asEditor(who), id);
+  return { study, owner, stranger, rows, placed, before, sorted, restore };
+}
 
-  expect(await restoreCards(db(), study, asEditor(stranger), batch)).toBe(0);
-  expect(await restoreCards(db(), study, asEditor(owner), crypto.randomUUID())).toBe(0);
-  expect(await restoreCards(db(), study, asEditor(owner), batch)).toBe(2);
-  expect(await rows()).toEqual(before);
-  expect((await anyone.get(path)).body).toEqual(sorted);
-  expect(await progress(study, owner)).toEqual([[3, 3]]);
-  expect(await restoreCards(db(), study, asEditor(owner), batch)).toBe(0);
+describe("a deletion of sorted cards", () => {
+  it("removes them from the sort", async () => {
+    const { study, owner, placed } = await deletedAfterSort();
+    expect(await progress(study, owner)).toEqual([[1, 1]]);
+    expect(await placed()).toHaveLength(1);
+  });
+
+  it("keeps their pictures until it can no longer be undone", async () => {
+    await deletedAfterSort();
+    await env.IMAGES.put("a.png", "bytes");
+    expect(await removeUnusedPictures(db(), env.IMAGES, Date.now() + DAY)).toBe(0);
+  });
+
+  it("is undone by an editor with its id alone", async () => {
+    const { stranger, owner, restore } = await deletedAfterSort();
+    expect(await restore(stranger)).toBe(0);
+    expect(await restore(owner, crypto.randomUUID())).toBe(0);
+  });
+
+  it("is undone once: cards return to their order and to a participant's groups", async () => {
+    const { study, owner, rows, placed, before, sorted, restore } = await deletedAfterSort();
+    expect(await restore()).toBe(2);
+    expect(await rows()).toEqual(before);
+    expect(await placed()).toEqual(sorted);
+    expect(await progress(study, owner)).toEqual([[3, 3]]);
+    expect(await restore()).toBe(0);
+  });
 });
 
 it("gives restored cards an order that no other card has", async () => {

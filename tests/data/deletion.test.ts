@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exportAccount } from "../../app/data/account-export.server.ts";
 import { deleteCards } from "../../app/data/bulk-cards.server.ts";
 import { keepProposal } from "../../app/data/category-proposals.server.ts";
@@ -146,21 +146,31 @@ async function fillEveryTable() {
 
 const OF_PARTICIPANT = ["answers", "feedback", "participants", "sort_sessions", "trace_parts"];
 
-test("deleting an account removes its data from every table, and its name from sorts in other studies", async () => {
-  const world = await fillEveryTable();
-  const { user, ofAccount: words } = world;
-  const other = await person();
-  const { study: otherStudy } = await makeStudy(other.api);
-  const started = await client(world.token).post(
-    `/cardsort/studies/${otherStudy}/start-session/`,
-    {},
-  );
-  expect(started.status).toBe(201);
-  expect(await tablesWith(words)).toEqual(await allTables());
-  expect(await deleteUser(db(), user.id)).toBe(true);
-  expect(await tablesWith(words)).toEqual([]);
-  const left = await other.api.get(`/cardsort/sort-sessions/?study=${otherStudy}`);
-  expect(left.body.results).toMatchObject([{ participant: { user: null } }]);
+describe("deleting an account", () => {
+  const startedSort = async (token: string) => {
+    const other = await person();
+    const { study } = await makeStudy(other.api);
+    const started = await client(token).post(`/cardsort/studies/${study}/start-session/`, {});
+    expect(started.status).toBe(201);
+    return () => other.api.get(`/cardsort/sort-sessions/?study=${study}`);
+  };
+
+  test("removes its data from every table", async () => {
+    const world = await fillEveryTable();
+    const { user, ofAccount: words } = world;
+    await startedSort(world.token);
+    expect(await tablesWith(words)).toEqual(await allTables());
+    expect(await deleteUser(db(), user.id)).toBe(true);
+    expect(await tablesWith(words)).toEqual([]);
+  });
+
+  test("removes its name from sorts in other studies", async () => {
+    const { user, token } = await person();
+    const sorts = await startedSort(token);
+    expect(await deleteUser(db(), user.id)).toBe(true);
+    const left = await sorts();
+    expect(left.body.results).toMatchObject([{ participant: { user: null } }]);
+  });
 });
 
 test("the account download covers every table except secret, derived and short-lived data", async () => {
@@ -195,18 +205,26 @@ test("the account download covers every table except secret, derived and short-l
   expect(text).not.toMatch(/_hash|totp/);
 });
 
-test("withdrawing a sort removes its data from every table, also from a later sort of the same browser", async () => {
-  const world = await fillEveryTable();
-  const { study, session } = world;
-  expect(await tablesWith(world.ofParticipant)).toEqual(OF_PARTICIPANT);
-  const again = await askPage(`/sort/${study}?participant=panelist-78`, {
-    method: "POST",
-    headers: { Origin: "https://sortwell.test", Cookie: `sort-${study}=${session}` },
-    body: new URLSearchParams({ agree: "yes" }),
+describe("withdrawing a sort", () => {
+  test("removes its data from every table", async () => {
+    const world = await fillEveryTable();
+    expect(await tablesWith(world.ofParticipant)).toEqual(OF_PARTICIPANT);
+    await anyone.post(`/cardsort/sessions/${world.session}/withdraw/`);
+    expect(await tablesWith(world.ofParticipant)).toEqual([]);
   });
-  expect(again.headers.get("Location")).toContain("/session/");
-  await anyone.post(`/cardsort/sessions/${session}/withdraw/`);
-  expect(await tablesWith(world.ofParticipant)).toEqual([]);
+
+  test("removes its data from a later sort of the same browser", async () => {
+    const world = await fillEveryTable();
+    const { study, session } = world;
+    const again = await askPage(`/sort/${study}?participant=panelist-78`, {
+      method: "POST",
+      headers: { Origin: "https://sortwell.test", Cookie: `sort-${study}=${session}` },
+      body: new URLSearchParams({ agree: "yes" }),
+    });
+    expect(again.headers.get("Location")).toContain("/session/");
+    await anyone.post(`/cardsort/sessions/${session}/withdraw/`);
+    expect(await tablesWith(world.ofParticipant)).toEqual([]);
+  });
 });
 
 test("the end of the retention time removes a study's participants from every table", async () => {

@@ -80,7 +80,7 @@ describe("exactly one of many concurrent saves of the same row succeeds", () => 
   });
 });
 
-it("does not change the sort type of a study that has had its first placement since it was read", async () => {
+it("does not change the sort type of a study that has got its first placement", async () => {
   const { api, user } = await person();
   const { study, cards } = await makeStudy(api);
   const before = await findStudyToChange(db(), study, asViewer(user.id));

@@ -267,7 +267,7 @@ describe("where cards and participants cannot be told apart", () => {
   });
 });
 
-it("people who made a single pile do not turn a table of cards in rows round", () => {
+it("people who made a single pile do not turn round a table of cards", () => {
   const rows = [0, 1, 2, 3, 4, 5].map((row) => [row, 1, 1, 1, (row % 2) + 1, (row % 3) + 1]);
   const text = (people: string) =>
     [people, ...rows.map(([row, ...groups]) => `Card ${row},${groups}`)].join("\n");

@@ -140,7 +140,7 @@ it.each([
   ["closed", 4, 5, 3, 12],
   ["closed", 4, null, 3, 12],
 ] as const)(
-  "a %s sort with %j cards per group, %j groups and %j categories has %j places",
+  "a %s sort, %j cards per group, %j groups, %j categories: %j places",
   (sort_type, cards, groups, categories, places) => {
     const study = { sort_type, max_cards_per_category: cards, max_categories: groups };
     expect(placesOf(study, categories)).toBe(places);
