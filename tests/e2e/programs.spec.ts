@@ -12,6 +12,9 @@ import { test } from "../helpers/test.ts";
 
 const text = readFileSync("docs/programs.md", "utf8");
 
+const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const TEN_MINUTES = 10 * 60 * 1000;
+
 /** The example in this language. */
 const example = (language: string): string =>
   new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(text)?.[1] ?? "";
@@ -53,9 +56,9 @@ test("the example for R prints a matrix of cards", async ({ page, baseURL }) => 
   expect(printed).toMatch(/aunt/);
 });
 
-test("the relay passes on a signed message and refuses a forged one", async () => {
+test("the relay passes on a signed message once, and refuses forged and old ones", async () => {
   test.skip(!runs("python3", "--version"), "Python is not installed");
-  const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  const webhook = new Webhook(SECRET);
   const said: string[] = [];
   const chat = createServer(async (request, response) => {
     for await (const part of request) said.push(String(part));
@@ -65,13 +68,12 @@ test("the relay passes on a signed message and refuses a forged one", async () =
   const port = await freePort();
   const CHAT = `http://127.0.0.1:${(chat.address() as AddressInfo).port}/`;
   const relay = spawn("python3", ["-c", example("relay"), String(port)], {
-    env: { ...process.env, CHAT, SECRET: secret },
+    env: { ...process.env, CHAT, SECRET },
     stdio: "ignore",
   });
   try {
     const body = JSON.stringify({ type: "sort.completed", data: { cards_sorted: 12 } });
-    const at = new Date();
-    const post = (signature: string) =>
+    const post = (at: Date, signature = webhook.sign("msg_1", at, body)) =>
       fetch(`http://127.0.0.1:${port}/`, {
         method: "POST",
         headers: {
@@ -84,9 +86,12 @@ test("the relay passes on a signed message and refuses a forged one", async () =
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(() => post(new Webhook(secret).sign("msg_1", at, body))).toBe(204);
+    const now = new Date();
+    await expect.poll(() => post(now)).toBe(204);
     expect(said.join("")).toContain("sort.completed: {'cards_sorted': 12}");
-    expect(await post("v1,forged")).toBe(400);
+    expect(await post(now), "replayed").toBe(204);
+    expect(await post(now, "v1,forged")).toBe(400);
+    expect(await post(new Date(now.getTime() - TEN_MINUTES)), "old").toBe(400);
     expect(said).toHaveLength(1);
   } finally {
     relay.kill();
