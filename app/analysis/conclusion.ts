@@ -120,6 +120,8 @@ export function conclusion(
   const k = proposedGroups(evidence);
   const reproducibility = proposed?.reproducibility ?? null;
   const alternatives = k === null ? [] : alternativesTo(k, evidence, reproducibility);
+  const contested = proposed?.cut.contested ?? [];
+  const certain = alternatives.length === 0 && contested.length === 0;
   return {
     linkage: tree.method,
     k,
@@ -134,11 +136,11 @@ export function conclusion(
       support: point.silhouette === null ? null : meanSupport(tree, point.k, support),
     })),
     groups: proposed?.cut.groups ?? [],
-    contested: proposed?.cut.contested ?? [],
+    contested,
     alone: proposed?.cut.alone ?? [],
     missing_share,
     reproducibility,
-    enough: reproducibility && enoughFor(reproducibility, alternatives.length === 0, participants),
+    enough: reproducibility && enoughFor(reproducibility, certain, participants),
     sensitivity: proposed?.sensitivity ?? null,
   };
 }

@@ -93,14 +93,15 @@ function* growth(
 /**
  * Whether there are enough participants for the proposed groups. Resamples of one sample repeat its choice between
  * structures that fit about as well (groups within groups, a card between two groups), which other people may not make.
- * So they are enough only if halves of the participants agree as well, and no other number of groups is listed.
+ * So they are enough only if halves of the participants agree as well, and the groups are `certain`: no other number of
+ * them is listed, and no card is contested.
  */
 export function enoughFor(
   { estimate, halves }: Reproducibility,
-  isOnly: boolean,
+  certain: boolean,
   participants: number,
 ): Enough {
   if (participants < FEW_PEOPLE) return "too_few";
-  if (estimate >= ENOUGH && halves !== null && halves >= ENOUGH && isOnly) return "enough";
+  if (estimate >= ENOUGH && halves !== null && halves >= ENOUGH && certain) return "enough";
   return estimate >= NEARLY_ENOUGH ? "nearly" : "not_yet";
 }

@@ -81,6 +81,14 @@ describe("enough participants", () => {
     }
   });
 
+  test("is not said while a card is contested, which other people may put elsewhere", () => {
+    for (let seed = 3; seed <= 6; seed++) {
+      const torn = concluded({ people: 60, noise: 0.3, ambiguous: 2 }, seed);
+      expect(torn.contested).not.toEqual([]);
+      expect(torn.enough, `${seed}`).not.toBe("enough");
+    }
+  });
+
   test("is not said when nothing is proposed", () => {
     const nothing = concluded({ people: 20, noise: 1 }, 2);
     expect(nothing).toMatchObject({ k: null, enough: null, reproducibility: null });
