@@ -38,7 +38,7 @@ try {
   for (;;) {
     const reason = await Promise.race([
       server.end,
-      untilUnresponsive(`${local}/api/health/`, server.lastOutput, watchSeconds),
+      untilUnresponsive(`${local}/api/health/`, server, watchSeconds),
     ]);
     console.error(`${reason ?? "The server answers no more."} It is started again.`);
     await endAll();

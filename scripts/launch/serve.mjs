@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { cpuTimeWithoutLeader } from "./cpu-time.mjs";
 import { endAll, ended, start } from "./processes.mjs";
 import { currentNode, settings } from "./settings.mjs";
 
 /**
  * Starts the server process. Resolves when it is ready; rejects with its output if it ends before that.
  *
- * @returns {Promise<{ end: Promise<string>, lastOutput(): number }>} `end` resolves with the reason when the server
- *   stops by itself; `lastOutput` returns when it last printed something, in ms
+ * @returns {Promise<{ end: Promise<string>, lastOutput(): number, cpuTime(): number }>} `end` resolves with the reason
+ *   when the server stops by itself; `lastOutput` returns when it last printed something, and `cpuTime` how much
+ *   processor time its runtime has used, in ms
  */
 export async function serve() {
   const child = start(
@@ -37,7 +39,7 @@ export async function serve() {
     end.then((reason) => Promise.reject(new Error(reason))),
   ]);
   ready = true;
-  return { end, lastOutput: () => lastOutput };
+  return { end, lastOutput: () => lastOutput, cpuTime: () => cpuTimeWithoutLeader(child.pid ?? 0) };
 }
 
 /** The pauses before the server is started again. */

@@ -1,5 +1,6 @@
 import { statSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { LANGUAGE_COOKIE } from "../../app/http/cookies.ts";
 import { workbook } from "../../app/results/files/workbook.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { choose, expectChosen } from "../helpers/choose.ts";
@@ -28,6 +29,31 @@ test("published sorts are imported from their file by its column names", async (
   await page.goto(`/studies/${study}/import`);
   await page.getByLabel("File", { exact: true }).setInputFiles(KINSHIP);
   await expect(page.getByText("This study has 85 imported sorts already")).toBeVisible();
+});
+
+const OTHER_WORKBOOKS: [name: string, bytes: number[]][] = [
+  ["sorts.ods", [0x50, 0x4b, 3, 4]],
+  ["sorts.numbers", [0x50, 0x4b, 3, 4]],
+  ["sorts.xls", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+];
+
+test("workbooks of other kinds are refused with what to do, in both languages", async ({
+  page,
+}) => {
+  const study = await newStudy(page);
+  const choose = ([name, bytes]: (typeof OTHER_WORKBOOKS)[number]) =>
+    page
+      .locator("input#file")
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
+  for (const file of OTHER_WORKBOOKS) {
+    await page.goto(`/studies/${study}/import`);
+    await choose(file);
+    await expect(page.getByText("Save the sheet as .xlsx or .csv and try again")).toBeVisible();
+  }
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: "nl", url: page.url() }]);
+  await page.goto(`/studies/${study}/import`);
+  await choose(["sorts.ods", [0x50, 0x4b, 3, 4]]);
+  await expect(page.getByText("Sla het blad op als .xlsx of .csv")).toBeVisible();
 });
 
 /** Chooses the columns of ODD. */

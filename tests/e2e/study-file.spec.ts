@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { newStudy } from "../helpers/new-study.ts";
@@ -46,6 +47,30 @@ test("a study is downloaded from its menu and created again from the file", asyn
   await expect(page.getByRole("heading", { name: "Navigation of the shop" })).toBeVisible();
   await page.getByRole("link", { name: /^Participants/ }).click();
   await expect(page.getByRole("row").filter({ hasText: "bob" })).toBeVisible();
+});
+
+test("the archive for a repository holds the study, its codebook, scripts and methods", async ({
+  page,
+}) => {
+  const study = await newStudy(page);
+  await importSorts(page, study, [...LINES, "cas,Apple,Food", "cas,Saw,Tools"]);
+  await page.goto(`/studies/${study}/dashboard`);
+  await page.getByRole("link", { name: "Export", exact: true }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download repository.zip" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("repository.zip");
+  const files = unzipSync(readFileSync(await download.path()));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(text("methods.txt")).toContain("3 participants");
+  expect(text("codebook.csv")).toContain("placements.csv");
+  expect(text("analysis.R")).toContain("hclust");
+  expect(text("analysis.py")).toContain("scipy");
+  const inside = unzipSync(files["study.sortwell.zip"] ?? new Uint8Array());
+  expect(Object.keys(inside)).toEqual(expect.arrayContaining(["study.json", "sorts.ndjson"]));
+  // Participants' identities are in no file.
+  for (const content of [...Object.values(files), ...Object.values(inside)])
+    expect(strFromU8(content, true)).not.toMatch(/\b(ann|bob|cas)\b/);
 });
 
 test("a file that is none is refused beside its field", async ({ page }, info) => {

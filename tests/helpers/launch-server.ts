@@ -25,7 +25,8 @@ export type LaunchedServer = {
   local: string;
   /** Stops the server and waits until it has exited. */
   stop(): Promise<void>;
-  /** Sends a signal to the runtime, the last process that the launcher started. */
+  /** The id of the runtime, the last process that the launcher started. */
+  runtime(): number;
   signalRuntime(signal: NodeJS.Signals): void;
   /** Kills the process that serves, and with it the launcher or not. Resolves when the runtime has ended too. */
   killServing(what: { launcher: boolean }): Promise<void>;
@@ -65,6 +66,7 @@ export async function launchServer(
     });
     ended.then(() => reject(new Error(`The server did not start.\n${output}`)));
   });
+  const runtime = () => withDescendants(server)[0] ?? 0;
   return {
     log: () => output,
     url,
@@ -73,9 +75,9 @@ export async function launchServer(
       server.kill("SIGTERM");
       await ended;
     },
+    runtime,
     signalRuntime(signal) {
-      const [runtime = 0] = withDescendants(server);
-      process.kill(runtime, signal);
+      process.kill(runtime(), signal);
     },
     async killServing({ launcher }) {
       const [serving, ...below] = withDescendants(server).reverse().slice(1);

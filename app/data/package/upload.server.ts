@@ -41,11 +41,10 @@ async function receive(
   const upload = await bucket.createMultipartUpload(key);
   try {
     const stored: R2UploadedPart[] = [];
-    let part = new Uint8Array(PART_BYTES);
+    const part = new Uint8Array(PART_BYTES);
     let [filled, length] = [0, 0];
     const send = async () => {
       stored.push(await upload.uploadPart(stored.length + 1, part.subarray(0, filled)));
-      part = new Uint8Array(PART_BYTES);
       filled = 0;
     };
     for await (const bytes of parts) {
