@@ -27,9 +27,7 @@ test("a researcher registers, logs out, is told why login is needed, and logs in
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test("a wrong password is reported in a toast and beside the field, and the address stays typed", async ({
-  page,
-}) => {
+test("a wrong password is reported in a toast and beside its field", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("nobody@example.org");
   await page.getByLabel("Password").fill("not the right one");

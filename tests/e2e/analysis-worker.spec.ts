@@ -25,7 +25,7 @@ const append = (page: Page, script: RegExp, code: string) =>
     await route.fulfill({ response, body: `${await response.text()}\n${code}` });
   });
 
-test("one worker serves all requests; when it cannot start or dies this is reported, and a retry analyzes", async ({
+test("one worker serves all requests, and a retry starts another after a failure", async ({
   page,
 }) => {
   const results = await demoResults(page);
@@ -74,16 +74,20 @@ test("one worker serves all requests; when it cannot start or dies this is repor
     });
 });
 
-test("a worker that ends while it waits for the sorts, or before its lock is granted, is reported", async ({
-  page,
-}) => {
+/** Ends the worker when the page asks for the sorts. */
+const endWithSorts = (page: Page) =>
+  page.route("**/dashboard/index.json*", () => page.workers()[0]?.evaluate(() => self.close()));
+
+test("a worker that ends while it waits for the sorts is reported", async ({ page }) => {
   const results = await demoResults(page);
-  await page.route("**/dashboard/index.json*", () =>
-    page.workers()[0]?.evaluate(() => self.close()),
-  );
+  await endWithSorts(page);
   await page.goto(results);
   await expect(failed(page)).toBeVisible();
+});
 
+test("a worker that ends before its lock is granted is reported", async ({ page }) => {
+  const results = await demoResults(page);
+  await endWithSorts(page);
   const slowLocks = `
     const request = navigator.locks.request.bind(navigator.locks);
     navigator.locks.request = async (...given) => {
@@ -127,9 +131,7 @@ async function setFate(page: Page, fate: Fate): Promise<void> {
     );
 }
 
-test("support is computed on a second thread, or with the same figures on the first if that fails", async ({
-  page,
-}) => {
+test("support has the same figures when its second thread fails", async ({ page }) => {
   let threads = 0;
   page.on("worker", (worker) => {
     if (SUPPORT.test(worker.url())) threads++;
@@ -139,13 +141,14 @@ test("support is computed on a second thread, or with the same figures on the fi
   const expected = await supportFigures(page);
   expect(threads).toBe(1);
 
-  for (const fate of ["lost", "dies", "ends"] as const) {
-    await page.unrouteAll();
-    await setFate(page, fate);
-    threads = 0;
-    await page.goto(results);
-    expect(await supportFigures(page)).toEqual(expected);
-    expect(threads).toBe(1);
-    await expect(failed(page)).toBeHidden();
-  }
+  for (const fate of ["lost", "dies", "ends"] as const)
+    await test.step(`the thread: ${fate}`, async () => {
+      await page.unrouteAll();
+      await setFate(page, fate);
+      threads = 0;
+      await page.goto(results);
+      expect(await supportFigures(page)).toEqual(expected);
+      expect(threads).toBe(1);
+      await expect(failed(page)).toBeHidden();
+    });
 });

@@ -32,7 +32,7 @@ const contentTop = (page: Page, isGuided = false) =>
   }, isGuided);
 
 for (const [width, height, most] of WINDOWS) {
-  test(`at ${width} × ${height} every tab of a study begins at most ${most} px from the top`, async ({
+  test(`at ${width} × ${height} every tab begins at most ${most} px from the top`, async ({
     page,
     request,
   }) => {
@@ -51,7 +51,7 @@ for (const [width, height, most] of WINDOWS) {
     await expectAccessible(page);
   });
 
-  test(`at ${width} × ${height} the content below the setup guide begins at most ${most} px from the top`, async ({
+  test(`at ${width} × ${height} content below the guide begins within ${most} px of the top`, async ({
     page,
   }) => {
     const study = await newStudy(page, { cards: ["Fig"] });
@@ -81,9 +81,7 @@ async function importedStudy(page: Page): Promise<string> {
   return study;
 }
 
-test("at 1440 × 900 matrix and tree of 54 cards are whole on the first screen, with labels", async ({
-  page,
-}) => {
+test("at 1440 × 900 matrix and tree of 54 cards fit on the first screen", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure`);
@@ -108,9 +106,7 @@ test("at 1440 × 900 matrix and tree of 54 cards are whole on the first screen, 
   await expectAccessible(page);
 });
 
-test("an option that differs from its default is a chip, and a press on it restores the default", async ({
-  page,
-}) => {
+test("a changed option is a chip, and a press on it restores the default", async ({ page }) => {
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=map`);
   const chips = page.getByRole("list", { name: "Changed options" });
@@ -123,9 +119,7 @@ test("an option that differs from its default is a chip, and a press on it resto
   await expect(page.getByRole("button", { name: "Options" })).toBeFocused();
 });
 
-test("at 1440 × 900 there are 14 participants in rows of 36 px, named as in the file", async ({
-  page,
-}) => {
+test("14 participants fit on a screen of 1440 × 900, named as in the file", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=participants&page_size=50`);

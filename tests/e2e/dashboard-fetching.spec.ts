@@ -34,7 +34,7 @@ const cachedPages = (page: Page) =>
       }),
   );
 
-test("pages of sorts are fetched in parallel and cached, and a second visit fetches only new ones", async ({
+test("pages of sorts are fetched in parallel, and later only new ones", async ({
   page,
   context,
   request,
@@ -58,33 +58,41 @@ test("pages of sorts are fetched in parallel and cached, and a second visit fetc
   // The pages are cached after the results are shown.
   await expect.poll(() => cachedPages(page)).toBe(3);
 
-  asked.length = 0;
-  await page.goto(results);
-  await expect(page.getByText(`${SORTS} of ${SORTS} participants`, { exact: true })).toBeVisible();
-  expect(asked).toEqual([]);
+  await test.step("a second visit fetches nothing", async () => {
+    asked.length = 0;
+    await page.goto(results);
+    await expect(
+      page.getByText(`${SORTS} of ${SORTS} participants`, { exact: true }),
+    ).toBeVisible();
+    expect(asked).toEqual([]);
+  });
 
-  await addSorts(request, { id: study }, [{ groups: { All: CARDS } }]);
-  await page.goto(results);
-  const more = SORTS + 1;
-  await expect(page.getByText(`${more} of ${more} participants`, { exact: true })).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain("cursor=");
+  await test.step("a new sort is fetched alone", async () => {
+    await addSorts(request, { id: study }, [{ groups: { All: CARDS } }]);
+    await page.goto(results);
+    const more = SORTS + 1;
+    await expect(page.getByText(`${more} of ${more} participants`, { exact: true })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain("cursor=");
+  });
 
-  // The end of a session deletes them from this device.
   await expect.poll(() => cachedPages(page)).toBe(3);
   const cookies = await context.cookies();
-  const expired = cookies.map((cookie) => ({ ...cookie, value: "expired" }));
-  await context.addCookies(expired.filter(({ name }) => name === "auth_token"));
-  await page.goto(results);
-  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  await expect.poll(() => cachedPages(page)).toBe(0);
+  await test.step("the end of a session deletes the pages from this device", async () => {
+    const expired = cookies.map((cookie) => ({ ...cookie, value: "expired" }));
+    await context.addCookies(expired.filter(({ name }) => name === "auth_token"));
+    await page.goto(results);
+    await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+    await expect.poll(() => cachedPages(page)).toBe(0);
+  });
 
-  // So does logging out.
-  await context.addCookies(cookies);
-  await page.goto(results);
-  await expect.poll(() => cachedPages(page)).toBe(3);
-  await page.getByLabel(/^Your account/).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await cachedPages(page)).toBe(0);
+  await test.step("logging out deletes the pages from this device", async () => {
+    await context.addCookies(cookies);
+    await page.goto(results);
+    await expect.poll(() => cachedPages(page)).toBe(3);
+    await page.getByLabel(/^Your account/).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await cachedPages(page)).toBe(0);
+  });
 });

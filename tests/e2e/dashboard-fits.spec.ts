@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { randomSource } from "../analysis/random-sorts.ts";
 import { addSorts, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy } from "../helpers/add-study.ts";
@@ -57,66 +57,73 @@ const NAMES = {
   nl: ["Structuur", "Categorieën", "Labels", "Betrouwbaarheid"],
 };
 
-test("with 54 cards the matrix fits its panel, every winner is in the heat map, and a pair counts as two cards", async ({
-  page,
-}) => {
+test("the results of 54 cards fit a wide screen", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await openLargeStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=overview`);
   await expect(page.getByText("no session was timed")).toBeVisible();
   await show(page, study, "structure&k=19");
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
-  await expect(matrix).toBeVisible();
-  await expect
-    .poll(() => matrix.evaluate((box) => box.scrollWidth - box.clientWidth))
-    .toBeLessThanOrEqual(0);
-  // The tooltip of a cell stays inside its figure, also at the last column and row.
-  const last = await matrix.evaluate(({ clientWidth: x, clientHeight: y }) => ({
-    right: { x: x - 24, y: y / 2 },
-    bottom: { x: x / 2, y: y - 24 },
-  }));
-  const similarity = page.getByRole("figure", { name: "Card similarity matrix" });
-  for (const position of Object.values(last)) {
-    await matrix.hover({ position });
-    const tooltip = similarity.locator(".visx-tooltip");
-    await expect(tooltip).toContainText("together");
-    const [inner, outer] = [await tooltip.boundingBox(), await similarity.boundingBox()];
-    if (!inner || !outer) throw new Error("nothing is said");
-    expect(inner.x).toBeGreaterThanOrEqual(outer.x);
-    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
-    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
-  }
-  await page.getByRole("button", { name: "2 cards", exact: true }).click();
-  await expect(page.getByText(`${2 * (PEOPLE - PILES)} placements`)).toBeVisible();
-  await page.keyboard.press("Escape");
+  await test.step("the matrix fits its panel", async () => {
+    await expect(matrix).toBeVisible();
+    await expect
+      .poll(() => matrix.evaluate((box) => box.scrollWidth - box.clientWidth))
+      .toBeLessThanOrEqual(0);
+  });
+  await test.step("the tooltip of a cell stays inside its figure, also at the last column and row", async () => {
+    const last = await matrix.evaluate(({ clientWidth: x, clientHeight: y }) => ({
+      right: { x: x - 24, y: y / 2 },
+      bottom: { x: x / 2, y: y - 24 },
+    }));
+    const similarity = page.getByRole("figure", { name: "Card similarity matrix" });
+    for (const position of Object.values(last)) {
+      await matrix.hover({ position });
+      const tooltip = similarity.locator(".visx-tooltip");
+      await expect(tooltip).toContainText("together");
+      const [inner, outer] = [await tooltip.boundingBox(), await similarity.boundingBox()];
+      if (!inner || !outer) throw new Error("nothing is said");
+      expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+      expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+      expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+    }
+  });
+  await test.step("a pair counts as two cards", async () => {
+    await page.getByRole("button", { name: "2 cards", exact: true }).click();
+    await expect(page.getByText(`${2 * (PEOPLE - PILES)} placements`)).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
 
-  await switchTo(page, "Categories");
-  const figure = page.getByRole("figure", { name: "Category heat map" });
-  await expect(figure.getByText("framed: its most frequent label")).toBeVisible();
-  // The scale ends at the maximum of the data: 18 of 20.
-  await expect(figure.getByText("90 %", { exact: true })).toBeVisible();
-  const heat = figure.getByRole("application");
-  await heat.focus();
-  await heat.press("End");
-  await expect(figure.getByRole("status")).toContainText("under Other labels");
-  // The most frequent label of the odd card was used by three of twenty, and for this card only.
-  await heat.press("ArrowLeft");
-  await expect(figure.getByRole("status")).toContainText(/under Odd \d/);
+  await test.step("every winner is in the heat map", async () => {
+    await switchTo(page, "Categories");
+    const figure = page.getByRole("figure", { name: "Category heat map" });
+    await expect(figure.getByText("framed: its most frequent label")).toBeVisible();
+    // The scale ends at the maximum of the data: 18 of 20.
+    await expect(figure.getByText("90 %", { exact: true })).toBeVisible();
+    const heat = figure.getByRole("application");
+    await heat.focus();
+    await heat.press("End");
+    await expect(figure.getByRole("status")).toContainText("under Other labels");
+    // The most frequent label of the odd card was used by three of twenty, and for this card only.
+    await heat.press("ArrowLeft");
+    await expect(figure.getByRole("status")).toContainText(/under Odd \d/);
+  });
 
-  await switchTo(page, "Reliability");
-  const seed = page.getByRole("spinbutton", { name: "Seed for random draws" });
-  expect((await seed.boundingBox())?.width).toBeLessThan(200);
+  await test.step("the field of the seed is narrow", async () => {
+    await switchTo(page, "Reliability");
+    const seed = page.getByRole("spinbutton", { name: "Seed for random draws" });
+    expect((await seed.boundingBox())?.width).toBeLessThan(200);
+  });
 });
 
-test("on a phone nothing is wider than the screen, and the conclusion comes before flagged sorts", async ({
-  page,
-}) => {
+test("on a phone nothing in the results is wider than the screen", async ({ page }) => {
   const study = await openLargeStudy(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await show(page, study, "summary");
-  const summary = page.getByRole("region", { name: "What the results say" });
-  await expect(page.getByText(/groups fit best\./)).toBeInViewport({ ratio: 1 });
-  await expect(summary.getByText("one single pile: 2")).toBeAttached();
+  await test.step("the conclusion comes before flagged sorts", async () => {
+    const summary = page.getByRole("region", { name: "What the results say" });
+    await expect(page.getByText(/groups fit best\./)).toBeInViewport({ ratio: 1 });
+    await expect(summary.getByText("one single pile: 2")).toBeAttached();
+  });
   const expectFits = async (view: string) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - 360);
     expect(wide, view).toBeLessThanOrEqual(0);
@@ -144,10 +151,7 @@ test("on a phone nothing is wider than the screen, and the conclusion comes befo
   }
 });
 
-test("ties are reported for the current cut, one without groups offers one with groups, and times state their base", async ({
-  page,
-  request,
-}) => {
+async function openGroceries(page: Page, request: APIRequestContext) {
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
   const groups = { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"], Dairy: ["Milk", "Butter"] };
   await addSorts(request, study, [{ groups }, { groups }, { groups }]);
@@ -155,24 +159,36 @@ test("ties are reported for the current cut, one without groups offers one with 
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&k=3`);
   const answer = page.getByText("3 groups fit best.");
   await expect(answer).toBeVisible();
+  return study.id;
+}
+
+test("ties are reported for the current cut", async ({ page, request }) => {
+  await openGroceries(page, request);
   const tied = page.getByText(/^Another division into \d groups would be just as good/);
   await expect(tied).toBeHidden();
   await page.getByRole("button", { name: "One group more" }).click();
   await expect(tied).toHaveText(/Another division into 4 groups/);
+});
 
+test("a cut without groups offers the proposed one", async ({ page, request }) => {
+  await openGroceries(page, request);
+  await page.getByRole("button", { name: "One group more" }).click();
   await page.getByRole("button", { name: "One group more" }).click();
   await page.getByRole("button", { name: "One group more" }).click();
   await page.getByRole("button", { name: "Structure", exact: true }).click();
   await expect(page.getByText("At this cut every card is on its own.")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Use the proposed 3" }).last().click();
   await expect(page.getByText("3 groups at this cut")).toBeVisible();
+});
 
+test("times state their base", async ({ page, request }) => {
+  const study = await openGroceries(page, request);
   await importSorts(
     page,
-    study.id,
+    study,
     FOODS.map((card) => `p1,${card},Food`).concat(FOODS.map((card) => `p2,${card},Food`)),
   );
-  await page.goto(`/studies/${study.id}/dashboard?tab=overview`);
+  await page.goto(`/studies/${study}/dashboard?tab=overview`);
   await expect(page.getByText("of 3 of 5 sessions")).toBeVisible();
 });
 

@@ -35,10 +35,7 @@ async function openParticipants(page: Page, request: APIRequestContext, query = 
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
 
-test("the table is sorted by a column, filtered by status, source, language, date and flag, and shows the count", async ({
-  page,
-  request,
-}) => {
+test("the table is sorted by a column", async ({ page, request }) => {
   await openParticipants(page, request);
   await page.getByRole("link", { name: "Categories created" }).click();
   const head = page.getByRole("columnheader", { name: "Categories created" });
@@ -47,7 +44,13 @@ test("the table is sorted by a column, filtered by status, source, language, dat
   await expect(head).toHaveAttribute("aria-sort", "ascending");
   await expect(page).toHaveURL(/sort=categories&direction=asc/);
   await expect(rows(page).nth(1)).toContainText("In Progress");
+});
 
+test("the table is filtered by status, source, language, date or flag, and shows the count", async ({
+  page,
+  request,
+}) => {
+  await openParticipants(page, request);
   await page.getByText("Filter", { exact: true }).click();
   const expectMatches = (count: number) =>
     expect(page.getByText(`${count} of 12 sessions match`)).toBeVisible();
@@ -81,7 +84,7 @@ test("the table is sorted by a column, filtered by status, source, language, dat
   await expectAccessible(page);
 });
 
-test("selected sessions of a page are deleted after confirmation, and an empty page leads to the one before", async ({
+test("selected sessions are deleted, and an emptied page leads to the one before", async ({
   page,
   request,
 }) => {
@@ -95,13 +98,15 @@ test("selected sessions of a page are deleted after confirmation, and an empty p
   const all = page.getByRole("checkbox", { name: "Select all sessions on this page" });
   const isMixed = () => all.evaluate((box: HTMLInputElement) => box.indeterminate);
   const some = page.getByRole("checkbox", { name: /^Select Participant/ });
-  await some.first().check();
-  await expect.poll(isMixed).toBe(true);
-  await some.nth(1).check();
-  await expect.poll(isMixed).toBe(false);
-  await expect(all).toBeChecked();
-  await page.getByRole("button", { name: "Clear selection" }).click();
-  await expect(all).not.toBeChecked();
+  await test.step("the box of all sessions is mixed while some are selected", async () => {
+    await some.first().check();
+    await expect.poll(isMixed).toBe(true);
+    await some.nth(1).check();
+    await expect.poll(isMixed).toBe(false);
+    await expect(all).toBeChecked();
+    await page.getByRole("button", { name: "Clear selection" }).click();
+    await expect(all).not.toBeChecked();
+  });
   await all.check();
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("button", { name: "Delete selected" }).click();
@@ -115,17 +120,19 @@ test("selected sessions of a page are deleted after confirmation, and an empty p
   // The second page no longer exists: the first is shown, with nothing selected.
   await expect(page.getByText("Showing 1-10 of 10")).toBeVisible();
   await expect(page.getByText(/\d selected/)).toBeHidden();
-  await rows(page).nth(1).getByText("⋯").click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page
-    .getByRole("dialog", { name: /^Delete the session of/ })
-    .getByRole("button", { name: "Delete" })
-    .click();
-  await expect(page.getByText("Session deleted").first()).toBeVisible();
-  await expect(page.getByText("Showing 1-9 of 9")).toBeVisible();
+  await test.step("a single session is deleted from its menu", async () => {
+    await rows(page).nth(1).getByText("⋯").click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page
+      .getByRole("dialog", { name: /^Delete the session of/ })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await expect(page.getByText("Session deleted").first()).toBeVisible();
+    await expect(page.getByText("Showing 1-9 of 9")).toBeVisible();
+  });
 });
 
-test("a sort is excluded with a reason or for lack of consent, which the results show, and included again", async ({
+test("a sort is left out of the analysis with a reason, and included again", async ({
   page,
   request,
 }) => {
@@ -138,35 +145,41 @@ test("a sort is excluded with a reason or for lack of consent, which the results
   await logInAs(page, study);
   const dashboard = `/studies/${study.id}/dashboard`;
   await page.goto(`${dashboard}?tab=participants`);
-  await rows(page).nth(1).getByText("⋯").click();
-  await page.getByRole("menuitem", { name: "Leave out of the analysis" }).click();
-  const dialog = page.getByRole("dialog", { name: /out of the analysis\?/ });
-  await dialog.getByLabel(/^Why/).fill("tested it myself");
-  await dialog.getByRole("button", { name: "Leave out" }).click();
-  await expect(page.getByText("1 session is left out of the analysis").first()).toBeVisible();
-  await expect(rows(page).nth(1)).toContainText("by hand: tested it myself");
-  await page.getByRole("link", { name: "Results", exact: true }).click();
-  await page.getByRole("button", { name: "Analyze Results" }).click();
-  await expect(page.getByText("9 of 11 participants", { exact: true })).toBeVisible();
-  await page.goto(`/studies/${study.id}/report`);
-  await expect(page.getByText("by hand: tested it myself: 1")).toBeVisible();
+  await test.step("it is left out by hand", async () => {
+    await rows(page).nth(1).getByText("⋯").click();
+    await page.getByRole("menuitem", { name: "Leave out of the analysis" }).click();
+    const dialog = page.getByRole("dialog", { name: /out of the analysis\?/ });
+    await dialog.getByLabel(/^Why/).fill("tested it myself");
+    await dialog.getByRole("button", { name: "Leave out" }).click();
+    await expect(page.getByText("1 session is left out of the analysis").first()).toBeVisible();
+    await expect(rows(page).nth(1)).toContainText("by hand: tested it myself");
+  });
+  await test.step("results and report count without it", async () => {
+    await page.getByRole("link", { name: "Results", exact: true }).click();
+    await page.getByRole("button", { name: "Analyze Results" }).click();
+    await expect(page.getByText("9 of 11 participants", { exact: true })).toBeVisible();
+    await page.goto(`/studies/${study.id}/report`);
+    await expect(page.getByText("by hand: tested it myself: 1")).toBeVisible();
+  });
 
-  await page.goto(`${dashboard}?tab=participants&included=no`);
-  await expect(page.getByText("Showing 1-2 of 2")).toBeVisible();
-  await expect(rows(page).nth(2)).toContainText("Left out no consent given");
-  await rows(page).nth(1).getByText("⋯").click();
-  await page.getByRole("menuitem", { name: "Count in the analysis" }).click();
-  await expect(page.getByText("1 session counts in the analysis").first()).toBeVisible();
-  await expect(page.getByText("Showing 1-1 of 1")).toBeVisible();
-  await page.getByRole("link", { name: "Results", exact: true }).click();
-  await expect(page.getByText("10 of 11 participants", { exact: true })).toBeVisible();
+  await test.step("it is included again", async () => {
+    await page.goto(`${dashboard}?tab=participants&included=no`);
+    await expect(page.getByText("Showing 1-2 of 2")).toBeVisible();
+    await expect(rows(page).nth(2)).toContainText("Left out no consent given");
+    await rows(page).nth(1).getByText("⋯").click();
+    await page.getByRole("menuitem", { name: "Count in the analysis" }).click();
+    await expect(page.getByText("1 session counts in the analysis").first()).toBeVisible();
+    await expect(page.getByText("Showing 1-1 of 1")).toBeVisible();
+    await page.getByRole("link", { name: "Results", exact: true }).click();
+    await expect(page.getByText("10 of 11 participants", { exact: true })).toBeVisible();
+  });
 });
 
-test("a participant's whole sort, answers and details are shown in the panel, and downloaded as CSV, one line per card", async ({
+test("a participant's whole sort, answers and details are shown in the panel", async ({
   page,
   request,
 }) => {
-  const { sessions } = await openParticipants(page, request, "&source=Newsletter&language=nl");
+  await openParticipants(page, request, "&source=Newsletter&language=nl");
   await page.getByRole("link", { name: /^View the sort/ }).click();
   const panel = page.getByRole("dialog", { name: /^The sort of Participant/ });
   await expect(panel.getByRole("heading", { name: /^Fruit/ })).toBeVisible();
@@ -176,7 +189,13 @@ test("a participant's whole sort, answers and details are shown in the panel, an
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(page).not.toHaveURL(/view=/);
+});
 
+test("a participant's sort is downloaded as CSV with one line per card", async ({
+  page,
+  request,
+}) => {
+  const { sessions } = await openParticipants(page, request, "&source=Newsletter&language=nl");
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Download as CSV/ }).click();
   const file = await waiting;

@@ -47,77 +47,81 @@ test("the overview shows the study's figures, and the participants table its ses
   await expect(page.getByRole("dialog", { name: /The sort of/ })).toBeVisible();
 });
 
-test("the results are analyzed in the worker: matrix, tree, groups, and the details of a pair", async ({
-  page,
-}) => {
+test("the results have matrix, tree, groups and the details of a pair", async ({ page }) => {
   const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/dashboard?tab=results&run=1`);
   await expect(page.getByText("85 of 85 participants", { exact: true })).toBeVisible();
   const summary = page.getByRole("region", { name: "What the results say" });
-  await expect(summary).toContainText("8 groups fit best.");
-  await expect(summary).toContainText("The structure is reasonable.");
-  await expect(summary).toContainText("1 card is on its own.");
-  await expect(summary).toContainText("49 % of participants used this name");
-  await expect(summary).toContainText("Every card fits its own group clearly better");
-  await expect(summary).toContainText("Another 85 participants would give");
-  await expectAccessible(page);
-  // One state: a point of the profile, the stepper and the proposal all set the same cut.
+  await test.step("the summary says it in words", async () => {
+    await expect(summary).toContainText("8 groups fit best.");
+    await expect(summary).toContainText("The structure is reasonable.");
+    await expect(summary).toContainText("1 card is on its own.");
+    await expect(summary).toContainText("49 % of participants used this name");
+    await expect(summary).toContainText("Every card fits its own group clearly better");
+    await expect(summary).toContainText("Another 85 participants would give");
+    await expectAccessible(page);
+  });
   const bar = page.getByRole("group", { name: "Number of groups" });
-  await expect(bar).toContainText("8 groups");
-  await page.getByRole("button", { name: /^6 groups: mean silhouette/ }).click();
-  await expect(bar).toContainText("6 groups");
-  await expect(page).toHaveURL(/k=6/);
-  await expect(summary.getByRole("heading", { name: "The 6 groups" })).toBeVisible();
-  await page.getByRole("button", { name: "One group fewer" }).click();
-  await expect(page).toHaveURL(/k=5/);
-  await page.getByRole("button", { name: "See these 8 groups" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Structure", exact: true })).toBeFocused();
-  await expect(page.getByText("8 groups at this cut")).toBeVisible();
-  await expect(page).not.toHaveURL(/k=/);
-  await expect(page.getByText("cophenetic correlation 0.98")).toBeVisible();
-  await expect(page.getByText("Came back in 100 % of repeated analyses.").first()).toBeAttached();
+  await test.step("a point of the profile, the stepper and the proposal set the same cut", async () => {
+    await expect(bar).toContainText("8 groups");
+    await page.getByRole("button", { name: /^6 groups: mean silhouette/ }).click();
+    await expect(bar).toContainText("6 groups");
+    await expect(page).toHaveURL(/k=6/);
+    await expect(summary.getByRole("heading", { name: "The 6 groups" })).toBeVisible();
+    await page.getByRole("button", { name: "One group fewer" }).click();
+    await expect(page).toHaveURL(/k=5/);
+    await page.getByRole("button", { name: "See these 8 groups" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Structure", exact: true })).toBeFocused();
+    await expect(page.getByText("8 groups at this cut")).toBeVisible();
+    await expect(page).not.toHaveURL(/k=/);
+    await expect(page.getByText("cophenetic correlation 0.98")).toBeVisible();
+    await expect(page.getByText("Came back in 100 % of repeated analyses.").first()).toBeAttached();
+  });
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
-  await matrix.focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(
-    page.getByText("brother and sister: 88 % (75 of 85 together)").first(),
-  ).toBeAttached();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("75 participants put them together")).toBeVisible();
-  await page.getByRole("complementary").getByText("What is this?").click();
-  await expect(page.getByRole("complementary")).toContainText("Wilson 1927");
-  await page.keyboard.press("Escape");
-  // A tap comes without any pointer movement before it.
-  await matrix.dispatchEvent("click", await pointIn(matrix));
-  await expect(page.getByText(/participants put them together$/)).toBeVisible();
-  await page.keyboard.press("Escape");
-  const cut = page.getByRole("slider", { name: "Cut height" }).last();
-  await cut.focus();
-  await page.keyboard.press("End");
-  await expect(page.getByText("3 groups at this cut")).toBeVisible();
-  await expect(page).toHaveURL(/cut=0\.95/);
-  await expect(bar).toContainText("3 groups");
-  await openOptions(page);
-  await page.getByRole("button", { name: "Cut at 50 %" }).click();
-  await expect(page).toHaveURL(/cut=0\.5/);
-  await expectAccessible(page);
+  await test.step("the matrix has the details of a pair", async () => {
+    await matrix.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(
+      page.getByText("brother and sister: 88 % (75 of 85 together)").first(),
+    ).toBeAttached();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("75 participants put them together")).toBeVisible();
+    await page.getByRole("complementary").getByText("What is this?").click();
+    await expect(page.getByRole("complementary")).toContainText("Wilson 1927");
+    await page.keyboard.press("Escape");
+    // A tap comes without any pointer movement before it.
+    await matrix.dispatchEvent("click", await pointIn(matrix));
+    await expect(page.getByText(/participants put them together$/)).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+  await test.step("the tree has a slider for the cut", async () => {
+    const cut = page.getByRole("slider", { name: "Cut height" }).last();
+    await cut.focus();
+    await page.keyboard.press("End");
+    await expect(page.getByText("3 groups at this cut")).toBeVisible();
+    await expect(page).toHaveURL(/cut=0\.95/);
+    await expect(bar).toContainText("3 groups");
+    await openOptions(page);
+    await page.getByRole("button", { name: "Cut at 50 %" }).click();
+    await expect(page).toHaveURL(/cut=0\.5/);
+    await expectAccessible(page);
+  });
 
-  // This measure counts groups, not participants.
-  const similarity = page.getByLabel("Similarity", { exact: true });
-  await choose(similarity, "Jaccard of groups (lower)");
-  await expect(page).toHaveURL(/similarity=jaccard_groups/);
-  await matrix.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(
-    page.getByText(/of the \d+ groups with either card have both/).first(),
-  ).toBeAttached();
-  await expect(page.getByText(/^Share of the groups with either card/).first()).toBeVisible();
+  await test.step("a measure of groups counts groups, not participants", async () => {
+    const similarity = page.getByLabel("Similarity", { exact: true });
+    await choose(similarity, "Jaccard of groups (lower)");
+    await expect(page).toHaveURL(/similarity=jaccard_groups/);
+    await matrix.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(
+      page.getByText(/of the \d+ groups with either card have both/).first(),
+    ).toBeAttached();
+    await expect(page.getByText(/^Share of the groups with either card/).first()).toBeVisible();
+  });
 });
 
-test("on a phone the answer is on the first screen and the options are behind a button", async ({
-  page,
-}) => {
+test("on a phone the answer comes first, and options are behind a button", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const id = await openDemoAccount(page);
   await analyze(page, id, "summary");
@@ -225,17 +229,18 @@ test("each view opens with its button and is accessible", async ({ page }) => {
     });
 });
 
-test("everything can be exported as one archive, and shared by a link that can be revoked", async ({
-  page,
-  browser,
-}) => {
+test("everything can be exported as one archive", async ({ page }) => {
   const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/dashboard?tab=export`);
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download results.zip" }).click();
   expect((await waiting).suggestedFilename()).toBe("results.zip");
   await expectAccessible(page);
+});
 
+test("results are shared by a link until it is revoked", async ({ page, browser }) => {
+  const id = await openDemoAccount(page);
+  await page.goto(`/studies/${id}/dashboard?tab=export`);
   await page.getByRole("link", { name: "Share", exact: true }).click();
   await page.getByLabel("Password").fill("open sesame now");
   await page.getByRole("button", { name: "Create a link" }).press("Enter");
@@ -245,38 +250,42 @@ test("everything can be exported as one archive, and shared by a link that can b
   await expect(page.getByRole("button", { name: "Copy the link" })).toBeVisible();
   await expectAccessible(page);
   const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(link);
-  expect((await stranger.request.get(`${link}/index.json`)).status()).toBe(403);
-  await stranger.getByLabel("Password").fill("wrong password");
-  await stranger.getByRole("button", { name: "Open" }).click();
-  await expect(stranger.getByText("Wrong password. Try again.")).toBeVisible();
-  await stranger.getByLabel("Password").fill("open sesame now");
-  await stranger.getByRole("button", { name: "Open" }).click();
-  await expect(stranger.getByText("85 of 85 participants", { exact: true })).toBeVisible();
-  const sorts = await (await stranger.request.get(`${link}/sorts.json?cursor=0`)).json();
-  expect(sorts.sessions[0]).toMatchObject({ participant: "", source: "", demographics: {} });
-  await page.getByRole("button", { name: "Revoke" }).first().click();
-  await expect(page.getByText("The link no longer works").first()).toBeVisible();
-  expect((await stranger.request.get(link)).status()).toBe(404);
+  await test.step("a link with a password shows the results without participants' details, until it is revoked", async () => {
+    await stranger.goto(link);
+    expect((await stranger.request.get(`${link}/index.json`)).status()).toBe(403);
+    await stranger.getByLabel("Password").fill("wrong password");
+    await stranger.getByRole("button", { name: "Open" }).click();
+    await expect(stranger.getByText("Wrong password. Try again.")).toBeVisible();
+    await stranger.getByLabel("Password").fill("open sesame now");
+    await stranger.getByRole("button", { name: "Open" }).click();
+    await expect(stranger.getByText("85 of 85 participants", { exact: true })).toBeVisible();
+    const sorts = await (await stranger.request.get(`${link}/sorts.json?cursor=0`)).json();
+    expect(sorts.sessions[0]).toMatchObject({ participant: "", source: "", demographics: {} });
+    await page.getByRole("button", { name: "Revoke" }).first().click();
+    await expect(page.getByText("The link no longer works").first()).toBeVisible();
+    expect((await stranger.request.get(link)).status()).toBe(404);
+  });
 
-  // A link without a password shows the results at once, but no views that were not selected.
   await page.getByRole("button", { name: "Create a link" }).click();
   const open = await page.getByRole("textbox", { name: /The link is ready/ }).inputValue();
-  await stranger.goto(open);
-  await expect(stranger.getByText("85 of 85 participants", { exact: true })).toBeVisible();
-  await expect(stranger.getByRole("button", { name: "Reliability" })).toBeVisible();
-  await expect(stranger.getByRole("button", { name: "Labels" })).toBeHidden();
+  await test.step("a link without a password shows the selected views at once", async () => {
+    await stranger.goto(open);
+    await expect(stranger.getByText("85 of 85 participants", { exact: true })).toBeVisible();
+    await expect(stranger.getByRole("button", { name: "Reliability" })).toBeVisible();
+    await expect(stranger.getByRole("button", { name: "Labels" })).toBeHidden();
+  });
 
-  // A link is shown until it is revoked, also when another one is.
-  const revoke = page.getByRole("button", { name: "Revoke" });
-  await page.getByRole("button", { name: "Create a link" }).click();
-  await expect(ready).not.toHaveValue(open);
-  await revoke.last().click();
-  await expect(revoke).toHaveCount(1);
-  await expect(ready).toBeVisible();
-  await revoke.click();
-  await expect(revoke).toHaveCount(0);
-  await expect(ready).toHaveCount(0);
+  await test.step("a link is shown until it is revoked, also when another one is", async () => {
+    const revoke = page.getByRole("button", { name: "Revoke" });
+    await page.getByRole("button", { name: "Create a link" }).click();
+    await expect(ready).not.toHaveValue(open);
+    await revoke.last().click();
+    await expect(revoke).toHaveCount(1);
+    await expect(ready).toBeVisible();
+    await revoke.click();
+    await expect(revoke).toHaveCount(0);
+    await expect(ready).toHaveCount(0);
+  });
 });
 
 /** Each card's row of the matrix is as high as its leaf in the tree. */
@@ -303,9 +312,7 @@ async function expectRowsAlign(page: Page): Promise<void> {
   }
 }
 
-test("matrix, tree and groups are rendered one after the other, and the matrix takes the colors of another cut a frame after the tree", async ({
-  page,
-}) => {
+test("matrix, tree and groups are rendered one after the other", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   // In the page: how many of them are present after each change.
   await page.addInitScript(() => {
@@ -326,7 +333,12 @@ test("matrix, tree and groups are rendered one after the other, and the matrix t
     0, 1, 2, 3,
   ]);
   await expectRowsAlign(page);
+});
 
+test("the matrix takes the colors of another cut a frame after the tree", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHydratedDendrogram(page);
+  await expect(page.getByRole("heading", { name: "at this cut" })).toBeVisible();
   const slider = page.getByRole("figure", { name: /Dendrogram/ }).getByRole("slider");
   await slider.focus();
   // In the page: the frame of the first change of a branch, and of the first painting after it.

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy } from "../helpers/add-study.ts";
@@ -88,11 +88,8 @@ test("the answers of participants are shown in the user's language", async ({
   await expect(page.getByText("niet bij de gekozen deelnemers: 1")).toBeVisible();
 });
 
-test("the seed of the resampling determines the figures, and results that were analyzed once open at once on another device", async ({
-  browser,
-  page,
-  request,
-}) => {
+/** Logs in as the researcher of eight sorts; returns the study and the path of its results. */
+async function eightSorts(page: Page, request: APIRequestContext) {
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(
     request,
@@ -101,10 +98,13 @@ test("the seed of the resampling determines the figures, and results that were a
   );
   await logInAs(page, study);
   const results = `/studies/${study.id}/dashboard?tab=results`;
+  return { study, results };
+}
+
+test("the seed of the resampling determines the figures", async ({ page, request }) => {
+  const { results } = await eightSorts(page, request);
   await page.goto(results);
-  const opened = page.waitForResponse(/dashboard\/opened$/);
   await page.getByRole("button", { name: "Analyze Results" }).click();
-  expect((await opened).status()).toBe(204);
   await page.getByRole("button", { name: "Reliability", exact: true }).click();
   const halves = page
     .getByText(/^Split-half correlation/)
@@ -126,7 +126,18 @@ test("the seed of the resampling determines the figures, and results that were a
   await expect(page).not.toHaveURL(/seed=/);
   await page.getByText("All figures", { exact: true }).click();
   await expect(halves).toHaveText(first ?? "");
+});
 
+test("results that were analyzed once open at once on another device", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { study, results } = await eightSorts(page, request);
+  await page.goto(results);
+  const opened = page.waitForResponse(/dashboard\/opened$/);
+  await page.getByRole("button", { name: "Analyze Results" }).click();
+  expect((await opened).status()).toBe(204);
   const context = await browser.newContext();
   const other = await context.newPage();
   await logInAs(other, study);

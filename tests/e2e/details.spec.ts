@@ -46,7 +46,7 @@ test("a toast covers neither the next control nor an open menu", async ({ page }
   await page.keyboard.press("Escape");
 });
 
-test("a study's card clamps its description at a line and shows type, status and progress distinctly", async ({
+test("a study's card clamps its description, and its type and status look different", async ({
   page,
 }) => {
   const id = await newStudy(page, { cards: ["Apple"] });

@@ -49,9 +49,7 @@ test("hydrating a server-rendered dialog keeps its ids, typed text and focus", a
   expect(refused).toEqual([]);
 });
 
-test("the page behind a dialog is inert and does not scroll, and gets the focus back", async ({
-  page,
-}) => {
+test("the page behind a dialog is inert, and gets the focus back", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.goto(`/studies/${study}/cards`);
@@ -83,14 +81,11 @@ test("the page behind a dialog is inert and does not scroll, and gets the focus 
   expect(refused).toEqual([]);
 });
 
-test("Tab and a press move the focus to the next field; Escape asks before discarding typed text, and can return to it", async ({
-  page,
-}) => {
+test("Tab and a press move the focus to the next field", async ({ page }) => {
   // A text area with a text takes Tab differently.
   const study = await newStudy(page, { cards: [{ label: "Tea", description: "A warm drink" }] });
   await page.goto(`/studies/${study}/cards`);
-  const opener = page.getByRole("link", { name: "Edit Tea", exact: true });
-  await opener.click();
+  await page.getByRole("link", { name: "Edit Tea", exact: true }).click();
   const dialog = page.getByRole("dialog");
   const [label, ...others] = ["Label", "Other wordings", "Description", "Tags"].map((name) =>
     dialog.getByLabel(name),
@@ -105,7 +100,16 @@ test("Tab and a press move the focus to the next field; Escape asks before disca
     await field.click();
     await expect(field).toBeFocused();
   }
+});
 
+test("Escape asks before it discards typed text, and can return to it", async ({ page }) => {
+  const study = await newStudy(page, { cards: [{ label: "Tea", description: "A warm drink" }] });
+  await page.goto(`/studies/${study}/cards`);
+  const opener = page.getByRole("link", { name: "Edit Tea", exact: true });
+  await opener.click();
+  const dialog = page.getByRole("dialog");
+  const label = dialog.getByLabel("Label");
+  await expect(label).toBeFocused();
   const form = page.getByRole("dialog", { name: /^Edit/ });
   await label.fill("Green tea");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });

@@ -157,9 +157,7 @@ const PARTS = [
 ];
 const TABS = ["Participants", "Results", "Export", "Share", "Overview"];
 
-test("until a study is ready every page shows the guide, and its owner sees why participants cannot start", async ({
-  page,
-}) => {
+test("until a study is ready every page shows the guide", async ({ page }) => {
   const id = await newStudy(page, { sort_type: "closed", cards: ["Apple"] });
   const rail = page.getByRole("region", { name: "Set up this study" });
   const expectGuide = async () => {
@@ -193,6 +191,10 @@ test("until a study is ready every page shows the guide, and its owner sees why 
     await page.goto(`/studies/${id}/${place}`);
     await expectGuide();
   }
+});
+
+test("an owner sees why participants cannot start", async ({ page }) => {
+  const id = await newStudy(page, { sort_type: "closed", cards: ["Apple"] });
   const why = "a closed sort needs categories";
   await page.goto(`/sort/${id}?preview=1`);
   await expect(page.getByText(why)).toBeVisible();
@@ -209,10 +211,7 @@ test("until a study is ready every page shows the guide, and its owner sees why 
   await expect(page.getByText(why)).toHaveCount(0);
 });
 
-test("texts over their limit stay and show their length; without cards participants and the researcher are informed", async ({
-  page,
-  request,
-}) => {
+test("a text over its limit stays and shows its length", async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   const title = page.getByLabel("Title");
@@ -225,22 +224,33 @@ test("texts over their limit stay and show their length; without cards participa
   await title.fill("Navigation");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+});
+
+test("the default language of a study stays one of its languages", async ({ page }) => {
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/edit`);
   await page.getByRole("link", { name: "Settings" }).click();
   const languages = page.getByRole("group", { name: "Supported languages" });
   await expect(languages.getByLabel("English")).toBeDisabled();
   await choose(page.getByLabel("Default language"), "Nederlands");
   await expect(languages.getByLabel("Nederlands")).toBeDisabled();
   await expect(languages.getByLabel("English")).toBeEnabled();
+});
 
+test("an active study without cards says so to its owner and participants", async ({
+  page,
+  request,
+}) => {
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/edit`);
+  await page.getByRole("link", { name: "Settings" }).click();
   await expectChosen(page.getByLabel("Status"), "Active");
   await expect(page.getByText("the study has no active cards")).toBeVisible();
   const visit = await request.get(`/sort/${id}`);
   expect(await visit.text()).toContain("This study isn&#x27;t ready yet</h1>");
 });
 
-test("30 cards fit on a screen of 1440 × 900; a search without a match says so", async ({
-  page,
-}) => {
+test("30 cards fit on a screen of 1440 × 900", async ({ page }) => {
   const cards = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
   const id = await newStudy(page, { cards });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -254,7 +264,11 @@ test("30 cards fit on a screen of 1440 × 900; a search without a match says so"
       }).length,
   );
   expect(seen).toBeGreaterThanOrEqual(30);
+});
 
+test("a search for cards without a match says so", async ({ page }) => {
+  const id = await newStudy(page, { cards: ["Apple"] });
+  await page.goto(`/studies/${id}/cards`);
   await page.getByLabel("Find a card").fill("no such card");
   await expect(page.getByText("No card matches your search.")).toBeVisible();
 });

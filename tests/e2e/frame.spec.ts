@@ -4,7 +4,7 @@ import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("the participate box takes a link with its parameters, refuses anything else, and keeps the URL clean", async ({
+test("the participate box takes a link with its parameters, and refuses anything else", async ({
   page,
 }) => {
   const id = await newStudy(page);
@@ -24,9 +24,7 @@ test("the participate box takes a link with its parameters, refuses anything els
   await expect(page.getByRole("link", { name: "Projects" })).toHaveCount(0);
 });
 
-test("the chosen theme is kept, also in localStorage; below 992 pixels the navigation is collapsed, and Escape collapses it again", async ({
-  page,
-}) => {
+test("the chosen theme is kept, also in localStorage", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -37,7 +35,12 @@ test("the chosen theme is kept, also in localStorage; below 992 pixels the navig
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+});
 
+test("below 992 pixels the navigation is collapsed, and Escape collapses it again", async ({
+  page,
+}) => {
+  await page.goto("/");
   await page.setViewportSize({ width: 400, height: 800 });
   await expect(page.getByRole("link", { name: "Projects" })).toBeHidden();
   await page.getByLabel("Menu").click();

@@ -14,9 +14,7 @@ const trigger = (page: Page, name: string | RegExp = SHOP) =>
 const menu = (page: Page) => page.getByRole("menu");
 const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
 
-test("a menu works by keyboard alone: arrows, letters, Enter, Escape, Tab; a press outside it or on its button closes it", async ({
-  page,
-}) => {
+test("a menu works by keyboard alone", async ({ page }) => {
   await newStudy(page);
   await page.goto("/projects");
   await trigger(page).focus();
@@ -56,7 +54,11 @@ test("a menu works by keyboard alone: arrows, letters, Enter, Escape, Tab; a pre
   await expect(menu(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(trigger(page)).toBeFocused();
+});
 
+test("a press outside a menu or on its button closes it", async ({ page }) => {
+  await newStudy(page);
+  await page.goto("/projects");
   await trigger(page).click();
   await expect(menu(page)).toBeVisible();
   await trigger(page).click();
@@ -115,12 +117,9 @@ test("menu items that post: a study's copy, a row of a table's form, the languag
   await expect(page).toHaveURL(/tab=participants/);
 });
 
-test("a menu that is open or focused at hydration stays until it is left; one whose code loads late opens when it has loaded", async ({
-  page,
-}) => {
+test("a menu that is open at hydration stays until it is left", async ({ page }) => {
   await newStudy(page);
   const release = await hold(page, SCRIPTS);
-  const releaseMenu = await hold(page, /dropdown-menu-content.*\.js/);
   await page.goto("/projects", { waitUntil: "commit" });
   const summary = page.locator(`summary[aria-label='${SHOP}']`);
   await summary.click();
@@ -139,7 +138,13 @@ test("a menu that is open or focused at hydration stays until it is left; one wh
   await expect(page.getByRole("link", { name: "Open Shop" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(trigger(page)).toBeFocused();
+});
 
+test("a menu whose code loads late opens when it has loaded", async ({ page }) => {
+  await newStudy(page);
+  const releaseMenu = await hold(page, /dropdown-menu-content.*\.js/);
+  await page.goto("/projects");
+  await trigger(page).focus();
   await page.keyboard.press("Enter");
   await expect(trigger(page)).toHaveAttribute("aria-expanded", "true");
   releaseMenu();

@@ -56,9 +56,7 @@ test("the dashboard has one menu beside its title, and its figures on the first 
   await expect(page).toHaveURL(/\/edit/);
 });
 
-test("cards are one line each, and one press shows their buttons; a toast is at the bottom, above the selection bar", async ({
-  page,
-}) => {
+test("cards are one line each, and one press shows their buttons", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/cards`);
   const row = page.getByRole("row", { name: /Apple/ });
@@ -77,7 +75,12 @@ test("cards are one line each, and one press shows their buttons; a toast is at 
   await row.getByRole("button", { name: "Actions for Apple" }).click();
   await row.getByRole("button", { name: "Move Apple down" }).click();
   await expect(page.locator("tbody th").first()).toHaveText("Bread");
+});
 
+test("a toast is at the bottom, above the selection bar", async ({ page }) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/cards`);
+  await page.getByRole("button", { name: "Actions for Apple" }).click();
   await page.getByRole("link", { name: "Delete Apple" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete card" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -91,14 +94,21 @@ test("cards are one line each, and one press shows their buttons; a toast is at 
   expect((await boxOf(toast)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
 });
 
-test("the kinds of study open inside the viewport, and results are imported into a new one, which announces that step", async ({
-  page,
-}) => {
+/** Opens the menu of the kinds of study. */
+async function openKinds(page: Page): Promise<void> {
   await newStudy(page);
   await page.goto("/projects");
   await page.getByRole("link", { name: "Shop", exact: true }).click();
   await page.getByText("Create study").click();
+}
+
+test("the kinds of study open inside the viewport", async ({ page }) => {
+  await openKinds(page);
   await expect(page.getByText("coming soon").last()).toBeInViewport({ ratio: 1 });
+});
+
+test("a new study for results announces their import", async ({ page }) => {
+  await openKinds(page);
   await page.getByRole("menuitem", { name: "Import results" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("After this you choose the file with the results.");

@@ -22,9 +22,7 @@ async function expectMarkInMiddle(page: Page) {
   }
 }
 
-test("read-only fields look read-only in both themes; leaving a changed profile asks first; its language and time zone apply at once", async ({
-  page,
-}) => {
+test("read-only fields look read-only in both themes", async ({ page }) => {
   const { email } = await newResearcher(page);
   await page.goto("/profile");
   const address = page.getByLabel("Email", { exact: true });
@@ -39,7 +37,11 @@ test("read-only fields look read-only in both themes; leaving a changed profile 
   }
   await expect(page.getByText("once your address is confirmed")).toBeVisible();
   await expectMarkInMiddle(page);
+});
 
+test("leaving a changed profile asks first", async ({ page }) => {
+  await newResearcher(page);
+  await page.goto("/profile");
   await page.getByLabel("Organization").fill("Analytical Engines");
   await page.getByRole("link", { name: "Projects" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -51,6 +53,12 @@ test("read-only fields look read-only in both themes; leaving a changed profile 
   await expect(save).toBeEnabled();
   await page.getByLabel("Organization").fill("");
   await expect(save).toBeDisabled();
+});
+
+test("a profile's new language and time zone apply at once", async ({ page }) => {
+  await newResearcher(page);
+  await page.goto("/profile");
+  const save = page.getByRole("button", { name: "Save changes" });
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Email notifications").uncheck();
   await choose(page.getByLabel("Language", { exact: true }), "Nederlands");
@@ -65,11 +73,7 @@ test("read-only fields look read-only in both themes; leaving a changed profile 
   expect(await reloaded.text()).toMatch(/<html[^>]* lang="nl"/);
 });
 
-test("the password is changed, and the new one logs in; the profile lists the login sessions and revokes another one", async ({
-  page,
-  context,
-  request,
-}) => {
+test("the password is changed, and the new one logs in", async ({ page, context }) => {
   const { email } = await newResearcher(page);
   await page.goto("/profile");
   const change = page.getByRole("button", { name: "Change password" });
@@ -94,9 +98,18 @@ test("the password is changed, and the new one logs in; the profile lists the lo
   await expect(change).toBeFocused();
   await context.clearCookies({ name: "auth_token" });
   await login(page, email, NEW_PASSWORD);
+});
 
+test("the profile lists the login sessions, and ends another one", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { email } = await newResearcher(page);
+  await context.clearCookies({ name: "auth_token" });
+  await login(page, email, PASSWORD);
   const headers = { "User-Agent": await page.evaluate(() => navigator.userAgent) };
-  const form = { email, password: NEW_PASSWORD };
+  const form = { email, password: PASSWORD };
   await request.post("/login", { form, headers, maxRedirects: 0 });
   const elsewhere = async () => (await request.get("/projects", { maxRedirects: 0 })).status();
   expect(await elsewhere()).toBe(200);
@@ -109,13 +122,15 @@ test("the password is changed, and the new one logs in; the profile lists the lo
   await expect(page.getByRole("listitem").filter({ has: end })).toBeFocused();
   expect(await elsewhere()).toBe(302);
 
-  // A new password ends the other session, whose list leaves the focus where it is.
-  await page.getByLabel("Current password").fill(NEW_PASSWORD);
-  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm new password").fill(PASSWORD);
-  await change.press("Enter");
-  await expect(end).toHaveCount(0);
-  await expect(change).toBeFocused();
+  await test.step("a new password ends the others, and keeps the focus", async () => {
+    await page.getByLabel("Current password").fill(PASSWORD);
+    await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+    const change = page.getByRole("button", { name: "Change password" });
+    await change.press("Enter");
+    await expect(end).toHaveCount(0);
+    await expect(change).toBeFocused();
+  });
 });
 
 test("logging out everywhere ends every session, also this one", async ({ page, request }) => {

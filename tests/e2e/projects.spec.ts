@@ -11,9 +11,7 @@ const createProject = async (page: Page, name: string) => {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 };
 
-test("a project is created, renamed and deleted by typing its name; closing a dialog with typed text asks first", async ({
-  page,
-}) => {
+test("a project is created, renamed and deleted by typing its name", async ({ page }) => {
   await newResearcher(page);
   await page.goto("/studies");
   await expect(page.getByText("No studies yet")).toBeVisible();
@@ -45,6 +43,11 @@ test("a project is created, renamed and deleted by typing its name; closing a di
   await dialog.getByLabel(/Type/).fill("Summer");
   await button.click();
   await expect(page.getByText("No projects yet")).toBeVisible();
+});
+
+test("closing a dialog with typed text asks first", async ({ page }) => {
+  await newResearcher(page);
+  await page.goto("/projects");
   await expectAskedBeforeClosing(page);
 });
 
@@ -77,9 +80,7 @@ async function expectAskedBeforeClosing(page: Page) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a study is created, duplicated as a draft and deleted on its project's page, and deleting the project warns of its studies", async ({
-  page,
-}) => {
+test("a study is created, duplicated and deleted on its project's page", async ({ page }) => {
   await newResearcher(page);
   await page.goto("/projects");
   await page.getByRole("link", { name: "Create first project" }).click();
@@ -97,39 +98,46 @@ test("a study is created, duplicated as a draft and deleted on its project's pag
   await dialog.getByRole("button", { name: "Create study" }).click();
   await expect(page).toHaveURL(/\/studies\/[^/]+\/edit/);
 
-  // The dialogs have gone from the history.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/projects\/[^/]+\/studies$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/projects$/);
-  await page.goForward();
-  await page.goForward();
-  await expect(page).toHaveURL(/\/studies\/[^/]+\/edit/);
+  await test.step("the dialogs have gone from the history", async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/projects\/[^/]+\/studies$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/projects$/);
+    await page.goForward();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/studies\/[^/]+\/edit/);
+  });
 
-  await expect(page.getByRole("heading", { level: 1, name: "Navigation" })).toBeVisible();
-  await page.getByRole("link", { name: "Spring" }).click();
-  await page.getByLabel("Actions for Navigation").click();
-  await page.getByRole("menuitem", { name: "Duplicate", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toBeVisible();
-  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await test.step("it is duplicated as a draft", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Navigation" })).toBeVisible();
+    await page.getByRole("link", { name: "Spring" }).click();
+    await page.getByLabel("Actions for Navigation").click();
+    await page.getByRole("menuitem", { name: "Duplicate", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toBeVisible();
+    await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  await page.getByLabel("Actions for Navigation (copy)").click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(dialog.getByText("0 completed sessions")).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel(/Type/).fill("Navigation (copy)");
-  await dialog.getByRole("button", { name: "Delete study" }).click();
-  await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Navigation", exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/dialog=/);
+  await test.step("the copy is deleted", async () => {
+    await page.getByLabel("Actions for Navigation (copy)").click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(dialog.getByText("0 completed sessions")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel(/Type/).fill("Navigation (copy)");
+    await dialog.getByRole("button", { name: "Delete study" }).click();
+    await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Navigation", exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/dialog=/);
+  });
 
-  await page.goto("/projects");
-  await page.getByLabel("Actions for Spring").click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(dialog.getByText("Its 1 study will be deleted too")).toBeVisible();
-  await expectAccessible(page);
+  await test.step("deleting the project warns of its studies", async () => {
+    await page.goto("/projects");
+    await page.getByLabel("Actions for Spring").click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(dialog.getByText("Its 1 study will be deleted too")).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -137,7 +137,7 @@ test("answers are segments, filters, and shown with their participant", async ({
   await expectAccessible(page);
 });
 
-test("a dry run with test ids goes through the whole study in its own color and name", async ({
+test("a dry run with test ids goes through the whole study in its look", async ({
   page,
   request,
 }) => {

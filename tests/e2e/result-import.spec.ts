@@ -82,9 +82,7 @@ test("columns with any name can be mapped, and each skipped row is listed", asyn
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
 });
 
-test("a project's menu leads through a new study to the import, and so does logging in after the session has ended", async ({
-  page,
-}) => {
+test("a project's menu leads through a new study to the import", async ({ page }) => {
   await newStudy(page);
   await page.goto("/projects");
   await page.getByRole("link", { name: "Open Shop" }).click();
@@ -94,8 +92,11 @@ test("a project's menu leads through a new study to the import, and so does logg
   await dialog.getByLabel("Title").fill("Sorted on paper");
   await dialog.getByRole("button", { name: "Create study" }).click();
   await expect(page.getByRole("heading", { name: "Import results" })).toBeVisible();
-  const { pathname } = new URL(page.url());
+});
 
+test("a login after the session has ended leads back to the import", async ({ page }) => {
+  const pathname = `/studies/${await newStudy(page)}/import`;
+  await page.goto(pathname);
   await page.getByLabel("Or paste it here").fill(ODD);
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Read the data" }).click();
@@ -118,9 +119,24 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a workbook is imported; a file that is not a workbook is refused and stays selected", async ({
-  page,
-}) => {
+const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+test("a file that is not a workbook is refused and stays selected", async ({ page }) => {
+  const study = await newStudy(page);
+  await page.goto(`/studies/${study}/import`);
+  const file = page.getByLabel("File", { exact: true });
+  await file.setInputFiles({
+    name: "none.xlsx",
+    mimeType: WORKBOOK,
+    buffer: Buffer.from("no zip"),
+  });
+  await expect(page.locator("#data-error")).toBeVisible();
+  expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
+    "none.xlsx",
+  );
+});
+
+test("a workbook is imported", async ({ page }) => {
   const study = await newStudy(page);
   const bytes = await workbook([
     {
@@ -136,15 +152,9 @@ test("a workbook is imported; a file that is not a workbook is refused and stays
       },
     },
   ]);
-  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   await page.goto(`/studies/${study}/import`);
   const file = page.getByLabel("File", { exact: true });
-  await file.setInputFiles({ name: "none.xlsx", mimeType: type, buffer: Buffer.from("no zip") });
-  await expect(page.locator("#data-error")).toBeVisible();
-  expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
-    "none.xlsx",
-  );
-  await file.setInputFiles({ name: "sorts.xlsx", mimeType: type, buffer: Buffer.from(bytes) });
+  await file.setInputFiles({ name: "sorts.xlsx", mimeType: WORKBOOK, buffer: Buffer.from(bytes) });
   await expect(page.getByText("2 sorts", { exact: true })).toBeVisible();
   await expect(page.locator("option", { hasText: "gender" }).first()).toBeAttached();
   await page.getByRole("button", { name: "Import 2 sorts" }).click();
@@ -193,36 +203,40 @@ test("a large file is sent in parts, and its columns about participants become s
   await expect(page.getByText("700 of 1400").first()).toBeVisible();
 });
 
-test("an import over the server's limit is refused, and a connection that fails loses neither data nor choices", async ({
-  page,
-}) => {
-  await asFirstVisit(page);
+const PARTS = "**/import/parts";
+
+/** Opens a new study's import, and reads ODD; returns a function that sends its sorts. */
+async function readOdd(page: Page) {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/import`);
-  const read = async () => {
-    await page.getByLabel("Or paste it here").fill(ODD);
-    await page.getByRole("button", { name: "Read the data" }).click();
-    await chooseColumns(page);
-    await expect(page.getByText("2 rows cannot be imported")).toBeVisible();
-  };
-  const send = () => page.getByRole("button", { name: "Import 2 sorts" }).click();
-  const expectCut = async () => {
-    const alert = page.locator("p[role=alert]").filter({ hasText: /we can.t reach the server/ });
-    await expect(alert).toBeInViewport();
-    await expectChosen(page.getByLabel("Card", { exact: true }), "thing (such as “Fig”)");
-  };
-  const parts = "**/import/parts";
-  await read();
-  await page.route(parts, (route) =>
+  await page.getByLabel("Or paste it here").fill(ODD);
+  await page.getByRole("button", { name: "Read the data" }).click();
+  await chooseColumns(page);
+  await expect(page.getByText("2 rows cannot be imported")).toBeVisible();
+  return () => page.getByRole("button", { name: "Import 2 sorts" }).click();
+}
+
+test("an import over the server's limit is refused", async ({ page }) => {
+  const send = await readOdd(page);
+  await page.route(PARTS, (route) =>
     route.request().postData()?.includes('"intent":"part"')
       ? route.fulfill({ status: 413, json: { code: "too_large" } })
       : route.continue(),
   );
   await send();
   await expect(page.getByText("The data is larger than 50 MB")).toBeVisible();
-  await page.unroute(parts);
+});
 
-  await read();
+test("a connection that fails during an import loses neither data nor choices", async ({
+  page,
+}) => {
+  await asFirstVisit(page);
+  const send = await readOdd(page);
+  const expectCut = async () => {
+    const alert = page.locator("p[role=alert]").filter({ hasText: /we can.t reach the server/ });
+    await expect(alert).toBeInViewport();
+    await expectChosen(page.getByLabel("Card", { exact: true }), "thing (such as “Fig”)");
+  };
   await test.step("it fails before anything is sent", async () => {
     await page.context().setOffline(true);
     await send();
@@ -231,7 +245,7 @@ test("an import over the server's limit is refused, and a connection that fails 
   });
   await test.step("it fails while the sorts are sent", async () => {
     let aborted = 0;
-    await page.route(parts, (route) => {
+    await page.route(PARTS, (route) => {
       if (route.request().method() !== "POST") return route.continue();
       aborted += 1;
       return route.abort();
@@ -240,7 +254,7 @@ test("an import over the server's limit is refused, and a connection that fails 
     // Each message is sent three times.
     await expect.poll(() => aborted).toBe(3);
     await expectCut();
-    await page.unroute(parts);
+    await page.unroute(PARTS);
   });
   await send();
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();

@@ -74,9 +74,7 @@ test("a dialog's form sent after the login session ended comes back with the typ
   await expect(dialog.getByLabel("Name")).toHaveValue("");
 });
 
-test("a page's form comes back too, with formatted text; leaving it unsaved asks first, and it detects a change made in the meantime", async ({
-  page,
-}) => {
+test("a page's form comes back too, with formatted text", async ({ page }) => {
   const id = await newStudy(page);
   const email = await currentEmail(page);
   await page.goto(`/studies/${id}/edit`);
@@ -93,15 +91,19 @@ test("a page's form comes back too, with formatted text; leaving it unsaved asks
   await expectRestored(page);
   await expect(page.getByLabel("Title")).toHaveValue("Renamed");
   await expect(instructions).toHaveText("Take your time");
-  await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Stay on this page" }).click();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Saved now: Theirs")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Renamed");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Renamed" })).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Renamed");
+  await test.step("leaving it unsaved asks first", async () => {
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("button", { name: "Stay on this page" }).click();
+  });
+  await test.step("it detects a change made in the meantime", async () => {
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Saved now: Theirs")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Renamed");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Renamed" })).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Renamed");
+  });
 });
 
 test("the form of a shared link comes back after a login that ran out", async ({ page }) => {
@@ -222,7 +224,7 @@ test("pasted data of an import come back, a password never does", async ({ page 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form sent after the session ended is kept, and can be sent after login or discarded, which leads to its page", async ({
+  test("a form sent after the session ended is kept, and can be sent after login", async ({
     page,
   }) => {
     const { email } = await newResearcher(page);
@@ -243,7 +245,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Send it now" }).click();
     await expect(page.getByRole("heading", { name: 'Spring "<b>" & more' })).toBeVisible();
     await expect(page.getByText("One Two")).toBeVisible();
+  });
 
+  test("a kept form can be discarded, which leads to its page", async ({ page }) => {
+    const { email } = await newResearcher(page);
     await page.goto("/projects?dialog=create");
     await page.getByLabel("Name").fill("Summer");
     await endSession(page);
@@ -254,9 +259,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Name")).toHaveValue("");
   });
 
-  test("pictures and passwords are not kept, and a message says so; a kept form does not overwrite a change made in the meantime", async ({
-    page,
-  }) => {
+  test("pictures are not kept, and a message says so", async ({ page }) => {
     const id = await newStudy(page);
     const email = await currentEmail(page);
     await page.goto(`/studies/${id}/edit`);
@@ -266,18 +269,31 @@ test.describe("without JavaScript", () => {
       mimeType: "image/png",
       buffer: Buffer.from("no matter what"),
     });
-    await renameElsewhere(page, id);
     await endSession(page);
     await page.getByRole("button", { name: "Save changes" }).click();
     await logInAgain(page, email);
     await expect(page.getByText("Files and passwords were not kept")).toBeVisible();
+  });
+
+  test("a kept form does not overwrite a change made in the meantime", async ({ page }) => {
+    const id = await newStudy(page);
+    const email = await currentEmail(page);
+    await page.goto(`/studies/${id}/edit`);
+    await page.getByLabel("Title").fill("Renamed");
+    await renameElsewhere(page, id);
+    await endSession(page);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await logInAgain(page, email);
     await page.getByRole("button", { name: "Send it now" }).click();
     await expect(page.getByText("Saved now: Theirs")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Renamed");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Renamed" })).toBeVisible();
     await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  });
 
+  test("passwords are not kept", async ({ page }) => {
+    await newResearcher(page);
     await page.goto("/profile");
     for (const field of ["Current password", "New password", "Confirm new password"])
       await page.getByLabel(field, { exact: true }).fill("some phrase");

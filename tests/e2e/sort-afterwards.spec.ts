@@ -8,7 +8,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
 
-test("after the sort, reasons are asked for cards moved back and forth; then the sort is withdrawn", async ({
+test("after the sort, reasons are asked for cards moved back and forth", async ({
   page,
   context,
   request,
@@ -26,60 +26,73 @@ test("after the sort, reasons are asked for cards moved back and forth; then the
   await expect(page.getByLabel("Scone")).toHaveCount(0);
   await page.getByLabel("Pear").fill("No idea what it is for");
   const apple = page.getByLabel("Apple");
-  await apple.fill("x".repeat(501));
-  await page.getByRole("button", { name: "Send answers" }).click();
-  await expect(page.getByText("501 of 500 characters")).toBeVisible();
-  await apple.fill("It could be either");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Send answers" }).click();
-  await expect(page.getByText("we can't reach the server")).toBeVisible();
-  await expect(apple).toHaveValue("It could be either");
-  await page.context().setOffline(false);
-  // What is typed outlives a look at the review.
+  await test.step("a reason that is too long is refused", async () => {
+    await apple.fill("x".repeat(501));
+    await page.getByRole("button", { name: "Send answers" }).click();
+    await expect(page.getByText("501 of 500 characters")).toBeVisible();
+  });
+  await test.step("a reason that cannot be sent stays typed", async () => {
+    await apple.fill("It could be either");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Send answers" }).click();
+    await expect(page.getByText("we can't reach the server")).toBeVisible();
+    await expect(apple).toHaveValue("It could be either");
+    await page.context().setOffline(false);
+  });
   const feedback = page.getByLabel("Anything to tell the researcher?");
   const long = "x".repeat(501);
-  await feedback.fill(long);
-  await page.getByRole("link", { name: "View your sort" }).click();
-  await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
-  await page.goBack();
-  await expect(apple).toHaveValue("It could be either");
-  await expect(feedback).toHaveValue(long);
-  // It is too long still.
-  await page.getByRole("button", { name: "Send answers" }).click();
-  await expect(feedback).toBeFocused();
+  await test.step("what is typed outlives a look at the review", async () => {
+    await feedback.fill(long);
+    await page.getByRole("link", { name: "View your sort" }).click();
+    await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
+    await page.goBack();
+    await expect(apple).toHaveValue("It could be either");
+    await expect(feedback).toHaveValue(long);
+  });
+  await test.step("feedback that is too long gets the focus", async () => {
+    await page.getByRole("button", { name: "Send answers" }).click();
+    await expect(feedback).toBeFocused();
+  });
   await feedback.fill("");
-  const endTime = await hang(page, "**/session/**");
-  await page.getByRole("button", { name: "Send answers" }).click();
-  await expect(feedback).not.toBeEditable();
-  await endTime();
-  await expect(page.getByText("we can't reach the server")).toBeVisible();
-  const release = await hold(page, /\/session\//);
-  await page.getByRole("button", { name: "Send answers" }).click();
-  await expect(feedback).not.toBeEditable();
-  release();
-  await expect(page.getByText("your answers have been saved")).toBeVisible();
-  await expect(page.locator("#sent")).toBeFocused();
+  await test.step("answers that wait for the server cannot be changed", async () => {
+    const endTime = await hang(page, "**/session/**");
+    await page.getByRole("button", { name: "Send answers" }).click();
+    await expect(feedback).not.toBeEditable();
+    await endTime();
+    await expect(page.getByText("we can't reach the server")).toBeVisible();
+    const release = await hold(page, /\/session\//);
+    await page.getByRole("button", { name: "Send answers" }).click();
+    await expect(feedback).not.toBeEditable();
+    release();
+    await expect(page.getByText("your answers have been saved")).toBeVisible();
+    await expect(page.locator("#sent")).toBeFocused();
+  });
   await feedback.fill("Still typing");
   const read = () => request.get(`/api/cardsort/sort-sessions/${session}/`, asOwner(study));
   expect((await read()).status()).toBe(200);
 
-  // The page shows what is stored when it is opened again, and sends it with what is added.
   const again = await context.newPage();
-  await again.goto(page.url());
-  await expect(again.getByLabel("Apple")).toHaveValue("It could be either");
-  await again.getByLabel("Anything to tell the researcher?").fill("Clear");
-  await again.getByRole("button", { name: "Send answers" }).click();
-  await expect(again.locator("#sent")).toBeFocused();
-  await expect(again.locator("#sent")).toContainText(/answers have been saved.*feedback has been/);
-  await again.getByText("Withdraw my sort").click();
-  await expectAccessible(again);
-  await again.getByRole("button", { name: "Delete my sort" }).click();
-  await expect(again.getByRole("heading", { name: "Your sort has been deleted" })).toBeVisible();
-  await expect(again).toHaveTitle("Your sort has been deleted · Sortwell");
-  expect((await read()).status()).toBe(404);
-  await page.getByRole("button", { name: "Send feedback" }).click();
-  await expect(page.getByText("this sort has been deleted")).toBeVisible();
-  await expect(feedback).toHaveValue("Still typing");
+  await test.step("opened again, the page shows what is stored, and sends it with what is added", async () => {
+    await again.goto(page.url());
+    await expect(again.getByLabel("Apple")).toHaveValue("It could be either");
+    await again.getByLabel("Anything to tell the researcher?").fill("Clear");
+    await again.getByRole("button", { name: "Send answers" }).click();
+    await expect(again.locator("#sent")).toBeFocused();
+    await expect(again.locator("#sent")).toContainText(
+      /answers have been saved.*feedback has been/,
+    );
+  });
+  await test.step("the sort is withdrawn", async () => {
+    await again.getByText("Withdraw my sort").click();
+    await expectAccessible(again);
+    await again.getByRole("button", { name: "Delete my sort" }).click();
+    await expect(again.getByRole("heading", { name: "Your sort has been deleted" })).toBeVisible();
+    await expect(again).toHaveTitle("Your sort has been deleted · Sortwell");
+    expect((await read()).status()).toBe(404);
+    await page.getByRole("button", { name: "Send feedback" }).click();
+    await expect(page.getByText("this sort has been deleted")).toBeVisible();
+    await expect(feedback).toHaveValue("Still typing");
+  });
 });
 
 test("a sort can be withdrawn from its review page too, also without scripts", async ({

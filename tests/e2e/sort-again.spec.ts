@@ -12,7 +12,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 
-test("pressing Start again before the first move takes no second place; Back after three moves still offers that sort with its figures", async ({
+test("pressing Start again before the first move takes no second place", async ({
   page,
   request,
 }) => {
@@ -25,7 +25,11 @@ test("pressing Start again before the first move takes no second place; Back aft
   }
   const list = await request.get(`/api/cardsort/sort-sessions/?study=${study.id}`, asOwner(study));
   expect((await list.json()).count).toBe(1);
+});
 
+test("Back after three moves offers that sort with its figures", async ({ page, request }) => {
+  const study = await addStudyWith(request, { title: "Back" }, CARDS, ["Fruit"]);
+  const session = await openBoard(page, study);
   await waitForBoard(page);
   for (const label of CARDS.slice(0, 3)) await placeWithKey(page, label, "1");
   await expectSaved(page);
@@ -37,10 +41,7 @@ test("pressing Start again before the first move takes no second place; Back aft
   await expect(page.getByText("3 of 4")).toBeVisible();
 });
 
-test("“Start a new sort” is not offered after a sort that fills the study, nor when open sorts hold the last places", async ({
-  page,
-  request,
-}) => {
+test("“Start a new sort” is offered only while the study has places", async ({ page, request }) => {
   const fields = { title: "Filled", max_participants: 1 };
   const study = await addStudyWith(request, fields, CARDS, ["Fruit"]);
   const session = await beginSort(page, study);
@@ -49,19 +50,23 @@ test("“Start a new sort” is not offered after a sort that fills the study, n
   const thanks = page.getByRole("heading", { name: "Thank you!" });
   const again = page.getByRole("link", { name: "Start a new sort" });
   await expect(thanks).toBeVisible();
-  await expect(page.getByRole("link", { name: "View your sort" })).toBeVisible();
-  await expect(again).toHaveCount(0);
-  await page.goto(`/sort/${study.id}`);
-  await expect(page.getByRole("heading", { name: "This study is closed" })).toBeVisible();
+  await test.step("not after a sort that fills the study", async () => {
+    await expect(page.getByRole("link", { name: "View your sort" })).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await page.goto(`/sort/${study.id}`);
+    await expect(page.getByRole("heading", { name: "This study is closed" })).toBeVisible();
+  });
 
-  const data = { max_participants: 2, status: "active" };
-  await request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
-  await page.goto(`/sort/${study.id}/session/${session}`);
-  await expect(again).toBeVisible();
-  await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
-  await page.reload();
-  await expect(thanks).toBeVisible();
-  await expect(again).toHaveCount(0);
+  await test.step("not when open sorts hold the last places", async () => {
+    const data = { max_participants: 2, status: "active" };
+    await request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
+    await page.goto(`/sort/${study.id}/session/${session}`);
+    await expect(again).toBeVisible();
+    await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
+    await page.reload();
+    await expect(thanks).toBeVisible();
+    await expect(again).toHaveCount(0);
+  });
 });
 
 test("a panel participant sorts once and keeps the panel's id when retrying", async ({

@@ -58,25 +58,28 @@ test.describe("with a mouse", () => {
     await expect(tray(page, "One").getByText("Drag cards here")).toHaveCount(0);
   });
 
-  test("a card dropped on the empty ground starts a category, and beside one goes into it", async ({
-    page,
-  }) => {
+  async function dragTo(page: Page, label: string, x: number, y: number) {
+    const from = await centerOf(page.getByRole("button", { name: label, exact: true }));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.mouse.up();
+  }
+
+  test("a card dropped on the empty ground starts a category", async ({ page }) => {
     await open(page, ["One"]);
-    const dragTo = async (label: string, x: number, y: number) => {
-      const from = await centerOf(page.getByRole("button", { name: label, exact: true }));
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(x, y, { steps: 4 });
-      await page.mouse.up();
-    };
-    await dragTo("Card 1", 900, 800);
+    await dragTo(page, "Card 1", 900, 800);
     await expect(page.getByLabel("Name of Category 2").filter({ visible: true })).toBeFocused();
     await page.keyboard.type("Ground");
     await page.keyboard.press("Enter");
     await expect(card(tray(page, "Ground"), "Card 1")).toBeVisible();
+  });
+
+  test("a card dropped beside a category goes into it", async ({ page }) => {
+    await open(page, ["One"]);
     const box = await tray(page, "One").boundingBox();
     if (!box) throw new Error("There is no category");
-    await dragTo("Card 2", box.x + box.width / 2, box.y + box.height + 6);
+    await dragTo(page, "Card 2", box.x + box.width / 2, box.y + box.height + 6);
     await expect(card(tray(page, "One"), "Card 2")).toBeVisible();
   });
 
@@ -134,9 +137,7 @@ for (const [width, height] of [
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test("a category without a name shows its last cards, and can be named in its row", async ({
-    page,
-  }) => {
+  test("an unnamed category shows its last cards, and is named in its row", async ({ page }) => {
     await open(page, [], { sort_type: "open" });
     const create = page.getByRole("button", { name: "New category" }).filter({ visible: true });
     const row = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });

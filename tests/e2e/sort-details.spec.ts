@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { asFirstVisit } from "../helpers/kept-page.ts";
@@ -11,10 +11,7 @@ const CATEGORIES = ["Fruit", "Bakery"];
 const expectAnnounced = (page: Page, text: string) =>
   expect(page.locator("[data-live]")).toHaveText(text);
 
-test("undo and redo announce every kind of step; a press outside a sheet closes it and returns the focus", async ({
-  page,
-  request,
-}) => {
+test("undo and redo announce every kind of step", async ({ page, request }) => {
   const fields = { title: "Undone", sort_type: "hybrid", randomize_cards: false };
   const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
   await beginSort(page, study);
@@ -37,7 +34,11 @@ test("undo and redo announce every kind of step; a press outside a sheet closes 
   await page.getByLabel("Name").fill("Third");
   await page.getByRole("button", { name: "Create category" }).click();
   await undoAndExpect("Category Third deleted; 2 cards left");
+});
 
+test("a press outside a sheet closes it and returns the focus", async ({ page, request }) => {
+  const fields = { title: "Outside", sort_type: "hybrid" };
+  await beginSort(page, await addStudyWith(request, fields, CARDS, CATEGORIES));
   for (const name of ["card", "new", "edit", "delete", "reorder", "keys", "device"]) {
     const opener = page.locator(`[data-board] button[name=${name}]`).first();
     await opener.click();
@@ -48,14 +49,18 @@ test("undo and redo announce every kind of step; a press outside a sheet closes 
     await expect(dialog, name).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
-  // What is typed is not discarded.
+});
+
+test("a press outside a sheet does not discard what is typed", async ({ page, request }) => {
+  const fields = { title: "Typed", sort_type: "hybrid" };
+  await beginSort(page, await addStudyWith(request, fields, CARDS, CATEGORIES));
   await page.locator("[data-board] button[name=new]").click();
   await page.getByLabel("Name").fill("Bread");
   await page.mouse.click(20, 20);
   await expect(page.getByLabel("Name")).toHaveValue("Bread");
 });
 
-test("offline, messages move no card and the top bar's buttons leave the sort as it is; a sort that cannot be loaded offers a retry", async ({
+test("offline, messages move no card and buttons leave the sort as it is", async ({
   page,
   context,
   request,
@@ -77,7 +82,11 @@ test("offline, messages move no card and the top bar's buttons leave the sort as
   await expect(page.getByText("2 of 3")).toBeVisible();
   await context.setOffline(false);
   await expectSaved(page);
+});
 
+test("a sort that cannot be loaded offers a retry", async ({ page, request }) => {
+  const study = await addStudyWith(request, { title: "Failing" }, CARDS, CATEGORIES);
+  await beginSort(page, study);
   await page.route("**/session/*.data*", (route) => route.fulfill({ status: 500, body: "no" }));
   await page.getByRole("button", { name: "Switch to the dark theme" }).click();
   const failed = page.getByRole("heading", { name: "Failed to load existing session" });
@@ -114,17 +123,22 @@ test.describe("on a phone", () => {
     expect(Math.max(...cards)).toBeLessThan(tray);
   });
 
-  test("a category's description can be read one by one, on the board and in the sheet; messages about the connection shift nothing", async ({
-    page,
-    request,
-  }) => {
+  const description = "Everything that grows on a tree, and what is made of it without baking";
+
+  async function beginDescribed(page: Page, request: APIRequestContext) {
     const study = await addStudyWith(request, { title: "Described" }, CARDS, []);
-    const description = "Everything that grows on a tree, and what is made of it without baking";
     await request.post("/api/cardsort/categories/", {
       data: { study: study.id, name: "Fruit", description },
       ...asOwner(study),
     });
     await beginSort(page, study);
+  }
+
+  test("a category's description is whole one by one, on the board and in the sheet", async ({
+    page,
+    request,
+  }) => {
+    await beginDescribed(page, request);
     const shown = page.getByText(description).filter({ visible: true });
     const expectUncut = async (where: string) => {
       await expect(shown, where).toBeVisible();
@@ -135,6 +149,18 @@ test.describe("on a phone", () => {
       expect(cut, where).toBeLessThanOrEqual(0);
     };
     await expectUncut("one by one");
+    await showBoard(page);
+    await expectUncut("board");
+    await page.getByRole("button", { name: "Apple", exact: true }).tap();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(description)).toBeVisible();
+    // A tap outside closes it.
+    await page.touchscreen.tap(180, 60);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("messages about the connection shift nothing", async ({ page, request }) => {
+    await beginDescribed(page, request);
     const fruit = page.getByRole("button", { name: /^Fruit/ });
     const before = await fruit.boundingBox();
     await page.route("**/save", (route) => route.abort());
@@ -143,18 +169,10 @@ test.describe("on a phone", () => {
     expect(await fruit.boundingBox()).toEqual(before);
 
     await showBoard(page);
-    await expectUncut("board");
     const top = async () => (await page.locator(".sort-unsorted").boundingBox())?.y;
     const offlineTop = await top();
     await page.unroute("**/save");
     await expect(page.getByText("Connection lost.")).toHaveCount(0, { timeout: 60_000 });
     expect(await top()).toBe(offlineTop);
-
-    await page.getByRole("button", { name: "Apple", exact: true }).tap();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(description)).toBeVisible();
-    // A tap outside closes it.
-    await page.touchscreen.tap(180, 60);
-    await expect(dialog).toHaveCount(0);
   });
 });

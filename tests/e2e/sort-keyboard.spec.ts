@@ -65,7 +65,7 @@ test("an open sort by keyboard alone", async ({ page, request }) => {
   await complete(page);
 });
 
-test("a closed sort by keyboard alone, with number keys on the board and in the dialog, which can be switched off", async ({
+test("a closed sort is done by keyboard, with number keys that can be switched off", async ({
   page,
   request,
 }) => {

@@ -114,7 +114,7 @@ test.describe("at 360 px", () => {
     ["en", "2 categories", "1 category"],
     ["nl", "2 categorieën", "1 categorie"],
   ] as const)
-    test(`everything fits with the whole count of categories, and targets are at least 44 px (${language})`, async ({
+    test(`everything fits with all categories, and targets are at least 44 px (${language})`, async ({
       page,
       request,
     }) => {

@@ -99,9 +99,7 @@ test("what is typed after a drop into a category moves no card and opens nothing
   await expect(page.getByText("1 of 6")).toBeVisible();
 });
 
-test("a card pressed with the mouse is not moved by stray keys, only by a choice", async ({
-  page,
-}) => {
+test("a card pressed with the mouse is moved only by a choice", async ({ page }) => {
   await openSort(page, { sort_type: "hybrid" }, ["Fruit", "Bakery"]);
   const dialog = page.getByRole("dialog");
   await card(page, "Apple").click();

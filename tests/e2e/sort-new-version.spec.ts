@@ -11,7 +11,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
 
-test("a board that is open while a new version is deployed reloads in it with its moves", async ({
+test("a board that is open during a deployment reloads with its moves", async ({
   page,
   request,
 }) => {

@@ -63,7 +63,7 @@ test("sorting and completing continue offline, and are saved when the connection
   await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test("the connection's return is announced even if the announcing code had not loaded before it failed", async ({
+test("the connection's return is announced although the announcing code had not loaded", async ({
   page,
   request,
 }) => {
@@ -78,31 +78,32 @@ test("the connection's return is announced even if the announcing code had not l
   await expect(page.getByText("Connection restored")).toBeVisible({ timeout: 40_000 });
 });
 
-test("a closing page sends its unsaved moves; a killed tab keeps them on the device, and a new tab continues", async ({
+test("a closing page sends its unsaved moves", async ({ page, request }) => {
+  const { study, session } = await begin(page, request);
+  await placeWithKey(page, "Apple", "1");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
+});
+
+test("a killed tab keeps its moves on the device for a new tab", async ({
   page,
   context,
   request,
 }) => {
   await asFirstVisit(page);
   const { study, session } = await begin(page, request);
-  const url = page.url();
   await placeWithKey(page, "Apple", "1");
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
-
-  const tab = await context.newPage();
-  await tab.goto(url);
-  await waitForBoard(tab);
+  await expectSaved(page);
   await context.setOffline(true);
-  await placeWithKey(tab, "Pear", "1");
-  await placeWithKey(tab, "Plum", "1");
-  await expect(tab.getByText("3 of 4")).toBeVisible();
+  await placeWithKey(page, "Pear", "1");
+  await placeWithKey(page, "Plum", "1");
+  await expect(page.getByText("3 of 4")).toBeVisible();
   // Like a tab killed by a phone between a move and its save: nothing more is sent.
-  const devtools = await context.newCDPSession(tab);
-  const killed = tab.waitForEvent("crash");
+  const devtools = await context.newCDPSession(page);
+  const killed = page.waitForEvent("crash");
   devtools.send("Page.crash").catch(() => undefined);
   await killed;
-  await tab.close();
+  await page.close();
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
   await context.setOffline(false);
   const next = await context.newPage();
@@ -211,11 +212,7 @@ test("a server that was down during a sort receives everything afterwards", asyn
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Bakery", Pear: "Fruit" });
 });
 
-test("a stale page overwrites nothing of another device, offline or not; visible again, it shows what the other did", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a stale page overwrites nothing of another device", async ({ page, browser, request }) => {
   const { study, session } = await begin(page, request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -227,30 +224,53 @@ test("a stale page overwrites nothing of another device, offline or not; visible
     await expect(page.locator("[data-board-start]")).toBeFocused();
   };
 
-  await page.route(SAVES, (route) => route.abort());
-  await placeWithKey(page, "Pear", "2");
-  await expect(page.getByText("Connection lost.")).toBeVisible();
-  await expectAccessible(page);
-  await placeWithKey(other, "Apple", "1");
-  await expectSaved(other);
-  await page.unroute(SAVES);
-  await expect(overtaken).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page);
-  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
-  await showLatest();
+  await test.step("after it was offline", async () => {
+    await page.route(SAVES, (route) => route.abort());
+    await placeWithKey(page, "Pear", "2");
+    await expect(page.getByText("Connection lost.")).toBeVisible();
+    await expectAccessible(page);
+    await placeWithKey(other, "Apple", "1");
+    await expectSaved(other);
+    await page.unroute(SAVES);
+    await expect(overtaken).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
+    await showLatest();
+  });
 
-  await placeWithKey(other, "Plum", "1");
-  await expectSaved(other);
-  await placeWithKey(page, "Pear", "2");
-  await expect(overtaken).toBeVisible();
-  expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
-  await showLatest();
-  await placeWithKey(page, "Pear", "2");
+  await test.step("online", async () => {
+    await placeWithKey(other, "Plum", "1");
+    await expectSaved(other);
+    await placeWithKey(page, "Pear", "2");
+    await expect(overtaken).toBeVisible();
+    expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Plum: "Fruit" });
+    await showLatest();
+    await placeWithKey(page, "Pear", "2");
+    await expectSaved(page);
+    const wanted = { Apple: "Fruit", Pear: "Bakery", Plum: "Fruit" };
+    expect(await storedSort(request, study, session)).toEqual(wanted);
+  });
+  await elsewhere.close();
+});
+
+test("a page that becomes visible shows what another device did", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await begin(page, request);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await waitForBoard(other);
+  for (const [label, key] of [
+    ["Apple", "1"],
+    ["Pear", "2"],
+    ["Plum", "1"],
+  ] as const)
+    await placeWithKey(page, label, key);
   await expectSaved(page);
-  const wanted = { Apple: "Fruit", Pear: "Bakery", Plum: "Fruit" };
-  expect(await storedSort(request, study, session)).toEqual(wanted);
-
-  await expect(other.getByText("2 of 4")).toBeVisible();
+  await expect(other.getByText("0 of 4")).toBeVisible();
   await becomeVisible(other);
   await expect(other.getByText("3 of 4")).toBeVisible();
   await placeWithKey(other, "Scone", "2");
@@ -262,7 +282,7 @@ test("a stale page overwrites nothing of another device, offline or not; visible
   await elsewhere.close();
 });
 
-test("a page loaded before another tab's save shows it after hydration, and both tabs stay in sync", async ({
+test("a page loaded before another tab's save shows it, and stays in sync", async ({
   page,
   context,
   request,
@@ -286,7 +306,7 @@ test("a page loaded before another tab's save shows it after hydration, and both
   await expect(other.getByText("3 of 4")).toBeVisible();
 });
 
-test("moves made offline in two tabs are all kept after both were closed; completing in one tab ends the other", async ({
+test("moves made offline in two tabs are all kept after both were closed", async ({
   page,
   context,
   request,
@@ -309,14 +329,17 @@ test("moves made offline in two tabs are all kept after both were closed; comple
   await next.goto(url);
   await expectSaved(next);
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Scone: "Bakery" });
+});
 
-  for (const label of ["Pear", "Plum"]) await placeWithKey(next, label, "1");
-  await expectSaved(next);
+test("completing a sort in one tab ends it in the other", async ({ page, context, request }) => {
+  await begin(page, request);
+  for (const label of CARDS) await placeWithKey(page, label, "1");
+  await expectSaved(page);
   const last = await context.newPage();
-  await last.goto(url);
+  await last.goto(page.url());
   await waitForBoard(last);
-  await completeSort(next);
-  await expect(thanks(next)).toBeVisible();
+  await completeSort(page);
+  await expect(thanks(page)).toBeVisible();
   await placeWithKey(last, "Plum", "2");
   await expect(last.getByText("This sort was completed in another tab.")).toBeVisible();
 });

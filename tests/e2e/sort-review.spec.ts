@@ -24,61 +24,62 @@ async function complete(page: Page) {
   await expect(thanks(page)).toBeVisible();
 }
 
-test("each page has a title, a focused heading and the amount of work; a completed sort can be viewed but not changed", async ({
-  page,
-  request,
-}) => {
+test("a completed sort can be viewed but not changed", async ({ page, request }) => {
   const fields = { title: "Looked at", sort_type: "hybrid" };
   const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
   const session = await startReadySort(page, study);
-  await expect(page).toHaveTitle(/^Sort the cards: Looked at/);
-  await expect(page.getByRole("heading", { name: "Looked at" })).toBeFocused();
-  await expect(page.locator("[data-live]")).toHaveText("3 cards to sort");
-  await placeWithKey(page, "Apple", "1");
-  await placeWithKey(page, "Pear", "1");
-  await placeWithKey(page, "Scone", "2");
-  await complete(page);
-  await expect(thanks(page)).toBeFocused();
-  await expect(page).toHaveTitle(/^Thank you: Looked at/);
-  await expect(page.getByRole("button", { name: /theme|dark|light/i })).toHaveCount(0);
-  // Later changes of the study do not affect the sort.
-  const stored = await request.get(`/api/cardsort/categories/?study=${study.id}`, asOwner(study));
-  for (const { id } of await stored.json())
-    await request.delete(`/api/cardsort/categories/${id}/`, asOwner(study));
-
-  await page.goto(`/sort/${study.id}/session/${session}`);
-  await expect(thanks(page)).toBeVisible();
-  await page.getByRole("link", { name: "View your sort" }).click();
-  await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
-  await expect(page).toHaveTitle(/^Your sort: Looked at/);
-  await expect(card(tray(page, "Fruit"), "Apple")).toHaveCount(0);
-  await expect(tray(page, "Fruit").getByText("Apple")).toBeVisible();
-  await expect(tray(page, "Bakery").getByText("Scone")).toBeVisible();
-  await expect(page.getByText("2 categories")).toBeVisible();
-  await expect(page.getByText("3 of 3")).toBeVisible();
-  const board = page.locator("[data-board]");
-  await expect(board.getByRole("button")).toHaveCount(0);
-  await expectAccessible(page);
-  await page.keyboard.press("1");
-  await page.keyboard.press("Control+z");
-  await page.getByRole("link", { name: "Close review" }).click();
-  await expect(thanks(page)).toBeVisible();
-
-  const refused = await request.post(`/sort/${study.id}/session/${session}/save`, {
-    data: {
-      document: { categories: [], unknown: [], skipped: [], removed: [] },
-      revision: 99,
-      writer: crypto.randomUUID(),
-      cards: 3,
-    },
+  await test.step("each page has a title, a focused heading and the amount of work", async () => {
+    await expect(page).toHaveTitle(/^Sort the cards: Looked at/);
+    await expect(page.getByRole("heading", { name: "Looked at" })).toBeFocused();
+    await expect(page.locator("[data-live]")).toHaveText("3 cards to sort");
+    await placeWithKey(page, "Apple", "1");
+    await placeWithKey(page, "Pear", "1");
+    await placeWithKey(page, "Scone", "2");
+    await complete(page);
+    await expect(thanks(page)).toBeFocused();
+    await expect(page).toHaveTitle(/^Thank you: Looked at/);
+    await expect(page.getByRole("button", { name: /theme|dark|light/i })).toHaveCount(0);
   });
-  expect(refused.status()).toBe(409);
-  expect(Object.values(await storedSort(request, study, session))).toHaveLength(3);
+  await test.step("later changes of the study do not affect it", async () => {
+    const stored = await request.get(`/api/cardsort/categories/?study=${study.id}`, asOwner(study));
+    for (const { id } of await stored.json())
+      await request.delete(`/api/cardsort/categories/${id}/`, asOwner(study));
+
+    await page.goto(`/sort/${study.id}/session/${session}`);
+    await expect(thanks(page)).toBeVisible();
+    await page.getByRole("link", { name: "View your sort" }).click();
+    await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
+    await expect(page).toHaveTitle(/^Your sort: Looked at/);
+    await expect(card(tray(page, "Fruit"), "Apple")).toHaveCount(0);
+    await expect(tray(page, "Fruit").getByText("Apple")).toBeVisible();
+    await expect(tray(page, "Bakery").getByText("Scone")).toBeVisible();
+    await expect(page.getByText("2 categories")).toBeVisible();
+    await expect(page.getByText("3 of 3")).toBeVisible();
+    const board = page.locator("[data-board]");
+    await expect(board.getByRole("button")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press("1");
+    await page.keyboard.press("Control+z");
+    await page.getByRole("link", { name: "Close review" }).click();
+    await expect(thanks(page)).toBeVisible();
+  });
+
+  await test.step("a save is refused", async () => {
+    const refused = await request.post(`/sort/${study.id}/session/${session}/save`, {
+      data: {
+        document: { categories: [], unknown: [], skipped: [], removed: [] },
+        revision: 99,
+        writer: crypto.randomUUID(),
+        cards: 3,
+      },
+    });
+    expect(refused.status()).toBe(409);
+    expect(Object.values(await storedSort(request, study, session))).toHaveLength(3);
+  });
 });
 
-test("the link of a sort continues where it stopped, also on another device; a review in its own tab closes to the sort's page, and a missing sort shows a message", async ({
+test("the link of a sort continues where it stopped, also on another device", async ({
   page,
-  context,
   browser,
   request,
 }) => {
@@ -88,19 +89,6 @@ test("the link of a sort continues where it stopped, also on another device; a r
   await expectSaved(page);
   const order = await page.locator("[data-tray=unsorted] [data-card]").allTextContents();
   const url = page.url();
-  const tab = await context.newPage();
-  await tab.goto(`${url}?mode=review`);
-  await expect(tab.locator("[data-board]").getByRole("button")).toHaveCount(0);
-  await expect(tab.locator("[data-tray=unsorted]").getByText("Pear")).toBeVisible();
-  await tab.getByRole("link", { name: "Close review" }).click();
-  await expect(tab).not.toHaveURL(/mode=review/);
-  const missing = await tab.goto(`/sort/${study.id}/session/${crypto.randomUUID()}`);
-  expect(missing?.status()).toBe(404);
-  await expect(tab.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
-  await expectAccessible(tab);
-  await tab.getByRole("link", { name: "To the start of the study" }).click();
-  await expect(tab.getByRole("button", { name: "Start sorting" })).toBeVisible();
-  await tab.close();
   await page.close();
 
   const phone = await browser.newContext();
@@ -119,6 +107,26 @@ test("the link of a sort continues where it stopped, also on another device; a r
     Scone: "Bakery",
   });
   await phone.close();
+});
+
+test("a review in its own tab closes to the sort's page", async ({ page, request }) => {
+  const study = await addStudyWith(request, { title: "Reviewed" }, CARDS, CATEGORIES);
+  await beginSort(page, study);
+  await page.goto(`${page.url()}?mode=review`);
+  await expect(page.locator("[data-board]").getByRole("button")).toHaveCount(0);
+  await expect(page.locator("[data-tray=unsorted]").getByText("Pear")).toBeVisible();
+  await page.getByRole("link", { name: "Close review" }).click();
+  await expect(page).not.toHaveURL(/mode=review/);
+});
+
+test("a missing sort shows a message", async ({ page, request }) => {
+  const study = await addStudyWith(request, { title: "Missing" }, CARDS, CATEGORIES);
+  const missing = await page.goto(`/sort/${study.id}/session/${crypto.randomUUID()}`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "We can't find this sort" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "To the start of the study" }).click();
+  await expect(page.getByRole("button", { name: "Start sorting" })).toBeVisible();
 });
 
 test("the completion page is light even in the dark theme, and accepts feedback", async ({

@@ -21,10 +21,7 @@ const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you!" })
 const change = (request: APIRequestContext, study: TestStudy, data: object) =>
   request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
 
-test("completing asks for the name of each unnamed group first, but not of a group without cards", async ({
-  page,
-  request,
-}) => {
+test("completing asks for the name of each unnamed group with cards", async ({ page, request }) => {
   const study = await addStudy(request, { title: "Names" }, CARDS.slice(0, 2));
   await beginSort(page, study);
   const placeInNewGroup = async (label: string) => {
@@ -61,7 +58,7 @@ test("completing asks for the name of each unnamed group first, but not of a gro
   await expect(thanks(page)).toBeVisible();
 });
 
-test("a sort that breaks a rule names the rule and leads to the category, also if the rule was added during the sort", async ({
+test("a sort that breaks a rule names the rule and leads to the category", async ({
   page,
   request,
 }) => {
@@ -90,16 +87,18 @@ test("a sort that breaks a rule names the rule and leads to the category, also i
   await complete(page).click();
   await expect(dialog(page)).toHaveAccessibleName("Complete the sort?");
 
-  await change(request, study, { max_cards_per_category: 2 });
-  await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
-  await expect(dialog(page)).toContainText("too few or too many cards");
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("too few or too many cards")).toBeVisible();
-  await placeWithKey(page, "Plum", "0");
-  await expectSaved(page);
-  await complete(page).click();
-  await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
-  await expect(thanks(page)).toBeVisible();
+  await test.step("also when the rule was added during the sort", async () => {
+    await change(request, study, { max_cards_per_category: 2 });
+    await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+    await expect(dialog(page)).toContainText("too few or too many cards");
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("too few or too many cards")).toBeVisible();
+    await placeWithKey(page, "Plum", "0");
+    await expectSaved(page);
+    await complete(page).click();
+    await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+    await expect(thanks(page)).toBeVisible();
+  });
 });
 
 test("too few and too many groups are reported", async ({ page, request }) => {
@@ -125,20 +124,19 @@ test("too few and too many groups are reported", async ({ page, request }) => {
   await expect(dialog(page)).toContainText("Use 2 categories at most");
 });
 
-test("a full category refuses a card by key, dialog and mouse, and says why; with require_all_cards off the sort can be submitted from its first placed card, after a confirmation", async ({
+test("a full category refuses a card by key, dialog or mouse, and says why", async ({
   page,
   request,
 }) => {
-  const fields = { title: "Full", max_cards_per_category: 1, require_all_cards: false };
+  const fields = { title: "Full", max_cards_per_category: 1 };
   const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
-  const session = await beginSort(page, study);
+  await beginSort(page, study);
   const why = "“Fruit” is full: it takes 1 card. Move a card out of it first.";
   const expectRefused = async () => {
     await expect(page.locator("[data-live]")).toContainText(why);
     await expect(page.getByRole("status").filter({ hasText: why }).first()).toBeAttached();
     await expect(card(page.locator(".sort-unsorted"), "Pear")).toBeVisible();
   };
-  await expect(complete(page)).toHaveCount(0);
   await placeWithKey(page, "Apple", "1");
   await placeWithKey(page, "Pear", "1");
   await expectRefused();
@@ -155,8 +153,17 @@ test("a full category refuses a card by key, dialog and mouse, and says why; wit
   await placeWithKey(page, "Pear", "2");
   await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
   await expect(page.getByText(why).filter({ visible: true })).toHaveCount(0);
+});
 
-  await page.keyboard.press("Control+z");
+test("without require_all_cards a sort is submitted from its first placed card", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Early", require_all_cards: false };
+  const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
+  const session = await beginSort(page, study);
+  await expect(complete(page)).toHaveCount(0);
+  await placeWithKey(page, "Apple", "1");
   await complete(page).click();
   await expect(dialog(page)).toContainText("3 cards are still unsorted.");
   await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
@@ -166,10 +173,7 @@ test("a full category refuses a card by key, dialog and mouse, and says why; wit
   expect(await read.json()).toMatchObject({ is_completed: true, cards_sorted: 1, total_cards: 4 });
 });
 
-test("categories are in the set, alphabetical or shuffled order; “I don't know” can be absent from digits, dialog and drop", async ({
-  page,
-  request,
-}) => {
+test("categories are in the set, alphabetical or shuffled order", async ({ page, request }) => {
   const names = ["Pine", "Ash", "Oak", "Birch", "Cedar", "Elm", "Fir", "Larch"];
   const fields = { title: "Order", allow_unknown: false, category_order: "fixed" };
   const study = await addStudyWith(request, fields, CARDS, names);
@@ -180,12 +184,6 @@ test("categories are in the set, alphabetical or shuffled order; “I don't know
   };
   await beginSort(page, study);
   await expect(headings).toHaveText(names);
-  await expect(page.locator("[data-tray=unknown]")).toHaveCount(0);
-  await placeWithKey(page, "Apple", "0");
-  await expect(page.locator("[data-live]")).toHaveText("There is no category 0");
-  await card(page, "Apple").click();
-  await expect(dialog(page).getByRole("button", { name: /^Pine/ })).toBeVisible();
-  await expect(dialog(page).getByRole("button", { name: /don't know/ })).toHaveCount(0);
 
   await change(request, study, { category_order: "alphabetical" });
   await reopen();
@@ -206,13 +204,21 @@ test("categories are in the set, alphabetical or shuffled order; “I don't know
   await expect(headings).toHaveText(first);
 });
 
+test("“I don't know” can be absent from digits, dialog and board", async ({ page, request }) => {
+  const fields = { title: "Known", allow_unknown: false };
+  await beginSort(page, await addStudyWith(request, fields, CARDS, ["Pine", "Ash"]));
+  await expect(page.locator("[data-tray=unknown]")).toHaveCount(0);
+  await placeWithKey(page, "Apple", "0");
+  await expect(page.locator("[data-live]")).toHaveText("There is no category 0");
+  await card(page, "Apple").click();
+  await expect(dialog(page).getByRole("button", { name: /^Pine/ })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: /don't know/ })).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the reason why a sort cannot be completed is shown; “I don't know” can be absent", async ({
-    page,
-    request,
-  }) => {
+  test("“I don't know” can be absent from the dialog", async ({ page, request }) => {
     const fields = { title: "Plain groups", sort_type: "hybrid", allow_unknown: false };
     const study = await addStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit"]);
     await openBoard(page, study);
@@ -220,6 +226,13 @@ test.describe("without JavaScript", () => {
     await card(page, "Apple").click();
     await expect(dialog(page).getByRole("button", { name: /^Fruit/ })).toBeVisible();
     await expect(dialog(page).getByRole("button", { name: /don't know/ })).toHaveCount(0);
+  });
+
+  test("the reason why a sort cannot be completed is shown", async ({ page, request }) => {
+    const fields = { title: "Plain groups", sort_type: "hybrid", allow_unknown: false };
+    const study = await addStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit"]);
+    await openBoard(page, study);
+    await card(page, "Apple").click();
     await dialog(page).locator("summary").click();
     await dialog(page).getByRole("button", { name: "Create and move" }).click();
     await expect(card(tray(page, "Category 2"), "Apple")).toBeVisible();

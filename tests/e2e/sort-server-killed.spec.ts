@@ -50,7 +50,7 @@ async function killDuringSort(page: Page, request: APIRequestContext) {
 
 const status = (page: Page) => page.locator(".sort-status").filter({ visible: true });
 
-test("when the server is killed during a sort, sorting continues and everything is saved after its restart", async ({
+test("sorting continues without the server, and everything is saved after its restart", async ({
   browser,
   playwright,
 }) => {

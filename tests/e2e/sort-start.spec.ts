@@ -32,7 +32,7 @@ async function countSessions(request: APIRequestContext, study: TestStudy): Prom
   return (await list.json()).count;
 }
 
-test("a study with consent text cannot be started before consent is given; a session started elsewhere asks for it first", async ({
+test("a study with consent text cannot be started before consent is given", async ({
   page,
   request,
 }) => {
@@ -47,22 +47,27 @@ test("a study with consent text cannot be started before consent is given; a ses
   await expect(page.locator("b", { hasText: "your sort" })).toBeVisible();
   await expect(page.locator("i", { hasText: "time" })).toBeVisible();
   await expect(page.locator("main script")).toHaveCount(0);
-  // The headings of the researcher's texts start below the page's own.
-  for (const [name, level] of [
-    ["With consent", 1],
-    ["Instructions", 2],
-    ["Please read this", 3],
-    ["What we keep", 3],
-    ["And for how long", 4],
-  ] as const)
-    await expect(page.getByRole("heading", { name, level, exact: true })).toBeVisible();
+  await test.step("the headings of the researcher's texts start below the page's own", async () => {
+    for (const [name, level] of [
+      ["With consent", 1],
+      ["Instructions", 2],
+      ["Please read this", 3],
+      ["What we keep", 3],
+      ["And for how long", 4],
+    ] as const)
+      await expect(page.getByRole("heading", { name, level, exact: true })).toBeVisible();
+  });
   await expect(start(page)).toBeDisabled();
   await page.getByLabel("I have read this").check();
   await expect(start(page)).toBeEnabled();
   await page.getByLabel("I have read this").uncheck();
   await expect(start(page)).toBeDisabled();
   await expectAccessible(page);
+});
 
+test("a session started elsewhere asks for consent first", async ({ page, request }) => {
+  const fields = { title: "With consent", consent_text: "<p>We keep <b>your sort</b>.</p>" };
+  const study = await addStudy(request, fields, CARDS);
   const begun = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
     data: {},
   });
@@ -86,10 +91,7 @@ test("a start without consent is refused with a warning", async ({ request }) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an occupation that is too long is refused beside its field, and all typed text stays", async ({
-    page,
-    request,
-  }) => {
+  test("an occupation that is too long is refused beside its field", async ({ page, request }) => {
     const fields = { title: "Long", consent_text: "<p>Yes?</p>", enable_demographics: true };
     const study = await addStudy(request, fields, CARDS);
     await page.goto(`/sort/${study.id}`);
@@ -107,46 +109,53 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a study that is not open says so: draft, paused, completed, with a password, full, unknown", async ({
-  page,
-  request,
-}) => {
+test("a study that is not open says so", async ({ page, request }) => {
   const study = await addStudy(request, { title: "Opening hours" }, CARDS);
   const full = page.getByRole("heading", { name: "This study is full" });
   await page.goto(`/sort/${study.id}`);
   await change(page, study, { max_participants: 1 });
   await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
-  // It fills up while the introduction is read.
-  await start(page).click();
-  await expect(full).toBeVisible();
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(full).toBeVisible();
-  await expect(start(page)).toHaveCount(0);
-  await expectAccessible(page);
-  await change(page, study, { max_participants: null, status: "paused" });
-  await expectClosed(page, study, "This study is paused");
-  await change(page, study, { status: "completed" });
-  await expectClosed(page, study, "This study is closed");
-  await change(page, study, { status: "active", access_password: "open sesame" });
-  await expectClosed(page, study, "This study asks for a password");
-  await expectAccessible(page);
-  const password = page.getByLabel("Password");
-  await password.fill("a guess");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(password).toHaveAccessibleDescription("This is not the password of this study.");
-  await expect(password).toBeFocused();
-  await expectClosed(page, { ...study, id: "nonsense" }, "Study not found");
-  await expectAccessible(page);
-  // The same page again, as its HTML only.
-  const draft = await addStudy(request, { title: "Draft", status: "draft" }, CARDS);
-  for (const id of [draft.id, crypto.randomUUID()]) {
-    const html = await (await request.get(`/sort/${id}`)).text();
-    expect(html).toMatch(/<h1[^>]*>Study not found<\/h1>/);
-    expect(html).not.toContain("Start sorting");
-  }
+  await test.step("when it fills up while the introduction is read", async () => {
+    await start(page).click();
+    await expect(full).toBeVisible();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(full).toBeVisible();
+    await expect(start(page)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await test.step("paused", async () => {
+    await change(page, study, { max_participants: null, status: "paused" });
+    await expectClosed(page, study, "This study is paused");
+  });
+  await test.step("completed", async () => {
+    await change(page, study, { status: "completed" });
+    await expectClosed(page, study, "This study is closed");
+  });
+  await test.step("with a password", async () => {
+    await change(page, study, { status: "active", access_password: "open sesame" });
+    await expectClosed(page, study, "This study asks for a password");
+    await expectAccessible(page);
+    const password = page.getByLabel("Password");
+    await password.fill("a guess");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(password).toHaveAccessibleDescription("This is not the password of this study.");
+    await expect(password).toBeFocused();
+  });
+  await test.step("unknown", async () => {
+    await expectClosed(page, { ...study, id: "nonsense" }, "Study not found");
+    await expectAccessible(page);
+  });
+  await test.step("a draft or an unknown one, in the HTML", async () => {
+    const draft = await addStudy(request, { title: "Draft", status: "draft" }, CARDS);
+    for (const id of [draft.id, crypto.randomUUID()]) {
+      const html = await (await request.get(`/sort/${id}`)).text();
+      expect(html).toMatch(/<h1[^>]*>Study not found<\/h1>/);
+      expect(html).not.toContain("Start sorting");
+    }
+  });
 });
 
-test("a study without cards or categories cannot be started, also if it loses them while the introduction is read", async ({
+test("a study that loses its cards while the introduction is read cannot be started", async ({
   page,
   request,
 }) => {
@@ -160,6 +169,9 @@ test("a study without cards or categories cannot be started, also if it loses th
   await expectClosed(page, study, "This study isn't ready yet");
   await expectAccessible(page);
   expect((await page.request.post(`/sort/${study.id}`, { form: {} })).status()).toBe(409);
+});
+
+test("a closed study without categories cannot be started", async ({ page, request }) => {
   const closed = await addStudy(request, { title: "No trays", sort_type: "closed" }, CARDS);
   await expectClosed(page, closed, "This study isn't ready yet");
 });
@@ -198,10 +210,7 @@ test("each question has its own title and starts at its heading", async ({ page,
   await expect(page.getByRole("heading", { name: "For whom?" })).toBeFocused();
 });
 
-test("a start that cannot be sent keeps the typed text, and after a retry stores the answers that were given", async ({
-  page,
-  request,
-}) => {
+test("a start that cannot be sent keeps the typed text for a retry", async ({ page, request }) => {
   await asFirstVisit(page);
   const fields = {
     title: "Lost",
@@ -242,7 +251,7 @@ test("a start that cannot be sent keeps the typed text, and after a retry stores
   expect(sessions[0].demographics).toEqual({ age_group: "35_44", occupation: "Baker" });
 });
 
-test("an unfinished sort of this device is offered again with the moves that only the device has, also after the study has closed", async ({
+test("an unfinished sort is offered again with the moves that only the device has", async ({
   page,
   request,
 }) => {
@@ -263,15 +272,17 @@ test("an unfinished sort of this device is offered again with the moves that onl
   await expect(page.getByText("5 of 6 cards sorted.")).toBeVisible();
   await expect(start(page)).toBeVisible();
   await expectAccessible(page);
-  await change(page, study, { status: "paused" });
-  await page.goto(`/sort/${study.id}`);
-  await page.getByRole("link", { name: "Continue sorting" }).click();
-  await expect(page.getByText("5 of 6")).toBeVisible();
-  await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
-  expect(sessionOf(page)).toBe(session);
+  await test.step("also after the study has closed", async () => {
+    await change(page, study, { status: "paused" });
+    await page.goto(`/sort/${study.id}`);
+    await page.getByRole("link", { name: "Continue sorting" }).click();
+    await expect(page.getByText("5 of 6")).toBeVisible();
+    await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
+    expect(sessionOf(page)).toBe(session);
+  });
 });
 
-test("with one sort per participant, a device continues its sort and then sees that it was received", async ({
+test("with one sort per participant, a device gets only its own sort", async ({
   page,
   request,
 }) => {
@@ -282,20 +293,24 @@ test("with one sort per participant, a device continues its sort and then sees t
     ...asOwner(study),
   });
   const session = await openBoard(page, study);
-  await page.goto(`/sort/${study.id}`);
-  await expect(page.getByRole("link", { name: "Continue sorting" })).toBeVisible();
-  await expect(start(page)).toHaveCount(0);
-  const again = await page.request.post(`/sort/${study.id}`, { form: {} });
-  expect(again.url()).toContain(session);
-  await page.getByRole("link", { name: "Continue sorting" }).click();
-  await waitForBoard(page);
-  for (const label of CARDS) await placeWithKey(page, label, "1");
-  await completeSort(page);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);
-  await page.goto(`/sort/${study.id}`);
-  await expect(page.getByRole("heading", { name: "You have already taken part" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "View your sort" }).click();
-  await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
+  await test.step("it continues while it is unfinished", async () => {
+    await page.goto(`/sort/${study.id}`);
+    await expect(page.getByRole("link", { name: "Continue sorting" })).toBeVisible();
+    await expect(start(page)).toHaveCount(0);
+    const again = await page.request.post(`/sort/${study.id}`, { form: {} });
+    expect(again.url()).toContain(session);
+    await page.getByRole("link", { name: "Continue sorting" }).click();
+    await waitForBoard(page);
+  });
+  await test.step("it was received once it is completed", async () => {
+    for (const label of CARDS) await placeWithKey(page, label, "1");
+    await completeSort(page);
+    await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Start a new sort" })).toHaveCount(0);
+    await page.goto(`/sort/${study.id}`);
+    await expect(page.getByRole("heading", { name: "You have already taken part" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "View your sort" }).click();
+    await expect(page.getByText("Review: you are looking at this sort")).toBeVisible();
+  });
 });

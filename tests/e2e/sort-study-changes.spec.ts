@@ -38,49 +38,49 @@ async function storedPlacements(request: APIRequestContext, session: string) {
 const change = (request: APIRequestContext, study: TestStudy, data: object) =>
   request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
 
-test("cards and categories that the researcher deletes or adds during a sort are announced, and the rest is kept", async ({
+test("cards and categories that change during a sort are announced, the rest is kept", async ({
   page,
   request,
 }) => {
   const { study, session } = await begin(page, request);
   await placeWithKey(page, "Apple", "1");
   await expectSaved(page);
-  await remove(request, study, "cards", "Plum");
-  await placeWithKey(page, "Pear", "1");
-  await expect(page.getByText("The researcher removed 1 card")).toBeVisible();
-  await expect(page.getByText("2 of 3")).toBeVisible();
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await expect(page.getByText("The researcher removed 1 card")).toHaveCount(0);
-  const data = { study: study.id, label: "Fig" };
-  await request.post("/api/cardsort/cards/", { data, ...asOwner(study) });
-  await placeWithKey(page, "Scone", "2");
-  await expect(page.getByText("The researcher added cards")).toBeVisible();
-  await expect(page.getByText("3 of 4")).toBeVisible();
-  await expectSaved(page);
-  expect(await storedSort(request, study, session)).toEqual({
-    Apple: "Fruit",
-    Pear: "Fruit",
-    Scone: "Bakery",
+  await test.step("a card is removed", async () => {
+    await remove(request, study, "cards", "Plum");
+    await placeWithKey(page, "Pear", "1");
+    await expect(page.getByText("The researcher removed 1 card")).toBeVisible();
+    await expect(page.getByText("2 of 3")).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(page.getByText("The researcher removed 1 card")).toHaveCount(0);
   });
-  // The cards of a deleted category are unsorted again.
-  await remove(request, study, "categories", "Fruit");
-  await placeWithKey(page, "Fig", "2");
-  await expect(page.getByText("The researcher removed a category")).toBeVisible();
-  await expect(tray(page, "Fruit")).toHaveCount(0);
-  await expect(page.locator("[data-tray=unsorted]").getByText("Apple")).toBeVisible();
-  await expect(page.getByText("2 of 4")).toBeVisible();
+  await test.step("a card is added", async () => {
+    const data = { study: study.id, label: "Fig" };
+    await request.post("/api/cardsort/cards/", { data, ...asOwner(study) });
+    await placeWithKey(page, "Scone", "2");
+    await expect(page.getByText("The researcher added cards")).toBeVisible();
+    await expect(page.getByText("3 of 4")).toBeVisible();
+    await expectSaved(page);
+    expect(await storedSort(request, study, session)).toEqual({
+      Apple: "Fruit",
+      Pear: "Fruit",
+      Scone: "Bakery",
+    });
+  });
+  await test.step("the cards of a removed category are unsorted again", async () => {
+    await remove(request, study, "categories", "Fruit");
+    await placeWithKey(page, "Fig", "2");
+    await expect(page.getByText("The researcher removed a category")).toBeVisible();
+    await expect(tray(page, "Fruit")).toHaveCount(0);
+    await expect(page.locator("[data-tray=unsorted]").getByText("Apple")).toBeVisible();
+    await expect(page.getByText("2 of 4")).toBeVisible();
+  });
 });
 
-test("a category created while the study changes is not mistaken for a removed one; without permission no card can be skipped", async ({
+test("a category created while the study changes is not mistaken for a removed one", async ({
   page,
   request,
 }) => {
   const { study, session } = await begin(page, request, { sort_type: "hybrid" });
-  const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Apple", exact: true }).click();
-  await expect(dialog.getByRole("button", { name: "Fruit" })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: /skip/i })).toHaveCount(0);
-  await page.keyboard.press("Escape");
   await remove(request, study, "cards", "Plum");
   // The first save is held until the category exists.
   const release = await hold(page, /\/save$/);
@@ -96,20 +96,29 @@ test("a category created while the study changes is not mistaken for a removed o
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Pear: "Mine" });
 });
 
-test("a study that pauses or closes during a sort is announced, and a started sort can be finished", async ({
-  page,
-  request,
-}) => {
+test("without permission no card can be skipped", async ({ page, request }) => {
+  await begin(page, request, { sort_type: "hybrid" });
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Apple", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Fruit" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /skip/i })).toHaveCount(0);
+});
+
+test("a sort can be finished after its study was paused or closed", async ({ page, request }) => {
   const { study, session } = await begin(page, request);
-  await change(request, study, { status: "paused" });
-  await placeWithKey(page, "Apple", "1");
-  await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
-  await change(request, study, { status: "completed" });
-  await placeWithKey(page, "Pear", "1");
-  await expect(page.getByText("This study has since closed.")).toBeVisible();
-  await page.reload();
-  await waitForBoard(page);
-  await expect(page.getByText("This study has since closed.")).toBeVisible();
+  await test.step("the pause is announced", async () => {
+    await change(request, study, { status: "paused" });
+    await placeWithKey(page, "Apple", "1");
+    await expect(page.getByText("The researcher has paused this study.")).toBeVisible();
+  });
+  await test.step("the end is announced", async () => {
+    await change(request, study, { status: "completed" });
+    await placeWithKey(page, "Pear", "1");
+    await expect(page.getByText("This study has since closed.")).toBeVisible();
+    await page.reload();
+    await waitForBoard(page);
+    await expect(page.getByText("This study has since closed.")).toBeVisible();
+  });
   await placeWithKey(page, "Plum", "1");
   await placeWithKey(page, "Scone", "2");
   await completeSort(page);
@@ -117,10 +126,7 @@ test("a study that pauses or closes during a sort is announced, and a started so
   expect(await storedPlacements(request, session)).toHaveLength(4);
 });
 
-test("a full study does not stop a sort that has started; after the study is deleted nothing can be saved, and the page says so", async ({
-  page,
-  request,
-}) => {
+test("a full study does not stop a sort that has started", async ({ page, request }) => {
   const { study, session } = await begin(page, request);
   // Another participant completes, so that the study is full and closes.
   await change(request, study, { max_participants: 2 });
@@ -143,7 +149,15 @@ test("a full study does not stop a sort that has started; after the study is del
   await expect(page.getByText("This study has since closed.")).toBeVisible();
   await expectSaved(page);
   expect(await storedPlacements(request, session)).toHaveLength(1);
+});
 
+test("nothing can be saved after the study is deleted, and the page says so", async ({
+  page,
+  request,
+}) => {
+  const { study } = await begin(page, request);
+  await placeWithKey(page, "Apple", "1");
+  await expectSaved(page);
   await request.delete(`/api/cardsort/studies/${study.id}/`, asOwner(study));
   await placeWithKey(page, "Pear", "1");
   await expect(page.getByText("has been deleted. What you see here")).toBeVisible();

@@ -71,10 +71,7 @@ test("the whole sort works with plain forms", async ({ page, request }) => {
   });
 });
 
-test("given categories can be reordered but not changed, and completing too early says what is missing", async ({
-  page,
-  request,
-}) => {
+test("completing too early says what is missing", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
   const session = await postStart(page, study);
   const early = await page.request.post(`/sort/${study.id}/session/${session}`, {
@@ -84,7 +81,11 @@ test("given categories can be reordered but not changed, and completing too earl
   const text = await early.text();
   expect(text).toContain("Failed to complete session");
   expect(text).toContain("There are cards left to sort.");
+});
 
+test("given categories can be reordered but not changed", async ({ page, request }) => {
+  const study = await addStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
+  const session = await postStart(page, study);
   await page.goto(`/sort/${study.id}/session/${session}`);
   await page.getByRole("button", { name: "Reorder" }).click();
   await dialog(page).getByRole("button", { name: "Move “Bakery” up" }).click();
@@ -97,42 +98,50 @@ test("given categories can be reordered but not changed, and completing too earl
   expect(await forged.text()).toContain("Failed to create category");
 });
 
-test("an empty name and a text that is too long are refused beside their fields, and all typed text stays", async ({
+test("an empty name or a text that is too long is refused beside its field", async ({
   page,
   request,
 }) => {
   const study = await addStudy(request, { title: "Long", ask_why: true }, ["Apple"]);
   await openBoard(page, study);
-  await page.getByRole("button", { name: "New category" }).click();
-  await dialog(page).getByLabel("Name").fill("   ");
-  await dialog(page).getByRole("button", { name: "Create category" }).click();
-  await expect(dialog(page).getByText("Name is required")).toBeVisible();
-  await page.goto(page.url().replace(/\?.*/, ""));
+  await test.step("an empty name", async () => {
+    await page.getByRole("button", { name: "New category" }).click();
+    await dialog(page).getByLabel("Name").fill("   ");
+    await dialog(page).getByRole("button", { name: "Create category" }).click();
+    await expect(dialog(page).getByText("Name is required")).toBeVisible();
+    await page.goto(page.url().replace(/\?.*/, ""));
+  });
   const long = (count: number) => "x".repeat(count);
-  await page.getByRole("button", { name: "New category" }).click();
-  const description = dialog(page).getByLabel("Description");
-  await dialog(page).getByLabel("Name").fill("Fruit");
-  await description.fill(long(501));
-  await dialog(page).getByRole("button", { name: "Create category" }).click();
-  await expect(description).toHaveAccessibleDescription("Use at most 500 characters");
-  await expect(description).toHaveValue(long(501));
-  await expect(dialog(page).getByLabel("Name")).toHaveValue("Fruit");
-  await page.goto(page.url().replace(/\?.*/, ""));
+  await test.step("a description of a category", async () => {
+    await page.getByRole("button", { name: "New category" }).click();
+    const description = dialog(page).getByLabel("Description");
+    await dialog(page).getByLabel("Name").fill("Fruit");
+    await description.fill(long(501));
+    await dialog(page).getByRole("button", { name: "Create category" }).click();
+    await expect(description).toHaveAccessibleDescription("Use at most 500 characters");
+    await expect(description).toHaveValue(long(501));
+    await expect(dialog(page).getByLabel("Name")).toHaveValue("Fruit");
+    await page.goto(page.url().replace(/\?.*/, ""));
+  });
 
-  await page.getByRole("button", { name: "Apple", exact: true }).click();
-  await dialog(page).getByText("New category …").click();
-  const name = dialog(page).getByLabel("Name of the new category");
-  await name.fill(long(101));
-  await dialog(page).getByRole("button", { name: "Create and move" }).click();
-  await expect(name).toHaveAccessibleDescription("Use at most 100 characters");
-  await expect(name).toHaveValue(long(101));
-  await dialog(page).getByRole("button", { name: "I don't know" }).click();
+  await test.step("the name of a category for a card", async () => {
+    await page.getByRole("button", { name: "Apple", exact: true }).click();
+    await dialog(page).getByText("New category …").click();
+    const name = dialog(page).getByLabel("Name of the new category");
+    await name.fill(long(101));
+    await dialog(page).getByRole("button", { name: "Create and move" }).click();
+    await expect(name).toHaveAccessibleDescription("Use at most 100 characters");
+    await expect(name).toHaveValue(long(101));
+    await dialog(page).getByRole("button", { name: "I don't know" }).click();
+  });
 
-  await page.getByRole("button", { name: "Complete sorting" }).click();
-  await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
-  const why = page.getByLabel("Apple");
-  await why.fill(long(501));
-  await page.getByRole("button", { name: "Send answers" }).click();
-  await expect(why).toHaveAccessibleDescription("Use at most 500 characters");
-  await expect(why).toHaveValue(long(501));
+  await test.step("a reason for a card", async () => {
+    await page.getByRole("button", { name: "Complete sorting" }).click();
+    await dialog(page).getByRole("button", { name: "Complete sorting" }).click();
+    const why = page.getByLabel("Apple");
+    await why.fill(long(501));
+    await page.getByRole("button", { name: "Send answers" }).click();
+    await expect(why).toHaveAccessibleDescription("Use at most 500 characters");
+    await expect(why).toHaveValue(long(501));
+  });
 });

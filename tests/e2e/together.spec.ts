@@ -14,17 +14,22 @@ async function pageOf(browser: Browser, who: { token: string }) {
   return page;
 }
 
-test("two members with one study open see each other, and a save that is overtaken says by whom", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("two members with one study open see each other", async ({ page, browser, request }) => {
   const { study, member } = await addTeam(request, "editor");
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/edit`);
   const other = await pageOf(browser, member);
   await other.goto(`/studies/${study.id}/edit`);
   await expect(other.getByText(`Also here: ${nameOf(study)}`)).toBeAttached();
+  await other.context().close();
+});
+
+test("a save that is overtaken says by whom", async ({ page, browser, request }) => {
+  const { study, member } = await addTeam(request, "editor");
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/edit`);
+  const other = await pageOf(browser, member);
+  await other.goto(`/studies/${study.id}/edit`);
   await other.getByLabel("Title").fill("Theirs");
   await other.getByRole("button", { name: "Save changes" }).click();
   await expect(other.getByText("Study updated successfully").first()).toBeVisible();

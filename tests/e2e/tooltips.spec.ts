@@ -27,7 +27,7 @@ async function openParticipants(page: Page, request: Parameters<typeof addStudy>
   return study;
 }
 
-test("titles of controls are shown on hover and focus, until Escape, leaving or the end of the control", async ({
+test("titles of controls are shown on hover and focus, until Escape or leaving", async ({
   page,
   request,
 }) => {
@@ -36,57 +36,63 @@ test("titles of controls are shown on hover and focus, until Escape, leaving or 
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
   });
   await openParticipants(page, request);
-  await column(page).hover();
-  await expect(tooltip(page)).toHaveText(TITLE);
-  // The native tooltip is suppressed; screen readers still get the title.
-  await expect(column(page)).toHaveAttribute("title", "");
-  await expect(column(page)).toHaveAccessibleDescription(TITLE);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(tooltip(page)).toHaveCount(0);
-  await expect(column(page)).toHaveAttribute("title", TITLE);
-  await expect(column(page)).not.toHaveAttribute("aria-describedby");
+  await test.step("on hover, until Escape", async () => {
+    await column(page).hover();
+    await expect(tooltip(page)).toHaveText(TITLE);
+    // The native tooltip is suppressed; screen readers still get the title.
+    await expect(column(page)).toHaveAttribute("title", "");
+    await expect(column(page)).toHaveAccessibleDescription(TITLE);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(tooltip(page)).toHaveCount(0);
+    await expect(column(page)).toHaveAttribute("title", TITLE);
+    await expect(column(page)).not.toHaveAttribute("aria-describedby");
+  });
 
-  // The pointer can move onto the tooltip, and away.
-  await page.mouse.move(0, 0);
-  await column(page).hover();
-  await expect(tooltip(page)).toHaveText(TITLE);
-  await tooltip(page).hover();
-  await expect(tooltip(page)).toHaveText(TITLE);
-  await page.mouse.move(0, 0);
-  await page.mouse.move(5, 5);
-  await expect(tooltip(page)).toHaveCount(0);
-  await expect(column(page)).toHaveAttribute("title", TITLE);
+  await test.step("the pointer can move onto the tooltip, and away", async () => {
+    await page.mouse.move(0, 0);
+    await column(page).hover();
+    await expect(tooltip(page)).toHaveText(TITLE);
+    await tooltip(page).hover();
+    await expect(tooltip(page)).toHaveText(TITLE);
+    await page.mouse.move(0, 0);
+    await page.mouse.move(5, 5);
+    await expect(tooltip(page)).toHaveCount(0);
+    await expect(column(page)).toHaveAttribute("title", TITLE);
+  });
 
-  await column(page).focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await expect(column(page)).toBeFocused();
-  await expect(tooltip(page)).toHaveText(TITLE);
-  await page.keyboard.press("Escape");
-  await expect(tooltip(page)).toHaveCount(0);
-  await expect(column(page)).toBeFocused();
-  await expect(column(page)).toHaveAttribute("title", TITLE);
+  await test.step("on focus", async () => {
+    await column(page).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(column(page)).toBeFocused();
+    await expect(tooltip(page)).toHaveText(TITLE);
+    await page.keyboard.press("Escape");
+    await expect(tooltip(page)).toHaveCount(0);
+    await expect(column(page)).toBeFocused();
+    await expect(column(page)).toHaveAttribute("title", TITLE);
+  });
 
-  await page.mouse.move(0, 0);
-  await column(page).hover();
-  await expect(tooltip(page)).toHaveText(TITLE);
-  await column(page).evaluate((link) => link.remove());
-  await expect(tooltip(page)).toHaveCount(0);
+  await test.step("until the end of the control", async () => {
+    await page.mouse.move(0, 0);
+    await column(page).hover();
+    await expect(tooltip(page)).toHaveText(TITLE);
+    await column(page).evaluate((link) => link.remove());
+    await expect(tooltip(page)).toHaveCount(0);
+  });
   expect(refused).toEqual([]);
 });
 
-test("a title that changes or disappears while shown stays that way, and a name is announced once", async ({
-  page,
-  request,
-}) => {
+test("a title that changes or disappears while shown stays that way", async ({ page, request }) => {
   await openParticipants(page, request);
   const theme = page.locator("button[name=theme]:visible");
   const title = (await theme.getAttribute("title")) ?? "";
   await theme.hover();
   await expect(tooltip(page)).toHaveText(title);
-  await expect(theme).toHaveAccessibleName(title);
-  await expect(theme).toHaveAccessibleDescription("");
+  await test.step("a name is announced once", async () => {
+    await expect(theme).toHaveAccessibleName(title);
+    await expect(theme).toHaveAccessibleDescription("");
+  });
   // As React does when it updates the title.
   await theme.evaluate((button) => button.setAttribute("title", "Another"));
   await expect(tooltip(page)).toHaveCount(0);

@@ -36,7 +36,7 @@ test("a formatted text is shown and translated with its formatting", async ({ pa
   expect(await stored.text()).toContain("<p><strong>Sorteer</strong></p>");
 });
 
-test("a study is translated on its page and in a file, and shown in both languages", async ({
+test("a study is translated on its page and in a file, for its participants", async ({
   page,
   request,
 }) => {
@@ -48,43 +48,49 @@ test("a study is translated on its page and in a file, and shown in both languag
   );
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/edit`);
-  await page.getByRole("link", { name: "Translations" }).click();
-  await expect(page.getByText("5 of 5 texts are missing")).toBeVisible();
-  const fields = page.locator('textarea[lang="nl"]');
-  await fields.nth(0).fill("Boodschappen");
-  await fields.nth(1).fill("Appel");
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Questions" }).click();
-  await page.getByRole("button", { name: "Stay on this page" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("3 of 5 texts are missing")).toBeVisible();
+  await test.step("on its page", async () => {
+    await page.getByRole("link", { name: "Translations" }).click();
+    await expect(page.getByText("5 of 5 texts are missing")).toBeVisible();
+    const fields = page.locator('textarea[lang="nl"]');
+    await fields.nth(0).fill("Boodschappen");
+    await fields.nth(1).fill("Appel");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Questions" }).click();
+    await page.getByRole("button", { name: "Stay on this page" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("3 of 5 texts are missing")).toBeVisible();
+  });
 
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download as CSV" }).click();
-  const csv = readFileSync(await (await waiting).path(), "utf8");
-  const filled = csv.replace("Fruit,", "Fruit,Fruit en noten");
-  const upload = (text: string) =>
-    page
-      .getByLabel("CSV with a “key” column")
-      .setInputFiles({ name: "nl.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  await upload("key,fr\na,b");
-  await page.getByRole("button", { name: "Import" }).click();
-  await expect(page.getByText("The file needs the columns key, nl")).toBeVisible();
-  await upload(filled);
-  await page.getByRole("button", { name: "Import" }).click();
-  await expect(page.getByText("2 of 5 texts are missing")).toBeVisible();
+  await test.step("in a file", async () => {
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as CSV" }).click();
+    const csv = readFileSync(await (await waiting).path(), "utf8");
+    const filled = csv.replace("Fruit,", "Fruit,Fruit en noten");
+    const upload = (text: string) =>
+      page
+        .getByLabel("CSV with a “key” column")
+        .setInputFiles({ name: "nl.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await upload("key,fr\na,b");
+    await page.getByRole("button", { name: "Import" }).click();
+    await expect(page.getByText("The file needs the columns key, nl")).toBeVisible();
+    await upload(filled);
+    await page.getByRole("button", { name: "Import" }).click();
+    await expect(page.getByText("2 of 5 texts are missing")).toBeVisible();
+  });
 
-  const url = new URL("/", test.info().project.use.baseURL).href;
-  await page.context().addCookies([{ name: "preferred-language", value: "nl", url }]);
-  await page.goto(`/sort/${study.id}`);
-  await expect(page.getByRole("heading", { name: "Boodschappen" })).toBeVisible();
-  await page.getByRole("button", { name: "Begin met sorteren" }).click();
-  await waitForBoard(page);
-  await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();
-  // Without a translation, the text of the default language is shown.
-  await expect(page.getByRole("heading", { name: "Bakery" })).toBeVisible();
-  await placeWithKey(page, "Appel", "1");
-  await expect(page.getByText("Zojuist bewaard").filter({ visible: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();
+  await test.step("participants see it in their language", async () => {
+    const url = new URL("/", test.info().project.use.baseURL).href;
+    await page.context().addCookies([{ name: "preferred-language", value: "nl", url }]);
+    await page.goto(`/sort/${study.id}`);
+    await expect(page.getByRole("heading", { name: "Boodschappen" })).toBeVisible();
+    await page.getByRole("button", { name: "Begin met sorteren" }).click();
+    await waitForBoard(page);
+    await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();
+    // Without a translation, the text of the default language is shown.
+    await expect(page.getByRole("heading", { name: "Bakery" })).toBeVisible();
+    await placeWithKey(page, "Appel", "1");
+    await expect(page.getByText("Zojuist bewaard").filter({ visible: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();
+  });
 });

@@ -7,18 +7,20 @@ import { test } from "../helpers/test.ts";
 
 const LABELS = ["Apple", "Pear", "Bread", "Bun"];
 
-test("a card with two wordings is shown in equal shares, and the results show where each was placed", async ({
+test("a card's two wordings are shown in equal shares, and compared in the results", async ({
   page,
   request,
 }) => {
   const study = await addStudy(request, { title: "Groceries" }, LABELS);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/cards`);
-  await page.getByRole("link", { name: "Edit Apple" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Other wordings").fill("Loaf of apples\na\nb\nc\nd");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("A card has at most 4 other wordings")).toBeVisible();
+  await test.step("a card has at most 4 other wordings", async () => {
+    await page.getByRole("link", { name: "Edit Apple" }).click();
+    await dialog.getByLabel("Other wordings").fill("Loaf of apples\na\nb\nc\nd");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("A card has at most 4 other wordings")).toBeVisible();
+  });
   await dialog.getByLabel("Other wordings").fill("Loaf of apples");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /Apple/ })).toContainText("1 other wording");
@@ -49,9 +51,10 @@ test("a card with two wordings is shown in equal shares, and the results show wh
     await call(`sessions/${id}/complete/`);
   }
 
-  // The board has it without scripts too.
-  const board = await (await request.get(`/sort/${study.id}/session/${last}?mode=review`)).text();
-  expect(board.replace(/<script.*?<\/script>/gs, "")).toContain(">Loaf of apples<");
+  await test.step("the board has it without scripts too", async () => {
+    const board = await (await request.get(`/sort/${study.id}/session/${last}?mode=review`)).text();
+    expect(board.replace(/<script.*?<\/script>/gs, "")).toContain(">Loaf of apples<");
+  });
 
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=segments`);
   const panel = page.getByRole("region", { name: "Apple" });
@@ -70,20 +73,23 @@ test("a card with two wordings is shown in equal shares, and the results show wh
     /N = 8/,
   );
 
-  const exported = await request.get(`/api/cardsort/studies/${study.id}/export/`, asOwner(study));
-  const shown = (await exported.json()).sessions.flatMap((session: { wordings: object }) =>
-    Object.values(session.wordings),
-  );
-  expect(shown.filter((text: string) => text === "Loaf of apples")).toHaveLength(8);
+  await test.step("the export has the wording of each sort", async () => {
+    const exported = await request.get(`/api/cardsort/studies/${study.id}/export/`, asOwner(study));
+    const shown = (await exported.json()).sessions.flatMap((session: { wordings: object }) =>
+      Object.values(session.wordings),
+    );
+    expect(shown.filter((text: string) => text === "Loaf of apples")).toHaveLength(8);
+  });
 
-  // Correcting a typo keeps one wording, also in the sessions that saw it before.
-  await page.goto(`/studies/${study.id}/cards`);
-  await page.getByRole("link", { name: "Edit Apple" }).click();
-  await dialog.getByLabel("Other wordings").fill("Loaves of apples");
-  await dialog.getByLabel("These are corrections of the same wordings").check();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=segments`);
-  await expect(panel.getByRole("row", { name: /^Loaves of apples 8 Bakery/ })).toBeVisible();
-  await expect(panel.getByText("Loaf of apples")).toHaveCount(0);
+  await test.step("a corrected typo keeps one wording, also in the sessions that saw it before", async () => {
+    await page.goto(`/studies/${study.id}/cards`);
+    await page.getByRole("link", { name: "Edit Apple" }).click();
+    await dialog.getByLabel("Other wordings").fill("Loaves of apples");
+    await dialog.getByLabel("These are corrections of the same wordings").check();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=segments`);
+    await expect(panel.getByRole("row", { name: /^Loaves of apples 8 Bakery/ })).toBeVisible();
+    await expect(panel.getByText("Loaf of apples")).toHaveCount(0);
+  });
 });
