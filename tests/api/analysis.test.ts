@@ -18,15 +18,19 @@ async function sortInto(study: string, piles: readonly (readonly string[])[], bo
   return session;
 }
 
-test("POST …/analyze/ computes and stores the analysis; GET …/analysis/ returns the stored one", async () => {
+/** A study with three sorts of three cards. */
+async function threeSorts() {
   const { api } = await person();
   const { study, cards } = await makeStudy(api);
   const [x = "", y = "", z = ""] = cards;
-  const path = `/cardsort/studies/${study}`;
-  expect((await api.get(`${path}/analysis/`)).status).toBe(404);
   await sortInto(study, [[x, y], [z]]);
   await sortInto(study, [[x, y], [z]]);
   await sortInto(study, [[x], [y, z]]);
+  return { api, study, path: `/cardsort/studies/${study}` };
+}
+
+test("POST …/analyze/ computes the analysis", async () => {
+  const { api, study, path } = await threeSorts();
   const answer = await api.post(`${path}/analyze/`);
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({
@@ -47,8 +51,13 @@ test("POST …/analyze/ computes and stores the analysis; GET …/analysis/ retu
     p_structure: expect.any(Number),
   });
   expect(answer.body.similarity_matrix[0][1]).toBeCloseTo(2 / 3, 15);
-  expect((await api.get(`${path}/analysis/`)).body).toEqual(answer.body);
+});
 
+test("GET …/analysis/ returns the stored analysis, which the next one replaces", async () => {
+  const { api, path } = await threeSorts();
+  expect((await api.get(`${path}/analysis/`)).status).toBe(404);
+  const answer = await api.post(`${path}/analyze/`);
+  expect((await api.get(`${path}/analysis/`)).body).toEqual(answer.body);
   const single = { linkage_method: "single", include_mds: false, max_clusters: 2 };
   const other = await api.post(`${path}/analyze/`, single);
   expect(other.body).toMatchObject({ linkage: { method: "single" }, mds: null });

@@ -64,7 +64,7 @@ test("of 40 simultaneous guesses at an account from 40 addresses, 10 are checked
   expect(wait).toBeLessThanOrEqual(15 * 60);
 });
 
-test("an account accepts 20 wrong passwords an hour; correct ones do not count", async () => {
+test("an account accepts 20 wrong passwords an hour, beside correct ones", async () => {
   const email = `${crypto.randomUUID()}@example.org`;
   const from = "198.51.100.200";
   const guessed = (right: boolean) => guessAt(atAccount(email), from, right);

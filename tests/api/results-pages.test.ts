@@ -28,10 +28,9 @@ async function researcher() {
   return { user, ask, post };
 }
 
-test("the results' other routes are for the owner; another researcher gets a 404", async () => {
+test("the results' other routes are a 404 to another researcher", async () => {
   const owner = await researcher();
   const { study, card } = await makeWorld(owner.user.id);
-  const { study: another } = await makeWorld(owner.user.id);
   const stranger = await researcher();
   await makeWorld(stranger.user.id);
   const begin = { intent: "begin", cards: ["A"], sorts: 1, consent: true };
@@ -45,6 +44,12 @@ test("the results' other routes are for the owner; another researcher gets a 404
   ];
   for (const [path, body] of asked)
     expect([path, (await stranger.ask(path, body)).status]).toEqual([path, 404]);
+});
+
+test("the results' other routes are for the owner", async () => {
+  const owner = await researcher();
+  const { study } = await makeWorld(owner.user.id);
+  const { study: another } = await makeWorld(owner.user.id);
   expect((await owner.ask(`/studies/${study}/import/parts`, { intent: "begin" })).status).toBe(400);
   const others = await owner.ask(`/studies/${study}/dashboard/others.json`);
   expect(others.status).toBe(200);

@@ -107,7 +107,7 @@ describe("in an open study with a retention period, the hourly job", () => {
   });
 });
 
-test("the retention period starts at the scheduled closing; after reopening, at the last completed sort", async () => {
+test("the retention period starts at the scheduled closing", async () => {
   const { api } = await person();
   const closes_at = new Date(Date.now() + DAY).toISOString();
   const { study, cards } = await makeStudy(api, { retention_days: 1, closes_at });
@@ -116,6 +116,15 @@ test("the retention period starts at the scheduled closing; after reopening, at 
   const there = async () => (await anyone.get(`/cardsort/sort-sessions/${session}/`)).status;
   await job(Date.now() + 1.9 * DAY);
   expect(await there()).toBe(200);
+});
+
+test("the retention period of a reopened study starts at its last completed sort", async () => {
+  const { api } = await person();
+  const closes_at = new Date(Date.now() + DAY).toISOString();
+  const { study, cards } = await makeStudy(api, { retention_days: 1, closes_at });
+  const session = await startSort(study);
+  await sortAll(session, study, cards);
+  const there = async () => (await anyone.get(`/cardsort/sort-sessions/${session}/`)).status;
   const path = `/cardsort/studies/${study}/`;
   await api.patch(path, { status: "completed", retention_days: 3 });
   await api.patch(path, { status: "active", closes_at: null });
@@ -168,49 +177,69 @@ test("PUT …/whys/ saves reasons for cards of the study until an hour after com
   expect((await anyone.put(`/cardsort/sessions/${other}/whys/`, kept)).status).toBe(400);
 });
 
-test("the page's form replaces the reasons that it shows; the API replaces them all", async () => {
-  const { api } = await person();
-  const labels = Array.from({ length: 2 * limits.whys + 1 }, (_, at) => `Card ${at}`);
-  const { study, cards } = await makeStudy(api, { ask_why: true }, { cards: labels });
-  const session = await startSort(study);
-  await sortAll(session, study, cards);
-  const [first = "", second = ""] = cards;
-  let location: string | undefined;
-  const send = async (texts: Record<string, string>, feedback = "") => {
-    const fields = Object.entries(texts).map(([card, text]) => [`why:${card}`, text]);
-    const answer = await askPage(`/sort/${study}/session/${session}`, {
-      method: "POST",
-      headers: { Origin: "https://sortwell.test" },
-      body: new URLSearchParams([["intent", "whys"], ["feedback", feedback], ...fields]),
-    });
-    location = answer.headers.get("Location")?.split("?")[1];
-    const row = await env.DB.prepare("SELECT whys FROM sort_sessions WHERE id = ?")
-      .bind(session)
-      .first<{ whys: string }>();
-    return JSON.parse(row?.whys ?? "");
-  };
-  expect(await send({ [first]: "Red", [second]: "" })).toEqual([{ card: first, text: "Red" }]);
-  expect(await send({ [second]: "Long" })).toEqual([
-    { card: second, text: "Long" },
-    { card: first, text: "Red" },
-  ]);
-  expect(await send({ [first]: "", [second]: "" })).toEqual([]);
-  // Nothing was written, so nothing is confirmed.
-  expect(location).toBeUndefined();
-  expect(await send({ [first]: "Green", [second]: "Long" })).toEqual([
-    { card: first, text: "Green" },
-    { card: second, text: "Long" },
-  ]);
-  await anyone.put(`/cardsort/sessions/${session}/whys/`, { whys: [] });
-  expect(await send({})).toEqual([]);
-  for (const card of cards) await send({ [card]: "Kept" });
-  expect(await send({ [first]: "Last" }, "Clear")).toHaveLength(2 * limits.whys);
-  expect(location).toBe("whys=1&sent=1#sent");
-  await env.DB.prepare("UPDATE sort_sessions SET completed_at = ? WHERE id = ?")
-    .bind(new Date(Date.now() - 61 * 60 * 1000).toISOString(), session)
-    .run();
-  await send({ [first]: "Too late" }, "Also late");
-  expect(location).toBe("whys=late&sent=1#sent");
-  const { feedback } = (await api.get(`/cardsort/sort-sessions/${session}/`)).body;
-  expect(feedback).toBe("Also late");
+describe("the reasons of a sort", () => {
+  async function asked() {
+    const { api } = await person();
+    const labels = Array.from({ length: 2 * limits.whys + 1 }, (_, at) => `Card ${at}`);
+    const { study, cards } = await makeStudy(api, { ask_why: true }, { cards: labels });
+    const session = await startSort(study);
+    await sortAll(session, study, cards);
+    const [first = "", second = ""] = cards;
+    /** Sends the page's form; returns the stored reasons, and what the address of the answer confirms. */
+    const send = async (texts: Record<string, string>, feedback = "") => {
+      const fields = Object.entries(texts).map(([card, text]) => [`why:${card}`, text]);
+      const answer = await askPage(`/sort/${study}/session/${session}`, {
+        method: "POST",
+        headers: { Origin: "https://sortwell.test" },
+        body: new URLSearchParams([["intent", "whys"], ["feedback", feedback], ...fields]),
+      });
+      const row = await env.DB.prepare("SELECT whys FROM sort_sessions WHERE id = ?")
+        .bind(session)
+        .first<{ whys: string }>();
+      return {
+        whys: JSON.parse(row?.whys ?? ""),
+        confirmed: answer.headers.get("Location")?.split("?")[1],
+      };
+    };
+    return { api, cards, session, first, second, send };
+  }
+
+  test("that a form shows are replaced by it", async () => {
+    const { first, second, send } = await asked();
+    const red = { card: first, text: "Red" };
+    expect((await send({ [first]: "Red", [second]: "" })).whys).toEqual([red]);
+    expect((await send({ [second]: "Long" })).whys).toEqual([{ card: second, text: "Long" }, red]);
+    // Nothing was written, so nothing is confirmed.
+    expect(await send({ [first]: "", [second]: "" })).toEqual({ whys: [], confirmed: undefined });
+    expect((await send({ [first]: "Green", [second]: "Long" })).whys).toEqual([
+      { card: first, text: "Green" },
+      { card: second, text: "Long" },
+    ]);
+  });
+
+  test("are all replaced by the API", async () => {
+    const { session, first, send } = await asked();
+    expect((await send({ [first]: "Green" })).whys).toHaveLength(1);
+    await anyone.put(`/cardsort/sessions/${session}/whys/`, { whys: [] });
+    expect((await send({})).whys).toEqual([]);
+  });
+
+  test("are limited, the latest of them stay", async () => {
+    const { cards, first, send } = await asked();
+    for (const card of cards) await send({ [card]: "Kept" });
+    const { whys, confirmed } = await send({ [first]: "Last" }, "Clear");
+    expect(whys).toHaveLength(2 * limits.whys);
+    expect(confirmed).toBe("whys=1&sent=1#sent");
+  });
+
+  test("are not stored an hour after the sort, unlike feedback", async () => {
+    const { api, session, first, send } = await asked();
+    await env.DB.prepare("UPDATE sort_sessions SET completed_at = ? WHERE id = ?")
+      .bind(new Date(Date.now() - 61 * 60 * 1000).toISOString(), session)
+      .run();
+    const { confirmed } = await send({ [first]: "Too late" }, "Also late");
+    expect(confirmed).toBe("whys=late&sent=1#sent");
+    const { feedback } = (await api.get(`/cardsort/sort-sessions/${session}/`)).body;
+    expect(feedback).toBe("Also late");
+  });
 });

@@ -18,7 +18,7 @@ test("cards match once by label, ignoring case, accents and spaces", () => {
   expect(found.onlyThere.map(({ label }) => label)).toEqual(["New"]);
 });
 
-test("matches by hand come before labels; unknown ids are ignored", () => {
+test("matches by hand come before labels, unless their ids are unknown", () => {
   const found = matchCards(cards("Fees", "Prices"), cards("Fees", "Costs"), {
     "0": "1",
     "1": "gone",

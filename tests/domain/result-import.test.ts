@@ -73,7 +73,7 @@ describe("a row", () => {
     expect(sorts[0]?.cells).toEqual([{ row: 4, card: 0, category: 0 }]);
   });
 
-  it("without a category leaves its card unsorted; 'I don't know' is the unknown category", () => {
+  it("without a category leaves its card unsorted, and 'I don't know' is unknown", () => {
     const plan = planImport(
       read(`${LONG}1,Fig,1,Food,ann\n2,Car,,,ann\n3,Moon,9,i don't know,ann\n4,Sea,7,,ann`),
       study(),

@@ -73,13 +73,19 @@ describe("the sorts that are read", () => {
     });
   });
 
-  it("identify a group by its id and name; a name of digits counts as none", () => {
+  it("identify a group by its id and name, of which digits count as none", () => {
     const rows = ["a,A,p,1", "b,a ,p,1", "c,A,p,2", "d,,p,3", "e,12,p,4", "f,12b,p,5", "g,b12,p,6"];
     const [sort] = read(rows, ["category_id"], 3).sorts;
     expect(sort?.cells.map(({ category }) => category)).toEqual([0, 0, 1, 2, 3, 4, 5]);
     expect(sort?.categories).toEqual(["A", "A", "3", "12", "12b", "b12"]);
     expect(sort?.names).toEqual(["A", "A", "", "", "12b", "b12"]);
+  });
+
+  it("mean the unknown category by the name “I don't know”", () => {
     expect(read(["i don't KNOW,x,p", "a,i don't KNOW,p"]).sorts[0]?.cells[1]?.category).toBe(-1);
+  });
+
+  it("have a group by its id alone, and none without either", () => {
     const byCard = readResults(
       { header: [], rows: [["c1", "", "p"]], numbers: [2] },
       { ...LONG_COLUMNS, category_id: 0 },

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SourceText, Translations } from "../../app/domain/translation.ts";
 import {
   changedTexts,
@@ -35,7 +35,7 @@ test("a file without the required columns is refused, and texts of deleted items
   });
 });
 
-test("a file is read by its column names; empty cells do not count", () => {
+test("a file is read by its column names, without its empty cells", () => {
   const csv = " NL ,de,Key\nAppel,Apfel, card/a.label \n'=Som,,study/title\nx,,\n,,card/b.label\n";
   expect(parseTranslationCsv(csv, ["nl"])).toEqual({
     given: {
@@ -52,7 +52,7 @@ test("a file is read by its column names; empty cells do not count", () => {
   });
 });
 
-test("given texts replace, add and remove translations; languages that are not given stay", () => {
+test("given texts replace, add and remove translations of the given languages", () => {
   const before: Translations = { nl: { study: { title: "Som" }, card: { "a.label": "Appel" } } };
   const changed = (text: string) =>
     withTexts(before, texts, ["nl"], { "study/title": { nl: text }, "card/a.label": {} });
@@ -77,7 +77,7 @@ test("a text that is too long or contains a NUL is refused with its place", () =
   });
 });
 
-test("of a form's texts the changed ones count; one changed elsewhere too is refused", () => {
+describe("of the texts of a form", () => {
   const texts = ["title", "instructions"].map(
     (key): SourceText => ({ entity: "study", key, text: key, max: 99 }),
   );
@@ -92,29 +92,44 @@ test("of a form's texts the changed ones count; one changed elsewhere too is ref
   const seen = form("Oud", html("oud"));
   const sentAs = (title: string, word: string) => form(title, html(word).replace("\n", "\r\n"));
 
-  expect(changedTexts(stored("Oud", html("oud")), texts, sentAs(" Oud ", "oud"), seen)).toEqual({
-    ...{ given: {}, problems: [], seen },
+  test("those that stay the same but for spaces and line ends do not count", () => {
+    expect(changedTexts(stored("Oud", html("oud")), texts, sentAs(" Oud ", "oud"), seen)).toEqual({
+      ...{ given: {}, problems: [], seen },
+    });
   });
-  const gone = { "card/1/label": { nl: "Appel" } };
-  expect(changedTexts({}, texts, gone, { "card/1/label": { nl: "" } }).given).toEqual({});
-  const kept = changedTexts(stored("Hun", html("oud")), texts, sentAs("Oud", "mijn"), seen);
-  expect(Object.keys(kept.given)).toEqual(["study/instructions"]);
-  expect(kept.problems).toEqual([]);
-  // Both have typed the same.
-  expect(
-    changedTexts(stored("Hun", html("oud")), texts, sentAs("Hun", "oud"), seen).problems,
-  ).toEqual([]);
-  expect(
-    changedTexts(stored("Hun", html("hun")), texts, sentAs("Mijn", "mijn"), seen),
-  ).toMatchObject({
-    problems: [
-      { path: "study/title", problem: "textOvertaken", params: { text: "Hun" } },
-      { path: "study/instructions", problem: "textOvertaken", params: { text: "hun on" } },
-    ],
-    seen: form("Hun", html("hun")),
+
+  test("those of a removed card do not count", () => {
+    const gone = { "card/1/label": { nl: "Appel" } };
+    expect(changedTexts({}, texts, gone, { "card/1/label": { nl: "" } }).given).toEqual({});
   });
-  // A form from before the field `seen`.
-  expect(
-    Object.keys(changedTexts(stored("Hun", ""), texts, sentAs("Oud", "oud"), {}).given),
-  ).toEqual(Object.keys(seen));
+
+  test("only the changed ones count, beside one that is changed elsewhere", () => {
+    const kept = changedTexts(stored("Hun", html("oud")), texts, sentAs("Oud", "mijn"), seen);
+    expect(Object.keys(kept.given)).toEqual(["study/instructions"]);
+    expect(kept.problems).toEqual([]);
+  });
+
+  test("one that is changed elsewhere in the same way is accepted", () => {
+    expect(
+      changedTexts(stored("Hun", html("oud")), texts, sentAs("Hun", "oud"), seen).problems,
+    ).toEqual([]);
+  });
+
+  test("those that are changed elsewhere in another way are refused", () => {
+    expect(
+      changedTexts(stored("Hun", html("hun")), texts, sentAs("Mijn", "mijn"), seen),
+    ).toMatchObject({
+      problems: [
+        { path: "study/title", problem: "textOvertaken", params: { text: "Hun" } },
+        { path: "study/instructions", problem: "textOvertaken", params: { text: "hun on" } },
+      ],
+      seen: form("Hun", html("hun")),
+    });
+  });
+
+  test("all count in a form from before the field `seen`", () => {
+    expect(
+      Object.keys(changedTexts(stored("Hun", ""), texts, sentAs("Oud", "oud"), {}).given),
+    ).toEqual(Object.keys(seen));
+  });
 });

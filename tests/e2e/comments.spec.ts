@@ -7,10 +7,7 @@ import { test } from "../helpers/test.ts";
 
 const nameOf = ({ email }: { email: string }) => email.replace("@example.org", "");
 
-test("a comment that mentions a member notifies them; they reply and resolve it", async ({
-  page,
-  request,
-}) => {
+test("a comment notifies the member whom it mentions", async ({ page, request }) => {
   const { study, member } = await addTeam(request, "viewer");
   await logInAs(page, member);
   await page.goto(`/studies/${study.id}/comments`);
@@ -29,16 +26,18 @@ test("a comment that mentions a member notifies them; they reply and resolve it"
   await page.getByRole("button", { name: `${nameOf(member)} mentioned you in “Ours”` }).click();
   await expect(page).toHaveURL(/\/comments#comment-/);
   await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
-  await page.getByText("Reply", { exact: true }).click();
-  await page
-    .getByLabel(`Reply to ${nameOf(member)}`)
-    .last()
-    .fill("It is");
-  await page.getByRole("button", { name: "Comment" }).first().click();
-  await expect(page.locator("li p").filter({ hasText: "It is" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: /^Resolve/ }).click();
-  await expect(page.getByText("1 resolved conversation")).toBeVisible();
+  await test.step("they reply and resolve it", async () => {
+    await page.getByText("Reply", { exact: true }).click();
+    await page
+      .getByLabel(`Reply to ${nameOf(member)}`)
+      .last()
+      .fill("It is");
+    await page.getByRole("button", { name: "Comment" }).first().click();
+    await expect(page.locator("li p").filter({ hasText: "It is" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Resolve/ }).click();
+    await expect(page.getByText("1 resolved conversation")).toBeVisible();
+  });
 });
 
 test("a sort's comments stand in its panel, and their number in its row", async ({

@@ -13,7 +13,7 @@ const place = (page: Page, name: string) =>
 const shown = (page: Page) => page.locator(".sort-dock-card h2");
 const status = (page: Page) => page.locator("[data-live]");
 
-test("one press files a card and shows the next; the buttons do not move", async ({
+test("one press files a card and shows the next, below buttons that stay", async ({
   page,
   request,
 }) => {
@@ -35,45 +35,51 @@ test("one press files a card and shows the next; the buttons do not move", async
   await expect(fruit).toBeFocused();
   expect(await fruit.boundingBox()).toEqual(where);
 
-  await page.getByRole("button", { name: "Skip for now" }).tap();
-  await expect(status(page)).toHaveText("Pear comes back later. Next: Scone.");
-  await expect(shown(page)).toHaveText("Scone");
-  await place(page, "I don't know").tap();
-  await expect(status(page)).toHaveText("Scone is in I don't know. Next: Plum. 2 of 4.");
-  await page.getByRole("button", { name: "Undo" }).tap();
-  await expect(shown(page)).toHaveText("Scone");
-  await expect(status(page)).toHaveText("Undone: Scone, unsorted again; 3 cards left");
-  await place(page, "Bakery").tap();
-  await expect(shown(page)).toHaveText("Plum");
-  await fruit.tap();
-  await expect(shown(page)).toHaveText("Pear");
-  expect(await fruit.boundingBox()).toEqual(where);
-  await fruit.focus();
-  await page.keyboard.press("Tab");
-  // Number keys also place the card while one of its buttons has the focus.
-  await page.keyboard.press("2");
-  await expect(status(page)).toHaveText("Pear is in Bakery. All cards sorted. 4 of 4.");
-  await expect(page.getByRole("button", { name: "Complete sorting" })).toBeFocused();
-  await expectAccessible(page);
-  await expectSaved(page);
-  expect(await storedSort(request, study, session)).toEqual({
-    Apple: "Fruit",
-    Pear: "Bakery",
-    Plum: "Fruit",
-    Scone: "Bakery",
+  await test.step("a card that is skipped comes back", async () => {
+    await page.getByRole("button", { name: "Skip for now" }).tap();
+    await expect(status(page)).toHaveText("Pear comes back later. Next: Scone.");
+    await expect(shown(page)).toHaveText("Scone");
+    await place(page, "I don't know").tap();
+    await expect(status(page)).toHaveText("Scone is in I don't know. Next: Plum. 2 of 4.");
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(shown(page)).toHaveText("Scone");
+    await expect(status(page)).toHaveText("Undone: Scone, unsorted again; 3 cards left");
+    await place(page, "Bakery").tap();
+    await expect(shown(page)).toHaveText("Plum");
+    await fruit.tap();
+    await expect(shown(page)).toHaveText("Pear");
+    expect(await fruit.boundingBox()).toEqual(where);
   });
-  // The next action is under the thumb.
-  const { y = 0 } =
-    (await page.getByRole("button", { name: "Complete sorting" }).boundingBox()) ?? {};
-  expect(y).toBeGreaterThan(740 / 2);
-  await page.getByRole("button", { name: "My categories" }).tap();
-  await expect(page.getByRole("heading", { name: "Fruit" })).toBeVisible();
-  await expect(page.locator("[data-board-start]")).toBeFocused();
-  await page.getByRole("button", { name: "One by one" }).tap();
-  // The last choice can be undone as well.
-  await page.getByRole("button", { name: "Undo" }).tap();
-  await expect(shown(page)).toHaveText("Pear");
-  await expect(page.locator(":focus")).not.toHaveCount(0);
+  await test.step("number keys place the card, too", async () => {
+    await fruit.focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("2");
+    await expect(status(page)).toHaveText("Pear is in Bakery. All cards sorted. 4 of 4.");
+    await expect(page.getByRole("button", { name: "Complete sorting" })).toBeFocused();
+    await expectAccessible(page);
+    await expectSaved(page);
+    expect(await storedSort(request, study, session)).toEqual({
+      Apple: "Fruit",
+      Pear: "Bakery",
+      Plum: "Fruit",
+      Scone: "Bakery",
+    });
+  });
+  await test.step("the next action is under the thumb", async () => {
+    const { y = 0 } =
+      (await page.getByRole("button", { name: "Complete sorting" }).boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(740 / 2);
+  });
+  await test.step("the last choice can be undone", async () => {
+    await page.getByRole("button", { name: "My categories" }).tap();
+    await expect(page.getByRole("heading", { name: "Fruit" })).toBeVisible();
+    await expect(page.locator("[data-board-start]")).toBeFocused();
+    await page.getByRole("button", { name: "One by one" }).tap();
+    // The last choice can be undone as well.
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(shown(page)).toHaveText("Pear");
+    await expect(page.locator(":focus")).not.toHaveCount(0);
+  });
 });
 
 test("one press switches to the board and back, and the choice is remembered", async ({

@@ -8,7 +8,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
 
-test("the researcher's board names the participant; the participant sees who moved the cards", async ({
+test("a participant sees that the researcher has moved cards of their sort", async ({
   page,
   browser,
   request,
@@ -23,9 +23,13 @@ test("the researcher's board names the participant; the participant sees who mov
   await logInAs(researcherPage, study);
   await researcherPage.goto(page.url());
   await waitForBoard(researcherPage);
-  await expect(researcherPage.getByText(/^This is the sort of participant \w{8}\./)).toBeVisible();
-  await expectAccessible(researcherPage);
-  await expect(page.getByText("This is the sort of")).toHaveCount(0);
+  await test.step("the researcher's board names the participant", async () => {
+    await expect(
+      researcherPage.getByText(/^This is the sort of participant \w{8}\./),
+    ).toBeVisible();
+    await expectAccessible(researcherPage);
+    await expect(page.getByText("This is the sort of")).toHaveCount(0);
+  });
   await placeWithKey(researcherPage, "Pear", "1");
   await expectSaved(researcherPage);
 
@@ -36,22 +40,24 @@ test("the researcher's board names the participant; the participant sees who mov
   await expectAccessible(page);
   await page.getByRole("button", { name: "Dismiss" }).click();
 
-  // A move that conflicts with what the researcher changed meanwhile.
-  await placeWithKey(researcherPage, "Pear", "2");
-  await expectSaved(researcherPage);
-  await placeWithKey(page, "Scone", "1");
-  await expect(page.getByText("The researcher moved cards in this sort.")).toBeVisible();
-  await expect(page.getByText("in another tab")).toHaveCount(0);
-  await page.getByRole("button", { name: "Show the latest version" }).click();
-  await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
-  await expect(card(page.locator(".sort-unsorted"), "Scone")).toBeVisible();
+  await test.step("a move that conflicts with the researcher's shows theirs", async () => {
+    await placeWithKey(researcherPage, "Pear", "2");
+    await expectSaved(researcherPage);
+    await placeWithKey(page, "Scone", "1");
+    await expect(page.getByText("The researcher moved cards in this sort.")).toBeVisible();
+    await expect(page.getByText("in another tab")).toHaveCount(0);
+    await page.getByRole("button", { name: "Show the latest version" }).click();
+    await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
+    await expect(card(page.locator(".sort-unsorted"), "Scone")).toBeVisible();
+  });
 
-  // A move by the participant is not reported as the researcher's.
-  await placeWithKey(page, "Scone", "2");
-  await expectSaved(page);
-  await researcherPage.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(card(tray(researcherPage, "Bakery"), "Scone")).toBeVisible();
-  await expect(researcherPage.getByText("The researcher moved cards")).toHaveCount(0);
+  await test.step("a move by the participant is not reported as the researcher's", async () => {
+    await placeWithKey(page, "Scone", "2");
+    await expectSaved(page);
+    await researcherPage.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(card(tray(researcherPage, "Bakery"), "Scone")).toBeVisible();
+    await expect(researcherPage.getByText("The researcher moved cards")).toHaveCount(0);
+  });
 
   await researcherPage.goto(`${page.url()}?mode=review`);
   await expect(

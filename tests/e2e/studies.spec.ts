@@ -52,7 +52,7 @@ test("the list of studies is sorted, filtered and searched", async ({ page }) =>
   await expectAccessible(page);
 });
 
-test("leaving a changed form asks first; after saving it does not", async ({ page }) => {
+test("leaving a changed form asks first, until it is saved", async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit?tab=cards`);
   await page.getByRole("link", { name: "Basic info" }).click();
