@@ -151,6 +151,7 @@ test("on a phone nothing in the results is wider than the screen", async ({ page
   }
 });
 
+/** Opens the results of three equal sorts at the cut that they propose; returns the study's id. */
 async function openGroceries(page: Page, request: APIRequestContext) {
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
   const groups = { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"], Dairy: ["Milk", "Butter"] };

@@ -81,51 +81,49 @@ test("the page behind a dialog is inert, and gets the focus back", async ({ page
   expect(refused).toEqual([]);
 });
 
-test("Tab and a press move the focus to the next field", async ({ page }) => {
+test("Tab or a press moves the focus in a dialog, and Escape keeps typed text", async ({
+  page,
+}) => {
   // A text area with a text takes Tab differently.
   const study = await newStudy(page, { cards: [{ label: "Tea", description: "A warm drink" }] });
   await page.goto(`/studies/${study}/cards`);
-  await page.getByRole("link", { name: "Edit Tea", exact: true }).click();
+  const opener = page.getByRole("link", { name: "Edit Tea", exact: true });
+  await opener.click();
   const dialog = page.getByRole("dialog");
   const [label, ...others] = ["Label", "Other wordings", "Description", "Tags"].map((name) =>
     dialog.getByLabel(name),
   );
   if (!label) throw new Error("no fields");
   await expect(label).toBeFocused();
-  for (const field of others) {
-    await page.keyboard.press("Tab");
-    await expect(field).toBeFocused();
-  }
-  for (const field of [label, ...others]) {
-    await field.click();
-    await expect(field).toBeFocused();
-  }
-});
+  await test.step("Tab and a press move the focus to the next field", async () => {
+    for (const field of others) {
+      await page.keyboard.press("Tab");
+      await expect(field).toBeFocused();
+    }
+    for (const field of [label, ...others]) {
+      await field.click();
+      await expect(field).toBeFocused();
+    }
+  });
 
-test("Escape asks before it discards typed text, and can return to it", async ({ page }) => {
-  const study = await newStudy(page, { cards: [{ label: "Tea", description: "A warm drink" }] });
-  await page.goto(`/studies/${study}/cards`);
-  const opener = page.getByRole("link", { name: "Edit Tea", exact: true });
-  await opener.click();
-  const dialog = page.getByRole("dialog");
-  const label = dialog.getByLabel("Label");
-  await expect(label).toBeFocused();
-  const form = page.getByRole("dialog", { name: /^Edit/ });
-  await label.fill("Green tea");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  // Also a second time in a row.
-  for (let presses = 0; presses < 2; presses++) {
+  await test.step("Escape asks before it discards typed text, and can return to it", async () => {
+    const form = page.getByRole("dialog", { name: /^Edit/ });
+    await label.fill("Green tea");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    // Also a second time in a row.
+    for (let presses = 0; presses < 2; presses++) {
+      await page.keyboard.press("Escape");
+      await expect(question).toBeVisible();
+      await expect(form).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(question).toHaveCount(0);
+      await expect(form.getByLabel("Label")).toBeFocused();
+    }
     await page.keyboard.press("Escape");
-    await expect(question).toBeVisible();
-    await expect(form).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(question).toHaveCount(0);
-    await expect(form.getByLabel("Label")).toBeFocused();
-  }
-  await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
 });
 
 test("Escape closes an open select first, then its dialog", async ({ page }) => {

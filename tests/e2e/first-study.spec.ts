@@ -267,7 +267,8 @@ test("30 cards fit on a screen of 1440 × 900", async ({ page }) => {
 });
 
 test("a search for cards without a match says so", async ({ page }) => {
-  const id = await newStudy(page, { cards: ["Apple"] });
+  const cards = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
+  const id = await newStudy(page, { cards });
   await page.goto(`/studies/${id}/cards`);
   await page.getByLabel("Find a card").fill("no such card");
   await expect(page.getByText("No card matches your search.")).toBeVisible();

@@ -115,7 +115,7 @@ test("keys pressed in quick succession are not lost, also where the page scrolls
 test("a card is dropped where it is announced after scrolling", async ({ page }) => {
   await openCards(
     page,
-    Array.from({ length: 60 }, (_, at) => `Card ${at + 1}`),
+    Array.from({ length: 60 }, (_, at) => `Card ${at + 2}`),
   );
   const announced = page.getByText(/^Card 2 is lifted, at number \d+ of 60$/);
   const dropped = saved(page);

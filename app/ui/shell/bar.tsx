@@ -114,7 +114,7 @@ function LanguageMenu() {
   return (
     <DropdownMenu
       summaryClassName="max-nav:min-h-11"
-      label={`${t("nav.language")}: ${locale}, ${t(`nav.languages.${locale}`)}`}
+      label={`${t("nav.language")}: ${locale}`}
       summary={<LanguageSign />}
     >
       {languages.map((language) => (

@@ -46,7 +46,7 @@ export function LanguageSwitch() {
   return (
     <Menu
       summaryClassName="max-nav:min-h-11"
-      label={`${t("nav.language")}: ${locale}, ${t(`nav.languages.${locale}`)}`}
+      label={`${t("nav.language")}: ${locale}`}
       summary={<LanguageSign />}
     >
       {languages.map((language) => (
