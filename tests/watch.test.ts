@@ -25,12 +25,12 @@ async function checksWithoutAnswer(share: number): Promise<number> {
   return asked / 2;
 }
 
-test("a server that hangs is given up after three checks, one that computes only after thirty", async () => {
+test("a server that hangs is given up after three checks, or thirty if it computes", async () => {
   expect(await checksWithoutAnswer(0)).toBe(3);
   expect(await checksWithoutAnswer(0.5)).toBe(30);
 });
 
-test("the processor time of a server is its runtime's, not that of the proxy before it", async () => {
+test("the processor time of a server is its runtime's, not its proxy's", async () => {
   const loop = [process.execPath, "-e", "for (;;);"];
   const group = (command: string[]) => {
     const [program = "", ...args] = command;

@@ -77,7 +77,7 @@ async function sendOdd(base: string): Promise<string[]> {
 
 test.describe.configure({ timeout: 60_000 + cases * 200 });
 
-test("odd lines of a head and odd bodies end nothing and get no answer of 5xx", async () => {
+test("odd heads or bodies end nothing and get no answer of 5xx", async () => {
   expect(await sendOdd(process.env.E2E_URL ?? "")).toEqual([]);
 });
 

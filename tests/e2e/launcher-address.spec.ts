@@ -8,50 +8,61 @@ import { test } from "../helpers/test.ts";
 
 const { dataDir, launch, inDatabase, refusedStart } = launchedData();
 
-test("a data folder has one server; administrators are created beside it; the client's address is the socket's", async () => {
+test("a server owns its data folder, and trusts only the socket's address", async () => {
   const server = await launch();
-  const second = await refusedStart();
-  expect(second).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^Another server uses the data folder .+\.$/),
+  await test.step("a second server is refused", async () => {
+    const second = await refusedStart();
+    expect(second).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Another server uses the data folder .+\.$/),
+    });
   });
 
-  // Wrong passwords with ever-changing forwarded addresses count as one address and one account.
-  const attempts = await Promise.all(
-    Array.from({ length: 14 }, (_, i) =>
-      login(server.url, { "CF-Connecting-IP": `203.0.113.${i}`, "X-Forwarded-For": `10.0.0.${i}` }),
-    ),
-  );
-  expect(attempts.filter(({ status }) => status === 400)).toHaveLength(10);
-  expect(attempts.filter(({ status }) => status === 429)).toHaveLength(4);
-
-  // A proxy with a timeout of 75 seconds must not find a closed connection; the runtime's tools must not be reachable.
-  const kept = await fetch(`${server.url}/api/health/`);
-  expect(Number(/timeout=(\d+)/.exec(kept.headers.get("Keep-Alive") ?? "")?.[1])).toBeGreaterThan(
-    75,
-  );
-  const tool = "cdn-cgi/handler/scheduled";
-  for (const path of [
-    ...[`/${tool}`, `/x/../${tool}`, `/%2e%2e/${tool}`, `//../${tool}`, `/..\\${tool}`],
-    ...["/cdn-cgi\\handler\\scheduled", `http://elsewhere.example/${tool}`],
-  ])
-    expect((await rawRequest(server.url, path)).status, path).toBe(404);
-  expect((await rawRequest(server.url, "http://[")).status).toBe(400);
-  expect((await rawRequest(server.url, `${server.url}/x/../login`)).status).toBe(200);
-
-  // The command and the server write at the same time: each guess at another account adds a row.
-  const statuses: number[] = [];
-  let exitCode: number | null | undefined;
-  const command = spawn(
-    process.execPath,
-    ["scripts/superuser.mjs", "--email", "admin@example.org", "--username", "admin"],
-    { env: { ...process.env, DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD } },
-  ).on("exit", (code) => {
-    exitCode = code;
+  await test.step("forwarded addresses that change count as one address", async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 14 }, (_, i) =>
+        login(server.url, {
+          "CF-Connecting-IP": `203.0.113.${i}`,
+          "X-Forwarded-For": `10.0.0.${i}`,
+        }),
+      ),
+    );
+    expect(attempts.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(4);
   });
-  while (exitCode === undefined && command.exitCode === null)
-    statuses.push((await login(server.url, {}, `${statuses.length}@example.org`)).status);
-  expect([exitCode, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
+
+  await test.step("a proxy with a timeout of 75 seconds finds no closed connection", async () => {
+    const kept = await fetch(`${server.url}/api/health/`);
+    expect(Number(/timeout=(\d+)/.exec(kept.headers.get("Keep-Alive") ?? "")?.[1])).toBeGreaterThan(
+      75,
+    );
+  });
+  await test.step("the runtime's tools are out of reach", async () => {
+    const tool = "cdn-cgi/handler/scheduled";
+    for (const path of [
+      ...[`/${tool}`, `/x/../${tool}`, `/%2e%2e/${tool}`, `//../${tool}`, `/..\\${tool}`],
+      ...["/cdn-cgi\\handler\\scheduled", `http://elsewhere.example/${tool}`],
+    ])
+      expect((await rawRequest(server.url, path)).status, path).toBe(404);
+    expect((await rawRequest(server.url, "http://[")).status).toBe(400);
+    expect((await rawRequest(server.url, `${server.url}/x/../login`)).status).toBe(200);
+  });
+
+  await test.step("an administrator is created while the server writes", async () => {
+    // Each guess at another account adds a row.
+    const statuses: number[] = [];
+    let exitCode: number | null | undefined;
+    const command = spawn(
+      process.execPath,
+      ["scripts/superuser.mjs", "--email", "admin@example.org", "--username", "admin"],
+      { env: { ...process.env, DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD } },
+    ).on("exit", (code) => {
+      exitCode = code;
+    });
+    while (exitCode === undefined && command.exitCode === null)
+      statuses.push((await login(server.url, {}, `${statuses.length}@example.org`)).status);
+    expect([exitCode, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
+  });
   await server.stop();
   const rows = inDatabase((db) => db.prepare("SELECT is_superuser FROM users").all());
   expect(rows).toMatchObject([{ is_superuser: 1 }]);
@@ -63,7 +74,7 @@ const ORIGIN = "https://sorts.example.org";
 const forgot = async ({ local }: { local: string }) =>
   (await fetch(`${local}/login/forgot`)).text();
 
-test("behind a trusted proxy the forwarded address counts, and pages use the public origin; without mail they say so", async () => {
+test("behind a trusted proxy, forwarded addresses count and pages use the public origin", async () => {
   inDatabase((db) => db.exec("DELETE FROM login_failures"));
   const server = await launch({
     HOST: "127.0.0.1",

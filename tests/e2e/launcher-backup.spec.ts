@@ -15,7 +15,7 @@ import { test } from "../helpers/test.ts";
 
 const { dataDir, launch, inDatabase, refusedStart } = launchedData();
 
-test("a damaged or foreign database and a cut-off backup say what to do, and leave nothing", async () => {
+test("a cut-off backup is refused, and leaves nothing", async () => {
   const data = mkdtempSync(join(tmpdir(), "sortwell-damaged-"));
   const restore = (file: string) => {
     const env = { ...process.env, DATA_DIR: data };
@@ -32,7 +32,14 @@ test("a damaged or foreign database and a cut-off backup say what to do, and lea
       stderr: expect.stringContaining("is not a whole backup. Nothing was restored"),
     });
     expect(readdirSync(data).filter((name) => name !== ".in-use.sqlite")).toEqual(["cut.tar.gz"]);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+});
 
+test("a damaged or foreign database is refused with advice", async () => {
+  const data = mkdtempSync(join(tmpdir(), "sortwell-damaged-"));
+  try {
     mkdirSync(databaseFolder(data), { recursive: true });
     const file = join(databaseFolder(data), "x.sqlite");
     writeFileSync(file, "This is text.".repeat(1000));
@@ -51,7 +58,7 @@ test("a damaged or foreign database and a cut-off backup say what to do, and lea
   }
 });
 
-test("a backup made during writes is one consistent file, and restores only into an empty folder", async () => {
+test("a backup made during writes is consistent, and restores into an empty folder", async () => {
   const file = join(dataDir, "backups", "one.tar.gz");
   const run = (what: string, folder: string) =>
     new Promise<number | null>((resolve) => {

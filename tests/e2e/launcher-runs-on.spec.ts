@@ -49,27 +49,30 @@ test("a killed server is started again, and its runtime ends with it", async () 
   await next.stop();
 });
 
-test("a command that arrives while the runtime stalls is answered, and commands beside many requests do not block the server", async () => {
+test("commands are answered during a stall and beside many requests", async () => {
   const server = await launch({ WATCH_SECONDS: "0" });
   const ask = () => askServer(dataDir, "SELECT 1 AS one");
-  for (const stall of ["first", "second"]) {
-    expect(await ask()).toEqual([{ one: 1 }]);
-    server.signalRuntime("SIGSTOP");
-    const answer = ask();
-    await pause(RUNTIME_IDLE_MS + 500);
-    server.signalRuntime("SIGCONT");
-    expect(await answer, stall).toEqual([{ one: 1 }]);
-  }
+  for (const stall of ["first", "second"])
+    await test.step(`during the ${stall} stall`, async () => {
+      expect(await ask()).toEqual([{ one: 1 }]);
+      server.signalRuntime("SIGSTOP");
+      const answer = ask();
+      await pause(RUNTIME_IDLE_MS + 500);
+      server.signalRuntime("SIGCONT");
+      expect(await answer, stall).toEqual([{ one: 1 }]);
+    });
 
-  let waiting = 600;
-  const answered = async () => {
-    const { status } = await login(server.url, {}, "");
-    waiting -= 1;
-    return status;
-  };
-  const crowd = Promise.all(Array.from({ length: waiting }, answered));
-  do expect(await ask()).toEqual([{ one: 1 }]);
-  while (waiting > 0);
-  expect([...new Set(await crowd)]).toEqual([400]);
+  await test.step("beside many requests", async () => {
+    let waiting = 600;
+    const answered = async () => {
+      const { status } = await login(server.url, {}, "");
+      waiting -= 1;
+      return status;
+    };
+    const crowd = Promise.all(Array.from({ length: waiting }, answered));
+    do expect(await ask()).toEqual([{ one: 1 }]);
+    while (waiting > 0);
+    expect([...new Set(await crowd)]).toEqual([400]);
+  });
   await server.stop();
 });
