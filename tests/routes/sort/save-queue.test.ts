@@ -95,7 +95,8 @@ function tabOn(
       unanswered() {},
       differs() {},
       newer: ({ document }) => void shown.push(document.unknown),
-      moved: (document) => others().forEach((tab) => void tab.otherTabMoved(document)),
+      moved: (document, revision) =>
+        others().forEach((tab) => void tab.otherTabMoved(document, revision)),
       sends: (writer) => others().forEach((tab) => void tab.addWriter(writer)),
       stored: (document, revision) =>
         others().forEach((tab) => void tab.otherTabSaved(document, revision)),

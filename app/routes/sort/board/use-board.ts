@@ -4,7 +4,7 @@ import {
   COMPLETION_REFUSALS,
   type CompletionRefusal,
 } from "../../../domain/completion-refusals.ts";
-import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
+import { onlyCards, type SortDocument, withCategoriesOf } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { uuid } from "../../../domain/uuid.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
@@ -55,9 +55,15 @@ export function useBoard(data: BoardData) {
     [],
   );
 
+  const adopt = (document: SortDocument) => {
+    send({ type: "adopt", document });
+    // A step may follow before the render: it would save the sort without what has been adopted.
+    latest.current.sort = document;
+  };
+
   const showStored = (current: StoredSort) => {
     setCards(current.cards);
-    send({ type: "adopt", document: current.document });
+    adopt(current.document);
   };
 
   /** The study's cards or categories have changed: removes deleted ones from the board. */
@@ -69,12 +75,9 @@ export function useBoard(data: BoardData) {
     const lost = new Set(sent.categories.map(({ id }) => id).filter((id) => !stored.has(id)));
     setCards(current.cards);
     const remaining = onlyCards(latest.current.sort, known);
-    send({
-      type: "adopt",
-      document: {
-        ...remaining,
-        categories: remaining.categories.filter(({ id }) => !lost.has(id)),
-      },
+    adopt({
+      ...remaining,
+      categories: remaining.categories.filter(({ id }) => !lost.has(id)),
     });
     if (gone > 0) setNotice({ key: "cardsGone", count: gone });
     else if (lost.size > 0) setNotice({ key: "categoriesGone" });
@@ -86,7 +89,7 @@ export function useBoard(data: BoardData) {
     { document: sort, cards: cards.length },
     {
       adopt(document, from) {
-        send({ type: "adopt", document: onlyCards(document, new Set(cards.map(({ id }) => id))) });
+        adopt(onlyCards(document, new Set(cards.map(({ id }) => id))));
         if (from === "device") setNotice({ key: "adopted" });
       },
       newer(current, by_researcher) {
@@ -159,7 +162,8 @@ export function useBoard(data: BoardData) {
   const step = useCallback(
     (type: "undo" | "redo") => {
       const next = historyReducer(history, { type });
-      if (next === history) return;
+      // The history ends with what has been adopted since the last render.
+      if (next === history || latest.current.sort !== history.present) return;
       // A focused card loses the focus when the step remounts it in another tray.
       const card = cardButton(document.activeElement)?.value ?? "";
       pendingFocus.current = { target: { kind: "card", id: card }, onlyIfLost: true };
@@ -221,11 +225,12 @@ export function useBoard(data: BoardData) {
       setUnsaved(null);
     },
     keepMine() {
-      if (unsaved) {
-        const mine = onlyCards(unsaved, new Set(cards.map(({ id }) => id)));
-        send({ type: "adopt", document: mine });
-        saving.queue?.push(mine);
-      } else saving.queue?.overwrite(sort);
+      const stored = unsaved ? sort : saving.state?.theirs?.document;
+      const known = onlyCards(unsaved ?? sort, new Set(cards.map(({ id }) => id)));
+      const mine = stored ? withCategoriesOf(known, stored) : known;
+      adopt(mine);
+      if (unsaved) saving.queue?.push(mine);
+      else saving.queue?.overwrite(mine);
       setNotice(null);
       setUnsaved(null);
     },

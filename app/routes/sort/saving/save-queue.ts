@@ -51,7 +51,7 @@ export class SaveQueue {
     this.pending = document;
     this.moves = [...this.moves, ...moves];
     this.writeJournal(document);
-    this.options.listener.moved(document);
+    this.options.listener.moved(document, this.revision);
     if (this.state.kind === "saved") this.setState({ kind: "saving" });
     if (this.failures === 0) this.schedule(DEBOUNCE_MS);
   }
@@ -96,13 +96,15 @@ export class SaveQueue {
 
   /**
    * Another tab of this device made a move on top of the state shown here, so its document includes
-   * the pending changes of this tab. The other tab saves it; this one does only if that takes too long.
+   * the pending changes of this tab. The other tab saves it; this one does only if that takes too long. Returns false
+   * when the other tab has not read what is shown here: this tab would store its sort over that.
    */
-  otherTabMoved(document: SortDocument): void {
-    if (this.ended) return;
+  otherTabMoved(document: SortDocument, revision: number): boolean {
+    if (this.ended || !(revision >= this.revision)) return false;
     this.pending = document;
     if (this.state.kind === "saved") this.setState({ kind: "saving" });
     if (this.failures === 0) this.schedule(OTHER_TAB_MS);
+    return true;
   }
 
   /** Remembers a save of this device, from this tab or another, so that it is not a conflict. */
@@ -110,14 +112,14 @@ export class SaveQueue {
     this.writers = [...this.writers, writer].slice(-MAX_WRITERS);
   }
 
-  /** Another tab of this device has saved. Returns false when this tab has changes beyond that. */
+  /** Another tab of this device has saved. Returns false when this tab has changes beyond that, or has read more. */
   otherTabSaved(document: SortDocument, revision: number): boolean {
     const unsaved = this.pending && !sameSort(this.pending, document);
-    if (this.inFlight || unsaved || this.ended) return false;
+    if (this.inFlight || unsaved || this.ended || revision < this.revision) return false;
     clearTimeout(this.timer);
     this.pending = null;
     this.failures = 0;
-    this.revision = Math.max(this.revision, revision);
+    this.revision = revision;
     this.setState({ kind: "saved", at: Date.now() });
     return true;
   }

@@ -33,8 +33,8 @@ export type Listener = {
   unanswered(): void;
   /** The stored sort is newer, and the board has no unsaved changes to lose. */
   newer(current: StoredSort, by_researcher: boolean): void;
-  /** The board has a new state, which will be saved. */
-  moved(document: SortDocument): void;
+  /** The board has a new state on top of this revision, which will be saved. */
+  moved(document: SortDocument, revision: number): void;
   /** A save with this writer is about to be sent. */
   sends(writer: string): void;
   /** The server has stored the document. */

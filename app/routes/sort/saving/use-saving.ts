@@ -21,7 +21,7 @@ export type SavingEvents = {
 
 /** Messages between tabs of one device that show the same sort. */
 type TabMessage =
-  | { kind: "moved"; document: SortDocument }
+  | { kind: "moved"; document: SortDocument; revision: number }
   | { kind: "sends"; writer: string }
   | { kind: "stored"; document: SortDocument; revision: number };
 
@@ -44,6 +44,8 @@ export function useSaving(
   const latest = useRef({ shown, events });
   latest.current = { shown, events };
   const recorder = useRef<Recorder | null>(null);
+  // A step may come before the render that follows `setQueue`: an early press is repeated at hydration.
+  const saver = useRef<SaveQueue | null>(null);
 
   useEffect(() => {
     if (data.mode !== "sort") return;
@@ -71,20 +73,25 @@ export function useSaving(
         newer: (...args) => latest.current.events.newer(...args),
         differs: (...args) => latest.current.events.differs(...args),
         // In a timer, so that the move itself is painted first.
-        moved: (document) => void setTimeout(() => tell({ kind: "moved", document })),
+        moved: (document, revision) =>
+          void setTimeout(() => tell({ kind: "moved", document, revision })),
         sends: (writer) => tell({ kind: "sends", writer }),
         stored: (document, revision) => tell({ kind: "stored", document, revision }),
       },
     });
     const onMessage = ({ data: message }: MessageEvent<TabMessage>) => {
       if (message.kind === "sends") return saveQueue.addWriter(message.writer);
-      if (message.kind === "moved") saveQueue.otherTabMoved(message.document);
-      else if (!saveQueue.otherTabSaved(message.document, message.revision)) return;
-      if (!sameSort(message.document, latest.current.shown.document))
-        latest.current.events.adopt(message.document, "tab");
+      const { kind, document, revision } = message;
+      const isNews =
+        kind === "moved"
+          ? saveQueue.otherTabMoved(document, revision)
+          : saveQueue.otherTabSaved(document, revision);
+      if (isNews && !sameSort(document, latest.current.shown.document))
+        latest.current.events.adopt(document, "tab");
     };
     channel?.addEventListener("message", onMessage);
     if (data.rules.trace) recorder.current = recordMoves();
+    saver.current = saveQueue;
     setQueue(saveQueue);
     setState(saveQueue.state);
 
@@ -126,8 +133,8 @@ export function useSaving(
 
   const push = useCallback(
     (before: SortDocument, after: SortDocument) =>
-      queue?.push(after, recorder.current?.movesOf(before, after)),
-    [queue],
+      saver.current?.push(after, recorder.current?.movesOf(before, after)),
+    [],
   );
   return { queue, state, push };
 }

@@ -1,0 +1,58 @@
+import { issueToken } from "../../app/auth/token.server.ts";
+import { importCards, listCards } from "../../app/data/cards.server.ts";
+import { createCategory } from "../../app/data/categories.server.ts";
+import type { Db } from "../../app/data/db.server.ts";
+import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
+import { createProject } from "../../app/data/projects.server.ts";
+import { createStudy } from "../../app/data/studies.server.ts";
+import { createUser } from "../../app/data/users.server.ts";
+import { createStudyInput } from "../../app/domain/study.ts";
+import { editStudy } from "../helpers/changed-study.ts";
+
+/** The studies whose sorts are simulated. */
+const STUDIES = [
+  { sort_type: "hybrid", allow_skip: true, allow_unknown: true, require_all_cards: false },
+  { sort_type: "open", trace: true, require_all_cards: false },
+  { sort_type: "closed", allow_unknown: true, require_all_cards: false },
+  { sort_type: "hybrid", max_cards_per_category: 2, require_all_cards: false, ranking: true },
+];
+const CARDS = ["Apple", "Bread", "Carrot", "Dates", "Egg", "Fig"];
+const CATEGORIES = ["Kitchen", "Garden"];
+
+export type Research = { owner: string; token: string; studies: { id: string; cards: string[] }[] };
+
+/** A researcher with a study of each kind. */
+export async function makeStudies(db: Db): Promise<Research> {
+  const user = await createUser(db, {
+    email: "owner@example.org",
+    username: "owner",
+    first_name: "",
+    last_name: "",
+    organization: "",
+    password_hash: "none",
+  });
+  if ("refused" in user) throw new Error("no user");
+  const owner = user.id;
+  const { id: project } = await createProject(db, owner, { name: "Project", description: "" });
+  const studies: Research["studies"] = [];
+  for (const fields of STUDIES) {
+    const input = createStudyInput.parse({ project, title: "Study", ...fields });
+    const study = await createStudy(db, asEditor(owner), input);
+    if (!study) throw new Error("no study");
+    const given = CARDS.map((label) => ({ label, description: "", tags: [] }));
+    await importCards(db, study.id, asEditor(owner), given);
+    if (fields.sort_type !== "open")
+      for (const [order, name] of CATEGORIES.entries())
+        await createCategory(db, asEditor(owner), study.id, {
+          name,
+          description: "",
+          color: "#123456",
+          order,
+        });
+    const active = await editStudy(db, study.id, owner, { status: "active" });
+    if (!active || "refused" in active) throw new Error(JSON.stringify(active));
+    const cards = await listCards(db, study.id, asViewer(owner));
+    studies.push({ id: study.id, cards: cards.map(({ id }) => id) });
+  }
+  return { owner, token: await issueToken(db, owner), studies };
+}
