@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { Inheritance } from "../domain/heirs.ts";
 import type { Member } from "../domain/member.ts";
 import type { Role } from "../domain/roles.ts";
 import { recordProjectActivity } from "./activity.server.ts";
@@ -124,9 +125,6 @@ export const addMissingOwners = (db: Db): Promise<unknown> =>
     INSERT OR IGNORE INTO project_members (project_id, user_id, role)
     SELECT id, owner_id, 'owner' FROM projects
     WHERE NOT EXISTS (SELECT 1 FROM project_members WHERE project_id = projects.id)`);
-
-/** A project with other members but no other owner, and these members. */
-export type Inheritance = { id: string; name: string; members: { id: string; name: string }[] };
 
 /** The projects that need another owner when this account is deleted. */
 export const listInheritance = async (db: Db, user: Caller): Promise<Inheritance[]> => {

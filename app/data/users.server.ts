@@ -187,7 +187,7 @@ export async function findProfileFacts(db: Db, id: string) {
  * Deletes a user, but not a superuser, with all their data. A project that has another owner becomes theirs; `heirs`
  * are members who become owners, by project. Statements for a transaction.
  */
-export function userDeletion(id: string, guard: SQL, heirs: Record<string, string> = {}): SQL[] {
+export function userDeletion(id: string, guard: SQL, heirs: Record<string, string>): SQL[] {
   const allowed = sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND NOT is_superuser) AND ${guard}`;
   const heir = sql`(SELECT other.user_id FROM project_members AS other
     WHERE other.project_id = projects.id AND other.role = 'owner' AND other.user_id <> ${id}
@@ -205,8 +205,12 @@ export function userDeletion(id: string, guard: SQL, heirs: Record<string, strin
   ];
 }
 
-export const deleteUser = async (db: Db, id: string): Promise<boolean> =>
-  changes((await transaction(db, userDeletion(id, sql`true`))).at(-1)) > 0;
+export const deleteUser = async (
+  db: Db,
+  id: string,
+  heirs: Record<string, string>,
+): Promise<boolean> =>
+  changes((await transaction(db, userDeletion(id, sql`true`, heirs))).at(-1)) > 0;
 
 /** A page of the users, newest first, and the total count; past the end, the last page. */
 export async function listUsers(

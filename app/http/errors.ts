@@ -16,6 +16,8 @@ export const REFUSALS = {
   analysis_too_large:
     "This study is too large to analyse on the server. Open its dashboard: it computes the analysis on your own machine.",
   last_owner: "A project has at least one owner. Make somebody else an owner first.",
+  heirs_required:
+    "Other people are members of projects of this account. Say in heirs who takes each, or that it is deleted.",
   stale_revision: "A newer version of this sort has been saved.",
 } as const;
 export type RefusalCode = keyof typeof REFUSALS;

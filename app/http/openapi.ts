@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inheritance } from "../domain/heirs.ts";
 import { BOOKMARK_HEADER } from "./bookmark.ts";
 import { FORBIDDEN_CODES, REFUSALS } from "./errors.ts";
 import type { Method, Operation, Operations } from "./operation.ts";
@@ -213,6 +214,7 @@ const ERRORS = {
     detail,
     code: z.enum(Object.keys(REFUSALS)),
     completion_code: z.string().nullable().optional(),
+    projects: z.array(inheritance).optional(),
   }),
   Fault: z.strictObject({ detail, request_id: z.string() }),
 };

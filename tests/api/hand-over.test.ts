@@ -62,6 +62,12 @@ describe("a study does not move", () => {
   });
 });
 
+/** Counts the members that a test has added. */
+const countMembers = () =>
+  env.DB.prepare(
+    "UPDATE projects SET members_count = (SELECT count(*) FROM project_members WHERE project_id = projects.id)",
+  ).run();
+
 test("a deleted account's projects go to who takes them, or go with it", async () => {
   const [owner, heir, second] = [await person(), await person(), await person()];
   const worlds = [];
@@ -78,9 +84,7 @@ test("a deleted account's projects go to who takes them, or go with it", async (
   await env.DB.prepare("DELETE FROM project_members WHERE project_id = ? AND user_id <> ?")
     .bind(alone, owner.user.id)
     .run();
-  await env.DB.prepare(
-    "UPDATE projects SET members_count = (SELECT count(*) FROM project_members WHERE project_id = projects.id)",
-  ).run();
+  await countMembers();
   const asked = await listInheritance(db(), owner.user.id);
   expect(asked.map(({ id }) => id).sort()).toEqual([given, dropped].sort());
   await transaction(db(), userDeletion(owner.user.id, sql`true`, { [given]: heir.user.id }));
@@ -92,4 +96,22 @@ test("a deleted account's projects go to who takes them, or go with it", async (
     expect(
       await env.DB.prepare("SELECT 1 FROM projects WHERE id = ?").bind(project).first(),
     ).toBeNull();
+});
+
+test("an administrator who deletes a user says who takes the projects with other members", async () => {
+  const [owner, heir, stranger] = [await person(), await person(), await person()];
+  const { api } = await person({ is_superuser: true });
+  const { project } = await makeWorld(owner.user.id);
+  await addMembers(project, { viewer: heir.user.id });
+  await countMembers();
+  const path = `/auth/admin/users/${owner.user.id}/`;
+  const remove = (heirs?: object) => api.delete(path, heirs && { heirs });
+  const asked = await remove();
+  expect([asked.status, asked.body.code]).toEqual([409, "heirs_required"]);
+  expect(asked.body.projects).toMatchObject([{ id: project }]);
+  expect((await remove({ [project]: stranger.user.id })).status).toBe(409);
+  expect((await owner.api.get("/auth/user/")).status).toBe(200);
+  expect((await remove({ [project]: heir.user.id })).status).toBe(204);
+  const { body } = await heir.api.get(`/utilities/projects/${project}/`);
+  expect(body.role).toBe("owner");
 });

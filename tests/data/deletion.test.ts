@@ -160,14 +160,14 @@ describe("deleting an account", () => {
     const { user, ofAccount: words } = world;
     await startedSort(world.token);
     expect(await tablesWith(words)).toEqual(await allTables());
-    expect(await deleteUser(db(), user.id)).toBe(true);
+    expect(await deleteUser(db(), user.id, {})).toBe(true);
     expect(await tablesWith(words)).toEqual([]);
   });
 
   test("removes its name from sorts in other studies", async () => {
     const { user, token } = await person();
     const sorts = await startedSort(token);
-    expect(await deleteUser(db(), user.id)).toBe(true);
+    expect(await deleteUser(db(), user.id, {})).toBe(true);
     const left = await sorts();
     expect(left.body.results).toMatchObject([{ participant: { user: null } }]);
   });

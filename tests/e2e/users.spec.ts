@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addToken, logInAs, PASSWORD } from "../helpers/researcher.ts";
 import { ADMINISTRATOR } from "../helpers/superuser.ts";
+import { addTeam, asUser } from "../helpers/team.ts";
 import { test } from "../helpers/test.ts";
 
 const newName = () => `colleague-${crypto.randomUUID().slice(0, 8)}`;
@@ -114,6 +115,27 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("User deleted successfully").first()).toBeVisible();
     await expect(row).toHaveCount(0);
   });
+});
+
+test("deleting a user asks who takes their projects with other members", async ({
+  page,
+  request,
+}) => {
+  const { study, project, member } = await addTeam(request, "viewer");
+  const [owner, heir] = [study, member].map(({ email }) => email.replace("@example.org", ""));
+  const { user } = (
+    await asUser(request, member)("GET", `/utilities/projects/${project}/members/`)
+  )[0];
+  await logInAs(page, { token: await addToken(ADMINISTRATOR) });
+  await page.goto(`/admin/users?dialog=delete&id=${user.id}`);
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByLabel("Made for a test").selectOption(`${heir} becomes owner`);
+  await dialog.getByLabel(/^Type/).fill(owner ?? "");
+  await dialog.getByRole("button", { name: "Delete user" }).click();
+  await expect(page.getByText("User deleted successfully").first()).toBeVisible();
+  const { role } = await asUser(request, member)("GET", `/utilities/projects/${project}/`);
+  expect(role).toBe("owner");
 });
 
 test("the server page shows an administrator the state of the service", async ({ page }) => {

@@ -56,7 +56,7 @@ export const client = (token?: string, options: Options = {}) => {
     post: (path: string, body?: unknown) => call("POST", path, body, bound),
     put: (path: string, body?: unknown) => call("PUT", path, body, bound),
     patch: (path: string, body?: unknown) => call("PATCH", path, body, bound),
-    delete: (path: string) => call("DELETE", path, undefined, bound),
+    delete: (path: string, body?: unknown) => call("DELETE", path, body, bound),
   };
 };
 export type Client = ReturnType<typeof client>;

@@ -1,8 +1,10 @@
 import { identityProblems } from "../../auth/register.server.ts";
+import { listInheritance } from "../../data/members.server.ts";
 import { deleteUser, findUser, updateUser } from "../../data/users.server.ts";
+import { heirsInput, heirsOf } from "../../domain/heirs.ts";
 import { updateUserInput, user } from "../../domain/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { forbidden, found } from "../../http/errors.ts";
+import { forbidden, found, refused } from "../../http/errors.ts";
 import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -32,15 +34,25 @@ export const loader = endpoint({
   }),
   DELETE: operation({
     summary:
-      "Delete a user and everything they own. You cannot delete yourself or another administrator.",
+      "Delete a user and everything that only they own. A project with other members but no other owner needs an heir, or the word that it is deleted. You cannot delete yourself or another administrator.",
     who: "superuser",
     params: byId,
+    body: heirsInput,
     answers: { 204: null },
-    find: ({ context, params }) => findUser(context.db, params.id),
-    do: async ({ context, user, params, subject }) => {
+    refuses: ["heirs_required"],
+    find: async ({ context, params }) => {
+      const [subject, inheritance] = await Promise.all([
+        findUser(context.db, params.id),
+        listInheritance(context.db, params.id),
+      ]);
+      return subject && { ...subject, inheritance };
+    },
+    do: async ({ context, user, params, subject, body }) => {
       if (params.id === user.id) throw forbidden("You cannot delete yourself.");
       if (subject.is_superuser) throw forbidden("A superuser cannot be deleted.");
-      found(await deleteUser(context.db, params.id));
+      const heirs = heirsOf(subject.inheritance, (project) => body.heirs[project]);
+      if (!heirs) throw refused("heirs_required", { projects: subject.inheritance });
+      found(await deleteUser(context.db, params.id, heirs));
     },
   }),
 });

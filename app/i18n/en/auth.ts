@@ -175,10 +175,6 @@ export default {
       open: "Manage personal tokens",
     },
     data: {
-      heirs: "Other people are members of these projects. Who takes them?",
-      heirChoose: "Choose…",
-      heir: "{{name}} becomes owner",
-      heirNone: "Delete it with my account",
       heading: "Your data",
       download: "Download everything we store for you: account, projects, studies and results.",
       downloadButton: "Download my data",
@@ -195,6 +191,12 @@ export default {
     memberSince: "Member since",
     notAvailable: "N/A",
     userId: "User ID",
+  },
+  heirs: {
+    question: "Other people are members of these projects. Who takes them?",
+    choose: "Choose…",
+    member: "{{name}} becomes owner",
+    none: "Delete it with the account",
   },
   status: {
     title: "Server",
@@ -244,7 +246,7 @@ export default {
     editTitle: "Edit {{name}}",
     deleteTitle: "Delete {{name}}?",
     deleteText:
-      "All projects, studies and results of {{email}} are deleted with the account. This cannot be undone.",
+      "The projects of {{email}} are deleted with the account, with their studies and results, unless somebody else owns or takes them. This cannot be undone.",
     deleteType: "Type “{{username}}” to confirm",
     deleteConfirm: "Delete user",
     isActive: "Active",

@@ -179,10 +179,6 @@ export default {
       open: "Persoonlijke tokens beheren",
     },
     data: {
-      heirs: "Anderen zijn lid van deze projecten. Wie neemt ze over?",
-      heirChoose: "Kies…",
-      heir: "{{name}} wordt eigenaar",
-      heirNone: "Met mijn account verwijderen",
       heading: "Je gegevens",
       download: "Download alles wat we voor je bewaren: account, projecten, studies en resultaten.",
       downloadButton: "Mijn gegevens downloaden",
@@ -199,6 +195,12 @@ export default {
     memberSince: "Lid sinds",
     notAvailable: "n.v.t.",
     userId: "Gebruikers-ID",
+  },
+  heirs: {
+    question: "Anderen zijn lid van deze projecten. Wie neemt ze over?",
+    choose: "Kies…",
+    member: "{{name}} wordt eigenaar",
+    none: "Met het account verwijderen",
   },
   status: {
     title: "Server",
@@ -248,7 +250,7 @@ export default {
     editTitle: "{{name}} bewerken",
     deleteTitle: "{{name}} verwijderen?",
     deleteText:
-      "Alle projecten, studies en resultaten van {{email}} worden met het account verwijderd. Dit kan niet ongedaan worden gemaakt.",
+      "De projecten van {{email}} worden met het account verwijderd, met hun onderzoeken en resultaten, tenzij iemand anders ze bezit of overneemt. Dit kan niet ongedaan worden gemaakt.",
     deleteType: "Typ “{{username}}” om te bevestigen",
     deleteConfirm: "Gebruiker verwijderen",
     isActive: "Actief",

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { registerUser } from "../../auth/register.server.ts";
 import { deleteUser, updateUser } from "../../data/users.server.ts";
+import { heirField, heirsOf, type Inheritance } from "../../domain/heirs.ts";
 import { createUserForm, editUserForm, user as storedUser, type User } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
@@ -10,13 +11,13 @@ import { refusedForm } from "../../i18n/form-answer.ts";
 
 const notSaved = { type: "error", key: "userNotSaved" } as const;
 
-/** Handles the page's forms. `closed` is the URL of the list without a dialog, `chosen` the user to delete. */
+/** Handles the page's forms. `closed` is the URL of the list without a dialog, `chosen` the user to delete and their projects that need an heir. */
 export async function actOnUsers(
   context: AppLoadContext,
   admin: User,
   posted: FormData,
   closed: string,
-  chosen: User | undefined,
+  chosen: { user: User | undefined; inheritance: Inheritance[] },
 ) {
   const { db } = context;
   const id = String(posted.get("id") ?? "");
@@ -49,9 +50,11 @@ export async function actOnUsers(
       });
     case "delete":
       return attempt("userNotDeleted", async () => {
-        if (chosen && posted.get("confirmation") !== chosen.username)
+        if (chosen.user && posted.get("confirmation") !== chosen.user.username)
           return refusedForm("delete", "nameMismatch");
-        if (id === admin.id || !(await deleteUser(db, id)))
+        const heirs = heirsOf(chosen.inheritance, (project) => posted.get(heirField(project)));
+        if (!heirs) return refusedForm("delete", "heirsRequired");
+        if (id === admin.id || !(await deleteUser(db, id, heirs)))
           return redirectWithToast(closed, { type: "error", key: "userNotDeleted" });
         return redirectWithToast(closed, { type: "success", key: "userDeleted" });
       });

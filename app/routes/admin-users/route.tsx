@@ -5,8 +5,10 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
 import { requireSuperuser } from "../../auth/guards.server.ts";
 import type { Db } from "../../data/db.server.ts";
+import { listInheritance } from "../../data/members.server.ts";
 import { findUser, listUsers } from "../../data/users.server.ts";
 import { fullName } from "../../domain/full-name.ts";
+import type { Inheritance } from "../../domain/heirs.ts";
 import { pageNumber } from "../../domain/participants-filter.ts";
 import type { User } from "../../domain/user.ts";
 import { logFault } from "../../http/trace.server.ts";
@@ -14,6 +16,7 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { ConfirmByTyping } from "../../ui/confirm-by-typing.tsx";
 import { useDialogUrl } from "../../ui/dialog-url.ts";
 import { useFormAnswer } from "../../ui/form.ts";
+import { HeirFields } from "../../ui/heir-fields.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Empty, EmptyTitle } from "../../ui/kit/empty.tsx";
@@ -34,18 +37,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await request.formData();
   const deleting = posted.get("intent") === "delete";
-  const [me, chosen] = await Promise.all([
+  const id = String(posted.get("id") ?? "");
+  const [me, user, inheritance] = await Promise.all([
     requireSuperuser(request, context),
-    deleting ? findUser(context.db, String(posted.get("id") ?? "")) : undefined,
+    deleting ? findUser(context.db, id) : undefined,
+    deleting ? listInheritance(context.db, id) : [],
   ]);
-  return actOnUsers(context, me, posted, listWithoutDialog(new URL(request.url)), chosen);
+  const closed = listWithoutDialog(new URL(request.url));
+  return actOnUsers(context, me, posted, closed, { user, inheritance });
 }
 
 export { keepForm as clientAction } from "../../ui/keep-form.ts";
 
 export default function AdminUsers() {
   const { t } = useTranslation(["auth", "common"]);
-  const { me, loaded, count, page, pages, users, chosen } = useLoaderData<typeof loader>();
+  const { me, loaded, count, page, pages, users, chosen, inheritance } =
+    useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const { dialog, to, closed } = useDialogUrl();
   const create = (
@@ -85,19 +92,22 @@ export default function AdminUsers() {
         <UserDialog user={chosen} isMe={chosen.id === me} answer={answer} closeTo={closed} />
       ) : null}
       {dialog === "delete" && chosen && chosen.id !== me && !chosen.is_superuser ? (
-        <DeleteUser user={chosen} answer={answer} closeTo={closed} />
+        <DeleteUser user={chosen} inheritance={inheritance} answer={answer} closeTo={closed} />
       ) : null}
     </Page>
   );
 }
 
-/** Deleting a user deletes all their projects, so the administrator types the username to confirm. */
+/** Deleting a user deletes the projects that nobody takes, so the administrator types the username to confirm. */
 function DeleteUser({
   user,
+  inheritance,
   answer,
   closeTo,
 }: {
   user: User;
+  /** Their projects that would have no owner. */
+  inheritance: Inheritance[];
   answer: FormAnswer | undefined;
   closeTo: string;
 }) {
@@ -112,7 +122,8 @@ function DeleteUser({
       answer={answer}
       closeTo={closeTo}
     >
-      <p>{t("users.deleteText", { email: user.email })}</p>
+      <p className="mb-4">{t("users.deleteText", { email: user.email })}</p>
+      <HeirFields inheritance={inheritance} />
     </ConfirmByTyping>
   );
 }
@@ -149,16 +160,25 @@ async function loadUsers(db: Db, url: URL) {
   try {
     const requested = pageNumber(url.searchParams.get("page"));
     const id = url.searchParams.get("id");
-    const [{ count, results }, chosen = null] = await Promise.all([
+    const [{ count, results }, chosen = null, inheritance] = await Promise.all([
       listUsers(db, { limit: PAGE_SIZE, offset: (requested - 1) * PAGE_SIZE }),
       id ? findUser(db, id) : undefined,
+      id ? listInheritance(db, id) : [],
     ]);
     const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
     const page = Math.min(requested, pages);
-    return { loaded: true, count, page, pages, users: results, chosen };
+    return { loaded: true, count, page, pages, users: results, chosen, inheritance };
   } catch (error) {
     logFault(error);
-    return { loaded: false, count: 0, page: 1, pages: 1, users: [] as User[], chosen: null };
+    return {
+      loaded: false,
+      count: 0,
+      page: 1,
+      pages: 1,
+      users: [] as User[],
+      chosen: null,
+      inheritance: [],
+    };
   }
 }
 

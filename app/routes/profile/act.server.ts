@@ -4,9 +4,9 @@ import { isLocked } from "../../auth/guess.server.ts";
 import type { RequestIdentity } from "../../auth/identify.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
-import type { Inheritance } from "../../data/members.server.ts";
 import { deleteLoginSessions, deleteOwnToken } from "../../data/tokens.server.ts";
 import { type OwnSecrets, updateUser, userDeletion } from "../../data/users.server.ts";
+import { heirField, heirsOf, type Inheritance } from "../../domain/heirs.ts";
 import { profileForm } from "../../domain/profile-form.ts";
 import { deleteAccountInput, passwordChangeInput, user as storedUser } from "../../domain/user.ts";
 import { attempt } from "../../http/attempt.ts";
@@ -17,7 +17,6 @@ import { locked } from "../../http/locked.ts";
 import { pageTexts } from "../../http/page-texts.ts";
 import { problemsText } from "../../http/problems-text.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { DELETE_PROJECT } from "./heir-fields.tsx";
 
 const SECRET = ["old_password", "new_password", "new_password_confirm"];
 
@@ -86,7 +85,7 @@ const deleteAccount = (
     const form = readForm("delete-account", posted, deleteAccountInput, ["account_password"]);
     if ("refused" in form) return form.refused;
     if (user.is_superuser) return form.refuse({}, { status: 403 });
-    const heirs = heirsOf(inheritance, posted);
+    const heirs = heirsOf(inheritance, (project) => posted.get(heirField(project)));
     if (!heirs) return form.refuse({}, { error: "heirsRequired" });
     const { account_password } = form.value;
     const account = { user, password_hash };
@@ -102,22 +101,6 @@ const deleteAccount = (
     const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
     return redirectWithToast("/", { type: "success", key: "accountDeleted" }, headers);
   });
-
-/** Who takes each project, of those that are not deleted with the account; null while one is not decided. */
-function heirsOf(
-  inheritance: readonly Inheritance[],
-  posted: FormData,
-): Record<string, string> | null {
-  const heirs: Record<string, string> = {};
-  for (const { id, members } of inheritance) {
-    const chosen = posted.get(`heir:${id}`);
-    if (chosen === DELETE_PROJECT) continue;
-    const heir = members.find((member) => member.id === chosen);
-    if (!heir) return null;
-    heirs[id] = heir.id;
-  }
-  return heirs;
-}
 
 const updateProfile = (
   request: Request,
