@@ -23,7 +23,8 @@ export async function attempt<Answer>(
     const answer: FormAnswer = {
       form: "",
       lastResult: null,
-      unsent: { reason: "failed", intent: null },
+      // Sending it again would not help whoever lost the right.
+      ...(status !== 403 && { unsent: { reason: "failed" as const, intent: null } }),
       toast: { type: "error", ...(key ? { ...(title && { title }), key } : failed) },
     };
     return data(answer, { status });

@@ -3,9 +3,14 @@ import type { FormAnswer } from "../i18n/form-answer.ts";
 
 const toast = { type: "error", key: "failed" } as const;
 
+/** What the form changes is gone, or its sender may no longer change it: removed from the project, for example. */
+const LOST = [403, 404];
+const lostToast = { type: "error", key: "roleTooLow" } as const;
+
 /**
- * The `clientAction` of every page with forms. If the network or the server fails, Remix would replace the form
- * with an error page and lose the input. This keeps the form, and its button shows what happened (`Unsent`).
+ * The `clientAction` of every page with forms. If the network or the server fails, or the right to save was lost, Remix
+ * would replace the form with an error page and lose the input. This keeps the form, and its button (`Unsent`) or a toast
+ * shows what happened.
  */
 export async function keepForm({ request, serverAction }: ClientActionFunctionArgs) {
   const copy = request.clone();
@@ -13,8 +18,12 @@ export async function keepForm({ request, serverAction }: ClientActionFunctionAr
     const answer = await serverAction<FormAnswer | null>();
     return answer?.unsent ? { ...answer, unsent: await unsentOf(copy, "failed") } : answer;
   } catch (error) {
-    const refused = isRouteErrorResponse(error) && error.status < 500;
-    if (error instanceof Response || refused) throw error;
+    if (error instanceof Response) throw error;
+    if (isRouteErrorResponse(error) && error.status < 500) {
+      if (!LOST.includes(error.status)) throw error;
+      const lost: FormAnswer = { form: "", lastResult: null, toast: lostToast };
+      return Response.json(lost, { status: error.status });
+    }
     // Check the name: an error thrown in a Web Worker arrives as a plain Error.
     const offline = error instanceof Error && error.name === "TypeError";
     const unsent = await unsentOf(copy, offline ? "offline" : "failed");

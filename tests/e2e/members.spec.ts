@@ -122,7 +122,10 @@ test("a viewer's pages have no controls that change anything", async ({ page, re
   expect(answer?.status()).toBe(403);
 });
 
-test("a member who is removed while a form is open saves nothing", async ({ page, request }) => {
+test("a member removed while a form is open saves nothing, and keeps what they typed", async ({
+  page,
+  request,
+}) => {
   const { study, project, member } = await addTeam(request, "editor");
   await logInAs(page, member);
   await page.goto(`/studies/${study.id}/edit`);
@@ -133,7 +136,8 @@ test("a member who is removed while a form is open saves nothing", async ({ page
   await owner("DELETE", `${members}${id}/`);
   await page.getByLabel("Title").fill("Theirs");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page).toHaveURL("/studies");
+  await expect(page.getByText("no longer yours to change").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Theirs");
   expect((await owner("GET", `/cardsort/studies/${study.id}/`)).title).toBe("Ours");
 });
 

@@ -1,7 +1,7 @@
 import { type Browser, expect } from "@playwright/test";
 import { addSorts } from "../helpers/add-sorts.ts";
 import { logInAs } from "../helpers/researcher.ts";
-import { addTeam, asUser } from "../helpers/team.ts";
+import { addMember, addTeam, asUser } from "../helpers/team.ts";
 import { test } from "../helpers/test.ts";
 
 const nameOf = ({ email }: { email: string }) => email.replace("@example.org", "");
@@ -70,6 +70,46 @@ test("results say when another member has excluded sorts, while participants sor
   expect(results[0]).toMatchObject({ action: "sorts.excluded", count: 1 });
   await viewer.context().close();
   await report.context().close();
+});
+
+test("an owner, editor and viewer work at once; the editor is removed while typing", async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const { study, project, member } = await addTeam(request, "editor");
+  const reader = await addMember(request, study, "viewer");
+  await asUser(request, study)("PATCH", `/cardsort/studies/${study.id}/`, { status: "active" });
+  const viewer = await pageOf(browser, reader);
+  await viewer.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/edit`);
+  const editor = await pageOf(browser, member);
+  await editor.goto(`/studies/${study.id}/edit`);
+  await expect(editor.getByText(/Also here: .*researcher/)).toBeAttached();
+  await editor.getByLabel("Title").fill("Half a title");
+
+  const participant = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage();
+  await participant.goto(`/sort/${study.id}`);
+  await participant.getByRole("button", { name: "Start sorting" }).click();
+  await expect(participant).toHaveURL(/\/session\//);
+  await viewer.getByRole("button", { name: "Update" }).click({ timeout: 20_000 });
+  await expect(viewer.getByRole("row").filter({ hasText: "In Progress" })).toHaveCount(1);
+
+  await page.getByLabel("Title").fill("The owner's");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  await page.goto(`/projects/${project}/members`);
+  await page.getByRole("link", { name: `Remove ${nameOf(member)}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove member" }).click();
+  await expect(page.getByRole("link", { name: `Remove ${nameOf(member)}` })).toHaveCount(0);
+  await editor.getByRole("button", { name: "Save changes" }).click();
+  await expect(editor.getByText("no longer yours to change").first()).toBeVisible();
+  await expect(editor.getByLabel("Title")).toHaveValue("Half a title");
+  const { title } = await asUser(request, reader)("GET", `/cardsort/studies/${study.id}/`);
+  expect(title).toBe("The owner's");
+  for (const one of [viewer, editor, participant]) await one.context().close();
 });
 
 test("deleting an account asks who takes the projects with other members", async ({

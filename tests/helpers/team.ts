@@ -19,7 +19,7 @@ export async function projectOf(request: APIRequestContext, study: TestStudy): P
 }
 
 /** A new researcher who is a member of a study's project in this role. */
-async function addMember(request: APIRequestContext, study: TestStudy, role: Role) {
+export async function addMember(request: APIRequestContext, study: TestStudy, role: Role) {
   const project = await projectOf(request, study);
   const member = await addResearcher();
   const owner = asUser(request, study);

@@ -155,7 +155,7 @@ export default {
     formNotKept:
       "What you sent is too large to keep here. Go back in your browser and copy it before you log in.",
     roleTooLow:
-      "Your role in this project does not allow this any more. Ask an owner of the project.",
+      "Not saved: this is gone, or no longer yours to change.",
     storageFull: "The storage of this server is full. Tell the person who runs it, and try again.",
     failed: "That didn't work. Please try again.",
     checkCredentials: "Login failed. Please check your credentials.",

@@ -157,7 +157,7 @@ export default {
     formNotKept:
       "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
     roleTooLow:
-      "Jouw rol in dit project staat dit niet meer toe. Vraag het aan een eigenaar van het project.",
+      "Niet opgeslagen: dit is weg, of je mag het niet meer wijzigen.",
     storageFull:
       "De opslag van deze server is vol. Meld dit bij de beheerder en probeer het opnieuw.",
     failed: "Dat is niet gelukt. Probeer het nog eens.",

@@ -35,7 +35,7 @@ export function CommentForm({
   const answer = fetcher.data ?? posted;
   const [form, fields] = useZodForm(id, commentForm, answer, { text });
   const box = useRef<HTMLFormElement>(null);
-  const isDone = fetcher.state === "idle" && fetcher.data?.form === "";
+  const isDone = fetcher.state === "idle" && fetcher.data?.form === "" && !fetcher.data.toast;
   useEffect(() => {
     if (!isDone) return;
     box.current?.reset();

@@ -47,7 +47,7 @@ export async function actOnStudyEdit({ request, context, params }: ActionFunctio
   const { user, found: study } = await requireUserWith(request, context, async (caller) =>
     isId(id) ? findStudyToChange(context.db, id, asEditor(caller)) : undefined,
   );
-  if (!study) throw redirect("/studies");
+  if (!study) throw new Response(null, { status: 404 });
   const posted = await request.formData();
   return attempt("studyNotUpdated", async () => {
     switch (posted.get("intent")) {
