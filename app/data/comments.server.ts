@@ -12,8 +12,13 @@ import type { Refusal } from "../i18n/refusal.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { type Access, fromOwnStudy, inOwnStudy, ownedStudies, roleIn } from "./ownership.server.ts";
 import { allHold, brokenRuleQuery, type Rule, refusalOf } from "./rules.server.ts";
-import { comments, sort_sessions, users } from "./schema.server.ts";
-import { seesParticipants, seesParticipantsOf, viewersRow } from "./viewers-row.server.ts";
+import { comments, participants, sort_sessions, users } from "./schema.server.ts";
+import {
+  seesParticipants,
+  seesParticipantsOf,
+  seesSession,
+  viewersRow,
+} from "./viewers-row.server.ts";
 
 const columns = {
   id: comments.id,
@@ -64,6 +69,28 @@ export async function listComments(
   );
   return found.map(toComment);
 }
+
+/** How the participants are called on whose sorts there are comments. Viewers who may not see them get none. */
+export const listCommentedParticipants = (db: Db, study: string, access: Access<"viewer">) =>
+  db
+    .select({
+      session: sort_sessions.id,
+      participant: sort_sessions.participant_id,
+      external_id: participants.external_id,
+      first_name: users.first_name,
+      username: users.username,
+    })
+    .from(sort_sessions)
+    .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+    .leftJoin(users, eq(users.id, participants.user_id))
+    .where(
+      and(
+        inOwnStudy(sort_sessions.study_id, study, access),
+        seesSession(access.who),
+        sql`${sort_sessions.id} IN (SELECT one.ids ->> 0 FROM comments AS one
+          WHERE one.study_id = ${study} AND one.kind = 'session')`,
+      ),
+    );
 
 /** How many comments there are on each part of a study, by `commentKey`. */
 export async function countComments(

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { User } from "../domain/user.ts";
-import { changes, type Db } from "./db.server.ts";
+import { changes, type Db, noteUse } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { projectsOf } from "./ownership.server.ts";
 import { comments, notifications, studies, users } from "./schema.server.ts";
@@ -59,6 +59,30 @@ export const readNotifications = (db: Db, user: string, ids?: readonly string[])
         ids && sql`${notifications.id} IN ${jsonValues(ids)}`,
       ),
     );
+
+/** Marks the notifications of a user about these comments as read, and returns how many were not. */
+export async function readMentions(
+  db: Db,
+  user: string,
+  mentioning: readonly string[],
+): Promise<number> {
+  let read = 0;
+  const write = db
+    .update(notifications)
+    .set({ read: true })
+    .where(
+      and(
+        eq(notifications.user_id, user),
+        sql`NOT ${notifications.read}`,
+        sql`${notifications.comment_id} IN ${jsonValues(mentioning)}`,
+      ),
+    )
+    .then((result) => {
+      read = changes(result);
+    });
+  await noteUse(write);
+  return read;
+}
 
 /** The number of a user's unread notifications, as an expression of a query. */
 export const unreadCount: SQL<number> = sql<number>`(SELECT count(*) FROM notifications AS told

@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../auth/guards.server.ts";
 import { listCards } from "../../data/cards.server.ts";
 import { listCategories } from "../../data/categories.server.ts";
-import { listComments } from "../../data/comments.server.ts";
+import { listCommentedParticipants, listComments } from "../../data/comments.server.ts";
 import { listMembers } from "../../data/members.server.ts";
+import { readMentions } from "../../data/notifications.server.ts";
 import { asViewer } from "../../data/ownership.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { type Comment, commentKey, parseCommentKey } from "../../domain/comment.ts";
@@ -20,27 +21,37 @@ import { Combobox } from "../../ui/kit/combobox.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Page } from "../../ui/shell/page.tsx";
 import { PageHead } from "../../ui/shell/page-head.tsx";
+import { ownName } from "../dashboard/participants/participant-name.ts";
 import { actOnComments } from "./act.server.ts";
 
 export const handle = { i18n: ["comments", "projects"], title: "comments:title" };
 
-/** The comments of a study, or with `?on=` those on a part of it. */
+/** The comments of a study, or with `?on=` those on a part of it. Whoever opens them has read who mentions them. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = context;
   const id = params.id ?? "";
-  const { user, found: study } = await requireUserWith(request, context, (caller) =>
-    findStudy(db, id, asViewer(caller)),
+  const {
+    user,
+    found: [study, all],
+  } = await requireUserWith(request, context, (caller) =>
+    Promise.all([findStudy(db, id, asViewer(caller)), listComments(db, id, asViewer(caller))]),
   );
   if (!study) throw new Response("Not found", { status: 404 });
+  const on = parseCommentKey(new URL(request.url).searchParams.get("on") ?? "");
+  const key = on && commentKey(on);
+  const comments = key ? all.filter((comment) => commentKey(comment.on) === key) : all;
   const access = asViewer(user.id);
-  const [all, cards, categories, members] = await Promise.all([
-    listComments(db, id, access),
+  const [cards, categories, members, participants, newly_read] = await Promise.all([
     listCards(db, id, access),
     listCategories(db, id, access),
     listMembers(db, study.project, access),
+    listCommentedParticipants(db, id, access),
+    readMentions(
+      db,
+      user.id,
+      comments.map((comment) => comment.id),
+    ),
   ]);
-  const on = parseCommentKey(new URL(request.url).searchParams.get("on") ?? "");
-  const key = on && commentKey(on);
   return {
     study: {
       id: study.id,
@@ -49,9 +60,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       project_name: study.project_name,
     },
     on: key ?? null,
-    comments: key ? all.filter((comment) => commentKey(comment.on) === key) : all,
+    comments,
+    newly_read,
     cards: cards.map(({ id, label }) => ({ id, label })),
     categories: categories.map(({ id, label }) => ({ id, label })),
+    participants: Object.fromEntries(
+      participants.map((row) => [row.session, ownName(row) ?? participantSuffix(row.participant)]),
+    ),
     me: user.id,
     mayResolve: may(study.role, "edit"),
     members: (members ?? []).flatMap((member) =>
@@ -134,12 +149,13 @@ function TargetField() {
 /** What a comment is on, in words. */
 function useTargetText(): (comment: Comment) => string {
   const { t } = useTranslation("comments");
-  const { cards, categories } = useLoaderData<typeof loader>();
+  const { cards, categories, participants } = useLoaderData<typeof loader>();
   const names = new Map([...cards, ...categories].map(({ id, label }) => [id, label]));
   return ({ on: { kind, ids } }) => {
     if (kind === "study") return t("target.study");
     const [first = "", second = ""] = ids;
-    if (kind === "session") return t("target.session", { name: participantSuffix(first) });
+    if (kind === "session")
+      return t("target.session", { name: participants[first] ?? participantSuffix(first) });
     const [name, other] = [names.get(first), names.get(second)];
     if (name === undefined || (kind === "pair" && other === undefined)) return t("target.gone");
     return t(`target.${kind}`, { name, other });

@@ -1,5 +1,5 @@
-import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Comment, commentKey } from "../../domain/comment.ts";
 import { cutTo } from "../../domain/trimmed.ts";
@@ -13,7 +13,12 @@ import { commentsPath, useComments } from "./comments-data.ts";
 /** The conversations, oldest first; the resolved ones are folded. `targetOf` says what each is about. */
 export function CommentThreads({ targetOf }: { targetOf?: (comment: Comment) => ReactNode }) {
   const { t } = useTranslation("comments");
-  const { comments } = useComments();
+  const { comments, newly_read } = useComments();
+  const { revalidate } = useRevalidator();
+  // The bar still counts what has just been read.
+  useEffect(() => {
+    if (newly_read > 0) revalidate();
+  }, [newly_read, revalidate]);
   const list = useRef<HTMLDivElement>(null);
   useFocusStays(list);
   const known = new Map(comments.map((comment) => [comment.id, comment]));

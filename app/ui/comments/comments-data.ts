@@ -11,6 +11,8 @@ export type CommentsData = {
   mayResolve: boolean;
   /** The usernames that can be mentioned: those of the other members. */
   members: string[];
+  /** The number of notifications that opening these comments has marked as read. */
+  newly_read: number;
 };
 
 export const CommentsContext = createContext<CommentsData | null>(null);
