@@ -191,10 +191,11 @@ export async function importCards(
 export function cardInserts(
   study: string,
   access: Access<"editor">,
-  imported: readonly ImportedCard[],
+  imported: readonly (ImportedCard & { id?: string })[],
+  guard = sql`true`,
 ) {
-  const rows = imported.map(({ label, description, tags, wordings, origin }) => ({
-    id: crypto.randomUUID(),
+  const rows = imported.map(({ id, label, description, tags, wordings, origin }) => ({
+    id: id ?? crypto.randomUUID(),
     label,
     description,
     tags,
@@ -208,7 +209,7 @@ export function cardInserts(
       json_extract(row.value, '$.description'), json_extract(row.value, '$.tags'), json_extract(row.value, '$.wordings'),
       coalesce((SELECT origin FROM cards WHERE id = row.value ->> 'origin'), row.value ->> 'origin'),
       row.key + 1 + (SELECT coalesce(max("order"), 0) FROM cards WHERE study_id = studies.id)
-    ${fromOwnStudy(study, access, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold([roomFor("cards", rows.length - from)])}`,
+    ${fromOwnStudy(study, access, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold([roomFor("cards", rows.length - from)])} AND ${guard}`,
   );
 }
 

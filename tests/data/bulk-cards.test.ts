@@ -10,6 +10,7 @@ import {
 import { createCard, importCards, listCards, updateCard } from "../../app/data/cards.server.ts";
 import { countedD1, nothingCounted } from "../../app/data/counted-d1.server.ts";
 import { database } from "../../app/data/db.server.ts";
+import { fillCards } from "../../app/data/fill-cards.server.ts";
 import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import { removeUnusedPictures } from "../../app/data/pictures.server.ts";
 import { listStudyParticipants } from "../../app/data/study-participants.server.ts";
@@ -201,4 +202,41 @@ it("needs one round trip and a fixed number of statements for any number of card
   expect(await cost(() => restoreCards(counted, study, asEditor(owner), batch ?? ""))).toEqual([
     1, 7,
   ]);
+});
+
+it("fills cells of several cards and appends others, or changes nothing", async () => {
+  const { study, owner, cards, foreignCard, stranger, rows } = await setUp();
+  const before = await rows();
+  const [first, second] = cards;
+  const added = [{ label: "New", description: "", tags: [] }];
+  const fill = (who: string, ids: string[], more: object) =>
+    fillCards(
+      db(),
+      study,
+      asEditor(who),
+      ids.map((id) => ({ id, label: `Filled ${id}`, tags: ["t"] })),
+      more,
+    );
+  expect(await fill(owner, [first, foreignCard], { added })).toBe(false);
+  expect(await fill(owner, [first, crypto.randomUUID()], { removed: [second] })).toBe(false);
+  expect(await fill(stranger, [first], { added })).toBe(false);
+  const tooMany = Array.from({ length: limits.cards_per_study }, () => added[0]);
+  expect(await fill(owner, [first], { added: tooMany })).toMatchObject({ refused: {} });
+  expect(await rows()).toEqual(before);
+
+  expect(await fill(owner, [first, second], { added })).toBe(true);
+  const after = await rows();
+  expect(after.map(({ label }) => label)).toEqual(
+    before
+      .map(({ id, label }) => (id === first || id === second ? `Filled ${id}` : label))
+      .concat("New"),
+  );
+  expect(after.find(({ id }) => id === first)).toMatchObject({
+    tags: ["t"],
+    description: before[0]?.description,
+  });
+  const removed = after.slice(-1).map(({ id }) => id);
+  const fills = before.map(({ id, label, tags }) => ({ id, label, tags }));
+  expect(await fillCards(db(), study, asEditor(owner), fills, { removed })).toBe(true);
+  expect(await rows()).toEqual(before);
 });

@@ -126,6 +126,43 @@ test("Ctrl Z undoes a move and an edit, newest first", async ({ page }) => {
   await expect(labels).toHaveText(CARDS);
 });
 
+/** Pastes text where the focus is, as a spreadsheet copies it. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", data);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", event));
+  }, text);
+
+test("two columns pasted over rows fill labels and descriptions, and Ctrl Z takes them back", async ({
+  page,
+}) => {
+  await open(page);
+  const labels = page.locator("tbody th [data-cell]");
+  // Into an open editor, whose own text is not saved.
+  await page.getByRole("button", { name: "Dates", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Rename Dates" })).toBeFocused();
+  await page.keyboard.type("Typed");
+  await paste(page, "Dried dates\tSweet\nBoiled egg\tSoft\nFig\tFresh\n");
+  const filled = ["Apple", "Bread", "Carrot", "Dried dates", "Boiled egg", "Fig"];
+  await expect(labels).toHaveText(filled);
+  await expect(row(page, "Boiled egg")).toContainText("Soft");
+  await expect(row(page, "Fig")).toContainText("Fresh");
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(labels).toHaveText(CARDS);
+  await expect(row(page, "Egg")).not.toContainText("Soft");
+
+  await page.getByRole("button", { name: "Apple", exact: true }).focus();
+  await paste(page, `Green apple\tSour\n \tEmpty\nCarrots\t${"x".repeat(1001)}`);
+  await expect(page.getByText("Nothing was pasted")).toBeVisible();
+  await expect(page.getByText("Bread, label: Label is required")).toBeVisible();
+  await expect(page.getByText(/^Carrot, description:/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(labels).toHaveText(CARDS);
+});
+
 test("two columns pasted below the table are labels and descriptions", async ({ page }) => {
   await open(page);
   const line = page.getByLabel("Add cards, one per line");

@@ -58,6 +58,50 @@ test("a sort's comments stand in its panel, and their number in its row", async 
   await expect(page.getByRole("row").getByText("1 comment")).toBeVisible();
 });
 
+test("comments on a card and a category are counted where these are edited", async ({
+  page,
+  request,
+}) => {
+  const { study } = await addTeam(request, "editor");
+  const owner = asUser(request, study);
+  const { id: category } = await owner("POST", "/cardsort/categories/", {
+    study: study.id,
+    name: "Fruit",
+  });
+  const [card] = (await owner("GET", `/cardsort/cards/?study=${study.id}`)) as { id: string }[];
+  for (const on of [
+    { kind: "card", ids: [card?.id] },
+    { kind: "category", ids: [category] },
+  ])
+    await owner("POST", `/cardsort/studies/${study.id}/comments/`, { on, text: `On a ${on.kind}` });
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/categories`);
+  await page.getByRole("link", { name: "1 comment" }).click();
+  const text = (words: string) => page.getByRole("paragraph").filter({ hasText: words });
+  await expect(text("On a category")).toBeVisible();
+  await page.goto(`/studies/${study.id}/cards`);
+  await expectAccessible(page);
+  await page.getByRole("row", { name: /Apple/ }).getByRole("link", { name: "1 comment" }).click();
+  await expect(text("On a card")).toBeVisible();
+  await expect(text("On a category")).toHaveCount(0);
+});
+
+test("opening a conversation by its address marks the notification as read", async ({
+  page,
+  request,
+}) => {
+  const { study, member } = await addTeam(request, "viewer");
+  const path = `/cardsort/studies/${study.id}/comments/`;
+  const on = { kind: "study", ids: [] };
+  await asUser(request, member)("POST", path, { on, text: `Look, @${nameOf(study)}` });
+  await logInAs(page, study);
+  await page.goto("/projects");
+  await expect(page.getByRole("link", { name: "Notifications: 1 new" })).toBeVisible();
+  await page.goto(`/studies/${study.id}/comments`);
+  await expect(page.getByText("Look, @")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+});
+
 test("the history says who changed what, and can be filtered", async ({ page, request }) => {
   const { study, project, member } = await addTeam(request, "editor");
   const editor = asUser(request, member);

@@ -15,6 +15,7 @@ import type { Db } from "../../app/data/db.server.ts";
 import * as deals from "../../app/data/deals.server.ts";
 import * as duplicates from "../../app/data/duplicate-study.server.ts";
 import * as feedback from "../../app/data/feedback.server.ts";
+import * as fillCards from "../../app/data/fill-cards.server.ts";
 import * as guesses from "../../app/data/guesses.server.ts";
 import * as health from "../../app/data/health.server.ts";
 import * as invitations from "../../app/data/invitations.server.ts";
@@ -227,6 +228,9 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   const row = { label: "B", description: "", tags: [] };
   await cards.importCards(db, study, asEditor(owner), [row]);
   const [first, second] = await cards.listCardsOf(db, study);
+  const fills = [{ id: made.id, label: "A", tags: ["t"] }];
+  await fillCards.fillCards(db, study, asEditor(owner), fills, { added: [row] });
+  await fillCards.fillCards(db, study, asEditor(owner), fills, { removed: [made.study] });
   await cards.listTracedCards(db, study, asViewer(owner));
   await cards.listCards(db, study, asViewer(owner));
   await cards.countParts(db, study);
@@ -474,6 +478,7 @@ async function callComments(db: Db, owner: string, study: string, card: string) 
   const [first] = await comments.listComments(db, study, access);
   const { id } = mustExist(first);
   await comments.countComments(db, study, access);
+  await comments.listCommentedParticipants(db, study, access);
   await comments.findComment(db, id, access);
   await comments.updateComment(db, id, access, { text: "@nobody" });
   await comments.updateComment(db, id, access, { resolved: true });
@@ -481,6 +486,7 @@ async function callComments(db: Db, owner: string, study: string, card: string) 
   await notifications.listNotifications(db, owner, page);
   await notifications.readNotifications(db, owner, [id]);
   await notifications.readNotifications(db, owner);
+  await notifications.readMentions(db, owner, [id]);
   await notifications.dueMentions(db);
   await notifications.noteMailed(db, [id], true);
 }
@@ -556,5 +562,5 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await categories.deleteCategory(db, parts.category, asEditor(owner));
   await studies.deleteStudy(db, study, asEditor(owner));
   await projects.deleteProject(db, project, asProjectOwner(owner));
-  await users.deleteUser(db, owner);
+  await users.deleteUser(db, owner, {});
 }

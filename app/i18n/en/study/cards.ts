@@ -52,6 +52,7 @@ export default {
     tags: "Tags of {{label}}, separated by commas",
   },
   cellHint: "Tab goes to the next cell, Enter to the one below, and both save. Escape cancels.",
+  notPasted: "Nothing was pasted",
   select: "Select {{label}}",
   selectAll: "Select all cards",
   selection: {

@@ -56,6 +56,7 @@ export default {
   },
   cellHint:
     "Tab gaat naar de volgende cel, Enter naar die eronder, en beide slaan op. Escape annuleert.",
+  notPasted: "Er is niets geplakt",
   select: "{{label}} selecteren",
   selectAll: "Alle kaarten selecteren",
   selection: {

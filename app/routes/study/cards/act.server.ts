@@ -28,6 +28,7 @@ import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
 import { swapWithNeighbor } from "../swap-with-neighbor.ts";
 import { actOnSelection, redirectWithUndo, restoreDeleted } from "./act-on-selection.server.ts";
 import { CELLS, type CellName } from "./cells.ts";
+import { fillFromPaste, takeBackFill } from "./fill.server.ts";
 
 /** The form of each cell that is edited in its row. */
 const cellForms: Record<CellName, z.ZodType<Partial<Pick<z.output<typeof cardForm>, CellName>>>> = {
@@ -139,6 +140,10 @@ export async function actOnCards(
         await reorderCards(db, study, access, ids);
         return redirectUnlessStay(posted, back);
       });
+    case "fill":
+      return attempt("cardsNotUpdated", () => fillFromPaste(db, study, access, posted, present));
+    case "take-back":
+      return attempt("cardsNotUpdated", () => takeBackFill(db, study, access, posted));
     case "paste":
       return attempt("cardsNotImported", async () => {
         const answer = await actOnCardImport(db, study, access, posted, present);
@@ -200,7 +205,7 @@ const actOnCardImport = (
 /** The cards of the study, and of the one to copy from, when the action needs them. */
 export type CardsBefore = { present: Card[]; others: Card[] };
 
-const INTENTS_NEEDING_CARDS = ["up", "down", "copy", "paste", "preview", "import"];
+const INTENTS_NEEDING_CARDS = ["up", "down", "copy", "paste", "fill", "preview", "import"];
 
 /** Reads the cards that an action needs; `null` when the study is not the owner's. */
 export async function cardsBefore(

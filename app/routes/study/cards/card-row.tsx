@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import { memo, type ReactNode, useCallback } from "react";
 import type { Card } from "../../../domain/card.ts";
+import { commentKey } from "../../../domain/comment.ts";
+import { commentsPath } from "../../../ui/comments/comments-data.ts";
 import { type Grip, SortableHandle, useSortableItem } from "../sortable.tsx";
 import { type CellName, cellKey } from "./cells.ts";
 import { RowIcon } from "./row-icons.tsx";
@@ -28,7 +30,9 @@ type CellsProps = {
   editors: Partial<Record<CellName, ReactNode>> | null;
   /** The URL of this page up to the name of a dialog. */
   dialogUrl: string;
-  t: TFunction<["study", "common"]>;
+  /** The number of comments on it. */
+  comments: number;
+  t: TFunction<["study", "common", "comments"]>;
 };
 
 /**
@@ -83,6 +87,7 @@ const Cells = memo(function Cells({
   isOpen,
   editors,
   dialogUrl,
+  comments,
   t,
   grip,
 }: CellsProps & { grip: Grip }) {
@@ -139,6 +144,14 @@ const Cells = memo(function Cells({
           >
             {t("cards.reworded", { count: card.wordings.length })}
           </span>
+        ) : null}
+        {comments > 0 ? (
+          <a
+            href={`${commentsPath(card.study)}?on=${commentKey({ kind: "card", ids: [id] })}`}
+            className="shrink-0 text-sm font-normal text-accent underline-offset-4 hover:underline"
+          >
+            {t("comments:count", { count: comments })}
+          </a>
         ) : null}
       </th>
       <td

@@ -1,9 +1,8 @@
-import { Form, useFetcher, useFetchers, useNavigate, useSubmit } from "@remix-run/react";
+import { Form, useFetcher, useNavigate, useSubmit } from "@remix-run/react";
 import {
   type CSSProperties,
   type MouseEvent,
   useCallback,
-  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -11,6 +10,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/card.ts";
+import { commentKey } from "../../../domain/comment.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { useScripted } from "../../../ui/scripted.ts";
@@ -24,6 +24,8 @@ import { CellEditor } from "./cell-editor.tsx";
 import { CELLS, type CellName, cellKey } from "./cells.ts";
 import { RowIcons } from "./row-icons.tsx";
 import { useCells } from "./use-cells.ts";
+import { useFill } from "./use-fill.tsx";
+import { usePendingSwitches } from "./use-pending-switches.ts";
 import { INITIAL_ROWS, useRowWindow } from "./use-row-window.ts";
 import { useSelection } from "./use-selection.ts";
 import { useTableUndo } from "./use-table-undo.ts";
@@ -35,12 +37,15 @@ export function CardTable({
   study,
   cards,
   filter,
+  comments,
 }: {
   study: string;
   cards: Card[];
   filter: ((card: Card) => boolean) | null;
+  /** The number of comments on each part of the study, by `commentKey`. */
+  comments: Record<string, number>;
 }) {
-  const { t } = useTranslation(["study", "common"]);
+  const { t } = useTranslation(["study", "common", "comments"]);
   const { post } = useStudyPart(study, "cards");
   const { to } = useDialogUrl();
   const navigate = useNavigate();
@@ -134,6 +139,7 @@ export function CardTable({
   const listed = useMemo(() => (filter ? ordered.filter(filter) : ordered), [ordered, filter]);
   const ids = useMemo(() => listed.map((card) => card.id), [listed]);
   const { editing, edit, end, go } = useCells(table, ids);
+  const notPasted = useFill({ ids, post: post(), onClose: end, recordUndo });
   const refused = useRefusedTags();
   const selection = useSelection(ids, refused?.cards);
   const { toggle } = selection;
@@ -181,6 +187,7 @@ export function CardTable({
       isOpen={opened === card.id}
       editors={editorsOf(card)}
       dialogUrl={dialogUrl}
+      comments={comments[commentKey({ kind: "card", ids: [card.id] })] ?? 0}
       t={t}
     />
   );
@@ -197,6 +204,7 @@ export function CardTable({
       {/* The default button: Enter in the tags field submits with it. */}
       <button type="submit" name="intent" value="tag-selected" hidden />
       <Failure toast={answer?.toast ?? restored.data?.toast} />
+      {notPasted}
       <p id="card-cell-hint" hidden>
         {t("cards.cellHint")}
       </p>
@@ -275,16 +283,4 @@ export function CardTable({
       ) : null}
     </Form>
   );
-}
-
-/** The state of the switches that are being saved, by card id, until the saved cards are rendered. */
-function usePendingSwitches(): Map<string, boolean> {
-  const fetchers = useFetchers();
-  const intents = fetchers.map(({ formData }) => formData?.get("intent") ?? "").join(" ");
-  // A fetcher may be idle before the router's transition has rendered the reloaded cards.
-  const shown = useDeferredValue(intents);
-  return useMemo(() => {
-    const pairs = shown.matchAll(/\b(activate|deactivate):(\S+)/g);
-    return new Map(Array.from(pairs, ([, intent, id = ""]) => [id, intent === "activate"]));
-  }, [shown]);
 }

@@ -50,12 +50,15 @@ export function CardsEditor({
   cards,
   others,
   templates,
+  comments,
 }: {
   study: Pick<Study, "id" | "title">;
   cards: Card[];
   /** The researcher's other studies, whose cards can be copied. */
   others: StudyName[];
   templates: TemplateEntry[];
+  /** The number of comments on each part of the study, by `commentKey`. */
+  comments: Record<string, number>;
 }) {
   const { t } = useTranslation(["study", "common"]);
   const { dialog, id, to } = useDialogUrl();
@@ -128,7 +131,7 @@ export function CardsEditor({
         <AddCards study={study} first />
       ) : (
         <>
-          <CardTable study={study} cards={cards} filter={filter} />
+          <CardTable study={study} cards={cards} filter={filter} comments={comments} />
           <AddCards study={study} first={false} />
         </>
       )}

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import { countParts, listCards } from "../../../data/cards.server.ts";
-import { asEditor } from "../../../data/ownership.server.ts";
+import { countComments } from "../../../data/comments.server.ts";
+import { asEditor, asViewer } from "../../../data/ownership.server.ts";
 import { findStudy, listStudyNames } from "../../../data/studies.server.ts";
 import { listTemplates } from "../../../data/templates.server.ts";
 import { isId } from "../../../domain/fields.ts";
@@ -15,7 +16,7 @@ import { headOf } from "../setup/setup-of.server.ts";
 import { actOnCards, cardsBefore } from "./act.server.ts";
 import { CardsEditor } from "./cards-editor.tsx";
 
-export const handle = { i18n: ["study", "projects"], body: IMPORT_FORM };
+export const handle = { i18n: ["study", "projects", "comments"], body: IMPORT_FORM };
 
 export const shouldRevalidate = unlessDialog;
 
@@ -23,15 +24,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
   if (!isId(id)) throw new Response(null, { status: 404 });
-  const [study, cards, others, templates, parts] = await Promise.all([
+  const [study, cards, others, templates, parts, comments] = await Promise.all([
     loading("studyNotLoaded", () => findStudy(context.db, id, asEditor(user.id))),
     loading("cardsNotLoaded", () => listCards(context.db, id, asEditor(user.id))),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
     loading("studyNotLoaded", () => listTemplates(context.db, user.id)),
     loading("studyNotLoaded", () => countParts(context.db, id)),
+    loading("studyNotLoaded", () => countComments(context.db, id, asViewer(user.id))),
   ]);
   if (!study) throw new Response(null, { status: 404 });
-  return { title: study.title, head: headOf(study, parts, request), cards, others, templates };
+  const head = headOf(study, parts, request);
+  return { title: study.title, head, cards, others, templates, comments };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -8,8 +8,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../domain/category.ts";
 import type { ImportedCategory } from "../../../domain/category-import.ts";
+import { commentKey } from "../../../domain/comment.ts";
 import { IMPORT_FORMATS } from "../../../domain/import-format.ts";
 import type { SortType } from "../../../domain/limits.ts";
+import { commentsPath } from "../../../ui/comments/comments-data.ts";
 import { useDialogUrl } from "../../../ui/dialog-url.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Badge } from "../../../ui/kit/badge.tsx";
@@ -54,10 +56,13 @@ export function CategoriesEditor({
   study,
   sortType,
   categories,
+  comments,
 }: {
   study: string;
   sortType: SortType;
   categories: Category[];
+  /** The number of comments on each part of the study, by `commentKey`. */
+  comments: Record<string, number>;
 }) {
   const { t } = useTranslation("study");
   const { dialog, id, to } = useDialogUrl();
@@ -98,7 +103,12 @@ export function CategoriesEditor({
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
           {categories.map((category) => (
-            <CategoryCard key={category.id} category={category} />
+            <CategoryCard
+              key={category.id}
+              study={study}
+              category={category}
+              comments={comments[commentKey({ kind: "category", ids: [category.id] })] ?? 0}
+            />
           ))}
         </ul>
       )}
@@ -114,8 +124,16 @@ export function CategoriesEditor({
   );
 }
 
-function CategoryCard({ category }: { category: Category }) {
-  const { t } = useTranslation(["study", "common"]);
+function CategoryCard({
+  study,
+  category,
+  comments,
+}: {
+  study: string;
+  category: Category;
+  comments: number;
+}) {
+  const { t } = useTranslation(["study", "common", "comments"]);
   const { to } = useDialogUrl();
   const { id, name, description, color, order } = category;
   return (
@@ -145,6 +163,14 @@ function CategoryCard({ category }: { category: Category }) {
       </div>
       <div className="mt-1 mb-3 grow">
         <p className="line-clamp-3 text-sm text-quiet">{description}</p>
+        {comments > 0 ? (
+          <Link
+            to={`${commentsPath(study)}?on=${commentKey({ kind: "category", ids: [id] })}`}
+            className="text-sm text-accent underline-offset-4 hover:underline"
+          >
+            {t("comments:count", { count: comments })}
+          </Link>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ColorBadge color={color} />

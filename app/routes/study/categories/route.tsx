@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import { countParts } from "../../../data/cards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
-import { asEditor, ownsStudy } from "../../../data/ownership.server.ts";
+import { countComments } from "../../../data/comments.server.ts";
+import { asEditor, asViewer, ownsStudy } from "../../../data/ownership.server.ts";
 import { findStudy } from "../../../data/studies.server.ts";
 import { isId } from "../../../domain/fields.ts";
 import { loading } from "../../../http/attempt.ts";
@@ -14,19 +15,20 @@ import { headOf } from "../setup/setup-of.server.ts";
 import { actOnCategories } from "./act.server.ts";
 import { CategoriesEditor } from "./categories-editor.tsx";
 
-export const handle = { i18n: ["study", "projects"], body: IMPORT_FORM };
+export const handle = { i18n: ["study", "projects", "comments"], body: IMPORT_FORM };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
   if (!isId(id)) throw new Response(null, { status: 404 });
-  const [study, categories, parts] = await Promise.all([
+  const [study, categories, parts, comments] = await Promise.all([
     loading("studyNotLoaded", () => findStudy(context.db, id, asEditor(user.id))),
     loading("categoriesNotLoaded", () => listCategories(context.db, id, asEditor(user.id))),
     loading("studyNotLoaded", () => countParts(context.db, id)),
+    loading("studyNotLoaded", () => countComments(context.db, id, asViewer(user.id))),
   ]);
   if (!study) throw new Response(null, { status: 404 });
-  return { title: study.title, head: headOf(study, parts, request), categories };
+  return { title: study.title, head: headOf(study, parts, request), categories, comments };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -49,11 +51,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
 export default function StudyCategoriesPage() {
-  const { head, categories } = useLoaderData<typeof loader>();
+  const { head, categories, comments } = useLoaderData<typeof loader>();
   const { study } = head;
   return (
     <PartPage {...head} part="categories">
-      <CategoriesEditor study={study.id} sortType={study.sort_type} categories={categories} />
+      <CategoriesEditor
+        study={study.id}
+        sortType={study.sort_type}
+        categories={categories}
+        comments={comments}
+      />
     </PartPage>
   );
 }

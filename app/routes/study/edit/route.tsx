@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { listCards } from "../../../data/cards.server.ts";
 import { listCategories } from "../../../data/categories.server.ts";
-import { asEditor } from "../../../data/ownership.server.ts";
+import { countComments } from "../../../data/comments.server.ts";
+import { asEditor, asViewer } from "../../../data/ownership.server.ts";
 import { listStudyNames } from "../../../data/studies.server.ts";
 import { findStudyToChange } from "../../../data/study-changes.server.ts";
 import { listTemplates } from "../../../data/templates.server.ts";
@@ -38,7 +39,7 @@ import { headOf } from "../setup/setup-of.server.ts";
 import { actOnStudyEdit } from "./act.server.ts";
 import { TabForm, type TabProps } from "./tab-form.tsx";
 
-export const handle = { i18n: ["study", "projects"], body: PICTURE_FORM };
+export const handle = { i18n: ["study", "projects", "comments"], body: PICTURE_FORM };
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadEdit(args);
@@ -57,7 +58,7 @@ export default function StudyEdit() {
   const found = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   if (!found) return <StudyNotFound />;
-  const { head, cards, categories, tab } = found;
+  const { head, cards, categories, comments, tab } = found;
   const { study } = head;
   return (
     <PartPage {...head} part={tab}>
@@ -68,7 +69,12 @@ export default function StudyEdit() {
         <SettingsTab study={study} link={found.link} sorted={found.sorted} answer={answer} />
       ) : null}
       {tab === "categories" ? (
-        <CategoriesEditor study={study.id} sortType={study.sort_type} categories={categories} />
+        <CategoriesEditor
+          study={study.id}
+          sortType={study.sort_type}
+          categories={categories}
+          comments={comments}
+        />
       ) : null}
       {tab === "cards" ? (
         <CardsEditor
@@ -76,6 +82,7 @@ export default function StudyEdit() {
           cards={cards}
           others={found.others}
           templates={found.templates}
+          comments={comments}
         />
       ) : null}
     </PartPage>
@@ -180,12 +187,13 @@ async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const url = new URL(request.url);
   if (!isId(id)) return null;
-  const [found, cards, categories, others, templates] = await Promise.all([
+  const [found, cards, categories, others, templates, comments] = await Promise.all([
     loading("studyNotLoaded", () => findStudyToChange(context.db, id, asEditor(user.id))),
     loading("cardsNotLoaded", () => listCards(context.db, id, asEditor(user.id))),
     loading("categoriesNotLoaded", () => listCategories(context.db, id, asEditor(user.id))),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
     loading("studyNotLoaded", () => listTemplates(context.db, user.id)),
+    loading("studyNotLoaded", () => countComments(context.db, id, asViewer(user.id))),
   ]);
   if (!found) return null;
   const { study, has_placements: sorted } = found;
@@ -196,5 +204,5 @@ async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
   };
   const head = headOf(study, parts, request);
   const link = `${url.origin}/sort/${id}`;
-  return { head, cards, categories, sorted, others, templates, tab, link };
+  return { head, cards, categories, comments, sorted, others, templates, tab, link };
 }

@@ -15,7 +15,7 @@ export function useImportErrorText(): (error: ImportError) => string {
 const FIELDS = ["label", "name", "description", "tags", "color", "order"] as const;
 
 /** Describes a refused row: its name or number, the field, and the problem. */
-function useRefusedText(): (refused: RefusedRow) => string {
+export function useRefusedText(): (refused: RefusedRow) => string {
   const { t } = useTranslation("study");
   const errorText = useErrorText();
   return ({ row, name, field, problem }) => {

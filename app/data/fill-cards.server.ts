@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Card } from "../domain/card.ts";
+import type { ImportedCard } from "../domain/card-import.ts";
+import type { Refusal } from "../i18n/refusal.ts";
+import { deletionOf } from "./bulk-cards.server.ts";
+import { cardInserts } from "./cards.server.ts";
+import { changes, type Db, transaction } from "./db.server.ts";
+import { countTotals } from "./document-figures.server.ts";
+import { jsonChunks, jsonValues } from "./json-chunks.server.ts";
+import { type Access, ownedStudies } from "./ownership.server.ts";
+import { allHold, brokenRuleQuery, refusalOf, roomFor } from "./rules.server.ts";
+import { cards } from "./schema.server.ts";
+import { touchStudy } from "./touch.server.ts";
+
+/** New values of cells of a card. */
+export type CellFill = Pick<Card, "id"> & Partial<Pick<Card, "label" | "description" | "tags">>;
+
+/**
+ * Writes cells of several cards, appends cards and deletes others: all of that, or nothing. False when one of the cards
+ * to fill does not exist or is not the caller's.
+ */
+export async function fillCards(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  fills: readonly CellFill[],
+  {
+    added = [],
+    removed = [],
+  }: { added?: readonly (ImportedCard & { id?: string })[]; removed?: readonly string[] },
+): Promise<boolean | Refusal> {
+  const ids = fills.map(({ id }) => id);
+  const allExist = sql`(SELECT count(*) FROM cards AS one
+    WHERE one.study_id = ${study} AND one.id IN ${jsonValues(ids)}) = ${ids.length}`;
+  const rules = [roomFor("cards", added.length, study)];
+  const updates = jsonChunks(fills).map(
+    ({ json }) => sql`
+    UPDATE cards SET label = coalesce(fill.label, cards.label),
+      description = coalesce(fill.description, cards.description), tags = coalesce(fill.tags, cards.tags)
+    FROM (SELECT value ->> 'id' AS id, value ->> 'label' AS label, value ->> 'description' AS description,
+      value -> 'tags' AS tags FROM json_each(${json})) AS fill
+    WHERE cards.id = fill.id AND cards.study_id = ${study} AND ${ownedStudies(cards.study_id, access)}
+      AND ${allExist} AND ${allHold(rules)}`,
+  );
+  const results = await transaction(db, [
+    ...updates,
+    brokenRuleQuery(rules, study, access),
+    ...touchStudy(study, access, "after", {
+      action: "cards.changed",
+      count: fills.length + added.length,
+    }),
+    ...cardInserts(study, access, added, allExist),
+    ...deletionOf(crypto.randomUUID(), study, access, removed, allExist),
+    countTotals(study),
+  ]);
+  return changes(results[0]) > 0 || (refusalOf(rules, results[updates.length]) ?? false);
+}
