@@ -95,7 +95,7 @@ export default function KeepForms(): null {
 }
 
 /** Every field except files, which a script cannot restore, and passwords, which are never stored. */
-function valuesOf(form: HTMLFormElement): Kept["values"] {
+export function valuesOf(form: HTMLFormElement): Kept["values"] {
   const values: Kept["values"] = {};
   for (const [name, value] of new FormData(form)) {
     const field = form.elements.namedItem(name);
@@ -108,7 +108,7 @@ function valuesOf(form: HTMLFormElement): Kept["values"] {
 }
 
 /** Types the values into a form that does not start with them itself (`useKeptForm`). */
-function fill(form: HTMLFormElement, values: Kept["values"]): void {
+export function fill(form: HTMLFormElement, values: Kept["values"]): void {
   const left = new Map(Object.entries(values).map(([name, value]) => [name, [value].flat()]));
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {

@@ -158,3 +158,20 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Email notifications")).not.toBeChecked();
   });
 });
+
+test("a language chosen in the bar keeps what was typed into the profile", async ({ page }) => {
+  await newResearcher(page);
+  await page.goto("/profile");
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Email notifications").uncheck();
+  await page.getByLabel("Language: English").click();
+  await page.getByRole("menuitem", { name: "Nederlands" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profiel");
+  await expect(page.getByLabel("Voornaam")).toHaveValue("Ada");
+  await expectChosen(page.getByLabel("Taal", { exact: true }), "Nederlands");
+  await page.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+  await expect(page.getByText("Je profiel is bijgewerkt").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Voornaam")).toHaveValue("Ada");
+  await expect(page.getByLabel("Meldingen per e-mail")).not.toBeChecked();
+});

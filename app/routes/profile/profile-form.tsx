@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { type MutableRefObject, type ReactNode, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, TIMEZONES } from "../../domain/limits.ts";
 import { profileForm } from "../../domain/profile-form.ts";
@@ -8,10 +8,11 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/form.ts";
+import { fill, valuesOf } from "../../ui/kept-form.ts";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
-import { useScripted } from "../../ui/scripted.ts";
+import { useBrowserLayoutEffect, useScripted } from "../../ui/scripted.ts";
 import { Seen } from "../../ui/seen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
@@ -21,11 +22,14 @@ export function ProfileForm({
   user,
   mail,
   answer,
+  typed,
 }: {
   user: User;
   /** Whether the user can receive mail. */
   mail: "none" | "unconfirmed" | "on";
   answer: FormAnswer | undefined;
+  /** What is typed, while a language that was chosen in the bar renders the form anew. */
+  typed: MutableRefObject<TypedProfile | null>;
 }) {
   const { t } = useTranslation(["auth", "common"]);
   const [form, fields] = useZodForm("profile", profileForm, answer, {
@@ -45,6 +49,7 @@ export function ProfileForm({
     email_notifications: t("profile.notifications"),
   };
   const scripted = useScripted();
+  useTypedStays(form.id, user, typed);
   const guard = useUnsavedGuard(form.id, JSON.stringify(user), answer);
   return (
     <Form
@@ -103,6 +108,29 @@ export function ProfileForm({
         </SubmitButton>
       </div>
     </Form>
+  );
+}
+
+export type TypedProfile = { stored: string; values: ReturnType<typeof valuesOf> };
+
+/** What is typed stays when only the stored language has changed, as it does by the menu in the bar. */
+function useTypedStays(id: string, user: User, typed: MutableRefObject<TypedProfile | null>) {
+  const { language_preference: _, ...others } = user;
+  const stored = JSON.stringify(others);
+  // Conform's listener is there by now.
+  useEffect(() => {
+    const form = document.forms.namedItem(id);
+    if (form && typed.current?.stored === stored) fill(form, typed.current.values);
+    typed.current = null;
+  }, [id, stored, typed]);
+  useBrowserLayoutEffect(
+    () => () => {
+      const form = document.forms.namedItem(id);
+      if (!form) return;
+      const { seen: _, language_preference: __, ...values } = valuesOf(form);
+      typed.current = { stored, values };
+    },
+    [id, stored, typed],
   );
 }
 

@@ -18,7 +18,7 @@ import { Failure } from "../../ui/toasts/failure.tsx";
 import { useFocusStays } from "../../ui/use-focus-stays.ts";
 import { actOnProfile } from "./act.server.ts";
 import { PasswordForm } from "./password-form.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm, type TypedProfile } from "./profile-form.tsx";
 import { Sessions } from "./sessions.tsx";
 import { YourData } from "./your-data.tsx";
 
@@ -68,6 +68,7 @@ export default function Profile() {
     useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const forms = useRef<HTMLDivElement>(null);
+  const typed = useRef<TypedProfile | null>(null);
   useFocusStays(forms);
   return (
     <Page>
@@ -76,7 +77,13 @@ export default function Profile() {
       <div className="grid grid-cols-1 items-start gap-6 nav:grid-cols-[minmax(0,48rem)_minmax(0,26rem)]">
         {/* The form remounts with the saved values (its key). */}
         <div ref={forms} className="grid grid-cols-1 gap-6">
-          <ProfileForm key={JSON.stringify(user)} user={user} mail={mail} answer={answer} />
+          <ProfileForm
+            key={JSON.stringify(user)}
+            user={user}
+            mail={mail}
+            answer={answer}
+            typed={typed}
+          />
           <PasswordForm answer={answer} />
         </div>
         <div className="grid grid-cols-1 gap-6">
