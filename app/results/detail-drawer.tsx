@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { participantSuffix } from "../domain/dashboard.ts";
 import { CommentsPart } from "../ui/comments/comments-part.tsx";
 import { useBrowserLayoutEffect } from "../ui/scripted.ts";
 import { CardChip, CardChips } from "./card-chip.tsx";
@@ -9,6 +8,7 @@ import { useAsync } from "./computed.tsx";
 import { usePairText } from "./pair-text.ts";
 import { type Opened, useCut, useResults } from "./results-context.ts";
 import { useCentralName } from "./use-group-names.ts";
+import { useSessionName } from "./use-session-name.ts";
 import { CardDetail } from "./views/details/card-detail.tsx";
 import { DetailFrame } from "./views/details/detail-frame.tsx";
 import { SessionChip } from "./views/details/session-chip.tsx";
@@ -117,13 +117,14 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
 /** One participant's sort. */
 function SessionDetail({ session, titleId }: { session: string; titleId: string }) {
   const { t } = useTranslation("dashboard");
+  const nameOf = useSessionName();
   const { engine, source, shared } = useResults();
   const sort = useAsync(() => engine.sort(session), session);
   return (
     <DetailFrame
       titleId={titleId}
       title={t("participants.panel.title", {
-        name: t("participants.name", { id: participantSuffix(session) }),
+        name: nameOf(session),
       })}
     >
       {sort?.groups.map((group) => (

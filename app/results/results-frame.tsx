@@ -45,7 +45,16 @@ export function ResultsFrame({
   const theme = props.paper ? chartThemes.light : pageTheme;
   const [highlighted] = useState(highlightStore);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { analysis, request, engine, version, facets, questions, worded } = work;
+  const {
+    analysis,
+    request,
+    engine,
+    version,
+    facets,
+    questions,
+    worded,
+    names: participants,
+  } = work;
   const { title, shared, mayEdit, showParticipants, views, proposal, source } = props;
 
   const tree = analysis?.tree;
@@ -93,6 +102,7 @@ export function ResultsFrame({
       facets,
       questions,
       worded,
+      names: participants,
     };
   }, [
     analysis,
@@ -114,6 +124,7 @@ export function ResultsFrame({
     facets,
     questions,
     worded,
+    participants,
     t,
   ]);
 

@@ -20,6 +20,7 @@ import { facetsOf } from "../../domain/facets.ts";
 import { countFlags } from "../../domain/session-flags.ts";
 import type { FileKind } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
+import { sessionNames } from "../session-name.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf, type ShownCut } from "./analysis-request.ts";
 import { compareStudies } from "./compare-studies.ts";
@@ -90,6 +91,7 @@ export class AnalysisEngine {
       facets: facetsOf(sessions, index.questions),
       questions: index.questions,
       worded: wordedCards(index.cards, sessions),
+      names: sessionNames(sessions),
     };
   }
 

@@ -2,6 +2,7 @@ import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useRed
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
 import type { Facets } from "../../domain/facets.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
+import type { SessionName } from "../session-name.ts";
 import { type AnalysisRequest, requestOf, type ViewState } from "../view-state.ts";
 import type { SentView } from "./analysis-engine.ts";
 import { type AnalysisWorker, openAnalysisWorker } from "./open-worker.ts";
@@ -14,6 +15,8 @@ export type Loaded = {
   questions: StudyIndex["questions"];
   /** The cards that were shown in several wordings. */
   worded: WordedCard[];
+  /** How the participants of the sessions are called, by session id. */
+  names: ReadonlyMap<string, SessionName>;
 };
 
 type AnalysisState = {
@@ -46,6 +49,7 @@ const initialState: AnalysisState = {
   facets: {},
   questions: [],
   worded: [],
+  names: new Map(),
 };
 
 type FollowUp = Pick<AnalysisState, "conclusion"> | Pick<AnalysisState, "support">;

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { scaleOrdinal } from "@visx/scale";
 import { useTranslation } from "react-i18next";
-import { participantSuffix } from "../../../domain/dashboard.ts";
 import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
@@ -11,6 +10,7 @@ import { LISTED } from "../../engine/describe-participants.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { useSessionName } from "../../use-session-name.ts";
 import { SessionChip } from "../details/session-chip.tsx";
 
 const KINDS = ["medoid", "odd", "plain"] as const;
@@ -19,6 +19,7 @@ const KINDS = ["medoid", "odd", "plain"] as const;
 export function AgreementView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
+  const nameOf = useSessionName();
   const { engine, theme, open, showParticipants, mayEdit, source } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.participants(onProgress));
   const title = t("agreement.title");
@@ -147,7 +148,7 @@ export function AgreementView() {
               describePoint={(point) =>
                 t(point.count > 1 ? "agreement.spot" : "agreement.point", {
                   sorts: point.count,
-                  id: showParticipants ? participantSuffix(point.id) : "",
+                  id: showParticipants ? nameOf(point.id, "short") : "",
                   value: fixed(point.y, 2),
                   count: point.x,
                 })
