@@ -142,6 +142,23 @@ test("unsent feedback outlives a reload, and a sent one is not offered again", a
   await expect(feedback).toHaveCount(0);
 });
 
+test("an unsent reason for a card that was moved to and fro outlives a reload", async ({
+  page,
+  request,
+}) => {
+  const study = await addStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A"]);
+  await beginSort(page, study);
+  for (const label of CARDS) await placeWithKey(page, label, "1");
+  for (const key of ["0", "1"]) await placeWithKey(page, "Apple", key);
+  await completeSort(page);
+  const reason = page.getByLabel("Apple");
+  await reason.fill("It could be either");
+  await page.reload();
+  await expect(reason).toHaveValue("It could be either");
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(page.getByText("your answers have been saved")).toBeVisible();
+});
+
 test("reasons can be sent once something is written", async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A"]);
   await beginSort(page, study);

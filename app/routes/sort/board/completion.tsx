@@ -26,6 +26,11 @@ export default function Completion({
   elsewhere?: boolean;
 }) {
   const done = { ...received, whys: askedAbout(received, moves, cards) };
+  const asked = done.whys.map(({ id }) => id).join();
+  // Only the board knows which cards were moved to and fro: with them in the address, a reload asks about them again.
+  useEffect(() => {
+    if (moves.size > 0 && asked) history.replaceState(history.state, "", `?why=${asked}`);
+  }, [moves, asked]);
   const { t } = useTranslation("participant");
   const { t: titled } = useTranslation("sort");
   // The board may show this without a navigation, which would have set the title.

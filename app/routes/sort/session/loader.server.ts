@@ -57,10 +57,15 @@ export async function readSessionPage(
       deviceOf(request),
       takeover ? participantOf(sort) : null,
     );
-  if (new URL(request.url).searchParams.get("mode") === "review")
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("mode") === "review")
     return { kind: "board", title: titled("review"), board: board("review") };
   if (sort.session.completed_at)
-    return { kind: "done", title: titled("done"), done: await doneOf(context.db, whole) };
+    return {
+      kind: "done",
+      title: titled("done"),
+      done: await doneOf(context.db, whole, searchParams.get("why")?.split(",")),
+    };
   if (!sort.session.consent_given && saysSomething(consent_text))
     return {
       kind: "consent",
@@ -165,11 +170,12 @@ const toBoardCard = (
   ...(image && picture_only && { picture_only }),
 });
 
-/** The cards to ask about, while reasons can be saved: those with a reason first, then those in "I don't know". */
+/** The cards to ask about, while reasons can be saved: those with a reason first, then those in "I don't know" or `again`. */
 function whysOf(
   { study, session, whys, cards }: Sort,
   seen: readonly SortCard[],
   unknown: readonly string[],
+  again: readonly string[],
 ): DoneData["whys"] {
   const late = Date.parse(session.completed_at ?? "") <= Date.now() - WHYS_OPEN_MS;
   if (!study.ask_why || late) return [];
@@ -179,13 +185,18 @@ function whysOf(
   const shown = seen.filter(({ id }) => known.has(id));
   return [
     ...shown.filter(({ id }) => given.has(id)),
-    ...shown.filter(({ id }) => !given.has(id) && unknown.includes(id)),
+    ...shown.filter(({ id }) => !given.has(id) && [...unknown, ...again].includes(id)),
   ]
     .slice(0, limits.whys)
     .map((card) => ({ ...toBoardCard(card, study), why: given.get(card.id) ?? "" }));
 }
 
-export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneData> {
+/** `asked_about`: the cards that were asked about before a reload. */
+export async function doneOf(
+  db: Db,
+  { sort, asked }: WholeSort,
+  asked_about: readonly string[] = [],
+): Promise<DoneData> {
   const { session } = sort;
   const study = localizedStudy(sort);
   const { panel } = study;
@@ -205,7 +216,7 @@ export async function doneOf(db: Db, { sort, asked }: WholeSort): Promise<DoneDa
     feedback: session.feedback !== null,
     thanks: study.texts?.thanks ?? "",
     back: wayBack(panel, asked.session),
-    whys: whysOf({ ...sort, study }, cards, document.unknown),
+    whys: whysOf({ ...sort, study }, cards, document.unknown, asked_about),
     // Places are counted only when the study limits them; open sorts take places too.
     allow_multiple_sessions:
       again && (study.max_participants === null || (await hasPlace(db, study.id))),
