@@ -20,7 +20,7 @@ export default defineConfig({
       main: "./tests/helpers/worker.ts",
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
-        d1Databases: ["RELEASED", "REPLICA", "PREVIOUS", "CONTRACTED"],
+        d1Databases: ["RELEASED", "BEFORE_MEMBERS", "REPLICA", "PREVIOUS", "CONTRACTED"],
         serviceBindings: { DICTIONARIES: dictionaries },
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),
@@ -92,6 +92,7 @@ export default defineConfig({
             "drizzle-orm",
             "drizzle-orm/d1",
             "drizzle-orm/sqlite-core",
+            "fast-check",
             "fflate",
             "get-nonce",
             "i18next",

@@ -1,6 +1,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { database } from "../../app/data/db.server.ts";
+import { addMissingOwners } from "../../app/data/members.server.ts";
 import { asViewer } from "../../app/data/ownership.server.ts";
 import { readExportPage } from "../../app/data/results.server.ts";
 import {
@@ -12,6 +13,7 @@ import {
 import { readStudyFlags } from "../../app/data/study-flags.server.ts";
 import { listStudyParticipants } from "../../app/data/study-participants.server.ts";
 import { participantsFilter } from "../../app/domain/participants-filter.ts";
+import beforeMembers from "../fixtures/before-members.sql?raw";
 import version1 from "../fixtures/released/1.0.0.sql?raw";
 import shown1 from "../fixtures/released/1.0.0-sorts.json";
 
@@ -20,17 +22,26 @@ const RELEASED = [{ version: "1.0.0", migrations: 5, rows: version1, shown: show
 
 type Row = Record<string, unknown>;
 
-const all = async (sql: string) => (await env.RELEASED.prepare(sql).all<Row>()).results;
+const all = async (d1: D1Database, sql: string) => (await d1.prepare(sql).all<Row>()).results;
+
+/** Runs the statements of a file. */
+async function load(d1: D1Database, file: string) {
+  const statements = file
+    .replaceAll(/^--.*$/gm, "")
+    .split(/;\n/)
+    .map((sql) => sql.trim());
+  await d1.batch(statements.filter(Boolean).map((sql) => d1.prepare(sql)));
+}
 
 /** The rows of every table of the product, in rowid order. */
-async function everyRow(): Promise<Record<string, Row[]>> {
-  const tables = await all("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+async function everyRow(d1: D1Database): Promise<Record<string, Row[]>> {
+  const tables = await all(d1, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
   const own = tables
     .map(({ name }) => String(name))
     .filter((name) => !/^(_cf_|d1_|sqlite_)/.test(name));
   return Object.fromEntries(
     await Promise.all(
-      own.map(async (name) => [name, await all(`SELECT * FROM "${name}" ORDER BY rowid`)]),
+      own.map(async (name) => [name, await all(d1, `SELECT * FROM "${name}" ORDER BY rowid`)]),
     ),
   );
 }
@@ -50,17 +61,13 @@ test.each(RELEASED)(
   "all later migrations keep every row of version $version",
   async ({ migrations, rows, shown }) => {
     await applyD1Migrations(env.RELEASED, env.MIGRATIONS.slice(0, migrations));
-    const statements = rows
-      .replaceAll(/^--.*$/gm, "")
-      .split(/;\n/)
-      .map((sql) => sql.trim());
-    await env.RELEASED.batch(statements.filter(Boolean).map((sql) => env.RELEASED.prepare(sql)));
-    const before = await everyRow();
+    await load(env.RELEASED, rows);
+    const before = await everyRow(env.RELEASED);
     for (const [table, stored] of Object.entries(before))
       expect([table, stored.length > 0]).toEqual([table, true]);
 
     await applyD1Migrations(env.RELEASED, env.MIGRATIONS);
-    const after = await everyRow();
+    const after = await everyRow(env.RELEASED);
     for (const [table, stored] of Object.entries(before)) {
       const expected = EXPECTED_CHANGES[table]?.(stored) ?? stored;
       const kept = (after[table] ?? []).map((row, index) =>
@@ -72,6 +79,55 @@ test.each(RELEASED)(
     await compareStudies(shown);
   },
 );
+
+/** Tables without rows: their content had moved to the documents of sorts. */
+const EMPTIED = ["placements"];
+
+test("the migrations since members keep every row, and make each owner a member", async () => {
+  const d1 = env.BEFORE_MEMBERS;
+  await applyD1Migrations(d1, env.MIGRATIONS.slice(0, 5));
+  await load(d1, version1);
+  const since = env.MIGRATIONS.findIndex(({ name }) =>
+    name.includes("share_projects_with_members"),
+  );
+  await applyD1Migrations(d1, env.MIGRATIONS.slice(0, since));
+  await load(d1, beforeMembers);
+  const before = await everyRow(d1);
+  const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
+  expect(empty.filter((table) => !EMPTIED.includes(table))).toEqual([]);
+
+  await applyD1Migrations(d1, env.MIGRATIONS);
+  const after = await everyRow(d1);
+  for (const [table, stored] of Object.entries(before)) {
+    const kept = (after[table] ?? []).map((row) =>
+      Object.fromEntries(Object.keys(stored[0] ?? {}).map((name) => [name, row[name]])),
+    );
+    expect([table, kept]).toEqual([table, stored]);
+  }
+  const owners = (rows: Row[]) =>
+    rows.map((row) => ({
+      project_id: row.id,
+      user_id: row.owner_id,
+      role: "owner",
+      joined_at: row.created_at,
+    }));
+  const projects = before.projects ?? [];
+  expect(projects.length).toBe(4);
+  expect(after.project_members).toEqual(owners(projects));
+  expect(after.projects?.map(({ members_count }) => members_count)).toEqual([1, 1, 1, 1]);
+
+  // The version before members creates a project while the newest schema is there already.
+  await d1
+    .prepare("INSERT INTO projects (id, owner_id, name) VALUES ('late', 'cleo', 'Late')")
+    .run();
+  await addMissingOwners(database(d1));
+  const { projects: now = [], project_members: members = [] } = await everyRow(d1);
+  expect(members).toEqual(expect.arrayContaining(owners(projects)));
+  expect(members.filter(({ project_id }) => project_id === "late")).toMatchObject([
+    { user_id: "cleo", role: "owner" },
+  ]);
+  expect([members.length, now.length]).toEqual([5, 5]);
+});
 
 const byCard = <P extends { card: string }>(rows: readonly P[]) =>
   rows.toSorted((a, b) => a.card.localeCompare(b.card));

@@ -1,4 +1,6 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as schema from "../../app/data/schema.server.ts";
 import { viewersRow } from "../../app/data/viewers-row.server.ts";
@@ -45,6 +47,48 @@ test("every field of a participant is hidden from a viewer, whatever it holds", 
       }
     }
   expect([...new Set(shown)]).toEqual([]);
+});
+
+/** Every column of the schema, and whether it holds a participant's data. */
+const EVERY_COLUMN = Object.entries(schema).flatMap(([name, table]) =>
+  is(table, SQLiteTable)
+    ? Object.keys(getTableColumns(table)).map((column) => ({
+        column,
+        isParticipants:
+          Object.hasOwn(TABLES, name) && !NOBODYS.includes(column) && !NEVER_READ.includes(column),
+      }))
+    : [],
+);
+
+test("no participant's field comes out, whatever fields of whatever tables a row has", () => {
+  expect(EVERY_COLUMN.length).toBeGreaterThan(200);
+  const field = fc.record({
+    at: fc.constantFrom(...EVERY_COLUMN),
+    shape: fc.nat({ max: values("").length - 1 }),
+    /** Whether it stands in the participant of the row. */
+    isNested: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(field, { minLength: 1, maxLength: 40 }), (fields) => {
+      const [row, participant]: Record<string, unknown>[] = [{}, {}];
+      const hidden = new Map<string, string>();
+      for (const [index, { at, shape, isNested }] of fields.entries()) {
+        const secret = `<${index}>`;
+        const { column, isParticipants } = at;
+        // A participant is an object, and an id a text.
+        const isText = /^(id|.*_id|participant|session)$/.test(column);
+        const key = `${isNested} ${column}`;
+        Object.assign((isNested ? participant : row) ?? {}, {
+          [column]: isText ? secret : values(secret)[shape],
+        });
+        if (isParticipants) hidden.set(key, secret);
+        else hidden.delete(key);
+      }
+      const shown = JSON.stringify(viewersRow({ ...row, participant }));
+      expect([...hidden.values()].filter((secret) => shown.includes(secret))).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test("the id of a session is another one for viewers, always the same", () => {

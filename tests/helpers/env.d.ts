@@ -2,6 +2,8 @@ declare namespace Cloudflare {
   interface Env {
     /** Data of a released version, migrated. */
     RELEASED: D1Database;
+    /** Data of the version before projects had members, migrated. */
+    BEFORE_MEMBERS: D1Database;
     /** A stale replica of the database. */
     REPLICA: D1Database;
     /** The schema of the previous build. */
