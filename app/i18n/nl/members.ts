@@ -73,8 +73,8 @@ export default {
     heading: "Je bent uitgenodigd voor “{{project}}”",
     joinAs: "Doe mee aan dit project als: {{role}}.",
     accept: "Meedoen",
-    login: "Inloggen om mee te doen",
-    register: "Account maken om mee te doen",
+    login: "Inloggen en meedoen",
+    register: "Account maken en meedoen",
     signedInAs: "Je bent ingelogd als {{email}}.",
     otherHeading: "Deze uitnodiging is voor iemand anders",
     other:

@@ -120,7 +120,14 @@ function Duration({ row, now }: { row: StudyParticipant; now: number }) {
 function Inclusion({ row, rules }: { row: StudyParticipant; rules: InclusionRules }) {
   const { t } = useTranslation("dashboard");
   const reasonText = useReasonText();
-  if (row.is_test) return <span className="text-sm text-quiet">{t("participants.testText")}</span>;
+  if (row.is_test) {
+    const text = t("participants.testText");
+    return (
+      <Line className="max-w-80 text-quiet" title={text}>
+        {text}
+      </Line>
+    );
+  }
   const { included, reason } = inclusionOf(row, { ...rules, flags: row.flags });
   const text = reason
     ? reasonText(
