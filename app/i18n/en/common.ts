@@ -83,15 +83,6 @@ export default {
     now: "now",
     minutesAgo: "{{count}}m ago",
   },
-  editor: {
-    toolbar: "Formatting",
-    bold: "Bold",
-    italic: "Italic",
-    heading: "Heading",
-    bullets: "Bulleted list",
-    numbers: "Numbered list",
-    quote: "Quote",
-  },
   leave: {
     title: "Leave without saving?",
     text: "Your changes on this page have not been saved.",
@@ -154,8 +145,7 @@ export default {
     formKept: "What you typed is kept: once logged in, you can send it again.",
     formNotKept:
       "What you sent is too large to keep here. Go back in your browser and copy it before you log in.",
-    roleTooLow:
-      "Not saved: this is gone, or no longer yours to change.",
+    roleTooLow: "Not saved: this is gone, or no longer yours to change.",
     storageFull: "The storage of this server is full. Tell the person who runs it, and try again.",
     failed: "That didn't work. Please try again.",
     checkCredentials: "Login failed. Please check your credentials.",

@@ -7,6 +7,15 @@ import recruit from "./study/recruit.ts";
 import translations from "./study/translations.ts";
 
 export default {
+  editor: {
+    toolbar: "Formatting",
+    bold: "Bold",
+    italic: "Italic",
+    heading: "Heading",
+    bullets: "Bulleted list",
+    numbers: "Numbered list",
+    quote: "Quote",
+  },
   list: {
     title: "Studies",
     heading: "Studies",

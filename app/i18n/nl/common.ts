@@ -85,15 +85,6 @@ export default {
     now: "nu",
     minutesAgo: "{{count}} min geleden",
   },
-  editor: {
-    toolbar: "Opmaak",
-    bold: "Vet",
-    italic: "Cursief",
-    heading: "Kop",
-    bullets: "Lijst met opsommingstekens",
-    numbers: "Genummerde lijst",
-    quote: "Citaat",
-  },
   leave: {
     title: "Pagina verlaten zonder op te slaan?",
     text: "Je wijzigingen op deze pagina zijn nog niet opgeslagen.",
@@ -156,8 +147,7 @@ export default {
     formKept: "Wat je had getypt, is bewaard: na het inloggen kun je het opnieuw versturen.",
     formNotKept:
       "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
-    roleTooLow:
-      "Niet opgeslagen: dit is weg, of je mag het niet meer wijzigen.",
+    roleTooLow: "Niet opgeslagen: dit is weg, of je mag het niet meer wijzigen.",
     storageFull:
       "De opslag van deze server is vol. Meld dit bij de beheerder en probeer het opnieuw.",
     failed: "Dat is niet gelukt. Probeer het nog eens.",

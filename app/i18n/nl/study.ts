@@ -8,6 +8,15 @@ import recruit from "./study/recruit.ts";
 import translations from "./study/translations.ts";
 
 export default {
+  editor: {
+    toolbar: "Opmaak",
+    bold: "Vet",
+    italic: "Cursief",
+    heading: "Kop",
+    bullets: "Lijst met opsommingstekens",
+    numbers: "Genummerde lijst",
+    quote: "Citaat",
+  },
   list: {
     title: "Studies",
     heading: "Studies",

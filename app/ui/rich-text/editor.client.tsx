@@ -43,7 +43,7 @@ export default function Editor({
   onReady: () => void;
   onChange: (html: string) => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("study");
   const wasFocused = useRef(false);
   const editor = useEditor({
     extensions,
