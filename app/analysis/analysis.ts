@@ -94,7 +94,7 @@ export class Analysis extends AnalysisSteps {
         cards,
       ),
       problematic_cards: this.problematic(agreement),
-      common_categories: this.common(placed),
+      common_categories: this.common(placed, labels),
       abandoned_cards: this.abandoned(agreement, chosen.rows.length),
       placement_table: placed,
       agreement,

@@ -1,11 +1,11 @@
 import { compareSimilarities, type PairDifference } from "./compare-similarities.ts";
 import { EQUAL } from "./equal.ts";
 import type { GroupTable } from "./group-table.ts";
-import { matrixCorrelation } from "./matrix-correlation.ts";
 import { PairTally } from "./pair-counts.ts";
 import { percentile } from "./percentile.ts";
 import { RandomSource } from "./random-source.ts";
 import { Similarity } from "./similarity.ts";
+import { similarityCorrelation } from "./similarity-correlation.ts";
 import type { SimilarityMethod, Steps } from "./types.ts";
 
 const RELABELLINGS = 999;
@@ -34,7 +34,7 @@ export interface GroupComparison {
   p: number | null;
   /** The correlation of random groups of these sizes: the median, and the 5th percentile. */
   chance: { median: number; low: number } | null;
-  /** All pairs, the greatest difference first. */
+  /** All pairs that people of both groups were shown, the greatest difference first. */
   pairs: ComparedPair[];
 }
 
@@ -72,7 +72,10 @@ export function* compareGroups(
   tally.add(table, weights);
   load(0);
   const own = Array.from({ length: n }, (_, card): [number, number] => [card, card]);
-  const { correlation, pairs } = compareSimilarities(one, other, own);
+  const pairs = compareSimilarities(one, other, own).pairs.filter(
+    ({ i, j }) => !one.isBlank(i * n + j) && !other.isBlank(i * n + j),
+  );
+  const correlation = similarityCorrelation(one, other);
   const counts = pairs.map(({ i, j }): ComparedPair["counts"] => [
     [one.together[i * n + j], one.totals[i * n + j]],
     [other.together[i * n + j], other.totals[i * n + j]],
@@ -93,7 +96,7 @@ export function* compareGroups(
     tally.add(table, weights);
     for (let draw = 0; draw < draws; draw++) {
       load(2 * draw);
-      const drawn = matrixCorrelation(one.values, other.values, n);
+      const drawn = similarityCorrelation(one, other);
       if (drawn !== null) correlations.push(drawn);
       greatest[done + draw] = greatestDifference(one, other);
     }
@@ -122,7 +125,7 @@ export function* compareGroups(
 /** |S − S'| divided by its standard error when both groups have the same share. */
 function scaledDifference(one: Similarity, other: Similarity, at: number): number {
   const [total, otherTotal] = [one.totals[at], other.totals[at]];
-  if (total === 0 || otherTotal === 0) return 0;
+  if (total === 0 || otherTotal === 0 || one.isBlank(at) || other.isBlank(at)) return 0;
   const share = (one.together[at] + other.together[at]) / (total + otherTotal);
   const variance = share * (1 - share) * (1 / total + 1 / otherTotal);
   const difference = Math.abs(one.together[at] / total - other.together[at] / otherTotal);

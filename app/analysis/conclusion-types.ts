@@ -21,6 +21,8 @@ export interface ConcludedGroup {
   name: string | null;
   /** Share of the participants who used the name for at least one of the cards. */
   name_share: number | null;
+  /** The base of this share: how many participants were shown at least one of the cards, where cards were dealt. */
+  shown?: number;
   /** Null for a card alone. */
   support: number | null;
 }

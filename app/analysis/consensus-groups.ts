@@ -1,6 +1,7 @@
 import type { GroupTable } from "./group-table.ts";
 import { byName, type LabelTable } from "./label-table.ts";
 import { leavesBelow } from "./leaves.ts";
+import { NOT_SHOWN } from "./missing-cards.ts";
 import type { ConsensusGroup, Tree } from "./types.ts";
 
 /**
@@ -36,6 +37,7 @@ export function consensusGroups(
       consensus_score: Math.min(1, score),
       cards: Array.from(members, (card) => cards[card]),
       participant_count: agreeingParticipants(table, members),
+      ...(table.hidden && { shown: shownTwo(labels, members, n) }),
     });
   }
   return groups.sort(
@@ -93,4 +95,15 @@ function agreeingParticipants(table: GroupTable, cards: Int32Array): number {
     if (groups === 1 && placed > 1) agree++;
   }
   return agree;
+}
+
+/** How many participants were shown at least two of the cards. */
+function shownTwo({ placements }: LabelTable, cards: Int32Array, n: number): number {
+  let people = 0;
+  for (let row = 0; row < placements.length; row += n) {
+    let shown = 0;
+    for (const card of cards) if (placements[row + card] !== NOT_SHOWN) shown++;
+    if (shown > 1) people++;
+  }
+  return people;
 }

@@ -30,6 +30,7 @@ export function cutFigures(
     cards: cards[group],
     name: named?.name ?? null,
     name_share: named?.share ?? null,
+    ...(named?.shown !== undefined && { shown: named.shown }),
     support: support[group],
   }));
   const contested: ContestedCard[] = [];

@@ -7,6 +7,8 @@ export interface GroupName {
   name: string;
   /** Share of the participants who used the label for at least one of the group's cards. */
   share: number;
+  /** Its base where cards were dealt: how many participants were shown at least one of the cards. */
+  shown?: number;
 }
 
 /**
@@ -38,8 +40,8 @@ export function groupNames(table: LabelTable, members: Int32Array): (GroupName |
   }
   return preferences.map((preferred, group) => {
     if (next[group] === preferred.length) return null;
-    const { name, share } = preferred[next[group]];
-    return { name, share };
+    const { folded: _, ...named } = preferred[next[group]];
+    return named;
   });
 }
 
@@ -52,6 +54,7 @@ function preferencesOf({ labels, placements }: LabelTable, members: Int32Array):
   const n = members.length;
   const participants = n === 0 ? 0 : placements.length / n;
   const groups = groupCount(members);
+  const dealt = placements.includes(NOT_SHOWN);
   const used = new Int32Array(groups * labels.length);
   const users = new Int32Array(groups * labels.length);
   const lastUser = new Int32Array(groups * labels.length).fill(-1);
@@ -81,6 +84,7 @@ function preferencesOf({ labels, placements }: LabelTable, members: Int32Array):
         name: labels[label].label,
         folded: folded[label],
         share: users[start + label] / saw[group],
+        ...(dealt && { shown: saw[group] }),
       }));
   });
 }

@@ -1,10 +1,20 @@
-/** Pearson's correlation of the upper triangles of two n × n matrices; null when one is constant. */
-export function matrixCorrelation(x: Float64Array, y: Float64Array, n: number): number | null {
-  const pairs = (n * (n - 1)) / 2;
+/**
+ * Pearson's correlation of the upper triangles of two n × n matrices, over all pairs or those that are `known` (1); null
+ * when one is constant.
+ */
+export function matrixCorrelation(
+  x: Float64Array,
+  y: Float64Array,
+  n: number,
+  known: Uint8Array | null = null,
+): number | null {
+  let pairs = 0;
   let meanX = 0;
   let meanY = 0;
   for (let i = 0; i < n; i++)
     for (let at = i * n + i + 1; at < i * n + n; at++) {
+      if (known !== null && known[at] === 0) continue;
+      pairs++;
       meanX += x[at];
       meanY += y[at];
     }
@@ -15,6 +25,7 @@ export function matrixCorrelation(x: Float64Array, y: Float64Array, n: number): 
   let yy = 0;
   for (let i = 0; i < n; i++)
     for (let at = i * n + i + 1; at < i * n + n; at++) {
+      if (known !== null && known[at] === 0) continue;
       const dx = x[at] - meanX;
       const dy = y[at] - meanY;
       xy += dx * dy;

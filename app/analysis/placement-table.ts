@@ -39,15 +39,43 @@ export function placementTable(table: LabelTable, cards: readonly Named[]): Plac
 }
 
 /** The labels with their cards, by the number of participants who put a card in them. */
-export function commonCategories(table: PlacementCounts): CommonCategory[] {
+export function commonCategories(table: PlacementCounts, labels: LabelTable): CommonCategory[] {
   const cards = table.columns.map((): CommonCategory["cards"] => []);
-  for (const { id, label, cells } of table.rows)
-    for (const { column, count } of cells) cards[column].push({ id, label, count });
+  const bases = labels.placements.includes(NOT_SHOWN) ? labelBases(table, labels) : null;
+  table.rows.forEach(({ id, label, cells }, card) => {
+    for (const { column, count } of cells)
+      cards[column].push({ id, label, count, ...bases?.ofCard(column, card) });
+  });
   return table.columns
     .map(({ label, participants }, column) => ({
       label,
       usage_count: participants,
+      ...bases?.ofLabel(column),
       cards: cards[column].sort((x, y) => y.count - x.count),
     }))
     .sort((x, y) => y.usage_count - x.usage_count);
+}
+
+/** Where cards were dealt: how many were shown a card of each label, and how many users of it were shown each card. */
+function labelBases({ columns, rows }: PlacementCounts, { placements }: LabelTable) {
+  const n = rows.length;
+  const shown = new Int32Array(columns.length);
+  const toUsers = new Int32Array(columns.length * n);
+  for (let row = 0; row < placements.length; row += n) {
+    const seen = new Set<number>();
+    const used = new Set<number>();
+    rows.forEach(({ cells }, card) => {
+      if (placements[row + card] === NOT_SHOWN) return;
+      for (const { column } of cells) seen.add(column);
+      if (placements[row + card] >= 0) used.add(placements[row + card]);
+    });
+    for (const column of seen) shown[column]++;
+    for (let card = 0; card < n; card++)
+      if (placements[row + card] !== NOT_SHOWN)
+        for (const column of used) toUsers[column * n + card]++;
+  }
+  return {
+    ofLabel: (column: number) => ({ shown: shown[column] }),
+    ofCard: (column: number, card: number) => ({ shown: toUsers[column * n + card] }),
+  };
 }

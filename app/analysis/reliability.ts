@@ -1,9 +1,8 @@
 import { type GroupTable, participantsOf } from "./group-table.ts";
 import { type Interval, NO_INTERVAL, symmetricInterval } from "./jackknife.ts";
-import { matrixCorrelation } from "./matrix-correlation.ts";
 import { PairedSamples } from "./paired-samples.ts";
 import { RandomSource } from "./random-source.ts";
-import type { Similarity } from "./similarity.ts";
+import { similarityCorrelation } from "./similarity-correlation.ts";
 import { partOf } from "./step.ts";
 import type { ReliabilityView, SampleSizeCurve, SimilarityMethod, Steps } from "./types.ts";
 
@@ -12,9 +11,6 @@ const MAX_POINTS = 40;
 /** For the interval: the number of groups of participants that are left out in turn, and the halves of the others. */
 const LEFT_OUT_GROUPS = 10;
 const LEFT_OUT_HALVES = 40;
-
-const correlation = (one: Similarity, other: Similarity) =>
-  matrixCorrelation(one.values, other.values, one.n);
 
 /**
  * Mean correlation of S between random halves of the participants (one is left out of an odd number), and the
@@ -48,7 +44,7 @@ export function* reliability(
 }
 
 function splitHalves(table: GroupTable, method: SimilarityMethod, seed: number, halves: number) {
-  const samples = new PairedSamples(table, method, new RandomSource(seed), correlation);
+  const samples = new PairedSamples(table, method, new RandomSource(seed), similarityCorrelation);
   return samples.mean(Math.floor(table.participants / 2), halves);
 }
 
@@ -101,7 +97,7 @@ export function* sampleSizeCurve(
   seed: number,
   repeats = 50,
 ): Steps<SampleSizeCurve> {
-  const samples = new PairedSamples(table, method, new RandomSource(seed), correlation);
+  const samples = new PairedSamples(table, method, new RandomSource(seed), similarityCorrelation);
   const most = Math.floor(table.participants / 2);
   const step = 5 * Math.max(1, Math.ceil(most / 5 / MAX_POINTS));
   const sizes: number[] = [];

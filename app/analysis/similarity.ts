@@ -22,6 +22,8 @@ export class Similarity {
   readonly together: Int32Array;
   readonly totals: Int32Array;
   private readonly quotients: Float64Array;
+  /** 1 for each filled pair; allocated for the first one. */
+  private blanks: Uint8Array | null = null;
   private divided = false;
 
   constructor(n: number) {
@@ -35,11 +37,7 @@ export class Similarity {
     this.together.set(counts.together);
     this.common = setTotals(counts, method, this.totals);
     this.gram = isGram(counts, method, this.common);
-    this.filled = counts.dealt ? fillBlanks(this) : 0;
-    if (this.filled > 0) {
-      this.common = 0;
-      this.gram = false;
-    }
+    this.fill(counts.dealt ? blankPairs(this) : []);
     this.divided = false;
     return this;
   }
@@ -61,6 +59,29 @@ export class Similarity {
     return this;
   }
 
+  /** Whether the pair is filled. Not known after `reorder`. */
+  isBlank(pair: number): boolean {
+    return this.filled > 0 && this.blanks?.[pair] === 1;
+  }
+
+  /** Gives the pairs without a divisor the mean of the others as a fraction. */
+  private fill(pairs: readonly number[]) {
+    const { n, together, totals } = this;
+    this.filled = pairs.length;
+    if (pairs.length === 0) return;
+    this.common = 0;
+    this.gram = false;
+    this.blanks ??= new Uint8Array(n * n);
+    this.blanks.fill(0);
+    const mean = knownMean(this, pairs.length);
+    for (const pair of pairs)
+      for (const place of [pair, (pair % n) * n + Math.floor(pair / n)]) {
+        this.blanks[place] = 1;
+        together[place] = mean;
+        totals[place] = FILLED_PARTS;
+      }
+  }
+
   /** S as the nearest doubles. Computed on first use, because some trees do not need them. */
   get values(): Float64Array {
     const { n, quotients, together, totals } = this;
@@ -76,24 +97,23 @@ export class Similarity {
 
 const FILLED_PARTS = 10_000;
 
-/** Gives pairs without a divisor the mean of the others as a fraction. Returns how many they are. */
-function fillBlanks({ n, together, totals }: Similarity): number {
-  let sum = 0;
+/** The pairs above the diagonal that have no divisor. */
+function blankPairs({ n, totals }: Similarity): number[] {
   const blanks: number[] = [];
   for (let i = 0; i < n; i++)
-    for (let j = i + 1; j < n; j++) {
-      const pair = i * n + j;
+    for (let pair = i * n + i + 1; pair < i * n + n; pair++)
       if (totals[pair] === 0) blanks.push(pair);
-      else sum += together[pair] / totals[pair];
-    }
-  const known = (n * (n - 1)) / 2 - blanks.length;
-  const mean = known === 0 ? 0 : Math.round((sum / known) * FILLED_PARTS);
-  for (const pair of blanks)
-    for (const place of [pair, (pair % n) * n + Math.floor(pair / n)]) {
-      together[place] = mean;
-      totals[place] = FILLED_PARTS;
-    }
-  return blanks.length;
+  return blanks;
+}
+
+/** The mean of the S that are known, in `FILLED_PARTS`. */
+function knownMean({ n, together, totals }: Similarity, blank: number): number {
+  let sum = 0;
+  for (let i = 0; i < n; i++)
+    for (let pair = i * n + i + 1; pair < i * n + n; pair++)
+      if (totals[pair] !== 0) sum += together[pair] / totals[pair];
+  const known = (n * (n - 1)) / 2 - blank;
+  return known === 0 ? 0 : Math.round((sum / known) * FILLED_PARTS);
 }
 
 /** Sets the divisors and returns the common one, or 0. */

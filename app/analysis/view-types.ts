@@ -68,6 +68,8 @@ export interface ConsensusGroup {
   cards: { id: string; label: string }[];
   /** Participants who placed at least two of its cards, and all that they placed in one category. */
   participant_count: number;
+  /** How many participants were shown at least two of its cards, where cards were dealt. */
+  shown?: number;
 }
 
 export interface ProblematicCard {
@@ -82,7 +84,10 @@ export interface ProblematicCard {
 export interface CommonCategory {
   label: string;
   usage_count: number;
-  cards: { id: string; label: string; count: number }[];
+  /** How many participants were shown at least one of its cards, where cards were dealt. */
+  shown?: number;
+  /** `shown`: how many of those who used the label were shown the card, where cards were dealt. */
+  cards: { id: string; label: string; count: number; shown?: number }[];
 }
 
 export interface AbandonedCard {

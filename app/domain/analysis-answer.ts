@@ -178,6 +178,7 @@ export const analysisAnswer = z.object({
       consensus_score: z.number(),
       cards: z.array(labelledCard),
       participant_count: z.int(),
+      shown: shown.describe("Where cards were dealt: who were shown at least two of the cards."),
     }),
   ),
   problematic_cards: z.array(
@@ -192,7 +193,13 @@ export const analysisAnswer = z.object({
     z.object({
       label: z.string(),
       usage_count: z.int(),
-      cards: z.array(labelledCard.extend({ count: z.int() })),
+      shown: shown.describe("Where cards were dealt: who were shown at least one of the cards."),
+      cards: z.array(
+        labelledCard.extend({
+          count: z.int(),
+          shown: shown.describe("Where cards were dealt: users of the label who were shown it."),
+        }),
+      ),
     }),
   ),
   abandoned_cards: z.array(

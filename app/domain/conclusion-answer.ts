@@ -40,6 +40,10 @@ export const conclusionAnswer = z.object({
       cards: z.array(z.int()),
       name: z.string().nullable(),
       name_share: z.number().nullable(),
+      shown: z
+        .int()
+        .optional()
+        .describe("Where cards were dealt: who were shown at least one of the cards."),
       support: z.number().nullable(),
     }),
   ),

@@ -11,5 +11,13 @@ export function useShareText(): (count: number, total: number) => string {
     });
 }
 
+/** How many participants were shown each card where cards were dealt, such as "8–9"; null elsewhere. */
+export function shownRange(cards: readonly { shown?: number }[]): string | null {
+  const shown = cards.flatMap((card) => card.shown ?? []);
+  return shown.length === 0
+    ? null
+    : [...new Set([Math.min(...shown), Math.max(...shown)])].join("–");
+}
+
 /** Formats a share from 0 to 1 as "72 %", with a no-break space. */
 export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;

@@ -174,10 +174,15 @@ function ClusterDetail({
   const { analysis, version, layout, engine } = useResults();
   const { support } = useCut();
   const central = useCentralName();
-  const { n, values } = analysis.similarity;
+  const { n, values, totals, filled } = analysis.similarity;
   let sum = 0;
-  for (const a of cards) for (const b of cards) if (a < b) sum += values[a * n + b] ?? 0;
-  const pairs = (cards.length * (cards.length - 1)) / 2;
+  let pairs = 0;
+  for (const a of cards)
+    for (const b of cards)
+      if (a < b && (filled === 0 || totals[a * n + b] !== 0)) {
+        sum += values[a * n + b] ?? 0;
+        pairs++;
+      }
   const node = layout.nodes.find(
     (one) => one.cards.length === cards.length && one.cards[0] === cards[0],
   );
@@ -200,7 +205,12 @@ function ClusterDetail({
           </li>
         )}
         {answer ? (
-          <li>{t("cluster.whole", { count: answer.whole, total: analysis.participant_count })}</li>
+          <li>
+            {t(analysis.dealt ? "cluster.wholeOfShown" : "cluster.whole", {
+              count: answer.whole,
+              total: answer.shown,
+            })}
+          </li>
         ) : null}
       </ul>
       {answer && answer.labels.length > 0 ? (

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { analyze } from "../../app/analysis/analyze.ts";
+import { compareGroups } from "../../app/analysis/compare-groups.ts";
+import { groupTable } from "../../app/analysis/group-table.ts";
 import { NOT_SHOWN, UNSORTED } from "../../app/analysis/missing-cards.ts";
+import { endOf } from "../../app/analysis/step.ts";
 import { inputOf } from "./input-of.ts";
 
 const _ = NOT_SHOWN;
@@ -53,6 +56,35 @@ describe("an analysis of sorts that were dealt", () => {
     expect(conclusion?.missing_share).toBeCloseTo(1 / 15, 12);
     expect(placement_table.rows.map(({ shown }) => shown)).toEqual([2, 4, 4, 3, 2]);
     expect(agreement.cards.map(({ skip_rate }) => skip_rate)).toEqual([0, 0.25, 0, 0, 0]);
+  });
+
+  test("names who was shown enough cards as the base of groups, labels and names", () => {
+    const { common_categories, consensus_groups, conclusion } = answer();
+    const [group] = consensus_groups;
+    expect(group?.cards.map(({ id }) => id)).toEqual(["card-0", "card-1"]);
+    expect([group?.participant_count, group?.shown]).toEqual([2, 2]);
+    const label = common_categories.find((one) => one.label === "c0");
+    expect([label?.usage_count, label?.shown]).toEqual([5, 5]);
+    // Of the five who used the label, four were shown the second card, and three of them put it there.
+    expect(label?.cards.find(({ id }) => id === "card-1")).toMatchObject({ count: 3, shown: 4 });
+    for (const one of conclusion?.groups ?? [])
+      if (one.name_share !== null) expect(one.shown).toBeGreaterThan(0);
+  });
+
+  test("leaves pairs that either group has not seen out of a comparison of two groups", () => {
+    const rows = Int32Array.from({ length: 5 }, (_, row) => row);
+    const table = groupTable(input().placements, 5, rows, rows, 10);
+    const { pairs } = endOf(compareGroups(table, 3, "co_occurrence", 1));
+    expect(pairs.map(({ i, j, counts }) => [i, j, counts])).toEqual([
+      [
+        2,
+        3,
+        [
+          [0, 1],
+          [0, 1],
+        ],
+      ],
+    ]);
   });
 
   test("says nothing of it where all cards were shown to everybody", () => {

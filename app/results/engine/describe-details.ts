@@ -1,5 +1,5 @@
 import { labelTable, NO_LABEL } from "../../analysis/label-table.ts";
-import { NOT_SHOWN } from "../../analysis/missing-cards.ts";
+import { NOT_SHOWN, UNSORTED } from "../../analysis/missing-cards.ts";
 import type { AnalysisView, LabelMerge } from "../../analysis/types.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
@@ -63,9 +63,11 @@ export function describeGroup(
   const rows = Int32Array.from(countedSessions(study, view), ({ row }) => row);
   const columns = Int32Array.from(cards, (card) => columnOf(study, card));
   let whole = 0;
+  let shown = 0;
   for (const row of rows) {
     const start = row * input.cards.length;
-    const placed = [...columns].map((column) => input.placements[start + column] ?? -1);
+    const placed = [...columns].map((column) => input.placements[start + column] ?? UNSORTED);
+    if (!view.dealt || placed.filter((category) => category !== NOT_SHOWN).length > 1) shown++;
     const categories = placed.filter((category) => category >= 0);
     if (categories.length > 1 && new Set(categories).size === 1) whole++;
   }
@@ -73,6 +75,8 @@ export function describeGroup(
   const unnamed = placements.filter((label) => label === NO_LABEL).length;
   return {
     whole,
+    /** Who could have: all, or where cards were dealt those who were shown at least two of the group. */
+    shown,
     labels: [
       ...labels.map((one) => ({ label: one.label, count: one.placements })),
       ...(unnamed > 0 ? [{ label: "", count: unnamed }] : []),

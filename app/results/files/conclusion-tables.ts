@@ -5,21 +5,29 @@ import type { Details, FileTable, Findings } from "./file-kinds.ts";
 
 /** The similarity of all cards as a square matrix. */
 export function squareTable({ cards, similarity }: AnalysisView): FileTable {
-  const { n, values } = similarity;
+  const { filled, n, totals, values } = similarity;
+  const cell = (at: number) => (filled > 0 && totals[at] === 0 ? null : values[at]);
   return {
     head: ["card", ...cards.map(({ label }) => label)],
-    rows: cards.map(({ label }, row) => [label, ...values.subarray(row * n, row * n + n)]),
+    rows: cards.map(({ label }, row) => [
+      label,
+      ...cards.map((_, column) => cell(row * n + column)),
+    ]),
   };
 }
 
 /** The groups at the cut, one row per card. */
-export const groupsTable = ({ cards }: AnalysisView, { cut }: Findings): FileTable => ({
-  head: ["group", "name", "name_share", "support", "card_id", "card"],
-  rows: cut.groups.flatMap(({ cards: members, name, name_share, support }, group) =>
+export const groupsTable = (
+  { cards, participant_count }: AnalysisView,
+  { cut }: Findings,
+): FileTable => ({
+  head: ["group", "name", "name_share", "name_base", "support", "card_id", "card"],
+  rows: cut.groups.flatMap(({ cards: members, name, name_share, shown, support }, group) =>
     members.map((card) => [
       group + 1,
       name,
       name_share,
+      name_share === null ? null : (shown ?? participant_count),
       support,
       cards[card]?.id,
       cards[card]?.label,

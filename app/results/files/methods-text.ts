@@ -19,6 +19,7 @@ const LINKAGE = {
 
 const REFERENCES = [
   "Arvesen, J. N. (1969). Jackknifing U-statistics. Annals of Mathematical Statistics, 40, 2076-2100.",
+  "Cochran, W. G., & Cox, G. M. (1957). Experimental designs (2nd ed.). Wiley.",
   "Deibel, K., Anderson, R., & Anderson, R. (2005). Using edit distance to analyze card sorts. Expert Systems, 22, 129-138.",
   "Felsenstein, J. (1985). Confidence limits on phylogenies: an approach using the bootstrap. Evolution, 39, 783-791.",
   "Fleiss, J. L. (1971). Measuring nominal scale agreement among many raters. Psychological Bulletin, 76, 378-382.",
@@ -33,13 +34,14 @@ const REFERENCES = [
 /** How the results were computed, for the methods section of a publication: tests, numbers of draws, seed, references. */
 export function methodsText(
   { index: { study } }: LoadedStudy,
-  { cards, participant_count, excluded }: AnalysisView,
+  { agreement, cards, dealt, participant_count, excluded, similarity }: AnalysisView,
   { linkage_method, seed, similarity_method }: AnalysisOptions,
   { conclusion, reliability, replicates }: Findings,
   { models, segments }: Details,
 ): string {
   const sentences = [
     `${participant_count} participants sorted ${cards.length} cards in ${study.sort_type === "open" ? "an open" : `a ${study.sort_type}`} card sort ("${study.title}"); ${excluded.length} further sorts were left out. The sorts were analyzed with Sortwell, engine ${ENGINE_VERSION}.`,
+    ...(dealt ? [dealtSentence(agreement.cards, similarity.filled)] : []),
     `The similarity of two cards is ${SIMILARITY[similarity_method]}; cards were clustered by ${LINKAGE[linkage_method]}.`,
     "The number of groups is that of the cut, among those into 2 to 30 groups, with the greatest mean silhouette on 1 - similarity (Rousseeuw 1987); its strength is worded after Kaufman and Rousseeuw (1990).",
     "Whether there is structure was tested with 999 permutations of the cards within each participant, group sizes kept, at the 5 % level.",
@@ -61,4 +63,13 @@ export function methodsText(
           `Result: ${conclusion.k} groups, mean silhouette ${conclusion.best_silhouette?.toFixed(3)}, p = ${conclusion.p_structure?.toFixed(3)}, reproducibility ${conclusion.reproducibility?.estimate.toFixed(2) ?? "not computed"}.`,
         ];
   return `${[...sentences, ...found].join(" ")}\n\nReferences\n\n${REFERENCES.join("\n")}\n`;
+}
+
+function dealtSentence(cards: AnalysisView["agreement"]["cards"], filled: number): string {
+  const shown = cards.map((card) => card.shown ?? 0);
+  const blank =
+    filled > 0
+      ? ` For the tree and the map, the ${filled} pairs that nobody was shown were given the mean similarity.`
+      : "";
+  return `Each participant was dealt a part of the cards, in random rounds balanced by cards and pairs (an approximate balanced incomplete block design; Cochran and Cox 1957); each card was shown to ${Math.min(...shown)} to ${Math.max(...shown)} participants.${blank}`;
 }

@@ -7,7 +7,7 @@ const words = (head: string) => head.split(" ");
 
 /** One row per card: how participants placed it, its group at the cut, and its point on the map. */
 export function cardsTable(
-  { agreement, cards, mds }: AnalysisView,
+  { agreement, cards, mds, participant_count }: AnalysisView,
   { cut }: Findings,
   { score }: Details,
 ): FileTable {
@@ -17,7 +17,7 @@ export function cardsTable(
   const scored = new Map(score.structures[0]?.cards.map((one) => [one.card, one]));
   return {
     head: words(
-      "card_id card placed skip_rate agreement categories_used entropy cohesion group group_agreement own nearest_group nearest map_x map_y",
+      "card_id card shown placed skip_rate agreement categories_used entropy cohesion group group_agreement own nearest_group nearest map_x map_y",
     ),
     rows: cards.map(({ id, label }, card) => {
       const figures = agreement.cards[card];
@@ -26,6 +26,7 @@ export function cardsTable(
       return [
         id,
         label,
+        figures?.shown ?? participant_count,
         figures?.placed,
         figures?.skip_rate,
         figures?.agreement,
@@ -45,15 +46,19 @@ export function cardsTable(
 }
 
 /** The groups of cards that most participants put together, one row per card. */
-export const consensusTable = ({ consensus_groups }: AnalysisView): FileTable => ({
-  head: words("consensus_group name score participants card_id card"),
+export const consensusTable = ({
+  consensus_groups,
+  participant_count: everybody,
+}: AnalysisView): FileTable => ({
+  head: words("consensus_group name score participants participants_base card_id card"),
   rows: consensus_groups.flatMap(
-    ({ cards, consensus_score, participant_count, suggested_name }, group) =>
+    ({ cards, consensus_score, participant_count, shown, suggested_name }, group) =>
       cards.map(({ id, label }) => [
         group + 1,
         suggested_name,
         consensus_score,
         participant_count,
+        shown ?? everybody,
         id,
         label,
       ]),

@@ -6,6 +6,7 @@ import { type Drawing, drawingOf } from "../../results/charts/download.ts";
 import { drawGrid } from "../../results/charts/draw-grid.ts";
 import { GridLegend } from "../../results/charts/grid-legend.tsx";
 import type { GridModel, GridSize } from "../../results/charts/grid-model.ts";
+import { shownRange } from "../../results/counts-text.ts";
 import { useReasonText } from "../../results/reason-text.ts";
 import { useCut, useResults, useView } from "../../results/results-context.ts";
 import { ResultsFrame } from "../../results/results-frame.tsx";
@@ -42,6 +43,7 @@ function Parts({ completed, participants }: { completed: number; participants: n
   const { state } = useView();
   const { cut } = useCut();
   const reasonText = useReasonText();
+  const shown = shownRange(analysis.agreement.cards);
   const reasonCounts = new Map<string, number>();
   for (const { reasons } of analysis.excluded)
     for (const reason of reasons) reasonCounts.set(reason, (reasonCounts.get(reason) ?? 0) + 1);
@@ -61,6 +63,14 @@ function Parts({ completed, participants }: { completed: number; participants: n
             clusters: cut.clusters.length,
           })}
         </p>
+        {shown === null ? null : (
+          <p className="mt-2 max-w-prose">
+            {t("report.dealt", { shown, count: analysis.participant_count })}{" "}
+            {analysis.similarity.filled > 0
+              ? `${t("dendrogram.filled", { count: analysis.similarity.filled })}.`
+              : null}
+          </p>
+        )}
         <p className="mt-2 text-sm text-quiet">
           {t("report.reproducible", { seed: state.seed, version: ENGINE_VERSION })}
         </p>

@@ -52,6 +52,8 @@ export const evidence = {
     title: "Map of the participants",
     says: "Each point is a sort: how much it agrees with the others, and how many groups it has.",
     mean: "On average, two sorts agree {{value}} (adjusted Rand index: 0 is chance, 1 is identical; {{count}} sorts).",
+    meanOnShared:
+      "On average, two sorts agree {{value}} on the cards that both people saw (adjusted Rand index: 0 is chance, 1 is identical; {{count}} sorts).",
     interval:
       "With other participants it would lie between {{low}} and {{high}} (95\u00a0% interval).",
     nobody: "There is only one sort, so there is nothing to compare it with.",
@@ -186,6 +188,7 @@ export const evidence = {
     tickOne: "Tick “{{label}}”",
     label: "Label",
     usedBy: "Used by",
+    usedByOfShown: "Used by, of those who saw one of its cards",
     cards: "Cards",
   },
   pair: {
@@ -209,6 +212,8 @@ export const evidence = {
     mean_other: "Mean similarity {{percent}}\u00a0% over {{count}} pairs",
     support: "Came back in {{percent}}\u00a0% of {{count}} repeated analyses",
     whole: "In one category for {{count}} of {{total}}: all that they placed, at least two cards",
+    wholeOfShown:
+      "In one category for {{count}} of the {{total}} who saw two or more of its cards: all that they placed, at least two cards",
     called: "What people called it",
     placements_one: "{{count}} placement",
     placements_other: "{{count}} placements",

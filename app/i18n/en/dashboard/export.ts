@@ -88,6 +88,8 @@ export const files = {
     people: "Participants and exclusions",
     peopleText:
       "{{completed}} of {{participants}} sessions were completed. This report counts {{count}} of them; left out: {{excluded}}.",
+    dealt:
+      "Each participant was shown a part of the cards: each card was shown to {{shown}} of the {{count}} participants. Every figure counts only those who saw a card.",
     reproducible:
       "Seed {{seed}}, engine {{version}}. The same data and parameters give the same figures.",
     appendix: "Print the table of all cards and labels too",

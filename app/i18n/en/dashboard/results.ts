@@ -28,6 +28,7 @@ export const results = {
     leftOut_other: "{{count}} left out",
     share: "{{percent}}\u00a0% ({{count}} of {{total}})",
     of: "{{count}} of {{total}}",
+    ofShown: "{{count}} of the {{total}} who saw it",
     base: "{{title}} · N = {{count}}, {{excluded}} left out",
     baseMethod: "{{similarity}}, {{linkage}} · seed {{seed}} · engine {{version}}",
     controls: {
@@ -168,6 +169,8 @@ export const results = {
     alone_other: "{{count}} cards are on their own.",
     onlyAlone: "At this cut every card is on its own. Choose fewer groups.",
     named: "{{percent}} of participants used this name",
+    namedOfShown:
+      "{{percent}} of those who saw one of its cards used this name ({{count}} of {{total}})",
     unnamed: "no common name: named after its most central card",
     stable: "stable: it came back in {{percent}} of repeated analyses",
     unstable: "not stable: it came back in only {{percent}} of repeated analyses",

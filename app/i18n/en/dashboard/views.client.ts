@@ -40,6 +40,7 @@ export const views = {
     pairGroups:
       "{{a}} and {{b}}: {{percent}}\u00a0% ({{count}} of the {{total}} groups with either card have both), 95\u00a0% interval {{low}} to {{high}}\u00a0%",
     legendTitle: "Share of participants who put the two together",
+    legendDealt: "Share of those who placed both (blank: nobody)",
     legendGroups: "Share of the groups with either card that have both",
     legend: {
       low: "Low 0-25",
@@ -91,6 +92,7 @@ export const views = {
     unnamed: "Group without a name",
     score: "consensus {{percent}}\u00a0%",
     agree: "{{count}} of {{total}} participants agree",
+    agreeOfShown: "{{count}} of the {{total}} who saw two or more of its cards agree",
   },
   problematic: {
     title: "Problematic cards",
@@ -108,6 +110,7 @@ export const views = {
     says: "How many participants used each label, with spellings counted together.",
     none: "Nobody has named a category yet.",
     usedBy: "Used by {{count}} of {{total}} participants",
+    usedByOfShown: "Used by {{count}} of the {{total}} who saw one of its cards",
   },
   abandoned: {
     title: "Abandoned or uncategorized cards",
@@ -147,6 +150,7 @@ export const views = {
     weak: "Participants agree only in part on where cards go.",
     none: "Participants hardly agree on where cards go.",
     fleiss_kappa: "Fleiss' κ = {{value}}, N = {{count}}",
+    dealt: "Krippendorff's α = {{value}}, N = {{count}}, each card shown to {{shown}} of them",
     interval: " (95\u00a0% interval {{low}} to {{high}})",
     krippendorff_alpha: "Krippendorff's α = {{value}}, N = {{count}}, with missing cards",
   },

@@ -56,6 +56,8 @@ export const evidence = {
     title: "Plattegrond van de deelnemers",
     says: "Elk punt is een sortering: hoezeer die met de andere overeenkomt, en hoeveel groepen ze heeft.",
     mean: "Gemiddeld komen twee sorteringen voor {{value}} overeen (aangepaste Rand-index: 0 is toeval, 1 is gelijk; {{count}} sorteringen).",
+    meanOnShared:
+      "Gemiddeld komen twee sorteringen voor {{value}} overeen op de kaarten die beide mensen zagen (aangepaste Rand-index: 0 is toeval, 1 is gelijk; {{count}} sorteringen).",
     interval: "Bij andere deelnemers zou dat tussen {{low}} en {{high}} liggen (95%-interval).",
     nobody: "Er is maar één sortering, dus er valt niets te vergelijken.",
     medoid: "De meest typische sortering:",
@@ -190,6 +192,7 @@ export const evidence = {
     tickOne: "“{{label}}” aanvinken",
     label: "Label",
     usedBy: "Gebruikt door",
+    usedByOfShown: "Gebruikt door, van wie er een kaart van zag",
     cards: "Kaarten",
   },
   pair: {
@@ -214,6 +217,8 @@ export const evidence = {
     support: "Kwam terug in {{percent}}\u00a0% van {{count}} herhaalde analyses",
     whole:
       "In één categorie bij {{count}} van {{total}}: alles wat zij plaatsten, minstens twee kaarten",
+    wholeOfShown:
+      "In één categorie bij {{count}} van de {{total}} die er twee of meer kaarten van zagen: alles wat zij plaatsten, minstens twee kaarten",
     called: "Hoe mensen het noemden",
     placements_one: "{{count}} plaatsing",
     placements_other: "{{count}} plaatsingen",

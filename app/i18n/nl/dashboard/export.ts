@@ -89,6 +89,8 @@ export const files = {
     people: "Deelnemers en uitsluitingen",
     peopleText:
       "{{completed}} van {{participants}} sessies zijn voltooid. In dit rapport tellen er {{count}} mee; weggelaten: {{excluded}}.",
+    dealt:
+      "Elke deelnemer kreeg een deel van de kaarten te zien: elke kaart is getoond aan {{shown}} van de {{count}} deelnemers. Elk cijfer telt alleen wie een kaart zag.",
     reproducible:
       "Seed {{seed}}, engine {{version}}. Dezelfde gegevens en parameters geven dezelfde cijfers.",
     appendix: "Druk ook de tabel van alle kaarten en labels af",

@@ -31,6 +31,7 @@ export const results = {
     leftOut_other: "{{count}} weggelaten",
     share: "{{percent}}\u00a0% ({{count}} van {{total}})",
     of: "{{count}} van {{total}}",
+    ofShown: "{{count}} van de {{total}} die de kaart zagen",
     base: "{{title}} · N = {{count}}, {{excluded}} weggelaten",
     baseMethod: "{{similarity}}, {{linkage}} · seed {{seed}} · engine {{version}}",
     controls: {
@@ -172,6 +173,8 @@ export const results = {
     alone_other: "{{count}} kaarten staan op zichzelf.",
     onlyAlone: "Bij deze snede staat elke kaart op zichzelf. Kies minder groepen.",
     named: "{{percent}} van de deelnemers gebruikte deze naam",
+    namedOfShown:
+      "{{percent}} van wie een van de kaarten zag, gebruikte deze naam ({{count}} van {{total}})",
     unnamed: "geen gemeenschappelijke naam: genoemd naar de meest centrale kaart",
     stable: "stabiel: kwam terug in {{percent}} van de herhaalde analyses",
     unstable: "niet stabiel: kwam maar in {{percent}} van de herhaalde analyses terug",

@@ -42,6 +42,7 @@ export const views = {
     pairGroups:
       "{{a}} en {{b}}: {{percent}}\u00a0% ({{count}} van de {{total}} groepen met een van de twee hebben ze allebei), 95\u00a0%-interval {{low}} tot {{high}}\u00a0%",
     legendTitle: "Aandeel van de deelnemers dat de twee bij elkaar legde",
+    legendDealt: "Aandeel van wie beide plaatste (leeg: niemand)",
     legendGroups: "Aandeel van de groepen met een van de twee dat ze allebei heeft",
     legend: {
       low: "Laag 0-25",
@@ -93,6 +94,8 @@ export const views = {
     unnamed: "Groep zonder naam",
     score: "overeenstemming {{percent}}\u00a0%",
     agree: "Eens met deze groep: {{count}} van {{total}} deelnemers",
+    agreeOfShown:
+      "Eens met deze groep: {{count}} van de {{total}} die er twee of meer kaarten van zagen",
   },
   problematic: {
     title: "Lastige kaarten",
@@ -110,6 +113,7 @@ export const views = {
     says: "Hoeveel deelnemers elk label gebruikten; schrijfwijzen zijn samengenomen.",
     none: "Nog niemand heeft een categorie een naam gegeven.",
     usedBy: "Gebruikt door {{count}} van {{total}} deelnemers",
+    usedByOfShown: "Gebruikt door {{count}} van de {{total}} die er een kaart van zagen",
   },
   abandoned: {
     title: "Overgeslagen of niet ingedeelde kaarten",
@@ -149,6 +153,8 @@ export const views = {
     weak: "De deelnemers zijn het maar gedeeltelijk eens over waar kaarten horen.",
     none: "De deelnemers zijn het nauwelijks eens over waar kaarten horen.",
     fleiss_kappa: "κ van Fleiss = {{value}}, N = {{count}}",
+    dealt:
+      "α van Krippendorff = {{value}}, N = {{count}}, elke kaart getoond aan {{shown}} van hen",
     interval: " (95%-interval {{low}} tot {{high}})",
     krippendorff_alpha: "α van Krippendorff = {{value}}, N = {{count}}, met ontbrekende kaarten",
   },

@@ -20,7 +20,7 @@ export function AgreementView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const nameOf = useSessionName();
-  const { engine, theme, open, showParticipants, mayEdit, source } = useResults();
+  const { analysis, engine, theme, open, showParticipants, mayEdit, source } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.participants(onProgress));
   const title = t("agreement.title");
   if (!answer)
@@ -40,7 +40,10 @@ export function AgreementView() {
           <li>
             {answer.mean === null
               ? t("agreement.nobody")
-              : t("agreement.mean", { value: fixed(answer.mean, 2), count: answer.compared })}{" "}
+              : t(analysis.dealt ? "agreement.meanOnShared" : "agreement.mean", {
+                  value: fixed(answer.mean, 2),
+                  count: answer.compared,
+                })}{" "}
             {answer.low === null || answer.high === null
               ? null
               : t("agreement.interval", { low: fixed(answer.low, 2), high: fixed(answer.high, 2) })}

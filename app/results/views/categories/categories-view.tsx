@@ -8,7 +8,7 @@ import { drawGrid } from "../../charts/draw-grid.ts";
 import { GridLegend } from "../../charts/grid-legend.tsx";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
-import { percent } from "../../counts-text.ts";
+import { percent, shownRange } from "../../counts-text.ts";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
@@ -103,14 +103,19 @@ function AgreementSentence() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis } = useResults();
-  const { high, low, method, value } = analysis.agreement;
+  const { cards, high, low, method, value } = analysis.agreement;
+  const shown = shownRange(cards);
   if (method === null || value === null) return null;
   const word = value >= 0.8 ? "strong" : value >= 0.6 ? "fair" : value >= 0.4 ? "weak" : "none";
   return (
     <div className="index-card p-4 text-lg sm:p-5">
       {t(`kappa.${word}`)}{" "}
       <span className="text-base text-quiet">
-        {t(`kappa.${method}`, { value: fixed(value, 3), count: analysis.participant_count })}
+        {t(shown === null ? `kappa.${method}` : "kappa.dealt", {
+          value: fixed(value, 3),
+          count: analysis.participant_count,
+          shown,
+        })}
         {low === null || high === null
           ? null
           : t("kappa.interval", { low: fixed(low, 3), high: fixed(high, 3) })}
@@ -134,7 +139,9 @@ function CategoryAgreement() {
           people: usage_count,
           cards: cards.length,
           // The mean, over the category's cards, of the share of its users who put the card in it.
-          share: cards.reduce((sum, { count }) => sum + count, 0) / (usage_count * cards.length),
+          share:
+            cards.reduce((sum, { count, shown }) => sum + count / (shown ?? usage_count), 0) /
+            cards.length,
         }))
         .filter(({ people }) => people > 1)
         .slice(0, MAX_ROWS),

@@ -23,10 +23,10 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
   const figures = analysis.agreement.cards[card];
   const row = analysis.placement_table.rows[card];
   const cardWhys = whys?.filter((why) => why.card === row?.id) ?? [];
-  const { n, values, together, totals } = analysis.similarity;
+  const { n, values, together, totals, filled } = analysis.similarity;
   const mostSimilar = labels
     .map((_, other) => ({ other, at: card * n + other }))
-    .filter(({ other }) => other !== card)
+    .filter(({ other, at }) => other !== card && (filled === 0 || totals[at] !== 0))
     .sort((x, y) => (values[y.at] ?? 0) - (values[x.at] ?? 0))
     .slice(0, NEIGHBOURS);
   return (
@@ -38,7 +38,12 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
       {figures ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-quiet">{t("card.placed")}</dt>
-          <dd>{t("results.of", { count: figures.placed, total: analysis.participant_count })}</dd>
+          <dd>
+            {t(figures.shown === undefined ? "results.of" : "results.ofShown", {
+              count: figures.placed,
+              total: figures.shown ?? analysis.participant_count,
+            })}
+          </dd>
           <dt className="text-quiet">{t("card.agreement")}</dt>
           <dd>{figures.agreement === null ? "–" : percent(figures.agreement)}</dd>
           <dt className="text-quiet">{t("card.categories")}</dt>

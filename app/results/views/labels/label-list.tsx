@@ -78,9 +78,9 @@ export function LabelList({
           },
           { head: t("labels.label"), cell: ({ label }) => label },
           {
-            head: t("labels.usedBy"),
-            cell: ({ usage_count }) =>
-              t("results.of", { count: usage_count, total: analysis.participant_count }),
+            head: t(analysis.dealt ? "labels.usedByOfShown" : "labels.usedBy"),
+            cell: ({ usage_count, shown }) =>
+              t("results.of", { count: usage_count, total: shown ?? analysis.participant_count }),
             right: true,
           },
           {

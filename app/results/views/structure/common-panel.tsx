@@ -28,9 +28,9 @@ export function CommonPanel() {
                 key={category.label}
                 onPointerEnter={() => highlight(cards)}
                 onPointerLeave={() => highlight(null)}
-                title={t("common.usedBy", {
+                title={t(category.shown === undefined ? "common.usedBy" : "common.usedByOfShown", {
                   count: category.usage_count,
-                  total: analysis.participant_count,
+                  total: category.shown ?? analysis.participant_count,
                 })}
                 className="rounded-full border border-line bg-tray px-3 py-1"
                 style={{

@@ -39,9 +39,9 @@ export function ConsensusPanel() {
                   </span>
                 </p>
                 <p className="text-sm text-quiet">
-                  {t("consensus.agree", {
+                  {t(group.shown === undefined ? "consensus.agree" : "consensus.agreeOfShown", {
                     count: group.participant_count,
-                    total: analysis.participant_count,
+                    total: group.shown ?? analysis.participant_count,
                   })}
                 </p>
                 <CardChips className="mt-2" cards={cards} />

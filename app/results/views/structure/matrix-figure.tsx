@@ -24,7 +24,7 @@ import { type SharedRows, SUBGRID_ROWS } from "./shared-rows.ts";
 /** The similarity matrix in the order of the tree; `rows` aligns it with a tree side by side. */
 export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
-  const { labels, layout, theme, highlighted, highlight, open, base, similarity_method } =
+  const { analysis, labels, layout, theme, highlighted, highlight, open, base, similarity_method } =
     useResults();
   const [box, width] = useWidth();
   const legend = useRef<SVGSVGElement>(null);
@@ -48,7 +48,11 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   );
   const title = t("matrix.title");
   const legendTitle = t(
-    similarity_method === "jaccard_groups" ? "matrix.legendGroups" : "matrix.legendTitle",
+    analysis.dealt
+      ? "matrix.legendDealt"
+      : similarity_method === "jaccard_groups"
+        ? "matrix.legendGroups"
+        : "matrix.legendTitle",
   );
 
   return (

@@ -19,10 +19,10 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const range = cutRange(layout);
   const { filled } = analysis.similarity;
   const facts = [
+    filled === 0 ? null : t("dendrogram.filled", { count: filled }),
     analysis.tree.cophenetic === null
       ? null
       : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) }),
-    filled === 0 ? null : t("dendrogram.filled", { count: filled }),
   ].filter((fact) => fact !== null);
   const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
   const describeNode = useCallback(

@@ -49,7 +49,13 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
               named && !isTyped
                 ? named.name_share === null
                   ? t("summary.unnamed")
-                  : t("summary.named", { percent: percent(named.name_share) })
+                  : named.shown === undefined
+                    ? t("summary.named", { percent: percent(named.name_share) })
+                    : t("summary.namedOfShown", {
+                        percent: percent(named.name_share),
+                        count: Math.round(named.name_share * named.shown),
+                        total: named.shown,
+                      })
                 : null,
               share === null
                 ? null
