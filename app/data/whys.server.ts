@@ -27,7 +27,9 @@ export async function saveWhys(
     LIMIT ${2 * limits.whys}`;
   const asked = sql<boolean>`(SELECT ask_why FROM studies WHERE studies.id = ${sort_sessions.study_id})`;
   const foreign = sql<number>`(SELECT count(*) FROM json_each(${given}) AS why
-    WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = why.value ->> 'card' AND cards.study_id = ${sort_sessions.study_id}))`;
+    WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = why.value ->> 'card' AND cards.study_id = ${sort_sessions.study_id})
+      OR (${sort_sessions.dealt} IS NOT NULL
+        AND why.value ->> 'card' NOT IN (SELECT value FROM json_each(${sort_sessions.dealt}))))`;
   const closed = timestamp(Date.now() - WHYS_OPEN_MS);
   const update = db
     .update(sort_sessions)

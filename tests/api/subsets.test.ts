@@ -126,6 +126,19 @@ describe("cards_per_participant", () => {
     const { dealt } = await start(study);
     expect(dealt).toEqual(cards.filter((card) => dealt.includes(card)));
   });
+
+  test("refuses a reason for a card that was not dealt", async () => {
+    const { study, cards } = await setUp({ ask_why: true });
+    const { id, dealt } = await start(study);
+    const put = (card?: string) =>
+      anyone.put(`/cardsort/sessions/${id}/whys/`, { whys: [{ card, text: "Because" }] });
+    const refused = await put(cards.find((card) => !dealt.includes(card)));
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { whys: ["This card isn't part of the study"] },
+    ]);
+    expect((await put(dealt[0])).status).toBe(200);
+  });
 });
 
 describe("the analysis of dealt sorts", () => {
