@@ -14,7 +14,7 @@ import { PRINT_SIZES, sheetsOf } from "./sheets.ts";
 export function PrintCards({ print }: { print: Print }) {
   const { t } = useTranslation("study");
   const { study, mayEdit, cards, groups, is_open, chosen } = print;
-  const { size, details, marks, slips } = chosen;
+  const { size, details, marks, slips, codes } = chosen;
   return (
     <div className={clsx(pageClass, "py-5 print:p-0")}>
       <div className="print:hidden">
@@ -52,6 +52,7 @@ export function PrintCards({ print }: { print: Print }) {
           <Checkbox name="details" label={t("moderated.print.details")} defaultChecked={details} />
           <Checkbox name="marks" label={t("moderated.print.marks")} defaultChecked={marks} />
           <Checkbox name="slips" label={t("moderated.print.slips")} defaultChecked={slips} />
+          <Checkbox name="codes" label={t("moderated.print.codes")} defaultChecked={codes} />
           <Button type="submit">{t("moderated.print.apply")}</Button>
         </Form>
       </div>
@@ -60,6 +61,7 @@ export function PrintCards({ print }: { print: Print }) {
         size={size}
         details={details}
         marks={marks}
+        codes={codes}
       />
     </div>
   );

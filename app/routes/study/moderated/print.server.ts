@@ -35,6 +35,7 @@ export async function readPrint(request: Request, context: AppLoadContext, of: s
       details: !asked || query.has("details"),
       marks: !asked || query.has("marks"),
       slips: !asked || query.has("slips"),
+      codes: query.has("codes"),
     },
   };
   return { print };

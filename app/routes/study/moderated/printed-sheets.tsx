@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { QrCode } from "../../../ui/participation/qr-code.tsx";
 import { GRIDS, type Printed, type PrintSize } from "./sheets.ts";
 
 /** The printable part of an A4 page, in millimetres; every printer leaves these margins. */
 const [WIDTH, HEIGHT] = [182, 264];
 const MARK = 3;
 
-const TEXT: Record<PrintSize, { label: string; description: string; image: string }> = {
-  small: { label: "11pt", description: "7pt", image: "12mm" },
-  medium: { label: "15pt", description: "9pt", image: "22mm" },
-  large: { label: "20pt", description: "11pt", image: "42mm" },
-};
+const TEXT: Record<PrintSize, { label: string; description: string; image: string; code: string }> =
+  {
+    small: { label: "11pt", description: "7pt", image: "12mm", code: "10mm" },
+    medium: { label: "15pt", description: "9pt", image: "22mm", code: "13mm" },
+    large: { label: "20pt", description: "11pt", image: "42mm", code: "16mm" },
+  };
 
 /** The sheets as they are printed: on the page one below the other, on paper one a page. */
 export function PrintedSheets({
@@ -17,11 +19,14 @@ export function PrintedSheets({
   size,
   details,
   marks,
+  codes,
 }: {
   sheets: readonly Printed[][];
   size: PrintSize;
   details: boolean;
   marks: boolean;
+  /** Whether each card has its number as a QR code. */
+  codes: boolean;
 }) {
   const [columns, rows] = GRIDS[size];
   return (
@@ -51,6 +56,7 @@ export function PrintedSheets({
                 field={field}
                 size={size}
                 details={details}
+                codes={codes}
               />
             ))}
           </div>
@@ -65,10 +71,12 @@ function PrintedField({
   field,
   size,
   details,
+  codes,
 }: {
   field: Printed;
   size: PrintSize;
   details: boolean;
+  codes: boolean;
 }) {
   const { t } = useTranslation("study");
   const text = TEXT[size];
@@ -119,6 +127,11 @@ function PrintedField({
         >
           {card.description}
         </p>
+      ) : null}
+      {codes ? (
+        <div className="absolute right-[2mm] bottom-[2mm] bg-white" style={{ width: text.code }}>
+          <QrCode text={String(number)} label={t("moderated.print.code", { number })} />
+        </div>
       ) : null}
     </div>
   );
