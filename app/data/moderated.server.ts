@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { CardNote } from "../domain/card-notes.ts";
 import { MODERATED_SOURCE, type ModeratedSort } from "../domain/moderated.ts";
 import type { Session } from "../domain/session.ts";
 import { resultFacts } from "../domain/sort-result.ts";
@@ -35,6 +36,7 @@ type ModeratedSession = {
   id?: string | undefined;
   participant: string;
   notes: string;
+  card_notes: readonly CardNote[];
   sorted_at?: string | null | undefined;
   consent_given: boolean;
 };
@@ -47,7 +49,7 @@ export async function addModeratedSort(
   db: Db,
   study: string,
   access: Access<"editor">,
-  { id: sent, participant, notes, sorted_at, consent_given }: ModeratedSession,
+  { id: sent, participant, notes, card_notes, sorted_at, consent_given }: ModeratedSession,
   { result, cards_sorted, categories_created }: ModeratedSort,
 ): Promise<Session | undefined> {
   const stored = (session: string) =>
@@ -58,7 +60,7 @@ export async function addModeratedSort(
   if (known) return toSession(known.row, known.recruited);
   const id = sent ?? crypto.randomUUID();
   const now = timestamp();
-  const at = sorted_at ?? now;
+  const at = sorted_at && sorted_at < now ? sorted_at : now;
   const person = crypto.randomUUID();
   const isNew = sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS same WHERE same.id = ${id})`;
   const [[added]] = await writeAndRead(
@@ -70,9 +72,9 @@ export async function addModeratedSort(
       ${fromOwnStudy(study, access)} AND ${isNew}`,
       sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity,
-        consent_given, notes, cards_sorted, total_cards, categories_created, result, quality)
-      SELECT ${id}, study_id, id, ${at}, ${at}, ${at}, ${consent_given ? 1 : 0}, ${notes}, ${cards_sorted},
-        ${result.cards.length}, ${categories_created}, ${JSON.stringify(result)}, ${JSON.stringify(resultFacts(result))}
+        consent_given, notes, card_notes, cards_sorted, total_cards, categories_created, result, quality)
+      SELECT ${id}, study_id, id, ${at}, ${at}, ${at}, ${consent_given ? 1 : 0}, ${notes},
+        ${JSON.stringify(card_notes)}, ${cards_sorted}, ${result.cards.length}, ${categories_created}, ${JSON.stringify(result)}, ${JSON.stringify(resultFacts(result))}
       FROM participants WHERE id = ${person}`,
       closeWhenFull(db, study, now, completedNow(study, id, at)),
       ...announceCompletion(study, id, at),
@@ -83,27 +85,29 @@ export async function addModeratedSort(
   return added && toSession(added.row, added.recruited);
 }
 
-/** The moderator's notes about a session; callers check the right to see them. */
-export async function findNotes(db: Db, session: string): Promise<string> {
+export type Notes = { notes: string; card_notes: CardNote[] };
+
+/** The moderator's notes about a session and about cards; callers check the right to see them. */
+export async function findNotes(db: Db, session: string): Promise<Notes> {
   const row = await db
-    .select({ notes: sort_sessions.notes })
+    .select({ notes: sort_sessions.notes, card_notes: sort_sessions.card_notes })
     .from(sort_sessions)
     .where(eq(sort_sessions.id, session))
     .get();
-  return row?.notes ?? "";
+  return row ?? { notes: "", card_notes: [] };
 }
 
-/** Stores the moderator's notes about a session; false when it is unknown to the caller. */
+/** Stores the moderator's notes; false when the session is unknown to the caller. */
 export async function saveNotes(
   db: Db,
   study: string,
   session: string,
   access: Access<"editor">,
-  notes: string,
+  notes: Notes,
 ): Promise<boolean> {
   const written = await db
     .update(sort_sessions)
-    .set({ notes })
+    .set(notes)
     .where(and(eq(sort_sessions.id, session), inOwnStudy(sort_sessions.study_id, study, access)));
   return changes(written) > 0;
 }

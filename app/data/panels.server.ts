@@ -30,6 +30,7 @@ export async function listRecruited(db: Db, study: string, sessions: readonly st
       pasted: sort_sessions.pasted,
       wordings: sort_sessions.wordings,
       notes: sort_sessions.notes,
+      card_notes: sort_sessions.card_notes,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))

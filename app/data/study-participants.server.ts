@@ -226,6 +226,7 @@ export const findParticipantDetails = (
       started_at: sort_sessions.started_at,
       whys: sort_sessions.whys,
       notes: sort_sessions.notes,
+      card_notes: sort_sessions.card_notes,
       result: sort_sessions.result,
     })
     .from(sort_sessions)

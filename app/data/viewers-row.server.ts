@@ -33,6 +33,7 @@ const HIDDEN: Record<string, unknown> = {
   has_feedback: 0,
   whys: [],
   notes: "",
+  card_notes: [],
   answers: {},
   demographics: {},
   user: null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answerValue } from "./answer.ts";
+import { cardNote } from "./card-notes.ts";
 import { id, instant } from "./fields.ts";
 import { LANGUAGES, SORT_TYPES } from "./limits.ts";
 import { recruitedValues } from "./session.ts";
@@ -67,6 +68,7 @@ const ownerFields = recruitedValues.extend({
   wordings: shownWordings,
   /** The moderator's notes. */
   notes: z.string(),
+  card_notes: z.array(cardNote),
   whys: z.array(why),
   /** The recorded moves, only when requested. */
   trace: z.array(move).optional(),

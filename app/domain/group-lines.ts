@@ -1,4 +1,5 @@
-import { cardFinder, type GroupProblem, type ModeratedTarget, planModerated } from "./moderated.ts";
+import { type GroupProblem, type ModeratedTarget, planModerated } from "./moderated.ts";
+import { cardFinder } from "./moderated-cards.ts";
 
 /** A problem of one line; `other` is the line that has the card already. */
 export type LineProblem = { line: number } & Pick<GroupProblem, "problem" | "value"> & {
@@ -12,12 +13,14 @@ export type ReadLines = {
   missing: number[];
 };
 
+/** Numbers with spaces or points between them, as number pads have no comma. */
+const NUMBERS = /^\d+([\s.]+\d+)+$/;
 /** The most parts of a label that contains commas. */
 const MOST_PARTS = 5;
 
 /**
  * Reads lines such as "Fruit: 3, 7, Green apple": a name, then cards by their printed number or label, separated by
- * commas or semicolons. Without a colon the line has cards only. Empty lines are skipped.
+ * commas or semicolons; between numbers a space or point is enough. Without a colon the line has cards only. Empty lines are skipped.
  */
 export function readGroupLines(lines: readonly string[], target: ModeratedTarget): ReadLines {
   const find = cardFinder(target.cards);
@@ -57,7 +60,8 @@ function entriesOf(text: string, isCard: (entry: string) => boolean): string[] {
       .slice(at, at + length)
       .join("")
       .trim();
-    if (entry !== "") entries.push(entry);
+    if (NUMBERS.test(entry) && !isCard(entry)) entries.push(...entry.split(/[\s.]+/));
+    else if (entry !== "") entries.push(entry);
     at += length + 1;
   }
   return entries;

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
+import { cardNotesInput } from "./card-notes.ts";
 import { id, line, requiredLine, text } from "./fields.ts";
 import { limits, type SortType, UNKNOWN_LABEL } from "./limits.ts";
+import { cardFinder } from "./moderated-cards.ts";
 import { foldLabel } from "./read-results.ts";
 import type { SortResult } from "./sort-result.ts";
 
@@ -10,6 +12,12 @@ export const MODERATED_SOURCE = "Moderated";
 
 /** Not among `limits`, which participants' pages load. */
 export const MODERATED = { participant: 100, notes: 2000 } as const;
+
+/** Clocks and time zones differ by up to a day. */
+const AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/** Whether an instant lies in the future. */
+export const isAhead = (at: string): boolean => Date.parse(at) > Date.now() + AHEAD_MS;
 
 /** Notes of the moderator about one session. */
 export const sessionNotes = text(MODERATED.notes);
@@ -32,8 +40,10 @@ export const moderatedInput = z.object({
     .min(1, "groupsRequired")
     .max(limits.categories_per_study, "tooMany"),
   notes: sessionNotes.default(""),
+  card_notes: cardNotesInput.default([]).describe("Notes about single cards."),
   sorted_at: z.iso
     .datetime({ offset: true, error: "instantInvalid" })
+    .refine((value) => !isAhead(value), "instantAhead")
     .transform((value) => new Date(value).toISOString())
     .nullish()
     .describe("When the cards were sorted; now when missing."),
@@ -68,25 +78,6 @@ export type ModeratedSort = {
   cards_sorted: number;
   categories_created: number;
 };
-
-/** Finds the card that an entry names; null when there is none, "several" when more than one card has the label. */
-export function cardFinder(
-  cards: readonly Named[],
-): (entry: number | string) => number | "several" | null {
-  const byId = new Map(cards.map(({ id }, index) => [id, index]));
-  const byLabel = new Map<string, number | "several">();
-  cards.forEach(({ label }, index) => {
-    const key = foldLabel(label);
-    byLabel.set(key, byLabel.has(key) ? "several" : index);
-  });
-  const numbered = (number: number) => (number >= 1 && number <= cards.length ? number - 1 : null);
-  return (entry) => {
-    if (typeof entry === "number") return numbered(entry);
-    const typed = entry.trim();
-    const named = byId.get(typed) ?? byLabel.get(foldLabel(typed));
-    return named ?? (/^\d+$/.test(typed) ? numbered(Number(typed)) : null);
-  };
-}
 
 /** Turns the groups of a moderated session into a completed sort. Cards that no group has are unsorted. */
 export function planModerated(

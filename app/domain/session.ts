@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answerValue } from "./answer.ts";
+import { cardNote } from "./card-notes.ts";
 import { freeObject, id, instant, line, requiredText } from "./fields.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
 import { placement } from "./placement.ts";
@@ -122,6 +123,7 @@ export const sessionWithPlacements = session.extend({
   answers: z.record(z.string(), answerValue).optional(),
   whys: z.array(why).optional(),
   notes: z.string().optional().describe("The moderator's notes."),
+  card_notes: z.array(cardNote).optional(),
 });
 
 export const feedbackInput = z.object({

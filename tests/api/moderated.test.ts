@@ -71,6 +71,52 @@ describe("POST /cardsort/studies/{id}/moderated-sessions/", () => {
     expect(placements.map(({ placed }: { placed: number[] }) => placed[0])).toEqual([0, -1]);
   });
 
+  test("stores notes about cards for members, in the session, the export and the file", async () => {
+    const { api, path, cards, sortsOf } = await setUp();
+    const card_notes = [
+      { card: 2, text: "Slow" },
+      { card: "apple", text: "Asked" },
+    ];
+    const groups = [{ name: "A", cards: [1, 2, 3] }];
+    const { body } = await api.post(path, { participant: "Ada", groups, card_notes });
+    const stored = [
+      { card: cards[1], text: "Slow" },
+      { card: cards[0], text: "Asked" },
+    ];
+    const session = `/cardsort/sort-sessions/${body.id}/`;
+    expect((await api.get(session)).body.card_notes).toEqual(stored);
+    expect((await anyone.get(session)).body).not.toHaveProperty("card_notes");
+    expect((await sortsOf()).sessions[0].card_notes).toEqual(stored);
+  });
+
+  test("names each note about a card that is unknown or has one, and stores nothing", async () => {
+    const { api, path, sortsOf } = await setUp();
+    const card_notes = [1, 9, "apple"].map((card) => ({ card, text: "Hm" }));
+    const groups = [{ name: "A", cards: [1, 2, 3] }];
+    const refused = await api.post(path, { participant: "Ada", groups, card_notes });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({
+      card_notes: [
+        'Entry 2 "9": No card has this number or label',
+        'Entry 3 "apple": There is a note about this card already',
+      ],
+    });
+    expect((await sortsOf()).sessions).toEqual([]);
+  });
+
+  test("refuses a time that is more than a day ahead", async () => {
+    const { api, path } = await setUp();
+    const groups = [{ name: "A", cards: [1] }];
+    const post = (hours: number) => {
+      const sorted_at = new Date(Date.now() + hours * 3_600_000).toISOString();
+      return api.post(path, { participant: "Ada", groups, sorted_at });
+    };
+    expect((await post(25)).body).toEqual({ sorted_at: ["This time is in the future"] });
+    const soon = await post(20);
+    expect(soon.status).toBe(201);
+    expect(Date.parse(soon.body.completed_at)).toBeLessThanOrEqual(Date.now());
+  });
+
   test("asks for a participant and groups", async () => {
     const { api, path } = await setUp();
     const refused = await api.post(path, { participant: " ", groups: [], notes: "x".repeat(2001) });

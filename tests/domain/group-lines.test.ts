@@ -18,6 +18,10 @@ describe("readGroupLines", () => {
     expect([problems, missing]).toEqual([[], []]);
   });
 
+  test("takes numbers that a space or point separates", () => {
+    expect(read("A: 1 2.3,5").groups[0]?.cards).toEqual(["1", "2", "3", "5"]);
+  });
+
   test("takes a number that is a label for the label", () => {
     expect(read("A: 7").missing).toEqual([0, 1, 2, 4]);
   });

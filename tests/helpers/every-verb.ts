@@ -422,9 +422,16 @@ async function callModerated(db: Db, owner: string, study: string) {
   const target = mustExist(await moderated.findModeratedTarget(db, study, access));
   const { sort } = planModerated([{ name: "All", cards: [1] }], target);
   const id = crypto.randomUUID();
-  const about = { id, participant: "Ada", notes: "", sorted_at: null, consent_given: true };
+  const about = {
+    id,
+    participant: "Ada",
+    notes: "",
+    card_notes: [],
+    sorted_at: null,
+    consent_given: true,
+  };
   await moderated.addModeratedSort(db, study, access, about, sort);
-  await moderated.saveNotes(db, study, id, access, "Slow");
+  await moderated.saveNotes(db, study, id, access, { notes: "Slow", card_notes: [] });
   await moderated.findNotes(db, id);
   await sessions.deleteSession(db, id, access);
 }

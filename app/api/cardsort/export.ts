@@ -26,6 +26,7 @@ const NOT_RECRUITED = {
   pasted: false,
   wordings: {},
   notes: "",
+  card_notes: [],
 };
 
 const exportQuery = z.object({

@@ -1,5 +1,6 @@
 import { addModeratedSort, findModeratedTarget } from "../../data/moderated.server.ts";
 import { asEditor } from "../../data/ownership.server.ts";
+import { type NoteProblem, planCardNotes } from "../../domain/card-notes.ts";
 import { type GroupProblem, moderatedInput, planModerated } from "../../domain/moderated.ts";
 import { session } from "../../domain/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -21,10 +22,18 @@ export const loader = endpoint({
     answers: { 201: session },
     find: ({ context, caller, params }) =>
       findModeratedTarget(context.db, params.id, asEditor(caller)),
-    do: async ({ context, user, params, subject, body: { groups, ...about } }) => {
+    do: async ({ context, user, params, subject, body: { groups, card_notes, ...rest } }) => {
       const { sort, problems } = planModerated(groups, subject);
-      if (problems.length > 0)
-        throw invalid({ groups: problems.slice(0, LISTED).map((one) => problemText(one, groups)) });
+      const noted = planCardNotes(card_notes, subject.cards);
+      const texts = {
+        groups: problems.slice(0, LISTED).map((one) => problemText(one, groups)),
+        card_notes: noted.problems.slice(0, LISTED).map(noteProblemText),
+      };
+      if (problems.length + noted.problems.length > 0)
+        throw invalid(
+          Object.fromEntries(Object.entries(texts).filter(([, list]) => list.length > 0)),
+        );
+      const about = { ...rest, card_notes: noted.notes };
       const added = await addModeratedSort(context.db, params.id, asEditor(user.id), about, sort);
       context.sendWebhooks(params.id);
       return found(added);
@@ -44,3 +53,6 @@ function problemText(problem: GroupProblem, groups: readonly { name: string }[])
     ? `${place}: ${text}`
     : `${place}, entry ${entry + 1} "${value.slice(0, 80)}": ${text}`;
 }
+
+const noteProblemText = ({ entry, value, problem }: NoteProblem): string =>
+  `Entry ${entry + 1} "${value.slice(0, 80)}": ${errorText(problem)}`;

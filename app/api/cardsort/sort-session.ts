@@ -26,12 +26,12 @@ export const loader = endpoint({
       ]);
       const session = read(found(sort));
       if (!owned) return session;
-      const [answers, whys, notes] = await Promise.all([
+      const [answers, whys, noted] = await Promise.all([
         listAnswers(db, params.id),
         findWhys(db, params.id),
         findNotes(db, params.id),
       ]);
-      return { ...session, ...owned, answers, whys, notes };
+      return { ...session, ...owned, answers, whys, ...noted };
     },
   }),
   PATCH: operation({

@@ -89,6 +89,7 @@ const sortPage = (
       wordings: sort_sessions.wordings,
       dealt: sort_sessions.dealt,
       notes: sort_sessions.notes,
+      card_notes: sort_sessions.card_notes,
       cards_sorted: sort_sessions.cards_sorted,
       total_cards: sort_sessions.total_cards,
       categories_created: sort_sessions.categories_created,

@@ -59,6 +59,7 @@ const OF_SESSION = [
   "wordings",
   "dealt",
   "notes",
+  "card_notes",
   "cards_sorted",
   "total_cards",
   "categories_created",

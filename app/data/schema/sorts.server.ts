@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CardNote } from "../../domain/card-notes.ts";
 import {
   DEFAULT_CATEGORY_COLOR,
   DEFAULT_SOURCE,
@@ -107,6 +108,8 @@ export const sort_sessions = sqliteTable(
     dealt: text({ mode: "json" }).$type<string[]>(),
     /** The moderator's notes, which participants' pages never read. */
     notes: text().notNull().default(""),
+    /** Those about single cards. */
+    card_notes: text({ mode: "json" }).$type<CardNote[]>().notNull().default([]),
   },
   (t) => [
     index("sort_sessions_study").on(t.study_id, t.started_at, t.id),

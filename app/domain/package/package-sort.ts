@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answerValue } from "../answer.ts";
+import { CARD_NOTES, cardNote } from "../card-notes.ts";
 import { freeObject, id, instant } from "../fields.ts";
 import { LANGUAGES, limits } from "../limits.ts";
 import { recruitedValues } from "../session.ts";
@@ -85,6 +86,11 @@ export const packageSort = z.object({
     .default(null)
     .describe("The cards that the participant was shown, in this order; null for all."),
   notes: short(limits.long_text).default("").describe("What the moderator noted."),
+  card_notes: z
+    .array(cardNote)
+    .max(CARD_NOTES.most)
+    .default([])
+    .describe("What the moderator noted about single cards."),
   moves: z.array(move).max(100_000).describe("The recorded moves."),
   cards_sorted: count,
   total_cards: count,
@@ -105,6 +111,7 @@ export function withNewIds(sort: PackageSort, newId: (id: string) => string): Pa
     participant: { ...participant, id: newId(participant.id) },
     earlier: sort.earlier && newId(sort.earlier),
     whys: sort.whys.map(({ card, text }) => ({ card: newId(card), text })),
+    card_notes: sort.card_notes.map(({ card, text }) => ({ card: newId(card), text })),
     answers: keyed(sort.answers),
     wordings: keyed(sort.wordings),
     dealt: sort.dealt?.map(newId) ?? null,

@@ -56,6 +56,7 @@ export default {
   tooFewPlaces:
     "The categories hold fewer cards than the study has: add categories or raise the maximum",
   minAboveMax: "The minimum is above the maximum",
+  instantAhead: "This time is in the future",
   instantInvalid: "Enter a date and time, such as 2027-01-31T09:00:00Z",
   closesBeforeOpens: "The study closes before it opens",
   timezoneInvalid: "Choose a time zone, such as Europe/Amsterdam",
@@ -89,6 +90,7 @@ export default {
   tooManyTemplates: "Keep at most {{templates}} templates: delete one first",
   unknownCard: "No card has this number or label",
   severalCards: "Several cards have this label: use the number",
+  noteTwice: "There is a note about this card already",
   unknownCategory: "The study has no such category",
   methodCountsUnseen:
     "Each participant was shown a part of the cards: this method would count people who never saw both. Use co_occurrence.",

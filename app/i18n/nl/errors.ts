@@ -55,6 +55,7 @@ export default {
   tooFewPlaces:
     "In de categorieën passen minder kaarten dan de studie heeft: voeg categorieën toe of verhoog het maximum",
   minAboveMax: "Het minimum is groter dan het maximum",
+  instantAhead: "Dit tijdstip ligt in de toekomst",
   instantInvalid: "Vul een datum en tijd in, zoals 2027-01-31T09:00:00Z",
   closesBeforeOpens: "De studie sluit voordat ze opent",
   timezoneInvalid: "Kies een tijdzone, zoals Europe/Amsterdam",
@@ -89,6 +90,7 @@ export default {
   tooManyTemplates: "Je kunt hoogstens {{templates}} sjablonen opslaan: verwijder er eerst een",
   unknownCard: "Geen kaart heeft dit nummer of deze naam",
   severalCards: "Er zijn meer kaarten met deze naam: gebruik het nummer",
+  noteTwice: "Bij deze kaart staat al een notitie",
   unknownCategory: "Deze categorie bestaat niet in het onderzoek",
   methodCountsUnseen:
     "Elke deelnemer kreeg een deel van de kaarten te zien: deze methode zou ook mensen meetellen die niet beide kaarten zagen. Gebruik co_occurrence.",

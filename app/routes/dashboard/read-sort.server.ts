@@ -19,6 +19,7 @@ export type ReadSort = {
   feedback: string | null;
   /** The moderator's notes. */
   notes: string;
+  card_notes: { card: string; text: string }[];
   comments: { card: string; text: string }[];
   whys: { card: string; text: string }[];
   /** `null` when no moves were recorded. */
@@ -57,7 +58,7 @@ export async function readSort(
     readQuestionnaire(db, session),
   ]);
   if (!found || !stored) return null;
-  const { demographics, session_data, started_at, whys, ...details } = found;
+  const { demographics, session_data, started_at, whys, card_notes, ...details } = found;
   const { document, cards } = seenSort(stored);
   const labels = new Map([...stored.cards, ...cards].map((card) => [card.id, card.label]));
   const label = (id: string) => labels.get(id) ?? "?";
@@ -84,6 +85,7 @@ export async function readSort(
         ? []
         : [{ question: question.text, answer: answerText(question, value) }];
     }),
+    card_notes: card_notes.map(({ card, text }) => ({ card: label(card), text })),
     whys: whys.map(({ card, text }) => ({ card: label(card), text })),
     trace: moves?.length
       ? {

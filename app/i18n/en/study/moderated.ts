@@ -5,7 +5,7 @@ export default {
     stored: "The sort of {{name}} is stored",
     title: "Enter a paper sort",
     intro:
-      "One line for each group: its name, a colon, then the cards by their printed number or label. Fruit: 3, 7, 12",
+      "One line for each group: its name, a colon, then the cards by their printed number or label. Fruit: 3, 7, 12. Enter goes to the next line, and from an empty line to the end.",
     participant: "Participant",
     participantHint: "A name or number that you recognize, such as P7",
     groups: "Groups",
@@ -13,6 +13,11 @@ export default {
     more: "More lines",
     notes: "Notes",
     notesHint: "Only members of the project who may see participants read them.",
+    cardNotes: "Notes on cards",
+    cardNotesHint:
+      "One line for each card: its number or label, a colon, the note. 7: hesitated for a long time",
+    sortedOn: "Day of the sort",
+    sortedOnHint: "Empty: today",
     consent: "The participant agreed to the consent text",
     save: "Save this sort",
     missing_one: "{{count}} card is on no line:",
@@ -32,6 +37,11 @@ export default {
     notes: "Use at most {{max}} characters",
     groups: "Enter at least one group",
     name: "A name has at most {{max}} characters",
+    sortedOn: "Enter a day that is not in the future",
+    onLine: "Line {{line}}: {{problem}}",
+    noteTwice: "“{{value}}”: this card has a note already",
+    cardNotes:
+      "Write a note of at most {{text}} characters behind each colon, for at most {{most}} cards",
   },
   queue: {
     kept_one: "{{count}} sort is kept on this device and is sent when you are online.",
@@ -68,6 +78,8 @@ export default {
     details: "Descriptions and pictures",
     marks: "Cut marks",
     slips: "Slips for groups",
+    codes: "QR codes of the numbers",
+    code: "QR code of number {{number}}",
     apply: "Show",
     print: "Print",
     hint: "A4. Print at 100 % without headers and footers; sorts are entered by the numbers.",

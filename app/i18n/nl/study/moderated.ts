@@ -7,7 +7,7 @@ export default {
     stored: "De sortering van {{name}} is opgeslagen",
     title: "Papieren sortering invoeren",
     intro:
-      "Eén regel per groep: de naam, een dubbele punt en dan de kaarten met hun gedrukte nummer of label. Fruit: 3, 7, 12",
+      "Eén regel per groep: de naam, een dubbele punt en dan de kaarten met hun gedrukte nummer of label. Fruit: 3, 7, 12. Enter gaat naar de volgende regel, en van een lege regel naar het einde.",
     participant: "Deelnemer",
     participantHint: "Een naam of nummer dat je herkent, zoals P7",
     groups: "Groepen",
@@ -15,6 +15,11 @@ export default {
     more: "Meer regels",
     notes: "Notities",
     notesHint: "Alleen projectleden die deelnemers mogen zien, lezen ze.",
+    cardNotes: "Notities bij kaarten",
+    cardNotesHint:
+      "Eén regel per kaart: het nummer of label, een dubbele punt, de notitie. 7: twijfelde lang",
+    sortedOn: "Dag van de sortering",
+    sortedOnHint: "Leeg: vandaag",
     consent: "De deelnemer heeft ingestemd met de toestemmingstekst",
     save: "Sortering opslaan",
     missing_one: "{{count}} kaart staat op geen enkele regel:",
@@ -34,6 +39,11 @@ export default {
     notes: "Gebruik hooguit {{max}} tekens",
     groups: "Vul minstens één groep in",
     name: "Een naam heeft hooguit {{max}} tekens",
+    sortedOn: "Vul een dag in die niet in de toekomst ligt",
+    onLine: "Regel {{line}}: {{problem}}",
+    noteTwice: "“{{value}}”: bij deze kaart staat al een notitie",
+    cardNotes:
+      "Schrijf achter elke dubbele punt een notitie van hooguit {{text}} tekens, bij hooguit {{most}} kaarten",
   },
   queue: {
     kept_one: "{{count}} sortering staat op dit apparaat en wordt verstuurd zodra je online bent.",
@@ -71,6 +81,8 @@ export default {
     details: "Beschrijvingen en afbeeldingen",
     marks: "Snijtekens",
     slips: "Strookjes voor groepen",
+    codes: "QR-codes van de nummers",
+    code: "QR-code van nummer {{number}}",
     apply: "Tonen",
     print: "Afdrukken",
     hint: "A4. Druk af op 100 % zonder kop- en voetteksten; je voert sorteringen in met de nummers.",

@@ -70,9 +70,10 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
             </blockquote>
           </Part>
         ) : null}
-        {sort.notes ? (
+        {sort.notes || sort.card_notes.length > 0 ? (
           <Part title={t("participants.panel.notes")}>
-            <p className="whitespace-pre-line break-words">{sort.notes}</p>
+            <p className="mb-2 whitespace-pre-line break-words">{sort.notes}</p>
+            <Facts rows={sort.card_notes.map(({ card, text }) => [card, text])} />
           </Part>
         ) : null}
         {sort.whys.length > 0 ? (

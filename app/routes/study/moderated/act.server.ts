@@ -11,7 +11,7 @@ import { attempt } from "../../../http/attempt.ts";
 import { pageTexts } from "../../../http/page-texts.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { rememberSession } from "../../sort/device-session.server.ts";
-import type { EntryAnswer } from "./answer.ts";
+import { type EntryAnswer, unrefused } from "./answer.ts";
 import { checkEntry, typedIn } from "./check-entry.ts";
 
 /** How many lines "More lines" adds where scripts do not run. */
@@ -31,7 +31,7 @@ export function actOnModerated(
     case "more": {
       const typed = typedIn(posted);
       typed.lines.push(...Array<string>(MORE).fill(""));
-      return data<EntryAnswer>({ typed, refused: [], problems: [], missing: [] });
+      return data(unrefused(typed));
     }
     default:
       return attempt("failed", () => saveEntry(request, context, user, target, posted));
@@ -45,9 +45,9 @@ async function saveEntry(
   target: ModeratedStudy,
   posted: FormData,
 ) {
-  const { answer, entry } = checkEntry(posted, target);
+  const { answer, stored } = checkEntry(posted, target);
   if (answer) return data(answer, { status: 400 });
-  const { groups, ...about } = entry;
+  const { groups, ...about } = stored;
   const sent = String(posted.get("id") ?? "");
   const { id } = target.study;
   await addModeratedSort(
@@ -61,7 +61,7 @@ async function saveEntry(
   const t = await pageTexts(request, user, "study");
   return redirectWithToast(`/studies/${id}/moderated`, {
     type: "success",
-    text: t("moderated.enter.stored", { name: entry.participant }),
+    text: t("moderated.enter.stored", { name: about.participant }),
   });
 }
 
@@ -74,10 +74,7 @@ async function startAtScreen(
 ) {
   const { participant } = typedIn(posted);
   const refuse = (answer: Partial<EntryAnswer>) =>
-    data<EntryAnswer>(
-      { typed: typedIn(posted), refused: [], problems: [], missing: [], ...answer },
-      { status: 400 },
-    );
+    data<EntryAnswer>({ ...unrefused(typedIn(posted)), ...answer }, { status: 400 });
   if (participant === "" || isTooLong(participant, MODERATED.participant))
     return refuse({ refused: ["participant"] });
   const rules = await findStartRules(context.db, id);

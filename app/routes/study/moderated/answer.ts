@@ -1,20 +1,41 @@
+import type { NoteProblem } from "../../../domain/card-notes.ts";
 import type { LineProblem } from "../../../domain/group-lines.ts";
 
-export type Typed = {
+/** The moderator's notes as they are typed: about the session, and one line for each card. */
+export type TypedNotes = { notes: string; card_notes: string };
+
+export type Typed = TypedNotes & {
   participant: string;
+  /** The day of the sort; empty for today. */
+  sorted_on: string;
   lines: string[];
-  notes: string;
   consent: boolean;
+};
+
+/** What is wrong with typed notes. */
+export type NotesProblems = {
+  refused: ("notes" | "card_notes")[];
+  noteProblems: ({ line: number } & Pick<NoteProblem, "problem" | "value">)[];
 };
 
 /** The answer to a form that was not stored, with what was typed. */
 export type EntryAnswer = {
   typed: Typed;
   /** Of the form as a whole. */
-  refused: ("participant" | "notes" | "groups" | "name")[];
+  refused: (NotesProblems["refused"][number] | "participant" | "sorted_on" | "groups" | "name")[];
+  noteProblems: NotesProblems["noteProblems"];
   problems: LineProblem[];
   /** The labels of the cards that are on no line, which must be confirmed. */
   missing: string[];
   /** The study takes no participants at the screen. */
   closed?: boolean;
 };
+
+/** An answer that only shows what was typed. */
+export const unrefused = (typed: Typed): EntryAnswer => ({
+  typed,
+  refused: [],
+  noteProblems: [],
+  problems: [],
+  missing: [],
+});

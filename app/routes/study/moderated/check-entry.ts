@@ -1,34 +1,46 @@
 import { readGroupLines } from "../../../domain/group-lines.ts";
 import { limits } from "../../../domain/limits.ts";
-import { MODERATED, type ModeratedTarget } from "../../../domain/moderated.ts";
+import { isAhead, MODERATED, type ModeratedTarget } from "../../../domain/moderated.ts";
 import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
 import type { EntryAnswer, Typed } from "./answer.ts";
+import { checkNotes, typedNotes } from "./check-notes.ts";
 
 export const typedIn = (posted: FormData): Typed => ({
   participant: trimmed(String(posted.get("participant") ?? "")),
+  sorted_on: trimmed(String(posted.get("sorted_on") ?? "")),
   lines: posted.getAll("line").map((line) => trimmed(String(line).slice(0, 20_000))),
-  notes: trimmed(String(posted.get("notes") ?? "")),
+  ...typedNotes(posted),
   consent: posted.has("consent"),
 });
 
 /** What the API is sent for an entry, or what is wrong with it. The same on the server and, offline, in the browser. */
 export function checkEntry(posted: FormData, target: ModeratedTarget) {
   const typed = typedIn(posted);
-  const { participant, lines, notes, consent } = typed;
+  const { participant, sorted_on, lines, consent } = typed;
   const { groups, problems, missing } = readGroupLines(lines, target);
-  const refused: EntryAnswer["refused"] = [];
+  const notes = checkNotes(typed, target.cards);
+  const refused: EntryAnswer["refused"] = [...notes.problems.refused];
   if (participant === "" || isTooLong(participant, MODERATED.participant))
     refused.push("participant");
-  if (isTooLong(notes, MODERATED.notes)) refused.push("notes");
+  if (sorted_on !== "" && !isPastDay(sorted_on)) refused.push("sorted_on");
   if (groups.length === 0 || groups.length > limits.categories_per_study) refused.push("groups");
   if (groups.some(({ name }) => isTooLong(name, limits.category_name))) refused.push("name");
   const unconfirmed = posted.has("leave") ? [] : missing;
-  if (refused.length + problems.length + unconfirmed.length > 0) {
+  if (refused.length + problems.length + unconfirmed.length > 0 || !notes.isRight) {
     const labels = missing.map((card) => `${card + 1} ${target.cards[card]?.label ?? ""}`);
-    const answer: EntryAnswer = { typed, refused, problems, missing: labels };
+    const { noteProblems } = notes.problems;
+    const answer: EntryAnswer = { typed, refused, noteProblems, problems, missing: labels };
     return { answer };
   }
-  return { entry: { participant, groups, notes, consent_given: consent } };
+  const entry = { participant, groups, consent_given: consent, sorted_at: noonOf(sorted_on) };
+  return { entry: { ...entry, ...notes.given }, stored: { ...entry, ...notes.stored } };
 }
 
 export type Entry = NonNullable<ReturnType<typeof checkEntry>["entry"]>;
+
+const isPastDay = (day: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && Date.parse(day) > 0 && !isAhead(`${day}T00:00:00Z`);
+
+/** Noon in Greenwich is the same day almost everywhere. Null for no day: the present instant. */
+const noonOf = (day: string): string | null =>
+  day === "" ? null : new Date(Math.min(Date.parse(`${day}T12:00:00Z`), Date.now())).toISOString();

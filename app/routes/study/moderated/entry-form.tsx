@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readGroupLines } from "../../../domain/group-lines.ts";
 import { limits } from "../../../domain/limits.ts";
@@ -9,25 +9,42 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { Field, FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { EntryAnswer } from "./answer.ts";
 import { GroupLine } from "./group-line.tsx";
+import { NotesFields } from "./notes-fields.tsx";
 
 const FIRST_LINES = 12;
 
-/** The form that enters a paper sort: a participant, one line for each group, and notes. */
+// After a new line is rendered.
+const focusOn = (...ids: string[]) =>
+  requestAnimationFrame(() =>
+    ids
+      .map((id) => document.getElementById(id))
+      .find((found) => found !== null)
+      ?.focus(),
+  );
+
+/**
+ * The form that enters a paper sort: a participant, one line for each group, and notes. Enter goes to the next line, and
+ * from an empty one to the end of the form.
+ */
 export function EntryForm({
   id,
   target,
   asks_consent,
   answer,
+  day,
+  onDay,
 }: {
   /** The id of the session to store; null for one that is made offline. */
   id: string | null;
   target: ModeratedTarget;
   asks_consent: boolean;
   answer: EntryAnswer | undefined;
+  /** The day of the sort, which stays for the next one. */
+  day: string;
+  onDay: (day: string) => void;
 }) {
   const { t } = useTranslation("study");
   const [session] = useState(() => id ?? uuid());
@@ -42,8 +59,14 @@ export function EntryForm({
     setLines(lines.map((line, index) => (index === at ? text : line)));
   const toLine = (at: number) => {
     if (at === lines.length) setLines([...lines, ""]);
-    // After the new line is rendered.
-    requestAnimationFrame(() => document.getElementById(`line-${at}`)?.focus());
+    focusOn(`line-${at}`);
+  };
+  const onNext = (at: number) =>
+    lines[at]?.trim() ? toLine(at + 1) : focusOn("leave", "save-entry");
+  const toFirstLine = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    toLine(0);
   };
   const problemOf = (at: number) =>
     problems
@@ -59,29 +82,53 @@ export function EntryForm({
   return (
     <Form method="post" className="index-card p-5 sm:p-6" aria-label={t("moderated.enter.title")}>
       <input type="hidden" name="id" value={session} />
-      <Field className="max-w-sm">
-        <FieldLabel htmlFor="participant" required>
-          {t("moderated.enter.participant")}
-        </FieldLabel>
-        <Input
-          id="participant"
-          name="participant"
-          required
-          autoComplete="off"
-          defaultValue={answer?.typed.participant}
-          aria-describedby="participant-hint"
-          aria-invalid={refused("participant") || undefined}
-          autoFocus={!answer}
-        />
-        <FieldDescription id="participant-hint">
-          {t("moderated.enter.participantHint")}
-        </FieldDescription>
-        <FieldError>
-          {refused("participant")
-            ? t("moderated.problems.participant", { max: MODERATED.participant })
-            : null}
-        </FieldError>
-      </Field>
+      {/* The button that Enter presses, before "More lines". */}
+      <button type="submit" name="intent" value="save" className="hidden" />
+      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,24rem)_12rem]">
+        <Field>
+          <FieldLabel htmlFor="participant" required>
+            {t("moderated.enter.participant")}
+          </FieldLabel>
+          <Input
+            id="participant"
+            name="participant"
+            required
+            autoComplete="off"
+            defaultValue={answer?.typed.participant}
+            onKeyDown={toFirstLine}
+            aria-describedby="participant-hint participant-error"
+            aria-invalid={refused("participant") || undefined}
+            autoFocus={!answer}
+          />
+          <FieldDescription id="participant-hint">
+            {t("moderated.enter.participantHint")}
+          </FieldDescription>
+          <FieldError id="participant-error">
+            {refused("participant")
+              ? t("moderated.problems.participant", { max: MODERATED.participant })
+              : null}
+          </FieldError>
+        </Field>
+        <Field>
+          <FieldLabel htmlFor="sorted-on">{t("moderated.enter.sortedOn")}</FieldLabel>
+          <Input
+            id="sorted-on"
+            name="sorted_on"
+            type="date"
+            value={day}
+            onChange={(event) => onDay(event.target.value)}
+            onKeyDown={toFirstLine}
+            aria-describedby="sorted-on-hint sorted-on-error"
+            aria-invalid={refused("sorted_on") || undefined}
+          />
+          <FieldDescription id="sorted-on-hint">
+            {t("moderated.enter.sortedOnHint")}
+          </FieldDescription>
+          <FieldError id="sorted-on-error">
+            {refused("sorted_on") ? t("moderated.problems.sortedOn") : null}
+          </FieldError>
+        </Field>
+      </div>
       <fieldset className="mb-4">
         <legend className="mb-1 font-medium">{t("moderated.enter.groups")}</legend>
         <ol className="grid gap-1.5">
@@ -95,7 +142,7 @@ export function EntryForm({
                 problem={problemOf(at)}
                 onChange={(text) => change(at, text)}
                 onEdit={(editing) => setEdited(editing ? at : null)}
-                onNext={() => toLine(at + 1)}
+                onNext={() => onNext(at)}
               />
             </li>
           ))}
@@ -127,26 +174,12 @@ export function EntryForm({
                 </strong>{" "}
                 {missing.map((card) => `${card + 1} ${target.cards[card]?.label}`).join(", ")}
               </p>
-              <Checkbox name="leave" label={t("moderated.enter.leave")} />
+              <Checkbox id="leave" name="leave" label={t("moderated.enter.leave")} />
             </>
           )}
         </div>
       )}
-      <Field>
-        <FieldLabel htmlFor="notes">{t("moderated.enter.notes")}</FieldLabel>
-        <Textarea
-          id="notes"
-          name="notes"
-          rows={3}
-          defaultValue={answer?.typed.notes}
-          aria-describedby="notes-hint"
-          aria-invalid={refused("notes") || undefined}
-        />
-        <FieldDescription id="notes-hint">{t("moderated.enter.notesHint")}</FieldDescription>
-        <FieldError>
-          {refused("notes") ? t("moderated.problems.notes", { max: MODERATED.notes }) : null}
-        </FieldError>
-      </Field>
+      <NotesFields typed={answer?.typed} problems={answer} rows={3} />
       {asks_consent ? (
         <Checkbox
           name="consent"
@@ -154,7 +187,9 @@ export function EntryForm({
           defaultChecked={answer?.typed.consent}
         />
       ) : null}
-      <SubmitButton intent="save">{t("moderated.enter.save")}</SubmitButton>
+      <SubmitButton id="save-entry" intent="save">
+        {t("moderated.enter.save")}
+      </SubmitButton>
     </Form>
   );
 }

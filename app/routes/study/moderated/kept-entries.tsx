@@ -6,7 +6,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import type { Entry } from "./check-entry.ts";
 
 /** An entry that waits on this device, and why the server has refused it, if it has. */
-type KeptEntry = Entry & { id: string; sorted_at?: string; reason?: string };
+type KeptEntry = Entry & { id: string; reason?: string };
 
 const keyOf = (study: string) => `moderated-${study}`;
 
@@ -20,7 +20,7 @@ function writeEntries(study: string, entries: readonly KeptEntry[]) {
 export const keepEntry = (study: string, entry: KeptEntry): void =>
   writeEntries(study, [
     ...readEntries(study).filter(({ id }) => id !== entry.id),
-    { ...entry, sorted_at: new Date().toISOString() },
+    { ...entry, sorted_at: entry.sorted_at ?? new Date().toISOString() },
   ]);
 
 /** Sends an entry to the API. Returns why it was refused, or null when it is stored. */

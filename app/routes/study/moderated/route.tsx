@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import Printer from "lucide-react/icons/printer";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import { findModeratedTarget } from "../../../data/moderated.server.ts";
@@ -108,6 +109,7 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
   const answer = useActionData() as EntryAnswer | FormAnswer | { kept: string } | undefined;
   const entryAnswer = answer && "typed" in answer ? answer : undefined;
   const kept = useKeptEntries(study.id, answer);
+  const [day, setDay] = useState(entryAnswer?.typed.sorted_on ?? "");
   return (
     <Page>
       <Failure toast={answer && "toast" in answer && !("unsent" in answer) ? answer.toast : null} />
@@ -140,6 +142,8 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
             target={target}
             asks_consent={asks_consent}
             answer={entryAnswer}
+            day={day}
+            onDay={setDay}
           />
           <div className="grid gap-6">
             <ScreenForm closed={entryAnswer?.closed === true} />

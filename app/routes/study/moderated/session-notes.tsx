@@ -1,18 +1,17 @@
 import { Form, Link, useActionData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MODERATED } from "../../../domain/moderated.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { Page } from "../../../ui/shell/page.tsx";
 import { PageHead } from "../../../ui/shell/page-head.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
+import type { NotesProblems, TypedNotes } from "./answer.ts";
+import { NotesFields } from "./notes-fields.tsx";
 import type { ModeratedSession } from "./session.server.ts";
 
 /** /studies/{id}/moderated/{session}: the moderator's notes, while the participant sorts in another window. */
 export function SessionNotes({ session }: { session: ModeratedSession }) {
   const { t } = useTranslation("study");
-  const answer = useActionData<{ saved: boolean; typed: string }>();
+  const answer = useActionData<{ saved: boolean; typed: TypedNotes; problems: NotesProblems }>();
   const { revalidate } = useRevalidator();
   const { sorted, total } = { sorted: session.cards_sorted, total: session.total_cards };
   return (
@@ -49,19 +48,7 @@ export function SessionNotes({ session }: { session: ModeratedSession }) {
         </Button>
       </p>
       <Form method="post">
-        <FieldLabel htmlFor="notes">{t("moderated.enter.notes")}</FieldLabel>
-        <Textarea
-          id="notes"
-          name="notes"
-          rows={12}
-          defaultValue={answer?.typed ?? session.notes}
-          aria-describedby="notes-hint"
-          aria-invalid={answer?.saved === false || undefined}
-        />
-        <FieldDescription id="notes-hint">{t("moderated.enter.notesHint")}</FieldDescription>
-        <FieldError>
-          {answer?.saved === false ? t("moderated.problems.notes", { max: MODERATED.notes }) : null}
-        </FieldError>
+        <NotesFields typed={answer?.typed ?? session.typed} problems={answer?.problems} rows={10} />
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <SubmitButton>{t("moderated.screen.save")}</SubmitButton>
           <span role="status">{answer?.saved ? t("moderated.screen.saved") : null}</span>

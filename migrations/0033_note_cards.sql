@@ -1,0 +1,1 @@
+ALTER TABLE `sort_sessions` ADD `card_notes` text DEFAULT '[]' NOT NULL;
