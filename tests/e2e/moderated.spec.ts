@@ -10,8 +10,8 @@ test("a paper sort is entered by keyboard alone", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/moderated`);
   await expectAccessible(page);
-  await page.getByLabel("Participant").first().fill("P1");
-  await page.keyboard.press("Tab");
+  await page.keyboard.type("P1");
+  await page.keyboard.press("Enter");
   await page.keyboard.type("Fruit: 1, dat");
   await expect(page.getByRole("option", { name: "Dates" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -28,12 +28,34 @@ test("a paper sort is entered by keyboard alone", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("combobox", { name: "Group 2", exact: true }).fill("Rest: 2, 3");
   await page.keyboard.press("Tab");
-  await page.getByLabel("Notes").fill("Hesitated");
+  await page.getByLabel("Notes", { exact: true }).fill("Hesitated");
   await page.getByRole("button", { name: "Save this sort" }).press("Enter");
   await expect(page.getByText("The sort of P1 is stored").first()).toBeVisible();
   await expect(page.getByLabel("Participant").first()).toBeFocused();
   await page.goto(`/studies/${study}/dashboard?tab=participants`);
   await expect(page.getByRole("row").filter({ hasText: "Moderated" })).toContainText("P1");
+});
+
+test("Enter leads through the form to the end, and a note on a card is stored", async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/moderated`);
+  await page.getByLabel("Day of the sort").fill("2026-11-02");
+  await page.getByLabel("Notes on cards").fill("dates: what is it?\n9: x");
+  await page.getByLabel("Participant").first().focus();
+  await page.keyboard.type("P5\nAll: 1 2 3 4\n\n");
+  await expect(page.getByRole("button", { name: "Save this sort" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Line 2: “9”: no card has this number or label")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Notes on cards").fill("dates: what is it?");
+  await page.getByRole("button", { name: "Save this sort" }).press("Enter");
+  await expect(page.getByText("The sort of P5 is stored").first()).toBeVisible();
+  await expect(page.getByLabel("Day of the sort")).toHaveValue("2026-11-02");
+  await page.goto(`/studies/${study}/dashboard?tab=participants`);
+  await page.getByRole("link", { name: /^View the sort/ }).click();
+  await expect(page.getByText("what is it?")).toBeVisible();
 });
 
 test("a sort that is entered offline is kept and sent later", async ({ page, context }) => {
@@ -63,7 +85,7 @@ test("a session at the screen has notes that its board does not load", async ({
   await page.getByRole("button", { name: "Start a session" }).click();
   await expect(page.getByRole("heading", { name: "Session with P3" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Notes").fill("Reads aloud");
+  await page.getByLabel("Notes", { exact: true }).fill("Reads aloud");
   await page.getByRole("button", { name: "Save the notes" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   const opened = context.waitForEvent("page");
@@ -72,7 +94,7 @@ test("a session at the screen has notes that its board does not load", async ({
   await expect(board.getByText("Apple").first()).toBeVisible();
   expect(await board.content()).not.toContain("Reads aloud");
   await page.reload();
-  await expect(page.getByLabel("Notes")).toHaveValue("Reads aloud");
+  await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Reads aloud");
 });
 
 test("cards are printed on A4 pages with their numbers", async ({ page }) => {
@@ -84,6 +106,10 @@ test("cards are printed on A4 pages with their numbers", async ({ page }) => {
   });
   await page.goto(`/studies/${study}/moderated/print`);
   await expectAccessible(page);
+  await expect(page.getByRole("img", { name: "QR code of number 12" })).toBeHidden();
+  await page.getByLabel("QR codes of the numbers").check();
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("img", { name: "QR code of number 12" })).toBeVisible();
   await expect(page.getByText("Card 12", { exact: true })).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true, format: "A4" });
   // 12 cards, 10 on a page, and a page of slips.
