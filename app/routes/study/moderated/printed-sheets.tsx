@@ -87,8 +87,8 @@ function PrintedField({
       <div className={box} style={padding}>
         <p style={{ fontSize: text.description }}>{t("moderated.print.name")}</p>
         <p
-          className="min-h-[1.6em] border-b border-black font-semibold break-words"
-          style={{ fontSize: text.label }}
+          className="min-h-[1.6em] border-b border-black leading-tight font-semibold break-words"
+          style={{ fontSize: fittingSize(text.label, field.name) }}
         >
           {field.name}
         </p>
@@ -110,32 +110,41 @@ function PrintedField({
         <img
           src={card.image}
           alt=""
-          className="mb-[2mm] max-w-[80%] self-start object-contain"
+          className="mb-[2mm] min-h-0 max-w-[80%] self-start object-contain"
           style={{ maxHeight: text.image }}
         />
       ) : null}
       <p
-        className="line-clamp-4 pr-[9mm] leading-tight font-semibold break-words"
-        style={{ fontSize: text.label }}
+        className="shrink-0 leading-tight font-semibold break-words"
+        style={{
+          fontSize: fittingSize(text.label, card.label),
+          paddingRight: `calc(2.2 * ${text.label})`,
+        }}
       >
         {card.label}
       </p>
       {details && card.description ? (
-        <p
-          className="mt-[1mm] leading-snug break-words whitespace-pre-line"
-          style={{ fontSize: text.description }}
-        >
-          {card.description}
-        </p>
+        <div className="mt-[1mm] min-h-0 flex-1" style={{ fontSize: text.description }}>
+          <p
+            className="max-h-[round(down,100%,1lh)] overflow-hidden leading-snug break-words whitespace-pre-line"
+            style={codes ? { paddingRight: text.code } : undefined}
+          >
+            {card.description}
+          </p>
+        </div>
       ) : null}
       {codes ? (
-        <div className="absolute right-[2mm] bottom-[2mm] bg-white" style={{ width: text.code }}>
+        <div className="absolute right-[3mm] bottom-[3mm]" style={{ width: text.code }}>
           <QrCode text={String(number)} label={t("moderated.print.code", { number })} />
         </div>
       ) : null}
     </div>
   );
 }
+
+/** A smaller size for a longer text, so that the card shows all of it; a description is cut after the last line that fits. */
+const fittingSize = (size: string, { length }: string): string =>
+  `calc(${length > 90 ? 0.62 : length > 40 ? 0.8 : 1} * ${size})`;
 
 /** A small cross at each corner of a card: lines all around would show on a card that is cut a little aside. */
 function CutMarks({ columns, rows }: { columns: number; rows: number }) {
