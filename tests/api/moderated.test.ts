@@ -71,7 +71,7 @@ describe("POST /cardsort/studies/{id}/moderated-sessions/", () => {
     expect(placements.map(({ placed }: { placed: number[] }) => placed[0])).toEqual([0, -1]);
   });
 
-  test("stores notes about cards for members, in the session, the export and the file", async () => {
+  test("stores notes about cards for members, in the session and the export", async () => {
     const { api, path, cards, sortsOf } = await setUp();
     const card_notes = [
       { card: 2, text: "Slow" },

@@ -36,9 +36,7 @@ test("a paper sort is entered by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("row").filter({ hasText: "Moderated" })).toContainText("P1");
 });
 
-test("Enter leads through the form to the end, and a note on a card is stored", async ({
-  page,
-}) => {
+test("Enter leads through the form, and a note on a card is stored", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/moderated`);
   await page.getByLabel("Day of the sort").fill("2026-11-02");

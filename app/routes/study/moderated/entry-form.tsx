@@ -16,14 +16,12 @@ import { NotesFields } from "./notes-fields.tsx";
 
 const FIRST_LINES = 12;
 
-// After a new line is rendered.
-const focusOn = (...ids: string[]) =>
-  requestAnimationFrame(() =>
-    ids
-      .map((id) => document.getElementById(id))
-      .find((found) => found !== null)
-      ?.focus(),
-  );
+/** At once, so that the next key goes there. */
+function focusOn(...ids: string[]): boolean {
+  const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+  found?.focus();
+  return found !== undefined;
+}
 
 /**
  * The form that enters a paper sort: a participant, one line for each group, and notes. Enter goes to the next line, and
@@ -58,8 +56,10 @@ export function EntryForm({
   const change = (at: number, text: string) =>
     setLines(lines.map((line, index) => (index === at ? text : line)));
   const toLine = (at: number) => {
-    if (at === lines.length) setLines([...lines, ""]);
-    focusOn(`line-${at}`);
+    if (focusOn(`line-${at}`)) return;
+    setLines([...lines, ""]);
+    // After the new line is rendered.
+    requestAnimationFrame(() => focusOn(`line-${at}`));
   };
   const onNext = (at: number) =>
     lines[at]?.trim() ? toLine(at + 1) : focusOn("leave", "save-entry");
