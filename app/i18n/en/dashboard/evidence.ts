@@ -93,6 +93,7 @@ export const evidence = {
     differ: "Do A and B sort differently?",
     differently: "Yes: A and B sort these cards differently.",
     notShown: "No difference is shown.",
+    noCommonPairs: "No pair of cards was shown to people on both sides yet.",
     constant: "All pairs of cards are equally similar, so there is nothing to compare.",
     evidence:
       "The similarities correlate {{value}}. Random groups of these sizes give {{median}}, and hardly ever less than {{low}} (p = {{p}}).",

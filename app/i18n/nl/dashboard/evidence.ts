@@ -96,6 +96,7 @@ export const evidence = {
     differ: "Sorteren A en B anders?",
     differently: "Ja: A en B sorteren deze kaarten anders.",
     notShown: "Er is geen verschil aangetoond.",
+    noCommonPairs: "Geen enkel paar kaarten is aan mensen van beide kanten getoond.",
     constant: "Alle paren kaarten lijken evenveel op elkaar, dus er valt niets te vergelijken.",
     evidence:
       "De gelijkenissen correleren {{value}}. Willekeurige groepen van deze grootte geven {{median}}, en bijna nooit minder dan {{low}} (p = {{p}}).",

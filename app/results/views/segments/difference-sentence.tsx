@@ -6,7 +6,7 @@ import { useFixed } from "../../use-fixed.ts";
 
 /** Whether two groups of participants sort differently, corrected for the number of comparisons. */
 export function DifferenceSentence({
-  compared: { chance, correlation, effect, p },
+  compared: { chance, correlation, effect, p, total },
   comparisons,
 }: {
   compared: ShownComparison;
@@ -14,6 +14,7 @@ export function DifferenceSentence({
 }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
+  if (total === 0) return <p>{t("segments.noCommonPairs")}</p>;
   if (correlation === null || p === null || chance === null) return <p>{t("segments.constant")}</p>;
   const corrected = Math.min(1, p * comparisons);
   return (

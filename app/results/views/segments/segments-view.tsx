@@ -105,7 +105,7 @@ function DifferencePanels({ request }: { request: AnalysisRequest }) {
           <DifferenceSentence compared={answer.compared} comparisons={comparisons} />
         )}
       </Panel>
-      {answer?.compared ? <DifferenceTable compared={answer.compared} /> : null}
+      {answer?.compared?.total ? <DifferenceTable compared={answer.compared} /> : null}
     </>
   );
 }
