@@ -115,7 +115,8 @@ function LanguageMenu() {
     <DropdownMenu
       summaryClassName="max-nav:min-h-11"
       label={`${t("nav.language")}: ${locale}`}
-      summary={<LanguageSign />}
+      // The bar also has the search button, so the code is hidden on phones.
+      summary={<LanguageSign className="max-sm:sr-only" />}
     >
       {languages.map((language) => (
         <DropdownMenuSubmit

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import Languages from "lucide-react/icons/languages";
 import Moon from "lucide-react/icons/moon";
@@ -68,15 +67,12 @@ export function LanguageSwitch() {
 }
 
 /** The label of the button that opens the language menu. */
-export function LanguageSign() {
-  const { locale, user } = useFrame();
+export function LanguageSign({ className = "" }) {
+  const { locale } = useFrame();
   return (
     <>
       <Languages aria-hidden className="size-5" />
-      {/* A researcher's bar also has the search button, so the code is hidden on phones. */}
-      <span className={clsx("text-sm font-medium uppercase", user && "max-sm:sr-only")}>
-        {locale}
-      </span>
+      <span className={`text-sm font-medium uppercase ${className}`}>{locale}</span>
     </>
   );
 }
