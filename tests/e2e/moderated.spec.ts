@@ -39,6 +39,8 @@ test("a paper sort is entered by keyboard alone", async ({ page }) => {
 test("Enter leads through the form, and a note on a card is stored", async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/moderated`);
+  // Only for pages without scripts: Enter adds lines here.
+  await expect(page.getByRole("button", { name: "More lines" })).toBeHidden();
   await page.getByLabel("Day of the sort").fill("2026-11-02");
   await page.getByLabel("Notes on cards").fill("dates: what is it?\n9: x");
   await page.getByLabel("Participant").first().focus();

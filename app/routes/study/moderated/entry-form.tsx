@@ -151,16 +151,11 @@ export function EntryForm({
           {refused("groups") ? t("moderated.problems.groups") : null}
           {refused("name") ? t("moderated.problems.name", { max: limits.category_name }) : null}
         </FieldError>
-        <Button
-          type="submit"
-          name="intent"
-          value="more"
-          size="sm"
-          formNoValidate
-          className="mt-2 hidden noscript:inline-flex"
-        >
-          {t("moderated.enter.more")}
-        </Button>
+        <div className="mt-2 hidden noscript:block">
+          <Button type="submit" name="intent" value="more" size="sm" formNoValidate>
+            {t("moderated.enter.more")}
+          </Button>
+        </div>
       </fieldset>
       {isEmpty ? null : (
         <div className="mb-4 text-sm" role="status">
