@@ -164,7 +164,7 @@ test("a language chosen in the bar keeps what was typed into the profile", async
   await page.goto("/profile");
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Email notifications").uncheck();
-  await page.getByLabel("Language: English").click();
+  await page.getByLabel("Language: en").click();
   await page.getByRole("menuitem", { name: "Nederlands" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profiel");
   await expect(page.getByLabel("Voornaam")).toHaveValue("Ada");

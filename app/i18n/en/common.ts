@@ -36,10 +36,6 @@ export default {
     search: "Search the list",
     nothing: "No matches.",
   },
-  selection: {
-    count: "{{count}} selected",
-    clear: "Clear selection",
-  },
   unsent: {
     offline:
       "Not saved: we can't reach the server. Everything you typed is still here. Press the button to try again.",
@@ -135,7 +131,6 @@ export default {
     userCreated: "User created successfully",
     userUpdated: "User updated successfully",
     userDeleted: "User deleted successfully",
-    copyGroupsFailed: "We couldn't copy the groups. Download them instead.",
     copyFailed: "We couldn't copy the link. Copy it here: {{link}}",
     loginFailed: "Login Failed",
     registrationFailed: "Registration Failed",

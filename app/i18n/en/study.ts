@@ -7,6 +7,10 @@ import recruit from "./study/recruit.ts";
 import translations from "./study/translations.ts";
 
 export default {
+  selection: {
+    count: "{{count}} selected",
+    clear: "Clear selection",
+  },
   editor: {
     toolbar: "Formatting",
     bold: "Bold",

@@ -37,10 +37,6 @@ export default {
     search: "Zoek in de lijst",
     nothing: "Niets gevonden.",
   },
-  selection: {
-    count: "{{count}} geselecteerd",
-    clear: "Selectie wissen",
-  },
   unsent: {
     offline:
       "Niet opgeslagen: we kunnen de server niet bereiken. Alles wat je typte staat er nog. Druk op de knop om het opnieuw te proberen.",
@@ -137,7 +133,6 @@ export default {
     userCreated: "Gebruiker aangemaakt",
     userUpdated: "Gebruiker bijgewerkt",
     userDeleted: "Gebruiker verwijderd",
-    copyGroupsFailed: "De groepen konden niet worden gekopieerd. Download ze in plaats daarvan.",
     copyFailed: "De link kon niet worden gekopieerd. Kopieer hem hier: {{link}}",
     loginFailed: "Inloggen mislukt",
     registrationFailed: "Registreren mislukt",

@@ -8,6 +8,10 @@ import recruit from "./study/recruit.ts";
 import translations from "./study/translations.ts";
 
 export default {
+  selection: {
+    count: "{{count}} geselecteerd",
+    clear: "Selectie wissen",
+  },
   editor: {
     toolbar: "Opmaak",
     bold: "Vet",

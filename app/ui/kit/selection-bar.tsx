@@ -20,7 +20,7 @@ export function SelectionBar({
   onClear: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("study");
   const bar = useRef<HTMLFieldSetElement>(null);
   // The focus would be lost with the bar: it goes to the table's form.
   useBrowserLayoutEffect(() => {

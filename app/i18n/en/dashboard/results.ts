@@ -218,6 +218,7 @@ export const results = {
     card: "Card",
     copy: "Copy as indented text",
     copied: "Copied",
+    copyFailed: "We couldn't copy the groups. Download them instead.",
     text: "Text",
     csv: "CSV",
     treeTest: "Tree test",

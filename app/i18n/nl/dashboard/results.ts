@@ -224,6 +224,7 @@ export const results = {
     card: "Kaart",
     copy: "Kopiëren als ingesprongen tekst",
     copied: "Gekopieerd",
+    copyFailed: "De groepen konden niet worden gekopieerd. Download ze in plaats daarvan.",
     text: "Tekst",
     csv: "CSV",
     treeTest: "Treetest",

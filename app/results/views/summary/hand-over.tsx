@@ -53,7 +53,7 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
             await navigator.clipboard.writeText(outline);
             setCopied(true);
           } catch {
-            showToast({ type: "warning", key: "copyGroupsFailed" });
+            showToast({ type: "warning", text: t("handOver.copyFailed") });
           }
         }}
       >
