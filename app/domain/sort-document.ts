@@ -33,16 +33,6 @@ export function onlyCards(sort: SortDocument, known: ReadonlySet<string>): SortD
   };
 }
 
-/** Adds the categories that only the stored sort has, empty: a save of `sort` keeps them. */
-export const withCategoriesOf = (sort: SortDocument, stored: SortDocument): SortDocument => {
-  const listed = new Set([...sort.categories.map(({ id }) => id), ...sort.removed]);
-  const others = stored.categories.filter(({ id }) => !listed.has(id));
-  return {
-    ...sort,
-    categories: [...sort.categories, ...others.map((tray) => ({ ...tray, cards: [] }))],
-  };
-};
-
 /** Whether two sorts are equal, ignoring `removed`. */
 export const sameSort = (a: SortDocument, b: SortDocument): boolean =>
   JSON.stringify({ ...a, removed: [] }) === JSON.stringify({ ...b, removed: [] });

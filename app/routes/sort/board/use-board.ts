@@ -4,7 +4,7 @@ import {
   COMPLETION_REFUSALS,
   type CompletionRefusal,
 } from "../../../domain/completion-refusals.ts";
-import { onlyCards, type SortDocument, withCategoriesOf } from "../../../domain/sort-document.ts";
+import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
 import { uuid } from "../../../domain/uuid.ts";
 import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
@@ -225,12 +225,17 @@ export function useBoard(data: BoardData) {
       setUnsaved(null);
     },
     keepMine() {
-      const stored = unsaved ? sort : saving.state?.theirs?.document;
-      const known = onlyCards(unsaved ?? sort, new Set(cards.map(({ id }) => id)));
-      const mine = stored ? withCategoriesOf(known, stored) : known;
+      // A save keeps the categories that only the stored sort has.
+      const stored = unsaved ? sort : (saving.state?.theirs?.document ?? sort);
+      const mine = stored.categories.reduce(
+        (mine, { id, name, description }) =>
+          mine.removed.includes(id)
+            ? mine
+            : sortReducer(mine, { type: "create", id, name, description }),
+        onlyCards(unsaved ?? sort, new Set(cards.map(({ id }) => id))),
+      );
       adopt(mine);
-      if (unsaved) saving.queue?.push(mine);
-      else saving.queue?.overwrite(mine);
+      saving.queue?.overwrite(mine);
       setNotice(null);
       setUnsaved(null);
     },

@@ -139,9 +139,8 @@ export class SaveQueue {
     if (answer.current) listener.newer(answer.current, answer.by_researcher);
   }
 
-  /** Resolves a conflict: overwrites the stored sort with the one shown here. */
+  /** Resolves a conflict, with another tab or with the journal: overwrites the stored sort with the one shown here. */
   overwrite(document: SortDocument): void {
-    if (this.state.kind !== "conflict") return;
     this.setState({ kind: "saving", theirs: null });
     this.push(document);
   }

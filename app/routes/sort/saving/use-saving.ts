@@ -82,10 +82,8 @@ export function useSaving(
     const onMessage = ({ data: message }: MessageEvent<TabMessage>) => {
       if (message.kind === "sends") return saveQueue.addWriter(message.writer);
       const { kind, document, revision } = message;
-      const isNews =
-        kind === "moved"
-          ? saveQueue.otherTabMoved(document, revision)
-          : saveQueue.otherTabSaved(document, revision);
+      const take = kind === "moved" ? "otherTabMoved" : "otherTabSaved";
+      const isNews = saveQueue[take](document, revision);
       if (isNews && !sameSort(document, latest.current.shown.document))
         latest.current.events.adopt(document, "tab");
     };
