@@ -124,10 +124,9 @@ export class Ledger {
   private isKept(key: string, at: number): boolean {
     if (this.isDeleted || this.isExempt(key)) return true;
     const stored = this.stored.get(key) ?? { value: ABSENT, at: 0 };
-    return (
-      stored.at >= at ||
-      this.stated.get(key)?.find((each) => each.at === at)?.value === stored.value
-    );
+    const value = this.stated.get(key)?.find((each) => each.at === at)?.value ?? "";
+    // The researcher has removed the category: the board says so.
+    return stored.at >= at || value === stored.value || this.changed.has(value);
   }
 
   private compare(author: string, facts: Facts): void {
