@@ -4,7 +4,7 @@ import { FOUND } from "./found.ts";
 import { schedules } from "./schedule.ts";
 import { Simulation } from "./simulation.ts";
 
-const SCHEDULES = 300;
+const SCHEDULES = 150;
 const simulation = await Simulation.create();
 
 it.each(FOUND)("still holds: $title", async ({ schedule }) => {
@@ -12,8 +12,8 @@ it.each(FOUND)("still holds: $title", async ({ schedule }) => {
 });
 
 it("loses nothing in the lives of many sorts", async () => {
-  await fc.assert(
-    fc.asyncProperty(schedules, (schedule) => simulation.run(schedule)),
-    { numRuns: SCHEDULES, seed: 49, endOnFailure: true },
-  );
+  for (const schedule of fc.sample(schedules, { numRuns: SCHEDULES, seed: 49 }))
+    await simulation.run(schedule).catch((error: Error) => {
+      throw new Error(`${error.message} in ${JSON.stringify(schedule)}`);
+    });
 }, 600_000);
