@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import license from "rollup-plugin-license";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import remixConfig from "./remix.config.js";
@@ -169,6 +170,18 @@ const smallerParticipantChunks: Plugin = {
   },
 };
 
+/** Lists the packages in the browser's scripts with their licences; another licence than these fails the build. */
+const licences = license({
+  thirdParty: {
+    allow: {
+      test: "(MIT OR MIT-0 OR ISC OR 0BSD OR BSD-2-Clause OR BSD-3-Clause OR Apache-2.0 OR Unlicense OR BlueOak-1.0.0)",
+      failOnUnlicensed: true,
+      failOnViolation: true,
+    },
+    output: resolve("build/client/licences.txt"),
+  },
+});
+
 /** Replaces Vite's function that preloads the files of a module before it is imported. */
 const fetchThenImport: Plugin = {
   name: "fetch-then-import",
@@ -211,7 +224,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     passwordDictionaries(),
     smallerServer,
     worker,
-    ...(isSsrBuild ? [] : [fetchThenImport, smallerParticipantChunks]),
+    ...(isSsrBuild ? [] : [fetchThenImport, smallerParticipantChunks, licences]),
   ],
   // Bundle all packages of the server, so that Rollup removes unused code (such as zod's locales).
   ssr: {
@@ -220,7 +233,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     resolve: { conditions: ["workerd", "worker", "browser"] },
   },
   resolve: { mainFields: ["browser", "module", "main"], alias: noPostcss },
-  // All licenses are in public/licences.txt: license comments in the modules would add a kilobyte to each page.
+  // All licences are in licences.txt: license comments in the modules would add a kilobyte to each page.
   esbuild: { legalComments: "none" },
   build: {
     minify: true,
