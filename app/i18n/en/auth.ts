@@ -11,6 +11,10 @@ export default {
     forgot: "Forgot your password?",
     noAccount: "No account yet?",
     register: "Create one",
+    typeAgain: "That took a while. Type your password again.",
+    formKept: "What you typed is kept: once logged in, you can send it again.",
+    formNotKept:
+      "What you sent is too large to keep here. Go back in your browser and copy it before you log in.",
   },
   forgot: {
     title: "Forgot your password",

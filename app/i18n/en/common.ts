@@ -93,7 +93,6 @@ export default {
   },
   toasts: {
     loggedIn: "Logged in successfully!",
-    loginAgain: "That took a while. Type your password again.",
     loggedOut: "Logged out successfully!",
     accountCreated: "Account created successfully!",
     profileUpdated: "Profile updated successfully!",
@@ -137,9 +136,6 @@ export default {
     updateFailed: "Update Failed",
     passwordChangeFailed: "Password Change Failed",
     typedIsBack: "We restored what you typed. Save it to keep it.",
-    formKept: "What you typed is kept: once logged in, you can send it again.",
-    formNotKept:
-      "What you sent is too large to keep here. Go back in your browser and copy it before you log in.",
     roleTooLow: "Not saved: this is gone, or no longer yours to change.",
     storageFull: "The storage of this server is full. Tell the person who runs it, and try again.",
     failed: "That didn't work. Please try again.",

@@ -13,6 +13,10 @@ export default {
     forgot: "Wachtwoord vergeten?",
     noAccount: "Nog geen account?",
     register: "Maak er een aan",
+    typeAgain: "Dat duurde even. Typ je wachtwoord opnieuw.",
+    formKept: "Wat je had getypt, is bewaard: na het inloggen kun je het opnieuw versturen.",
+    formNotKept:
+      "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
   },
   forgot: {
     title: "Wachtwoord vergeten",

@@ -95,7 +95,6 @@ export default {
   },
   toasts: {
     loggedIn: "Je bent ingelogd!",
-    loginAgain: "Dat duurde even. Typ je wachtwoord opnieuw.",
     loggedOut: "Je bent uitgelogd!",
     accountCreated: "Je account is aangemaakt!",
     profileUpdated: "Je profiel is bijgewerkt!",
@@ -139,9 +138,6 @@ export default {
     updateFailed: "Bijwerken mislukt",
     passwordChangeFailed: "Wachtwoord wijzigen mislukt",
     typedIsBack: "We hebben teruggezet wat je had getypt. Sla het nog op.",
-    formKept: "Wat je had getypt, is bewaard: na het inloggen kun je het opnieuw versturen.",
-    formNotKept:
-      "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
     roleTooLow: "Niet opgeslagen: dit is weg, of je mag het niet meer wijzigen.",
     storageFull:
       "De opslag van deze server is vol. Meld dit bij de beheerder en probeer het opnieuw.",

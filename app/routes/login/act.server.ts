@@ -9,6 +9,7 @@ import { readForm } from "../../http/form.ts";
 import { keepPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
 import { locked } from "../../http/locked.ts";
+import { pageTexts } from "../../http/page-texts.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 
@@ -18,7 +19,7 @@ export async function actOnLogin(request: Request, context: AppLoadContext) {
   const intent = posted.get("intent");
   if (intent === "second-step") return secondStep(request, context, posted);
   const isLogin = intent === "login" || !new URL(request.url).searchParams.has("send");
-  return isLogin ? firstStep(request, context, posted) : keepForLater(posted);
+  return isLogin ? firstStep(request, context, posted) : keepForLater(request, posted);
 }
 
 async function firstStep(request: Request, context: AppLoadContext, posted: FormData) {
@@ -55,7 +56,8 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   if (result.refused === "code_wrong") return form.refuse({ code: ["code_wrong"] });
   // The password was sent too long ago: return to the first step, with the kept form.
   const initialValue = { email: step.email, kept: kept ?? "" };
-  const toast = { type: "warning", key: "loginAgain" } as const;
+  const t = await pageTexts(request, null, "auth");
+  const toast = { type: "warning", text: t("login.typeAgain") } as const;
   return data({ form: "login", lastResult: { initialValue }, toast }, { status: 400 });
 }
 
@@ -74,11 +76,14 @@ async function enter(
 }
 
 /** Another page's form that a guard redirected here (307): keep it in the login page until after login. */
-function keepForLater(posted: FormData): FormAnswer {
+async function keepForLater(request: Request, posted: FormData): Promise<FormAnswer> {
   const kept = keepPost(posted);
+  const t = await pageTexts(request, null, "auth");
   return {
     form: "login",
     lastResult: { initialValue: { kept: kept ?? "" } },
-    toast: kept ? { type: "info", key: "formKept" } : { type: "warning", key: "formNotKept" },
+    toast: kept
+      ? { type: "info", text: t("login.formKept") }
+      : { type: "warning", text: t("login.formNotKept") },
   };
 }
