@@ -213,7 +213,7 @@ describe("the exported files", () => {
         expect(output).toContain("REPRODUCED");
         if (linkage_method === "average") expect(output).toContain("0.9798753904");
       },
-      60_000,
+      180_000,
     );
 
     it.skipIf(!hasSciPy)(
@@ -224,7 +224,7 @@ describe("the exported files", () => {
         expect(output).toContain("REPRODUCED");
         if (linkage_method === "average") expect(output).toContain("0.9798753904");
       },
-      60_000,
+      180_000,
     );
   }
 
@@ -255,7 +255,7 @@ describe("the exported files", () => {
         expect(output).toContain("DIFFERENT");
         expect(output).not.toContain("REPRODUCED");
       },
-      60_000,
+      180_000,
     );
 
   for (const { program, script, installed } of OTHER_TREES)
@@ -268,7 +268,7 @@ describe("the exported files", () => {
         const output = runIn({ ...all, "analysis.csv": other }, program, script);
         expect(output).toContain("DIFFERENT");
       },
-      60_000,
+      180_000,
     );
 
   /** Ranges of so few participants that there are ties, which the program resolves differently than we do. */
@@ -290,7 +290,7 @@ describe("the exported files", () => {
         expect(output).toMatch(/^TIED: from height/m);
         expect(output).not.toContain("DIFFERENT");
       },
-      60_000,
+      180_000,
     );
 });
 
