@@ -1,10 +1,9 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import type { FormAnswer } from "../i18n/form-answer.ts";
+import { isLost } from "./results-url.ts";
 
 const toast = { type: "error", key: "failed" } as const;
 
-/** What the form changes is gone, or its sender may no longer change it: removed from the project, for example. */
-const LOST = [403, 404];
 const lostToast = { type: "error", key: "roleTooLow" } as const;
 
 /**
@@ -20,7 +19,7 @@ export async function keepForm({ request, serverAction }: ClientActionFunctionAr
   } catch (error) {
     if (error instanceof Response) throw error;
     if (isRouteErrorResponse(error) && error.status < 500) {
-      if (!LOST.includes(error.status)) throw error;
+      if (!isLost(error.status)) throw error;
       const lost: FormAnswer = { form: "", lastResult: null, toast: lostToast };
       return Response.json(lost, { status: error.status });
     }

@@ -157,7 +157,7 @@ export async function actOnCards(
         const labels = new Set(present.map(({ label }) => comparable(label)));
         const missing = others
           .filter(({ label }) => !labels.has(comparable(label)))
-          .map((card) => ({ ...card, origin: card.id }));
+          .map(({ id: origin, ...card }) => ({ ...card, origin }));
         const count = await importCards(db, study, access, missing);
         if (typeof count === "object")
           return data(refusedForm("copy-cards", firstOf(count)), { status: 400 });
