@@ -55,10 +55,10 @@ export const deletionOf = (
   guard = sql`true`,
 ): SQL[] => [
   sql`
-      INSERT OR REPLACE INTO deleted_cards (id, study_id, batch, card, image, deleted_at)
-      SELECT id, study_id, ${batch}, json_object('label', label, 'description', description,
-        'tags', json(tags), 'wordings', json(wordings), 'order', "order", 'is_active', is_active, 'created_at', created_at, 'origin', origin), image, ${timestamp()}
-      FROM cards WHERE ${allOf(ids, study, access)} AND ${guard}`,
+    INSERT OR REPLACE INTO deleted_cards (id, study_id, batch, card, image, deleted_at)
+    SELECT id, study_id, ${batch}, json_object('label', label, 'description', description,
+      'tags', json(tags), 'wordings', json(wordings), 'order', "order", 'is_active', is_active, 'created_at', created_at, 'origin', origin), image, ${timestamp()}
+    FROM cards WHERE ${allOf(ids, study, access)} AND ${guard}`,
   sql`DELETE FROM cards WHERE id IN (SELECT id FROM deleted_cards WHERE batch = ${batch})`,
 ];
 

@@ -191,11 +191,11 @@ export async function importCards(
 export function cardInserts(
   study: string,
   access: Access<"editor">,
-  imported: readonly (ImportedCard & { id?: string })[],
+  imported: readonly (ImportedCard & { new_id?: string })[],
   guard = sql`true`,
 ) {
-  const rows = imported.map(({ id, label, description, tags, wordings, origin }) => ({
-    id: id ?? crypto.randomUUID(),
+  const rows = imported.map(({ new_id, label, description, tags, wordings, origin }) => ({
+    id: new_id ?? crypto.randomUUID(),
     label,
     description,
     tags,

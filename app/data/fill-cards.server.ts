@@ -5,7 +5,7 @@ import type { Refusal } from "../i18n/refusal.ts";
 import { deletionOf } from "./bulk-cards.server.ts";
 import { cardInserts } from "./cards.server.ts";
 import { changes, type Db, transaction } from "./db.server.ts";
-import { countTotals } from "./document-figures.server.ts";
+import { countCards } from "./document-figures.server.ts";
 import { jsonChunks, jsonValues } from "./json-chunks.server.ts";
 import { type Access, ownedStudies } from "./ownership.server.ts";
 import { allHold, brokenRuleQuery, refusalOf, roomFor } from "./rules.server.ts";
@@ -27,7 +27,7 @@ export async function fillCards(
   {
     added = [],
     removed = [],
-  }: { added?: readonly (ImportedCard & { id?: string })[]; removed?: readonly string[] },
+  }: { added?: readonly (ImportedCard & { new_id: string })[]; removed?: readonly string[] },
 ): Promise<boolean | Refusal> {
   const ids = fills.map(({ id }) => id);
   const allExist = sql`(SELECT count(*) FROM cards AS one
@@ -51,7 +51,7 @@ export async function fillCards(
     }),
     ...cardInserts(study, access, added, allExist),
     ...deletionOf(crypto.randomUUID(), study, access, removed, allExist),
-    countTotals(study),
+    countCards(study),
   ]);
   return changes(results[0]) > 0 || (refusalOf(rules, results[updates.length]) ?? false);
 }

@@ -20,7 +20,8 @@ const MOST_PARTS = 5;
 
 /**
  * Reads lines such as "Fruit: 3, 7, Green apple": a name, then cards by their printed number or label, separated by
- * commas or semicolons; between numbers a space or point is enough. Without a colon the line has cards only. Empty lines are skipped.
+ * commas or semicolons; between numbers a space or point is enough. Without a colon the line has cards only. Empty lines
+ * are skipped.
  */
 export function readGroupLines(lines: readonly string[], target: ModeratedTarget): ReadLines {
   const find = cardFinder(target.cards);

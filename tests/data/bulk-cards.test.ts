@@ -240,3 +240,16 @@ it("fills cells of several cards and appends others, or changes nothing", async 
   expect(await fillCards(db(), study, asEditor(owner), fills, { removed })).toBe(true);
   expect(await rows()).toEqual(before);
 });
+
+it("counts sorted cards again when filled rows are taken back", async () => {
+  const { study, owner, cards } = await setUp();
+  const session = await startSort(study);
+  const { body } = await anyone.post("/cardsort/categories/", { study, session, name: "Food" });
+  const placements = cards.map((card) => ({ card, category: body.id }));
+  await anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, { placements });
+  expect(await progress(study, owner)).toEqual([[3, 3]]);
+  const fills = [{ id: cards[0], label: "Back" }];
+  const removed = [cards[1]];
+  expect(await fillCards(db(), study, asEditor(owner), fills, { removed })).toBe(true);
+  expect(await progress(study, owner)).toEqual([[2, 2]]);
+});

@@ -229,7 +229,9 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await cards.importCards(db, study, asEditor(owner), [row]);
   const [first, second] = await cards.listCardsOf(db, study);
   const fills = [{ id: made.id, label: "A", tags: ["t"] }];
-  await fillCards.fillCards(db, study, asEditor(owner), fills, { added: [row] });
+  await fillCards.fillCards(db, study, asEditor(owner), fills, {
+    added: [{ ...row, new_id: crypto.randomUUID() }],
+  });
   await fillCards.fillCards(db, study, asEditor(owner), fills, { removed: [made.study] });
   await cards.listTracedCards(db, study, asViewer(owner));
   await cards.listCards(db, study, asViewer(owner));

@@ -54,11 +54,11 @@ export async function fillFromPaste(
   if (table.length > MAX_ROWS) return refuse({ error: "tooManyCards" });
   const { fills, added, refused } = readCells(table, cell, rows, present);
   if (refused.length > 0) return refuse({ refused });
-  const cards = added.map((card) => ({ ...card, id: crypto.randomUUID() }));
+  const cards = added.map((card) => ({ ...card, new_id: crypto.randomUUID() }));
   const done = await fillCards(db, study, access, fills, { added: cards });
   if (typeof done === "object") return refuse({ error: firstOf(done) });
   if (!done) return refuse({ toast: listChanged });
-  const filled = { before: beforeOf(fills, present), added: cards.map((card) => card.id) };
+  const filled = { before: beforeOf(fills, present), added: cards.map((card) => card.new_id) };
   return data<FillAnswer>({ ...NOTHING, filled });
 }
 
