@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudy } from "../helpers/add-study.ts";
+import { openDemoAccount } from "../helpers/demo-study.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { logInAs } from "../helpers/researcher.ts";
@@ -147,4 +148,13 @@ test("in an open sort cards are problematic by their place, not because labels d
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure&k=6`);
   // Nobody wrote the same label, and everybody agrees on most places.
   await expect(page.getByText("No problematic cards identified!")).toBeVisible();
+});
+
+test("the guide of an active study makes no page wider than a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const study = await openDemoAccount(page);
+  for (const part of ["cards", "dashboard"]) {
+    await page.goto(`/studies/${study}/${part}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(360);
+  }
 });

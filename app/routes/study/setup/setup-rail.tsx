@@ -58,7 +58,7 @@ export function SetupRail({
     >
       <ol
         ref={row}
-        className="scroll-cue flex min-w-0 flex-1 overflow-x-auto [--surface:var(--color-tray)]"
+        className="scroll-cue relative flex min-w-0 flex-1 overflow-x-auto [--surface:var(--color-tray)]"
       >
         {steps.map(({ step, state }) => {
           const Icon = step === "preview" && state === "open" ? Eye : icons[state];
