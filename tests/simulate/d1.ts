@@ -7,12 +7,17 @@ const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 /** Runs one round trip to the database: at once, later, or never. */
 export type Trip = <Answer>(work: () => Answer) => Promise<Answer>;
 
+type Row = ReturnType<StatementSync["all"]>[number];
 type Bound = { sql: string; params: SQLInputValue[] };
 
 /** A database in memory with the real migrations, which the data functions use as D1. */
 export class MemoryD1 {
   private readonly sqlite = new DatabaseSync(":memory:");
   private readonly prepared = new Map<string, StatementSync>();
+  /** Rows that have been read since the last change, by statement and parameters. */
+  private readonly known = new Map<string, Row[]>();
+  /** Grows with each statement that may change something. */
+  version = 0;
 
   constructor() {
     const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
@@ -21,11 +26,12 @@ export class MemoryD1 {
 
   exec(sql: string): void {
     this.sqlite.exec(sql);
+    this.changed();
   }
 
   /** Rows that the simulation reads without the product. */
-  rows<Row>(sql: string, ...params: SQLInputValue[]): Row[] {
-    return this.statement(sql, false).all(...params) as Row[];
+  rows<Read>(sql: string, ...params: SQLInputValue[]): Read[] {
+    return this.read({ sql, params }, false) as Read[];
   }
 
   /** The database as a request sees it, whose round trips `trip` makes. */
@@ -37,7 +43,7 @@ export class MemoryD1 {
           ...bound,
           all: () => trip(() => this.run(bound)),
           run: () => trip(() => this.run(bound)),
-          raw: () => trip(() => this.statement(sql, true).all(...bound.params)),
+          raw: () => trip(() => this.all(bound, true)),
           first: () => trip(() => this.run(bound).results[0] ?? null),
         };
       },
@@ -47,10 +53,11 @@ export class MemoryD1 {
   }
 
   private batch(statements: Bound[]) {
-    this.exec("SAVEPOINT batch");
+    if (statements.every(isRead)) return statements.map((bound) => this.run(bound));
+    this.sqlite.exec("SAVEPOINT batch");
     try {
       const results = statements.map((bound) => this.run(bound));
-      this.exec("RELEASE batch");
+      this.sqlite.exec("RELEASE batch");
       return results;
     } catch (error) {
       this.exec("ROLLBACK TO batch; RELEASE batch");
@@ -58,11 +65,31 @@ export class MemoryD1 {
     }
   }
 
-  private run({ sql, params }: Bound) {
-    const isRead = /^\s*select/i.test(sql);
-    const before = isRead ? 0 : this.totalChanges();
-    const results = this.statement(sql, false).all(...params);
-    return { success: true, results, meta: { changes: isRead ? 0 : this.totalChanges() - before } };
+  private run(bound: Bound) {
+    const before = isRead(bound) ? 0 : this.totalChanges();
+    const results = this.all(bound, false);
+    const changes = isRead(bound) ? 0 : this.totalChanges() - before;
+    return { success: true, results, meta: { changes } };
+  }
+
+  private all(bound: Bound, asArrays: boolean): Row[] {
+    if (isRead(bound)) return this.read(bound, asArrays);
+    this.changed();
+    return this.statement(bound.sql, asArrays).all(...bound.params);
+  }
+
+  private read({ sql, params }: Bound, asArrays: boolean): Row[] {
+    const key = JSON.stringify([asArrays, sql, params]);
+    const known = this.known.get(key);
+    if (known) return known;
+    const rows = this.statement(sql, asArrays).all(...params);
+    this.known.set(key, rows);
+    return rows;
+  }
+
+  private changed(): void {
+    this.known.clear();
+    this.version += 1;
   }
 
   private totalChanges(): number {
@@ -79,6 +106,8 @@ export class MemoryD1 {
     return statement;
   }
 }
+
+const isRead = ({ sql }: Bound) => /^\s*select/i.test(sql);
 
 const toSqlite = (value: unknown) =>
   (typeof value === "boolean" ? Number(value) : value) as SQLInputValue;

@@ -45,10 +45,11 @@ export async function heal(world: World): Promise<void> {
       await world.pass(2000);
     }
   await world.render();
-  for (const tab of world.openTabs) await checkEnd(world, tab);
+  const stored = await storedSort(world);
+  for (const tab of world.openTabs) checkEnd(world, tab, stored);
 }
 
-async function checkEnd(world: World, tab: Tab): Promise<void> {
+function checkEnd(world: World, tab: Tab, stored: SortDocument | null): void {
   const state = tab.board?.saving.queue?.state;
   if (tab.page !== "board" || !tab.board || !state) {
     if (tab.page === "loading" || tab.page === "failed")
@@ -62,7 +63,6 @@ async function checkEnd(world: World, tab: Tab): Promise<void> {
   world.ledger.settle(tab.name, tab.expected);
   if (world.ledger.isDeleted || world.ledger.isCompleted)
     throw new Broken(`${tab.name} was not told of the end`);
-  const stored = await storedSort(world, tab.device.cookie);
   if (!stored || !sameSort(stored, tab.board.sort)) {
     const sorts = [tab.board.sort, stored].map((sort) => JSON.stringify(sort));
     throw new Broken(`${tab.name} ends with another sort than is stored: ${sorts.join(" / ")}`);
@@ -73,7 +73,8 @@ async function checkEnd(world: World, tab: Tab): Promise<void> {
 }
 
 /** The sort that a page would show now. */
-async function storedSort(world: World, cookie: string): Promise<SortDocument | null> {
+async function storedSort(world: World): Promise<SortDocument | null> {
+  const cookie = world.devices[0]?.cookie ?? "";
   const url = `${ORIGIN}/sort/${world.study.id}/session/${world.session}`;
   let page: SessionPage | null = null;
   await world.as({ alive: true }, async () => {

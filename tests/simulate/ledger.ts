@@ -31,7 +31,7 @@ export class Ledger {
   private completed: Row | null = null;
   /** Cards and categories that the researcher has changed: a save that does not know of it may decide their place. */
   private readonly changed = new Set<string>();
-  private changes = -1;
+  private version = -1;
   isDeleted = false;
 
   private readonly d1: MemoryD1;
@@ -86,15 +86,14 @@ export class Ledger {
 
   /** Compares what is stored with what was stated; called after each round trip to the database. */
   observe(author: string): void {
-    const changes = this.d1.rows<{ n: number }>("SELECT total_changes() AS n")[0]?.n ?? 0;
-    if (changes === this.changes) return;
-    this.changes = changes;
+    if (this.d1.version === this.version) return;
+    this.version = this.d1.version;
     const [row] = this.d1.rows<Row>(
       "SELECT version, document, completed_at, result FROM sort_sessions WHERE id = ?",
       this.session,
     );
     if (!row) {
-      if (author !== "researcher")
+      if (author !== "researcher" && !this.isDeleted)
         throw new Broken(`the sort is gone after a request of ${author}`);
       this.isDeleted = true;
       return;

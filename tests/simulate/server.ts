@@ -18,6 +18,8 @@ export class Server {
   /** How many of the next round trips fail, before or after they have reached the database. */
   faults = 0;
   private running = new Set<Owner>();
+  /** Answers to requests that read, and the version of the database that they come from: computing them takes longest. */
+  private readonly known = new Map<string, { version: number; answer: Answer }>();
 
   private readonly clock: Clock;
   private readonly d1: MemoryD1;
@@ -40,7 +42,14 @@ export class Server {
   async answer(author: string, { url, body, cookie }: Call): Promise<Answer> {
     const { pathname } = new URL(url);
     const [, studyId = "", sessionId = ""] = /^\/sort\/(.*)\/session\/([^/]*)/.exec(pathname) ?? [];
+    const key = `${cookie} ${url}`;
+    const known = body === undefined ? this.known.get(key) : undefined;
+    const { version } = this.d1;
     return this.work(author, async (db) => {
+      if (known?.version === version) {
+        await db.$client.prepare("SELECT 1").bind().first();
+        if (version === this.d1.version) return known.answer;
+      }
       const method = body === undefined ? "GET" : "POST";
       const headers = new Headers(cookie ? { Cookie: cookie } : {});
       const request = { method, url, headers, text: async () => body } as Request;
@@ -49,7 +58,11 @@ export class Server {
       const response = pathname.endsWith("/save")
         ? await (body === undefined ? saving.loader(args) : saving.action(args))
         : Response.json(await readSessionPage(studyId, sessionId, request, context));
-      return { status: response.status, headers: response.headers, text: await response.text() };
+      const { status } = response;
+      const answer = { status, headers: response.headers, text: await response.text() };
+      if (body === undefined && version === this.d1.version)
+        this.known.set(key, { version, answer });
+      return answer;
     }).catch((error: Error) => {
       if (!isLost(error)) throw error;
       return { status: 500, headers: new Headers(), text: "{}" };
