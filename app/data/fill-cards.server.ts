@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Card } from "../domain/card.ts";
 import type { ImportedCard } from "../domain/card-import.ts";
 import type { Refusal } from "../i18n/refusal.ts";
@@ -12,8 +12,10 @@ import { allHold, brokenRuleQuery, refusalOf, roomFor } from "./rules.server.ts"
 import { cards } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 
-/** New values of cells of a card. */
-export type CellFill = Pick<Card, "id"> & Partial<Pick<Card, "label" | "description" | "tags">>;
+type Cells = Partial<Pick<Card, "label" | "description" | "tags">>;
+
+/** New values of cells of a card. With `over`, only those cells are written that still have this value. */
+export type CellFill = Pick<Card, "id"> & Cells & { over?: Cells | undefined };
 
 /**
  * Writes cells of several cards, appends cards and deletes others: all of that, or nothing. False when one of the cards
@@ -35,10 +37,8 @@ export async function fillCards(
   const rules = [roomFor("cards", added.length, study)];
   const updates = jsonChunks(fills).map(
     ({ json }) => sql`
-    UPDATE cards SET label = coalesce(fill.label, cards.label),
-      description = coalesce(fill.description, cards.description), tags = coalesce(fill.tags, cards.tags)
-    FROM (SELECT value ->> 'id' AS id, value ->> 'label' AS label, value ->> 'description' AS description,
-      value -> 'tags' AS tags FROM json_each(${json})) AS fill
+    UPDATE cards SET label = ${filled("label")}, description = ${filled("description")}, tags = ${filled("tags")}
+    FROM (SELECT value ->> 'id' AS id, value AS cells FROM json_each(${json})) AS fill
     WHERE cards.id = fill.id AND cards.study_id = ${study} AND ${ownedStudies(cards.study_id, access)}
       AND ${allExist} AND ${allHold(rules)}`,
   );
@@ -54,4 +54,11 @@ export async function fillCards(
     countCards(study),
   ]);
   return changes(results[0]) > 0 || (refusalOf(rules, results[updates.length]) ?? false);
+}
+
+/** The value of a cell after an update from `fill`. Lists are stored as the JSON that `json_extract` returns. */
+function filled(name: keyof Cells): SQL {
+  const [stored, cell] = [`cards.${name}`, `json_extract(fill.cells, '$.${name}')`];
+  const isOver = `coalesce(json_extract(fill.cells, '$.over.${name}'), ${stored}) = ${stored}`;
+  return sql.raw(`iif(${isOver}, coalesce(${cell}, ${stored}), ${stored})`);
 }

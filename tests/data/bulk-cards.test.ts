@@ -10,7 +10,7 @@ import {
 import { createCard, importCards, listCards, updateCard } from "../../app/data/cards.server.ts";
 import { countedD1, nothingCounted } from "../../app/data/counted-d1.server.ts";
 import { database } from "../../app/data/db.server.ts";
-import { fillCards } from "../../app/data/fill-cards.server.ts";
+import { type CellFill, fillCards } from "../../app/data/fill-cards.server.ts";
 import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
 import { removeUnusedPictures } from "../../app/data/pictures.server.ts";
 import { listStudyParticipants } from "../../app/data/study-participants.server.ts";
@@ -252,4 +252,27 @@ it("counts sorted cards again when filled rows are taken back", async () => {
   const removed = [cards[1]];
   expect(await fillCards(db(), study, asEditor(owner), fills, { removed })).toBe(true);
   expect(await progress(study, owner)).toEqual([[2, 2]]);
+});
+
+it("takes a fill back only where a cell still has its value", async () => {
+  const { study, owner, cards, rows } = await setUp();
+  const [first, second] = cards;
+  const before = await rows();
+  const over = { label: "Filled", description: 'A "text"', tags: ["é", '"t"'] };
+  const fill = (fills: CellFill[]) => fillCards(db(), study, asEditor(owner), fills, {});
+  expect(await fill([first, second].map((id) => ({ id, ...over })))).toBe(true);
+  await updateCard(db(), first, asEditor(owner), { description: "Of somebody else" });
+  await updateCard(db(), second, asEditor(owner), { label: "Other", tags: ["other"] });
+  const back = before.map(({ id, label, description, tags }) => ({
+    ...{ id, label, description, tags },
+    over: id === cards[2] ? {} : over,
+  }));
+  expect(await fill(back)).toBe(true);
+  expect(await rows()).toEqual(
+    before.map((card) => ({
+      ...card,
+      ...(card.id === first && { description: "Of somebody else" }),
+      ...(card.id === second && { label: "Other", tags: ["other"] }),
+    })),
+  );
 });

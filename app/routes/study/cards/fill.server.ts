@@ -21,12 +21,12 @@ const fillForm = z.object({
   rows: jsonField.pipe(z.array(id).min(1).max(limits.cards_per_study)),
 });
 
+const cells = cardFields.pick({ label: true, description: true, tags: true }).partial();
+
 const undoForm = z.object({
   before: jsonField.pipe(
     z
-      .array(
-        cardFields.pick({ label: true, description: true, tags: true }).partial().extend({ id }),
-      )
+      .array(cells.extend({ id, over: cells }))
       .min(1)
       .max(limits.cards_per_study),
   ),
@@ -62,7 +62,7 @@ export async function fillFromPaste(
   return data<FillAnswer>({ ...NOTHING, filled });
 }
 
-/** Takes a paste back. */
+/** Takes a paste back, but for cells that somebody has changed since. */
 export async function takeBackFill(
   db: Db,
   study: string,
@@ -127,11 +127,11 @@ function readCell(name: CellName, text: string): Partial<Card> | { problem: Erro
   return error ? { problem: error.issues[0]?.message as ErrorKey } : { [name]: value };
 }
 
-/** The values that the fills replace. */
+/** The values that the fills replace, to be written over those of the fills. */
 const beforeOf = (fills: readonly CellFill[], present: readonly Card[]): CellFill[] =>
-  fills.flatMap(({ id, ...values }) => {
+  fills.flatMap(({ id, ...over }) => {
     const card = present.find((one) => one.id === id);
     if (!card) return [];
-    const names = CELLS.filter((name) => name in values);
-    return [{ id, ...Object.fromEntries(names.map((name) => [name, card[name]])) }];
+    const names = CELLS.filter((name) => name in over);
+    return [{ id, ...Object.fromEntries(names.map((name) => [name, card[name]])), over }];
   });
