@@ -205,6 +205,19 @@ describe("the file of a study", () => {
     }
   });
 
+  test("has each sort once, in order, however large they are", async () => {
+    const { study } = await richStudy(owner, 5);
+    await env.DB.prepare(
+      "UPDATE sort_sessions SET session_data = json_object('text', printf('%.*c', 300000, 'x')) WHERE study_id = ?",
+    )
+      .bind(study)
+      .run();
+    const { sorts } = openZip((await fetchPackage(owner.token, study)).bytes);
+    expect(sorts.map(({ feedback }) => feedback)).toEqual(
+      Array.from({ length: 5 }, (_, at) => `nice ${at}`),
+    );
+  });
+
   test("has no sorts if these are not wanted", async () => {
     const without = await fetchPackage(owner.token, made.study, "?sorts=false");
     expect(openZip(without.bytes).names).not.toContain("sorts.ndjson");

@@ -11,8 +11,9 @@ import { recruitedColumns } from "../sessions.server.ts";
 import { listManyMoves } from "../traces.server.ts";
 import { viewersRow } from "../viewers-row.server.ts";
 
-/** Sorts read at a time. */
-const PAGE = 100;
+/** What is read at a time: sorts until they have so many bytes, but at least one. */
+const PAGE_BYTES = 500_000;
+const MOST_SORTS = 100;
 
 /** The real id of a session is the right to withdraw it, so a file has another one. */
 const fileId = (id: string) => derivedId(`package ${id}`);
@@ -47,7 +48,7 @@ export async function* readPackageSorts(
       };
       yield toPackageSort(withParticipants ? all : { ...viewersRow(all), notes: "" }, row, result);
     }
-    const last = rows.length < PAGE ? undefined : rows.at(-1);
+    const last = rows.at(-1);
     after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;
   } while (after);
 }
@@ -60,13 +61,43 @@ const inOrderOf = (questions: PackageStudy["questions"], answers: Answers): Answ
     }),
   );
 
-const sortPage = (
+/** The bytes of a sort in a package, but for its short fields. `octet_length` does not read the text. */
+const sortBytes = sql<number>`${sql.join(
+  (
+    ["device_info", "session_data", "whys", "wordings", "notes", "card_notes", "result"] as const
+  ).map((name) => sql`octet_length(${sort_sessions[name]})`),
+  sql` + `,
+)} + coalesce(octet_length(${sort_sessions.dealt}), 0)
+  + (SELECT total(octet_length(moves)) FROM trace_parts WHERE session_id = sort_sessions.id)
+  + (SELECT total(octet_length(value)) FROM answers WHERE session_id = sort_sessions.id)`;
+
+function sortPage(
   db: Db,
   study: string,
   access: Access<"viewer">,
   after: { at: string; id: string } | null,
-) =>
-  db
+) {
+  const order = [asc(sort_sessions.completed_at), asc(sort_sessions.id)];
+  const next = db
+    .select({
+      id: sort_sessions.id,
+      completed_at: sort_sessions.completed_at,
+      bytes: sortBytes.as("bytes"),
+    })
+    .from(sort_sessions)
+    .where(
+      and(
+        inOwnStudy(sort_sessions.study_id, study, access),
+        isNotNull(sort_sessions.completed_at),
+        eq(sort_sessions.is_test, false),
+        after
+          ? sql`(${sort_sessions.completed_at}, ${sort_sessions.id}) > (${after.at}, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(MOST_SORTS);
+  return db
     .select({
       id: sort_sessions.id,
       participant_id: sort_sessions.participant_id,
@@ -99,17 +130,12 @@ const sortPage = (
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .leftJoin(feedback, eq(feedback.session_id, sort_sessions.id))
     .where(
-      and(
-        inOwnStudy(sort_sessions.study_id, study, access),
-        isNotNull(sort_sessions.completed_at),
-        eq(sort_sessions.is_test, false),
-        after
-          ? sql`(${sort_sessions.completed_at}, ${sort_sessions.id}) > (${after.at}, ${after.id})`
-          : undefined,
-      ),
+      sql`${sort_sessions.id} IN (SELECT id FROM (
+        SELECT id, sum(bytes) OVER (ORDER BY completed_at, id) - bytes AS before FROM ${next})
+        WHERE before < ${PAGE_BYTES})`,
     )
-    .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id))
-    .limit(PAGE);
+    .orderBy(...order);
+}
 
 type Row = Awaited<ReturnType<typeof sortPage>>[number];
 
