@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { SORT_BUDGETS } from "../domain/sort-budgets.ts";
 import { changes, type Db, timestamp } from "./db.server.ts";
 
@@ -31,10 +31,20 @@ export async function deleteExpiredParticipants(db: Db, now = Date.now()): Promi
   }
 }
 
+/** A start's cost must not grow with the number of unfinished sorts, so only one of so many starts counts them. */
+const STARTS_PER_COUNT = 256;
+
 /**
- * Marks the studies in which no sort may start, because too many are unfinished: a start does not count them, as its
- * cost must not grow with their number.
+ * Marks a study in which no more sorts may start, because too many are unfinished. By the number of the server's last
+ * sort, it counts now and again.
  */
+export const markIfCrowded = (study: string): SQL => sql`
+  UPDATE studies SET is_crowded = true WHERE id = ${study} AND NOT is_crowded
+    AND CASE WHEN (SELECT max(rowid) FROM sort_sessions) % ${STARTS_PER_COUNT} <> 0 THEN false ELSE
+      (SELECT count(*) FROM (SELECT 1 FROM sort_sessions WHERE study_id = ${study} AND completed_at IS NULL
+        LIMIT ${SORT_BUDGETS.unfinished})) = ${SORT_BUDGETS.unfinished} END`;
+
+/** Marks the studies in which no sort may start, because too many are unfinished, and unmarks those with few again. */
 export const markCrowdedStudies = (db: Db): Promise<unknown> =>
   db.run(sql`
     WITH crowded AS (SELECT study_id FROM sort_sessions WHERE completed_at IS NULL

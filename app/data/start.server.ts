@@ -15,6 +15,7 @@ import {
 import { jsonValues } from "./json-chunks.server.ts";
 import { asEditor, type Caller, hasRole, roleIn } from "./ownership.server.ts";
 import { holdsPlace } from "./places.server.ts";
+import { markIfCrowded } from "./retention.server.ts";
 import { participants, projects, sort_sessions, studies } from "./schema.server.ts";
 import { sessionRows, toSession, withoutRecruited } from "./sessions.server.ts";
 import { isFree, readIdentity, type StartRules } from "./start-identity.server.ts";
@@ -115,6 +116,7 @@ async function tryStart(
   const isDealt = rules.cards_per_participant !== null;
   const dealReady = isDealt ? hasDeal() : sql`true`;
   const inserts = [
+    markIfCrowded(study),
     ...(rules.needs_deals ? await moreDeals(db, study) : []),
     sql`
       INSERT INTO participants (id, study_id, user_id, source, demographics, external_id, panel_study_id,
@@ -214,7 +216,7 @@ async function whyNotStarted(
   return row.lacks_identity ? "identity_required" : "study_full";
 }
 
-/** What unfinished sorts take up is bounded: their number by `markCrowdedStudies`, and each one's size by the save. */
+/** What unfinished sorts take up is bounded: their number by `markIfCrowded`, and each one's size by the save. */
 const hasFewUnfinished = sql`NOT studies.is_crowded`;
 
 /** Whether a study takes new participants now, apart from its places. */

@@ -135,19 +135,19 @@ describe("when a sort has used its saves of a minute", () => {
     const { study, session, send, cards } = await begun();
     await send(trays(["A"], cards));
     const most = SORT_BUDGETS.saves + cards.length;
-    const used = (saves: number) =>
+    const used = (saves: number, revision: number) =>
       change(
-        "UPDATE sort_sessions SET saves = ?, save_minute = ? WHERE id = ?",
-        ...[saves, minuteOf(Date.now()), session],
+        "UPDATE sort_sessions SET saves = ?, save_minute = ?, revision = ? WHERE id = ?",
+        ...[saves, minuteOf(Date.now()), revision, session],
       );
-    /** Repeats what a new minute has interrupted. */
+    /** Repeats what a new minute has interrupted and so allowed. */
     const atTheLimit = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
       const minute = minuteOf(Date.now());
-      await used(most);
+      await used(most, 2);
       const answer = await ask();
       return minute === minuteOf(Date.now()) ? answer : atTheLimit(ask);
     };
-    await used(most - 1);
+    await used(most - 1, 1);
     expect((await send(trays(["B"], cards))).status).toBe(200);
     return { study, session, cards, atTheLimit };
   }
@@ -226,22 +226,39 @@ describe("a study's bytes", () => {
   });
 });
 
-test("a study that the job found with too many unfinished sorts takes no new one", async () => {
-  const { study, session } = await begun();
-  await change(
-    `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-    INSERT INTO sort_sessions (id, study_id, participant_id, started_at)
-    SELECT 's' || i, ?2, (SELECT participant_id FROM sort_sessions WHERE id = ?3), '2026' FROM n`,
-    ...[SORT_BUDGETS.unfinished, study, session],
-  );
-  const start = () => anyone.post(`/cardsort/studies/${study}/start-session/`);
-  await markCrowdedStudies(db());
-  expect([(await start()).status, (await start()).headers.has("Retry-After")]).toEqual([429, true]);
-  const page = await askPage(`/sort/${study}`, { method: "POST", body: new URLSearchParams() });
-  expect(page.status).toBe(429);
-  await change("DELETE FROM sort_sessions WHERE id = 's2'");
-  await markCrowdedStudies(db());
-  expect((await start()).status).toBe(201);
+describe("a study with too many unfinished sorts", () => {
+  async function crowded() {
+    const { study, session } = await begun();
+    await change(
+      `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+      INSERT INTO sort_sessions (id, study_id, participant_id, started_at)
+      SELECT ?2 || i, ?2, (SELECT participant_id FROM sort_sessions WHERE id = ?3), '2026' FROM n`,
+      ...[SORT_BUDGETS.unfinished, study, session],
+    );
+    const start = () => anyone.post(`/cardsort/studies/${study}/start-session/`);
+    return { study, start };
+  }
+
+  test("takes no new one once the job has found it, until some are deleted", async () => {
+    const { study, start } = await crowded();
+    await markCrowdedStudies(db());
+    expect([(await start()).status, (await start()).headers.has("Retry-After")]).toEqual([
+      429,
+      true,
+    ]);
+    const page = await askPage(`/sort/${study}`, { method: "POST", body: new URLSearchParams() });
+    expect(page.status).toBe(429);
+    await change("DELETE FROM sort_sessions WHERE id = ? || 2", study);
+    await markCrowdedStudies(db());
+    expect((await start()).status).toBe(201);
+  });
+
+  test("takes at most 256 more before a start has counted them", async () => {
+    const { start } = await crowded();
+    const starts = await Promise.all(Array.from({ length: 257 }, start));
+    expect(starts.filter(({ status }) => status === 429)).not.toEqual([]);
+    expect((await start()).status).toBe(429);
+  });
 });
 
 test("a participant's save cannot claim to be the researcher's", async () => {
