@@ -5,6 +5,7 @@ import type { OutlineGroup } from "../domain/outline.ts";
 import { cardsKey } from "./cards-key.ts";
 import { useAsync } from "./computed.tsx";
 import { type OwnNames, useCut, useNames, useResults } from "./results-context.ts";
+import { typicalFirst } from "./typical-first.ts";
 
 /** Names a group without a name after its most central card: "Father and 3 more". */
 export function useCentralName(): (cards: readonly number[]) => string {
@@ -12,15 +13,7 @@ export function useCentralName(): (cards: readonly number[]) => string {
   const { analysis, labels } = useResults();
   return useCallback(
     (cards) => {
-      const { n, values } = analysis.similarity;
-      let central = cards[0] ?? 0;
-      let most = -1;
-      for (const card of cards) {
-        const sum = cards.reduce((total, other) => total + (values[card * n + other] ?? 0), 0);
-        if (sum <= most + 1e-12) continue;
-        most = sum;
-        central = card;
-      }
+      const [central = 0] = typicalFirst(cards, analysis.similarity);
       const card = labels[central] ?? "";
       return cards.length === 1 ? card : t("groups.central", { card, count: cards.length - 1 });
     },

@@ -107,6 +107,53 @@ test("at 1440 × 900 matrix and tree of 54 cards fit on the first screen", async
   await expectAccessible(page);
 });
 
+for (const [width, height, most] of [
+  [1440, 900, 2100],
+  [390, 844, 4600],
+] as const)
+  test(`at ${width} × ${height} the structure of 54 cards is at most ${most} px long`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const study = await importedStudy(page);
+    await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure&k=6`);
+    await expect(page.getByRole("heading", { name: "High-consensus groups" })).toBeVisible();
+    await expect(page.getByText("No problematic cards identified!")).toBeVisible();
+    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(length).toBeLessThanOrEqual(most);
+  });
+
+test("a group shows three cards first, the others on demand and on paper", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const study = await importedStudy(page);
+  await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure&k=6`);
+  const group = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("textbox", { name: "Name of group 1" }) });
+  const cards = group.getByRole("button", { name: /subject number/ });
+  await expect(cards).toHaveCount(3);
+  await page.emulateMedia({ media: "print" });
+  await expect(cards).toHaveCount(9);
+  await page.emulateMedia({ media: "screen" });
+  await group.getByRole("button", { name: "6 more" }).press("Enter");
+  await expect(cards).toHaveCount(9);
+  const fewer = group.getByRole("button", { name: "Show fewer", expanded: true });
+  await expect(fewer).toBeFocused();
+  await fewer.press("Enter");
+  await expect(cards).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test("on a phone the summary draws its groups in the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const study = await importedStudy(page);
+  await page.goto(`/studies/${study}/dashboard?tab=results&run=1&k=6`);
+  const groups = page.getByRole("list", { name: "The 6 groups" });
+  await expect(groups.getByRole("listitem")).toHaveCount(6);
+  await expect(groups).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
 test("a changed option is a chip, and a press on it restores the default", async ({ page }) => {
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=map`);

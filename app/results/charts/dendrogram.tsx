@@ -12,7 +12,8 @@ import type { DendrogramProps } from "./dendrogram-props.ts";
 import { DendrogramTree } from "./dendrogram-tree.tsx";
 import { widestText } from "./fit-text.ts";
 
-const ROW = 30;
+/** The least and the usual height of a row, and the height that a tree of many cards may have before its rows get lower. */
+const [LOW_ROW, HIGH_ROW, SCREEN] = [16, 30, 900];
 const MIN_WIDTH = 280;
 const MIN_HEIGHT = 400;
 const AXIS = 54;
@@ -33,7 +34,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
       horizontal && props.width > 0
         ? Math.min(MAX_LABEL_WIDTH, (rows ? 0.3 : 0.4) * props.width)
         : MAX_LABEL_WIDTH;
-    const leafStep = rows?.height ?? Math.max(ROW, (MIN_HEIGHT - AXIS) / Math.max(1, layout.n));
+    const leafStep = rows?.height ?? rowHeight(layout.n);
     const labelSize = Math.min(FONT_SIZE, 0.95 * leafStep);
     const labelMargin = Math.min(labelWidth, Math.max(60, widestText(labels, labelSize))) + 24;
     const leafExtent = layout.n * leafStep;
@@ -99,6 +100,12 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
     );
   },
 );
+
+/** The height of a row: a tree of few cards is not too low, one of many fits on a screen if labels stay legible. */
+function rowHeight(cards: number): number {
+  const n = Math.max(1, cards);
+  return Math.max((MIN_HEIGHT - AXIS) / n, LOW_ROW, Math.min(HIGH_ROW, SCREEN / n));
+}
 
 /** The axis of the distances from 0 to 1: above a horizontal tree, left of a vertical one. */
 function DistanceAxis({

@@ -13,7 +13,7 @@ export function Metrics({ study, figures }: Pick<DashboardData, "study" | "figur
   return (
     <dl
       aria-label={t("metrics.label")}
-      className="index-card grid grid-cols-2 gap-px overflow-hidden bg-line nav:col-span-2 nav:grid-cols-4"
+      className="index-card grid grid-cols-2 gap-px overflow-hidden bg-line nav:grid-cols-4"
     >
       <Metric icon={Users} label={t("metrics.participants")} value={figures.participants} />
       <Metric icon={CircleCheck} label={t("metrics.completed")} value={figures.completed} />

@@ -19,59 +19,63 @@ export function OverviewTab({ data }: { data: DashboardData }) {
     count: figures.participants,
   });
   return (
-    <div className="grid grid-cols-1 gap-4 nav:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4">
       <Metrics study={study} figures={figures} />
-      <Paper className="nav:row-span-2">
-        <CardTitle>{t("overview.heading")}</CardTitle>
-        {study.description ? (
-          <p className="mt-3 max-w-prose whitespace-pre-line">{study.description}</p>
-        ) : null}
-        <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3">
-          <Row label={t("overview.studyType")}>{t(`overview.sortType.${study.sort_type}`)}</Row>
-          <Row label={t("overview.language")}>{study.lang_default.toUpperCase()}</Row>
-          <Row label={t("created")}>
-            <DateTime value={study.created_at} />
-          </Row>
-          <Row label={t("overview.link")}>
-            <a
-              href={data.link}
-              className="break-all text-accent underline-offset-4 hover:underline"
-            >
-              {data.link}
-            </a>
-            {/* On a wide screen, and in the setup guide, the button is at the top. */}
-            {data.setup ? null : (
-              <div className="mt-2 sm:hidden">
-                <CopyLink link={data.link}>{t("copyLink")}</CopyLink>
-              </div>
-            )}
-          </Row>
-        </dl>
-      </Paper>
-      <Paper>
-        <CardTitle>{t("overview.completionRate")}</CardTitle>
-        <p className="mt-3 flex items-baseline gap-3">
-          <span className="text-2xl font-semibold whitespace-nowrap tabular-nums">{rate} %</span>
-          <span className="text-quiet">{completedOf}</span>
-        </p>
-        <Progress
-          className="mt-3"
-          value={figures.completed}
-          max={Math.max(1, figures.participants)}
-          label={completedOf}
-        />
-        {study.max_participants === null ? null : (
-          <p className="mt-3 text-sm text-quiet">
-            {t("overview.places", {
-              left: Math.max(0, study.max_participants - figures.holding),
-              count: study.max_participants,
-            })}
+      <Paper className="grid grid-cols-1 gap-x-10 gap-y-6 nav:grid-cols-2">
+        <div>
+          <CardTitle>{t("overview.completionRate")}</CardTitle>
+          <p className="mt-3 flex items-baseline gap-3">
+            <span className="text-2xl font-semibold whitespace-nowrap tabular-nums">{rate} %</span>
+            <span className="text-quiet">{completedOf}</span>
           </p>
-        )}
+          <Progress
+            className="mt-3"
+            value={figures.completed}
+            max={Math.max(1, figures.participants)}
+            label={completedOf}
+          />
+          {study.max_participants === null ? null : (
+            <p className="mt-3 text-sm text-quiet">
+              {t("overview.places", {
+                left: Math.max(0, study.max_participants - figures.holding),
+                count: study.max_participants,
+              })}
+            </p>
+          )}
+        </div>
+        <div>
+          <CardTitle>{t("overview.next")}</CardTitle>
+          <Next figures={figures} />
+        </div>
       </Paper>
       <Paper>
-        <CardTitle>{t("overview.next")}</CardTitle>
-        <Next figures={figures} />
+        <CardTitle>{t("overview.heading")}</CardTitle>
+        <div className="mt-3 grid items-start gap-x-10 gap-y-4 nav:grid-cols-2">
+          {study.description ? (
+            <p className="max-w-prose whitespace-pre-line">{study.description}</p>
+          ) : null}
+          <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3">
+            <Row label={t("overview.studyType")}>{t(`overview.sortType.${study.sort_type}`)}</Row>
+            <Row label={t("overview.language")}>{study.lang_default.toUpperCase()}</Row>
+            <Row label={t("created")}>
+              <DateTime value={study.created_at} />
+            </Row>
+            <Row label={t("overview.link")}>
+              <a
+                href={data.link}
+                className="break-all text-accent underline-offset-4 hover:underline"
+              >
+                {data.link}
+              </a>
+              {/* On a wide screen, and in the setup guide, the button is at the top. */}
+              {data.setup ? null : (
+                <div className="mt-2 sm:hidden">
+                  <CopyLink link={data.link}>{t("copyLink")}</CopyLink>
+                </div>
+              )}
+            </Row>
+          </dl>
+        </div>
       </Paper>
     </div>
   );

@@ -105,7 +105,7 @@ function Parts({ completed, participants }: { completed: number; participants: n
       <TreeFigure />
       <ProposedPanel paper />
       <MatrixPicture />
-      <ConsensusPanel />
+      <ConsensusPanel paper />
       <AbandonedPanel />
       <HeatPicture />
       <RanksPanel />

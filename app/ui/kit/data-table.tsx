@@ -89,6 +89,7 @@ export function DataTable<Row>({
               <Td
                 key={head}
                 className={cn(
+                  "h-9 py-0.5 max-nav:h-11",
                   right && "text-right whitespace-nowrap",
                   typeof className === "function" ? className(row) : className,
                 )}

@@ -92,6 +92,8 @@ export const results = {
   groups: {
     central_one: "{{card}} and {{count}} more",
     central_other: "{{card}} and {{count}} more",
+    moreCards: "{{count}} more",
+    fewerCards: "Show fewer",
     fewer: "One group fewer",
     more: "One group more",
     count_one: "{{count}} group",

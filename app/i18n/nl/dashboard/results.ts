@@ -95,6 +95,8 @@ export const results = {
   groups: {
     central_one: "{{card}} en nog {{count}}",
     central_other: "{{card}} en nog {{count}}",
+    moreCards: "Nog {{count}}",
+    fewerCards: "Minder tonen",
     fewer: "Eén groep minder",
     more: "Eén groep meer",
     count_one: "{{count}} groep",

@@ -92,6 +92,7 @@ export const views = {
     threshold: "Minstens",
     none: "Geen groep haalt dit. Verlaag de drempel om zwakkere te zien.",
     unnamed: "Groep zonder naam",
+    all: "Alle {{count}} groepen tonen",
     score: "overeenstemming {{percent}}\u00a0%",
     agree: "Eens met deze groep: {{count}} van {{total}} deelnemers",
     agreeOfShown:
@@ -112,6 +113,7 @@ export const views = {
     title: "Veelgebruikte categorielabels",
     says: "Hoeveel deelnemers elk label gebruikten; schrijfwijzen zijn samengenomen.",
     none: "Nog niemand heeft een categorie een naam gegeven.",
+    all: "Alle {{count}} labels tonen",
     usedBy: "Gebruikt door {{count}} van {{total}} deelnemers",
     usedByOfShown: "Gebruikt door {{count}} van de {{total}} die er een kaart van zagen",
   },

@@ -50,7 +50,7 @@ export function LabelsView() {
       {analysis.common_categories.length === 0 ? (
         <Alert type="info">{t("common.none")}</Alert>
       ) : null}
-      <div ref={lists} className="grid items-start gap-4 min-[1280px]:grid-cols-2">
+      <div ref={lists} className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title={t("labels.proposals")} explanation={t("labels.proposalsSay")}>
           {open.length === 0 ? (
             <p>{t("labels.noProposals")}</p>

@@ -47,7 +47,7 @@ export function ModelsView() {
       </Panel>
       {models.length === 0 ? null : (
         <>
-          <div className="grid gap-4 min-[1280px]:grid-cols-2">
+          <div className="grid gap-4 xl:grid-cols-2">
             {models.map((model, number) => (
               <ModelPanel
                 key={model.medoid}

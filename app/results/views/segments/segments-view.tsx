@@ -66,7 +66,7 @@ export function SegmentsView() {
       </Panel>
       {other ? (
         <>
-          <div className="grid gap-4 min-[1280px]:grid-cols-2">
+          <div className="grid gap-4 xl:grid-cols-2">
             <SegmentTree view={analysis} title={`A: ${name(state.segment)}`} suffix="a" />
             <SegmentTree view={other} title={`B: ${name(state.compare)}`} suffix="b" />
           </div>

@@ -42,11 +42,11 @@ export function ClustersPanel() {
       {count > MAX_CLUSTERS ? (
         <Alert type="info">{t("clusters.tooMany", { count, most: MAX_CLUSTERS })}</Alert>
       ) : (
-        <ol className="grid gap-3 sm:grid-cols-2 min-[1280px]:grid-cols-3">
+        <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {clusters.map((cluster, number) => (
             <li
               key={keyOf(cluster)}
-              className="rounded-md border border-line bg-tray p-3"
+              className="rounded-md border border-line bg-tray p-2 sm:p-3"
               onPointerEnter={() => highlight(cluster)}
               onPointerLeave={() => highlight(null)}
             >
@@ -75,7 +75,7 @@ export function ClustersPanel() {
                   {t("clusters.count", { count: cluster.length })}
                 </button>
               </div>
-              <CardChips className="mt-2" cards={cluster} />
+              <CardChips fold="everywhere" className="mt-2" cards={cluster} />
             </li>
           ))}
         </ol>

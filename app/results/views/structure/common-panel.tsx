@@ -1,4 +1,7 @@
+import { clsx } from "clsx";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/kit/button.tsx";
 import { useCardIndex } from "../../card-chip.tsx";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
@@ -7,6 +10,8 @@ import { useResults } from "../../results-context.ts";
 const SMALLEST = 10;
 const LARGEST = 16;
 const MAX_LABELS = 60;
+/** So many labels are shown first. */
+const FIRST = 10;
 
 /** The labels that participants used; more frequent ones are larger. */
 export function CommonPanel() {
@@ -14,6 +19,7 @@ export function CommonPanel() {
   const { analysis, highlight } = useResults();
   const cardIndex = useCardIndex();
   const labels = analysis.common_categories.slice(0, MAX_LABELS);
+  const [all, setAll] = useState(false);
   const most = labels[0]?.usage_count ?? 1;
   return (
     <Panel title={t("common.title")} explanation={[t("common.says"), t("what.common")]}>
@@ -21,7 +27,7 @@ export function CommonPanel() {
         <p>{t("common.none")}</p>
       ) : (
         <ul className="flex flex-wrap items-baseline gap-2">
-          {labels.map((category) => {
+          {labels.map((category, at) => {
             const cards = category.cards.map((card) => cardIndex(card.id)).filter((at) => at >= 0);
             return (
               <li
@@ -32,7 +38,10 @@ export function CommonPanel() {
                   count: category.usage_count,
                   total: category.shown ?? analysis.participant_count,
                 })}
-                className="rounded-full border border-line bg-tray px-3 py-1"
+                className={clsx(
+                  "rounded-full border border-line bg-tray px-3 py-1",
+                  !all && at >= FIRST && "hidden print:list-item",
+                )}
                 style={{
                   fontSize: Math.min(
                     LARGEST,
@@ -47,6 +56,16 @@ export function CommonPanel() {
           })}
         </ul>
       )}
+      {labels.length > FIRST ? (
+        <Button
+          size="sm"
+          className="mt-3 print:hidden"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t("groups.fewerCards") : t("common.all", { count: labels.length })}
+        </Button>
+      ) : null}
     </Panel>
   );
 }

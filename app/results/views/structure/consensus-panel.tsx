@@ -1,17 +1,25 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/kit/button.tsx";
 import { CardChips, useCardIndex } from "../../card-chip.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 
 const DEBOUNCE_MS = 250;
+/** So many groups are shown first. */
+const FIRST = 3;
 
 /** Groups that enough participants agree on, with a slider for the threshold. */
-export function ConsensusPanel() {
+export function ConsensusPanel({ paper }: { paper?: boolean }) {
   const { t } = useTranslation("dashboard");
+  const [all, setAll] = useState(paper === true);
   const { analysis, highlight } = useResults();
   const cardIndex = useCardIndex();
+  const groups = [...analysis.consensus_groups].sort(
+    (a, b) => b.consensus_score - a.consensus_score,
+  );
   return (
     <Panel
       className="print:break-inside-auto"
@@ -19,16 +27,19 @@ export function ConsensusPanel() {
       explanation={[t("consensus.says"), t("what.consensus")]}
       controls={<Threshold />}
     >
-      {analysis.consensus_groups.length === 0 ? (
+      {groups.length === 0 ? (
         <p>{t("consensus.none")}</p>
       ) : (
-        <ul className="grid gap-x-8 gap-y-3 print:grid-cols-2 nav:grid-cols-2">
-          {analysis.consensus_groups.map((group) => {
+        <ul className="grid gap-x-8 gap-y-3 print:grid-cols-2 nav:grid-cols-2 xl:grid-cols-3">
+          {groups.map((group, at) => {
             const cards = group.cards.map((card) => cardIndex(card.id));
             return (
               <li
                 key={group.id}
-                className="border-t border-line pt-3"
+                className={clsx(
+                  "border-t border-line pt-3",
+                  !all && at >= FIRST && "hidden print:list-item",
+                )}
                 onPointerEnter={() => highlight(cards)}
                 onPointerLeave={() => highlight(null)}
               >
@@ -44,12 +55,22 @@ export function ConsensusPanel() {
                     total: group.shown ?? analysis.participant_count,
                   })}
                 </p>
-                <CardChips className="mt-2" cards={cards} />
+                <CardChips fold={paper ? undefined : "everywhere"} className="mt-2" cards={cards} />
               </li>
             );
           })}
         </ul>
       )}
+      {groups.length > FIRST && !paper ? (
+        <Button
+          size="sm"
+          className="mt-3 print:hidden"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t("groups.fewerCards") : t("consensus.all", { count: groups.length })}
+        </Button>
+      ) : null}
     </Panel>
   );
 }

@@ -35,7 +35,11 @@ export function ProblematicPanel() {
           rows={list}
           keyOf={({ id }) => id}
           columns={[
-            { head: t("problematic.card"), cell: ({ id }) => <CardChip card={cardIndex(id)} /> },
+            {
+              head: t("problematic.card"),
+              cell: ({ id }) => <CardChip card={cardIndex(id)} />,
+              className: "w-full min-w-40",
+            },
             {
               head: t("problematic.agreement"),
               cell: ({ agreement, participant_count }) =>

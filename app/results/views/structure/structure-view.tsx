@@ -42,14 +42,18 @@ export function StructureView() {
           <TiesNotice />
           <ClustersPanel />
           <ProposedPanel />
-          <ConsensusPanel />
-          <ProblematicPanel />
-          <div className="grid items-start gap-4 nav:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
             <InStages>
-              <CommonPanel />
-              <AbandonedPanel />
+              <ProblematicPanel />
+              <div className="grid gap-4">
+                <InStages>
+                  <CommonPanel />
+                  <AbandonedPanel />
+                </InStages>
+              </div>
             </InStages>
           </div>
+          <ConsensusPanel />
         </InStages>
       </AfterMainViews>
     </InStages>

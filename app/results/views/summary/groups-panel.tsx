@@ -11,7 +11,7 @@ import { useCut, useNames, useResults } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 
 /** The groups at the current cut: name, share of participants who use it, and stability. */
-export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
+export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; paper: boolean }) {
   const { t } = useTranslation("dashboard");
   const { analysis, layout, theme, highlight } = useResults();
   const { cut, support } = useCut();
@@ -79,7 +79,7 @@ export function GroupsPanel({ figures }: { figures: CutFigures | null }) {
                   <strong className="min-w-0 break-words">{names[number]}</strong>
                 </p>
                 <p className="text-sm text-quiet">{facts.filter(Boolean).join(" · ")}</p>
-                <CardChips className="mt-1.5" cards={cards} />
+                <CardChips fold={paper ? undefined : "phone"} className="mt-1.5" cards={cards} />
               </li>
             );
           })}

@@ -9,6 +9,7 @@ import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import type { WholeConclusion } from "../../use-whole-conclusion.ts";
+import { GroupBars } from "./group-bars.tsx";
 import { ModelsLine } from "./models-line.tsx";
 
 /** No other number is likely when at least this share of the resamples propose the same. */
@@ -22,21 +23,23 @@ export function HowManyPanel({ paper, whole }: { paper: boolean; whole: WholeCon
   const { conclusion } = useCut();
   return (
     <Panel title={t("summary.howMany")}>
-      <ModelsLine paper={paper} />
-      {conclusion === undefined ? (
-        <Spinner label={t("confidence.computing")} />
-      ) : conclusion === null ? (
-        <p>{t("summary.tooSmall")}</p>
-      ) : conclusion.k === null ? (
-        <WithoutStructure conclusion={conclusion} />
-      ) : (
-        <Proposal
-          conclusion={whole.answer ?? conclusion}
-          k={conclusion.k}
-          isWhole={whole.answer !== null}
-          paper={paper}
-        />
-      )}
+      <div className="flex flex-col">
+        <ModelsLine paper={paper} />
+        {conclusion === undefined ? (
+          <Spinner label={t("confidence.computing")} />
+        ) : conclusion === null ? (
+          <p>{t("summary.tooSmall")}</p>
+        ) : conclusion.k === null ? (
+          <WithoutStructure conclusion={conclusion} />
+        ) : (
+          <Proposal
+            conclusion={whole.answer ?? conclusion}
+            k={conclusion.k}
+            isWhole={whole.answer !== null}
+            paper={paper}
+          />
+        )}
+      </div>
     </Panel>
   );
 }
@@ -145,6 +148,7 @@ function Proposal({
                 : null}{" "}
         {t(`summary.strength.${strength}`)}
       </p>
+      <GroupBars />
       <ul className="mt-2 grid max-w-prose gap-1 text-quiet">
         {gap_k === null ? null : (
           <li>{gap_k === k ? t("summary.gapSame") : t("summary.gapOther", { count: gap_k })}</li>

@@ -23,7 +23,7 @@ function Models({ paper }: { paper: boolean }) {
   const list = new Intl.ListFormat(i18n.language, { style: "long", type: "conjunction" });
   if (models.length === 0)
     return (
-      <p className="text-quiet">
+      <p className="order-last mt-3 max-w-prose text-sm text-quiet">
         {p === null ? t("models.undecided") : t("models.notFound", { count: least_seen })}
       </p>
     );

@@ -41,7 +41,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
           <HowManyPanel paper={paper} whole={whole} />
           <EnoughPanel whole={whole} />
         </div>
-        <GroupsPanel figures={figures} />
+        <GroupsPanel figures={figures} paper={paper} />
         <div className={paper ? COLUMN : PAIR}>
           <ContestedPanel figures={figures} />
           <div className={COLUMN}>
