@@ -126,6 +126,28 @@ test("Tab or a press moves the focus in a dialog, and Escape keeps typed text", 
   });
 });
 
+test("what is typed at once in a dialog keeps the focus when leaving it is refused", async ({
+  page,
+}) => {
+  const card = { label: "Tea", description: "A warm drink", tags: ["drinks"] };
+  const study = await newStudy(page, { cards: [card] });
+  await page.goto(`/studies/${study}/cards`);
+  await page.getByRole("link", { name: "Edit Tea", exact: true }).click();
+  const label = page.getByRole("dialog", { name: /^Edit/ }).getByLabel("Label");
+  await expect(label).toBeFocused();
+  await page.keyboard.type("s");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const text of ["Teas", "Teass"]) {
+    await expect(label).toHaveValue(text);
+    await page.keyboard.press("Escape");
+    await expect(question.getByRole("button", { name: "Stay on this page" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(label).toBeFocused();
+    await page.keyboard.type("s");
+  }
+});
+
 test("Escape closes an open select first, then its dialog", async ({ page }) => {
   const study = await newStudy(page);
   await page.goto(`/studies?dialog=copy&id=${study}`);

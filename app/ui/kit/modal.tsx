@@ -131,8 +131,9 @@ export function Modal({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // Only if closing it has not moved the focus elsewhere.
-          if (document.activeElement === document.body) focusBack.current();
+          // Only if closing it has not moved the focus elsewhere. Radix focuses a dialog below this one as a whole when
+          // that renders its fields again.
+          if (document.activeElement?.matches("body, [data-modal]")) focusBack.current();
         }}
       >
         <div className={clsx("flex items-start justify-between gap-4 px-4 sm:px-6", headClassName)}>
