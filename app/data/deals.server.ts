@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { dealCards } from "../domain/dealing.ts";
+import { DEALING_VERSION, dealCards } from "../domain/dealing.ts";
 import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import { textHash } from "../domain/shuffled.ts";
 import { type Db, timestamp } from "./db.server.ts";
@@ -68,7 +68,10 @@ export const spendDeal = (session: string, at: string): SQL => sql`
 const BLOCK = 60;
 const BLOCK_CARDS = 20_000;
 
-/** The statements that make the next deals of a study, or the first ones after its cards have changed. */
+/**
+ * The statements that make the next deals of a study, or the first ones after its cards have changed. A sequence of an
+ * earlier version of the dealing is dealt to its last deal that is stored; then a new one begins.
+ */
 export async function moreDeals(db: Db, study: string): Promise<SQL[]> {
   const [active, [found]] = await db.batch([
     db
@@ -87,13 +90,15 @@ export async function moreDeals(db: Db, study: string): Promise<SQL[]> {
   const before = found?.dealing;
   const ids = active.map(({ id }) => id);
   const key = JSON.stringify(ids);
-  const continues = before?.cards === key && before.size === size;
-  const sequence = continues ? before.sequence : (before?.sequence ?? 0) + 1;
-  const from = continues ? before.made : 0;
-  const made = from + Math.max(4, Math.min(BLOCK, Math.floor(BLOCK_CARDS / size)));
+  const stored = before?.cards === key && before.size === size ? before : null;
+  const sequence =
+    stored?.version === DEALING_VERSION ? stored.sequence : (before?.sequence ?? 0) + 1;
+  const made = stored?.made ?? 0;
+  const first = stored?.version === DEALING_VERSION ? stored.first : made;
+  const all = made + Math.max(4, Math.min(BLOCK, Math.floor(BLOCK_CARDS / size)));
   const seed = textHash(`${study} ${sequence}`);
-  const rows = dealCards(ids.length, size, seed, made, from).map((deal, index) => ({
-    number: from + index,
+  const rows = dealCards(ids.length, size, seed, all - first, made - first).map((deal, index) => ({
+    number: made + index,
     cards: deal.map((card) => ids[card]),
   }));
   // Of two concurrent writes only the first changes the row, and only that one adds deals.
@@ -101,12 +106,12 @@ export async function moreDeals(db: Db, study: string): Promise<SQL[]> {
   const isWriter = sql`EXISTS (SELECT 1 FROM dealings WHERE dealings.study_id = ${study} AND writer = ${writer})`;
   return [
     sql`
-    INSERT INTO dealings (study_id, sequence, cards, size, made, writer)
-    VALUES (${study}, ${sequence}, ${key}, ${size}, ${made}, ${writer})
+    INSERT INTO dealings (study_id, sequence, cards, size, made, writer, version, first)
+    VALUES (${study}, ${sequence}, ${key}, ${size}, ${all}, ${writer}, ${DEALING_VERSION}, ${first})
     ON CONFLICT (study_id) DO UPDATE SET sequence = excluded.sequence, cards = excluded.cards, size = excluded.size,
-      made = excluded.made, writer = excluded.writer
+      made = excluded.made, writer = excluded.writer, version = excluded.version, first = excluded.first
     WHERE dealings.writer = ${before?.writer ?? ""}`,
-    ...(continues ? [] : [sql`DELETE FROM deals WHERE study_id = ${study} AND ${isWriter}`]),
+    ...(stored ? [] : [sql`DELETE FROM deals WHERE study_id = ${study} AND ${isWriter}`]),
     ...jsonChunks(rows).map(
       ({ json }) => sql`
       INSERT INTO deals (study_id, number, cards)

@@ -186,10 +186,13 @@ export const dealings = sqliteTable("dealings", {
   /** The ids of the active cards of this sequence, as JSON, ordered by id. */
   cards: text().notNull(),
   size: integer().notNull(),
-  /** The number of deals made. */
+  /** The number of deals made, of all sequences of these cards. */
   made: integer().notNull(),
   /** Names the write that made the last of them. */
   writer: text().notNull(),
+  /** The version of domain/dealing.ts that made the sequence, and the number of its first deal. */
+  version: integer().notNull().default(1),
+  first: integer().notNull().default(0),
 });
 
 /** The deals of a study's sequence that no completed sort has, each with the session that holds it. */
