@@ -8,6 +8,9 @@ import { clientOf } from "./request-head.mjs";
 /** Shorter than workerd's 5 seconds, so that no request is sent on a connection that workerd is closing. */
 const IDLE_MS = 3000;
 
+/** How long the server may take to answer: it may compute on a slow machine. */
+const ANSWER_MS = 15 * 60_000;
+
 /** How much of a refused body is still read, so that the client can read the answer. */
 const MOST_REFUSED_BYTES = 16 * 1024 * 1024;
 
@@ -32,9 +35,14 @@ const SAFE = ["GET", "HEAD", "OPTIONS"];
  * @param {(address: string) => boolean} isTrusted
  */
 export function forwarder({ origin }, isTrusted) {
-  const pool = new Pool(origin, { keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS });
+  const patience = { headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS };
+  const pool = new Pool(origin, {
+    ...patience,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+  });
   // What cannot be sent twice gets a new connection, which is certainly open.
-  const fresh = new Pool(origin);
+  const fresh = new Pool(origin, patience);
 
   return async function forward(
     /** @type {IncomingMessage} */ incoming,

@@ -6,7 +6,7 @@ import { isWellFormed, pathOf, plain } from "./request-head.mjs";
 
 /** Longer than the 60 or 75 seconds of usual proxies, so that they close an idle connection, not we. */
 const KEEP_ALIVE_MS = 95_000;
-/** How long a client may take to send a head, and to send or read nothing of a body. */
+/** How long a client may take to send a head, and how long it may send or read nothing of a body. */
 const HEAD_MS = 20_000;
 const STALLED_MS = 120_000;
 
@@ -28,11 +28,20 @@ const isWrite = (/** @type {string | undefined} */ method, /** @type {string} */
  * Opens the port and forwards every request to workerd.
  *
  * @param {{ hosts: string[], port: number, upstream: URL, isTrusted: (address: string) => boolean,
- *   isFull: () => boolean }} settings
+ *   isFull: () => boolean, stalledMs?: number }} settings
+ * @returns {Promise<import("node:http").Server[]>} the server of each host
  */
-export async function openFront({ hosts, port, upstream, isTrusted, isFull }) {
+export async function openFront({
+  hosts,
+  port,
+  upstream,
+  isTrusted,
+  isFull,
+  stalledMs = STALLED_MS,
+}) {
   const forward = forwarder(upstream, isTrusted);
   const serve = inTurn(async (incoming, outgoing) => {
+    outgoing.on("timeout", () => endStalled(incoming, outgoing));
     const path = pathOf(incoming.url);
     if (path === null || !isWellFormed(incoming)) {
       logMalformed(incoming);
@@ -47,30 +56,43 @@ export async function openFront({ hosts, port, upstream, isTrusted, isFull }) {
     await forward(incoming, outgoing);
   });
   const limit = limitOfAddress(isTrusted);
-  await Promise.all(
+  const servers = await Promise.all(
     hosts.map(
       (host) =>
-        new Promise((resolve, reject) => {
-          const server = createServer({
-            keepAliveTimeout: KEEP_ALIVE_MS,
-            headersTimeout: HEAD_MS,
-          });
-          server.timeout = STALLED_MS;
-          server.maxConnections = MOST_CONNECTIONS;
-          server.on("drop", () => server.closeIdleConnections());
-          server.on("connection", limit);
-          server.on("request", serve);
-          server.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
-            // A machine without IPv6 has no ::1.
-            hosts.length > 1 && host === "::1" && error.code !== "EADDRINUSE"
-              ? resolve(undefined)
-              : reject(error),
-          );
-          // Node's default of 511 waiting connections is less than a crowd that starts at once.
-          server.listen({ port, host, backlog: 4096 }, () => resolve(undefined));
-        }),
+        new Promise(
+          (/** @type {(server?: import("node:http").Server) => void} */ resolve, reject) => {
+            const server = createServer({
+              keepAliveTimeout: KEEP_ALIVE_MS,
+              headersTimeout: HEAD_MS,
+            });
+            server.timeout = stalledMs;
+            server.maxConnections = MOST_CONNECTIONS;
+            server.on("drop", () => server.closeIdleConnections());
+            server.on("connection", limit);
+            server.on("request", serve);
+            server.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
+              // A machine without IPv6 has no ::1.
+              hosts.length > 1 && host === "::1" && error.code !== "EADDRINUSE"
+                ? resolve()
+                : reject(error),
+            );
+            // Node's default of 511 waiting connections is less than a crowd that starts at once.
+            server.listen({ port, host, backlog: 4096 }, () => resolve(server));
+          },
+        ),
     ),
   );
+  return servers.filter((server) => server !== undefined);
+}
+
+/**
+ * Closes the connection of a client that neither sends nor reads. One that waits for us, such as for an analysis on a slow
+ * machine, is not stalled.
+ *
+ * @param {IncomingMessage} incoming @param {ServerResponse} outgoing
+ */
+function endStalled(incoming, outgoing) {
+  if (!incoming.complete || outgoing.writableLength > 0) incoming.socket.destroy();
 }
 
 /**
