@@ -8,6 +8,7 @@ import type {
   AnalysisOptions,
   LinkageAnswer,
   ParticipantSegment,
+  Steps,
   TreeView,
 } from "./types.ts";
 import { ENGINE_VERSION } from "./version.ts";
@@ -20,18 +21,23 @@ const MAX_PARTICIPANTS = 500;
  * The whole analysis as plain data, ready for JSON. `computed_at` is the caller's time, ISO 8601; `segments` are those that
  * the part of this name compares.
  */
-export function analyze(
+export const analyze = (...parameters: Parameters<typeof analyzing>): AnalysisAnswer =>
+  endOf(analyzing(...parameters));
+
+/** `analyze` in steps, so that a server can do other work between them. */
+export function* analyzing(
   input: AnalysisInput,
   options: Partial<AnalysisOptions>,
   computed_at: string,
   include: readonly AnswerPart[] = [],
   segments: readonly ParticipantSegment[] = [],
-): AnalysisAnswer {
+): Steps<AnalysisAnswer> {
   const analysis = new Analysis(input, options);
-  const view = analysis.update();
+  const view = yield* analysis.steps();
   const { n, values, together, totals, filled } = view.similarity;
   const too_large = view.cards.length > MAX_CARDS || view.participant_count > MAX_PARTICIPANTS;
-  const concluded = concludedFor(analysis, too_large);
+  const concluded = yield* concludedFor(analysis, too_large);
+  const parts = yield* answeredParts(analysis, include, segments, too_large);
   return {
     study: input.study,
     computed_at,
@@ -66,16 +72,19 @@ export function analyze(
     placement_table: view.placement_table,
     agreement: view.agreement,
     conclusion: concluded,
-    ...answeredParts(analysis, include, segments, too_large),
+    ...parts,
   };
 }
 
 /** Of a large study, without the parts that would take longer than a request may. */
-function concludedFor(analysis: Analysis, too_large: boolean) {
-  const conclusion = endOf(analysis.conclusion(undefined, !too_large));
+function* concludedFor(
+  analysis: Analysis,
+  too_large: boolean,
+): Steps<AnalysisAnswer["conclusion"]> {
+  const conclusion = yield* analysis.conclusion(undefined, !too_large);
   if (conclusion === null) return null;
   if (too_large) return { ...conclusion, models: null, too_large: true as const };
-  const { models, p, p_gradual } = endOf(analysis.models());
+  const { models, p, p_gradual } = yield* analysis.models();
   const sizes = models.map(({ sessions }) => sessions.length);
   return { ...conclusion, models: { count: models.length, sizes, p, p_gradual } };
 }

@@ -1,5 +1,5 @@
 export { Analysis } from "./analysis.ts";
-export { analyze } from "./analyze.ts";
+export { analyze, analyzing } from "./analyze.ts";
 export { bestStructures } from "./best-structures.ts";
 export { cardShifts } from "./card-shifts.ts";
 export { type ChangedParts, changedParts } from "./changed-parts.ts";

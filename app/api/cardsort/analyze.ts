@@ -1,4 +1,4 @@
-import { analyze } from "../../analysis/index.ts";
+import { analyzing } from "../../analysis/index.ts";
 import { findAnalysis, findAnalysisDigest, saveAnalysis } from "../../data/analyses.server.ts";
 import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { listQuestions } from "../../data/questions.server.ts";
@@ -6,6 +6,7 @@ import { analysisAnswer, analyzeInput } from "../../domain/analysis-answer.ts";
 import { segmentsOf } from "../../domain/facets.ts";
 import { may } from "../../domain/roles.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
+import { inSteps } from "../../http/in-steps.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { compute, digestOf } from "./computing.ts";
@@ -49,7 +50,8 @@ export const loader = endpoint({
         const digest = digestOf(input, { ...all, unfinished, include, parts });
         const same = digest === stored && (await findAnalysis(db, study.id, viewer));
         if (same) return jsonText(same);
-        const computed = analyze(input, all, new Date().toISOString(), include, segments);
+        const steps = analyzing(input, all, new Date().toISOString(), include, segments);
+        const computed = await inSteps(steps, input.placements.length);
         const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
         // What a viewer computes lacks the ids of the sessions.
         if (may(study.role, "edit"))

@@ -3,7 +3,7 @@ import type { AnalysisInput } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import { tooMany } from "../../http/errors.ts";
 
-/** An analysis blocks this process for seconds, so few may wait for it. */
+/** An analysis takes seconds of this process, so few may run at once. */
 const MOST_AT_ONCE = 2;
 const RETRY_SECONDS = 5;
 
