@@ -1,5 +1,7 @@
 import { type Engine, until } from "./engine.ts";
 
+const HOME = "\uE011";
+
 type Point = { x: number; y: number };
 
 // JavaScript expressions for elements of the page.
@@ -64,6 +66,12 @@ export function inputOn(engine: Engine) {
     ]);
   return {
     focus,
+    /** Focuses a card by keyboard: after a press of the mouse, only a key that moves the focus makes others move cards. */
+    async reach(element: string) {
+      await focus(element);
+      await type(HOME);
+      await focus(element);
+    },
     type,
     async write(field: string, text: string) {
       await focus(field);

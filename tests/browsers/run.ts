@@ -20,6 +20,7 @@ const ENGINES = [
 
 const WALKS = [
   { walk: walkOf, suffix: "", scripts: true },
+  { walk: nameWalkOf, suffix: " for new categories", scripts: true, sort_type: "hybrid" },
   { walk: cutWalkOf, suffix: " with a lost connection", scripts: true },
   { walk: formWalkOf, suffix: " for a researcher", scripts: true },
   { walk: resultsWalkOf, suffix: " for the results", scripts: true },
@@ -27,10 +28,11 @@ const WALKS = [
 ];
 
 const RUNS = ENGINES.flatMap(({ browser, missing, open }) =>
-  WALKS.map(({ walk, suffix, scripts }) => ({
+  WALKS.map(({ walk, suffix, scripts, sort_type = "closed" }) => ({
     name: browser + suffix,
     missing,
     open: () => open({ scripts }),
+    sort_type,
     walk,
   })),
 );
@@ -47,7 +49,7 @@ const request = await requests.newContext({
   extraHTTPHeaders: { Origin: server.url },
 });
 try {
-  for (const { name, missing, open, walk } of RUNS) {
+  for (const { name, missing, open, sort_type, walk } of RUNS) {
     const absent = missing();
     if (absent) {
       count.skipped++;
@@ -57,7 +59,7 @@ try {
     let engine: Engine | null = null;
     try {
       engine = await open();
-      const fields = { title: "Walked", randomize_cards: false };
+      const fields = { title: "Walked", randomize_cards: false, sort_type };
       const cards = Object.keys(SORT);
       const study = await addStudyWith(request, fields, cards, ["Fruit", "Bakery"], dataDir);
       for (const step of walk(engine, connection, study, request)) {

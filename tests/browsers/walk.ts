@@ -10,7 +10,7 @@ import { all, card, type Input, inputOn, labelled, named, tray, within } from ".
 /** One named step of the scenario. */
 export type Step = { name: string; go: () => Promise<void> };
 
-const ENTER = "\uE006";
+export const ENTER = "\uE006";
 const ESCAPE = "\uE00C";
 const UP = "\uE013";
 const DOWN = "\uE015";
@@ -35,7 +35,7 @@ export function walkOf(
     {
       name: "keys",
       async go() {
-        await at.focus(card("Pear"));
+        await at.reach(card("Pear"));
         await at.type("1");
         await at.lies("Pear", "Fruit");
       },
@@ -62,7 +62,7 @@ export function walkOf(
     {
       name: "completion",
       async go() {
-        await at.focus(card("Bun"));
+        await at.reach(card("Bun"));
         await at.type(ENTER);
         await until("the sheet", () =>
           engine.evaluate(`document.querySelector("dialog") !== null`),
@@ -89,10 +89,10 @@ export function cutWalkOf(
       name: "a dialog without a connection",
       async go() {
         connection.cut();
-        await at.focus(card("Apple"));
+        await at.reach(card("Apple"));
         await at.type("1");
         await at.lies("Apple", "Fruit");
-        await at.focus(card("Pear"));
+        await at.reach(card("Pear"));
         await at.type(ENTER);
         for (const text of ["Loading…", "Connection lost."])
           await until(text, () => engine.evaluate(`document.body.innerText.includes("${text}")`));
@@ -105,7 +105,7 @@ export function cutWalkOf(
         await at.press(within("dialog", named("button", "Fruit")));
         await at.lies("Pear", "Fruit");
         for (const label of ["Scone", "Bun"]) {
-          await at.focus(card(label));
+          await at.reach(card(label));
           await at.type("2");
           await at.lies(label, "Bakery");
         }
@@ -115,7 +115,7 @@ export function cutWalkOf(
   ];
 }
 
-async function start(engine: Engine, at: Input, url: string, study: TestStudy) {
+export async function start(engine: Engine, at: Input, url: string, study: TestStudy) {
   await engine.goto(`${url}/sort/${study.id}`);
   await at.press(named("button", "Start sorting"));
   await until("a board that is awake", () =>
@@ -123,11 +123,14 @@ async function start(engine: Engine, at: Input, url: string, study: TestStudy) {
   );
 }
 
-async function complete(engine: Engine, at: Input, study: TestStudy, request: APIRequestContext) {
-  const id = await until("the session's address", async () => {
+export const sessionId = (engine: Engine) =>
+  until("the session's address", async () => {
     const path = await engine.evaluate<string>("location.pathname");
     return /\/session\/([^/]+)/.exec(path ?? "")?.[1] ?? null;
   });
+
+async function complete(engine: Engine, at: Input, study: TestStudy, request: APIRequestContext) {
+  const id = await sessionId(engine);
   await at.press(named("button", "Complete sorting"));
   await at.press(within("dialog", named("button", "Complete sorting")));
   await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));

@@ -5,7 +5,7 @@ export default {
     stored: "The sort of {{name}} is stored",
     title: "Enter a paper sort",
     intro:
-      "One line for each group: its name, a colon, then the cards by their printed number or label. Fruit: 3, 7, 12. Enter goes to the next line, and from an empty line to the end.",
+      "One line for each group: its name, a colon, then the cards by their printed number or label, such as “Fruit: 3, 7, 12”. Enter goes to the next line, and from an empty line to the end.",
     participant: "Participant",
     participantHint: "A name or number that you recognize, such as P7",
     groups: "Groups",
@@ -15,7 +15,7 @@ export default {
     notesHint: "Only members of the project who may see participants read them.",
     cardNotes: "Notes on cards",
     cardNotesHint:
-      "One line for each card: its number or label, a colon, the note. 7: hesitated for a long time",
+      "One line for each card: its number or label, a colon, the note, such as “7: hesitated for a long time”.",
     sortedOn: "Day of the sort",
     sortedOnHint: "Empty: today",
     consent: "The participant agreed to the consent text",

@@ -7,7 +7,7 @@ export default {
     stored: "De sortering van {{name}} is opgeslagen",
     title: "Papieren sortering invoeren",
     intro:
-      "Eén regel per groep: de naam, een dubbele punt en dan de kaarten met hun gedrukte nummer of label. Fruit: 3, 7, 12. Enter gaat naar de volgende regel, en van een lege regel naar het einde.",
+      "Eén regel per groep: de naam, een dubbele punt en dan de kaarten met hun gedrukte nummer of label, zoals “Fruit: 3, 7, 12”. Enter gaat naar de volgende regel, en van een lege regel naar het einde.",
     participant: "Deelnemer",
     participantHint: "Een naam of nummer dat je herkent, zoals P7",
     groups: "Groepen",
@@ -17,7 +17,7 @@ export default {
     notesHint: "Alleen projectleden die deelnemers mogen zien, lezen ze.",
     cardNotes: "Notities bij kaarten",
     cardNotesHint:
-      "Eén regel per kaart: het nummer of label, een dubbele punt, de notitie. 7: twijfelde lang",
+      "Eén regel per kaart: het nummer of label, een dubbele punt, de notitie, zoals “7: twijfelde lang”.",
     sortedOn: "Dag van de sortering",
     sortedOnHint: "Leeg: vandaag",
     consent: "De deelnemer heeft ingestemd met de toestemmingstekst",

@@ -151,7 +151,7 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
               <h2 id="cards" className="mb-2 text-base">
                 {t("moderated.enter.cards")}
               </h2>
-              <ol className="max-h-96 list-inside list-decimal overflow-y-auto text-sm tabular-nums">
+              <ol className="list-inside list-decimal text-sm nav:max-h-96 nav:overflow-y-auto tabular-nums">
                 {target.cards.map(({ id, label }) => (
                   <li key={id} className="break-words">
                     {label}

@@ -55,7 +55,12 @@ export function SessionNotes({ session }: { session: ModeratedSession }) {
         </div>
       </Form>
       <p className="mt-6">
-        <Link to={`/studies/${session.study}/moderated`}>{t("moderated.screen.back")}</Link>
+        <Link
+          to={`/studies/${session.study}/moderated`}
+          className="text-accent underline-offset-4 hover:underline"
+        >
+          {t("moderated.screen.back")}
+        </Link>
       </p>
     </Page>
   );
