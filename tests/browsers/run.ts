@@ -10,6 +10,7 @@ import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { connectionTo } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { missingFirefox, openFirefox } from "./firefox.ts";
+import { nameWalkOf } from "./name-walk.ts";
 import { cutWalkOf, formWalkOf, plainWalkOf, resultsWalkOf, SORT, walkOf } from "./walk.ts";
 import { missingWebKit, openWebKit } from "./webkit.ts";
 

@@ -102,10 +102,10 @@ export default function ProjectStudies() {
         }
       >
         <Link to={`/projects/${project.id}/activity`} className={buttonVariants()}>
-          <History aria-hidden /> {t("activity")}
+          <History aria-hidden /> <span className="max-sm:sr-only">{t("activity")}</span>
         </Link>
         <Link to={`/projects/${project.id}/members`} className={buttonVariants()}>
-          <Users aria-hidden /> {t("members")}
+          <Users aria-hidden /> <span className="max-sm:sr-only">{t("members")}</span>
           {project.members_count > 1 ? (
             <span className="font-normal text-quiet tabular-nums">{project.members_count}</span>
           ) : null}

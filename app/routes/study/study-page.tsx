@@ -67,7 +67,7 @@ export function StudyPage({
           </div>
         </div>
       </div>
-      <div className={clsx(pageClass, "pt-1 pb-24 sm:pt-4 nav:pb-6")}>
+      <div className={clsx(pageClass, "pb-24 sm:pt-4 nav:pb-6", setup ? "pt-1" : "pt-3")}>
         <SetupRail study={study} setup={setup} current={step} />
         {children}
       </div>

@@ -69,7 +69,10 @@ export function SessionRow({
         />
       </Td>
       <Td>
-        <Line className="max-w-96" title={[name, ...facts].filter(Boolean).join(" · ")}>
+        <Line
+          className="max-w-72 2xl:max-w-96"
+          title={[name, ...facts].filter(Boolean).join(" · ")}
+        >
           <span className="font-medium">{name}</span>
           <span className="text-quiet"> · {facts.filter(Boolean).join(" · ")}</span>
         </Line>
@@ -146,7 +149,10 @@ function Inclusion({ row, rules }: { row: StudyParticipant; rules: InclusionRule
   );
   const flagged = flags.map((flag) => t(`participants.flags.${flag}`));
   return (
-    <Line className="max-w-80" title={[state, text, ...flagged].filter(Boolean).join(" · ")}>
+    <Line
+      className="max-w-64 2xl:max-w-80"
+      title={[state, text, ...flagged].filter(Boolean).join(" · ")}
+    >
       <span className={included ? (row.is_completed ? "" : "text-quiet") : "font-medium"}>
         {state}
       </span>

@@ -159,7 +159,7 @@ const Cells = memo(function Cells({
       >
         {editors?.description ?? (
           <>
-            {card.description ? <p className="line-clamp-1">{card.description}</p> : null}
+            {card.description ? <p className="line-clamp-1 leading-6">{card.description}</p> : null}
             {/* It covers its cell. */}
             <button
               type="button"
