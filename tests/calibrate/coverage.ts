@@ -1,5 +1,6 @@
 import { labelTable } from "../../app/analysis/label-table.ts";
 import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
+import { SIMILARITY_METHODS } from "../../app/analysis/methods.ts";
 import { pairCounts } from "../../app/analysis/pair-counts.ts";
 import { participantsView } from "../../app/analysis/participants.ts";
 import { raterAgreement } from "../../app/analysis/rater-agreement.ts";
@@ -8,19 +9,22 @@ import { scoreStructures } from "../../app/analysis/score.ts";
 import { selection } from "../../app/analysis/selection.ts";
 import { Similarity } from "../../app/analysis/similarity.ts";
 import { endOf } from "../../app/analysis/step.ts";
+import { similarityInterval } from "../../app/analysis/wilson-interval.ts";
 import { inputOf } from "../analysis/input-of.ts";
 import { simulatedSorts, type Truth } from "../analysis/simulated-sorts.ts";
 import { tableOf } from "../analysis/table-of.ts";
 
 /**
  * How often the 95 % intervals contain the figure of the population. `npm run calibrate:intervals [studies]` prints
- * a table for docs/calibration.md; the same number of studies gives the same table.
+ * the tables of docs/calibration.md; the same number of studies gives the same table.
  */
 
 const studies = Number(process.argv[2] ?? 200);
 const PEOPLE = [8, 15, 30, 60];
 const POPULATION = 600;
 const PAIRS_OF_SAMPLES = 100;
+/** The pairs of cards have intervals of counts, which need no resamples. */
+const PEOPLE_OF_PAIRS = 5000;
 
 const TRUTHS: [name: string, truth: Partial<Truth>][] = [
   ["flat, 4 × 5", { noise: 0.4 }],
@@ -109,5 +113,39 @@ for (const [name, truth] of TRUTHS) {
       counted[at] === 0 ? "–" : (count / counted[at]).toFixed(2),
     );
     console.log(`| ${name} | ${people} | ${cells.join(" | ")} |`);
+  }
+}
+
+/** The similarities of all pairs of cards, by one method. */
+function similar(truth: Partial<Truth>, people: number, seed: number) {
+  const { cards, placements } = drawn(truth, people, seed);
+  const counts = pairCounts(tableOf(placements, cards, people));
+  return SIMILARITY_METHODS.map((method) => new Similarity(cards).load(counts, method));
+}
+
+console.log(`\n| truth | people | ${SIMILARITY_METHODS.join(" | ")} |`);
+console.log(`| --- | ---: ${SIMILARITY_METHODS.map(() => "| ---: ").join("")}|`);
+for (const [name, truth] of TRUTHS) {
+  const population = similar(truth, PEOPLE_OF_PAIRS, 999_999);
+  for (const people of PEOPLE) {
+    const hits = SIMILARITY_METHODS.map(() => 0);
+    let pairs = 0;
+    for (let seed = 1; seed <= studies; seed++)
+      similar(truth, people, seed).forEach(({ n, together, totals }, at) => {
+        for (let i = 0; i < n; i++)
+          for (let pair = i * n + i + 1; pair < i * n + n; pair++) {
+            const [low, high] = similarityInterval(
+              together[pair],
+              totals[pair],
+              SIMILARITY_METHODS[at],
+            );
+            const known = population[at].values[pair];
+            if (at === 0) pairs++;
+            if (low <= known && known <= high) hits[at]++;
+          }
+      });
+    console.log(
+      `| ${name} | ${people} | ${hits.map((count) => (count / pairs).toFixed(2)).join(" | ")} |`,
+    );
   }
 }
