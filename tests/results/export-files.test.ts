@@ -16,7 +16,7 @@ import { fileRows } from "../../app/domain/result-file/file-rows.ts";
 import { readFile } from "../../app/domain/result-file/read-file.ts";
 import type { StudyIndex } from "../../app/domain/study-index.ts";
 import { fileSources } from "../../app/results/engine/file-sources.ts";
-import type { FileKind } from "../../app/results/files/file-kinds.ts";
+import type { FileKind, NamedStructure } from "../../app/results/files/file-kinds.ts";
 import type { FurtherTable } from "../../app/results/files/further-tables.ts";
 import { makeFile } from "../../app/results/files/make-file.ts";
 import { inputOf } from "../analysis/input-of.ts";
@@ -28,6 +28,7 @@ async function files(
   questions: StudyIndex["questions"] = [],
   further: FurtherTable[] = [],
   kind: FileKind = "zip",
+  entered: NamedStructure[] = [],
 ) {
   const [page] = pages;
   if (!page) throw new Error("no page");
@@ -45,7 +46,7 @@ async function files(
   const study = { index, pages, input, sessions, flags: () => flags };
   const supported = endOf(analysis.support());
   const cut = { k: 4, cut: null, proposal: [] };
-  const sources = fileSources(analysis, study, view, cut, async () => supported);
+  const sources = fileSources(analysis, study, view, cut, async () => supported, entered);
   const parameters = analysis.parameters();
   const studyFile = kind === "repository" ? strToU8("a study") : undefined;
   const zip = await makeFile(kind, study, view, parameters, sources, further, studyFile);
@@ -101,6 +102,7 @@ describe("the exported files", () => {
       "sorts-by-card.csv",
       "sorts-by-participant.csv",
       "sorts-matrix.csv",
+      "structure-scores.csv",
       "tree-r.csv",
       "tree-scipy.csv",
       "tree.nwk",
@@ -144,6 +146,7 @@ describe("the exported files", () => {
       "sorts-by-card",
       "sorts-by-participant",
       "sorts-matrix",
+      "structure-scores",
       "tree-r",
       "tree-scipy",
     ]);
@@ -168,6 +171,30 @@ describe("the exported files", () => {
       74,
       85,
     ]);
+  });
+
+  it("have the scores of the groups shown and of the structures entered", async () => {
+    const [{ cards } = { cards: [] }] = kinshipPages();
+    const generations = [
+      { name: "Old", cards: cards.slice(0, 2).map(({ id }) => id) },
+      { name: "Others", cards: cards.slice(2).map(({ id }) => id) },
+    ];
+    const entered = [{ name: "A", groups: generations }];
+    const all = await files({ linkage_method: "average" }, kinshipPages(), [], [], "zip", entered);
+    const text = (name: string) => new TextDecoder().decode(all[name]);
+    const { data } = Papa.parse<Record<string, string>>(text("structure-scores.csv").trimEnd(), {
+      header: true,
+    });
+    expect(data.map(({ structure }) => structure)).toEqual([
+      ...cards.map(() => "shown"),
+      ...cards.map(() => "A"),
+    ]);
+    expect(data.at(-1)).toMatchObject({ group: "Others", nearest_group: "Old" });
+    const { score } = JSON.parse(text("figures.json"));
+    const rows = text("analysis.csv").split("\r\n");
+    expect(rows).toContain(`score_of_A,${score.structures[1].mean_ari}`);
+    expect(rows).toContain(`score_of_shown_minus_A,${score.differences[0].mean}`);
+    expect(data.at(-1)?.agreement).toBe(String(score.structures[1].cards.at(-1).agreement));
   });
 
   it("have a codebook with the meaning of every column", async () => {

@@ -18,7 +18,7 @@ import type {
 } from "../../analysis/types.ts";
 import { facetsOf } from "../../domain/facets.ts";
 import { countFlags } from "../../domain/session-flags.ts";
-import type { FileKind } from "../files/file-kinds.ts";
+import type { FileKind, NamedStructure } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
 import { sessionNames } from "../session-name.ts";
 import type { AnalysisRequest } from "../view-state.ts";
@@ -30,7 +30,7 @@ import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
 import { describeRanks } from "./describe-ranks.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
-import { fileSources } from "./file-sources.ts";
+import { fileSources, groupsOfCards } from "./file-sources.ts";
 import { countedSessions, type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
 import { run } from "./steps.ts";
@@ -54,6 +54,7 @@ export class AnalysisEngine {
   private conclusionPromise: Promise<Conclusion | null> | null = null;
   /** The study of the last comparison. */
   private otherStudy: { id: string; study: LoadedStudy } | null = null;
+  private entered: NamedStructure[] = [];
   private source: StudySource | null = null;
   private supportThread: SupportThread | null = null;
   private completedPages: LoadedStudy["pages"] = [];
@@ -238,13 +239,11 @@ export class AnalysisEngine {
     }, onProgress);
   }
 
-  score = (structures: { groups: { cards: string[] }[] }[]) =>
-    this.analysis?.score(
-      structures.map(
-        ({ groups }) =>
-          new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group]))),
-      ),
-    ) ?? null;
+  /** Scores the structures that the researcher entered; the files have the scores of the last ones. */
+  score = (structures: NamedStructure[]) => {
+    this.entered = structures;
+    return this.analysis?.score(structures.map(groupsOfCards)) ?? null;
+  };
   /** Without the support of the groups and what takes longest, which views request separately. */
   conclusion = () => {
     this.conclusionPromise = this.compute((analysis) => analysis.conclusion(null, false));
@@ -339,7 +338,7 @@ export class AnalysisEngine {
     const { analysis } = this;
     if (!analysis) throw new Error("Nothing to write yet");
     const { makeFile } = await import("../files/make-file.ts");
-    const sources = fileSources(analysis, study, view, cut, this.support);
+    const sources = fileSources(analysis, study, view, cut, this.support, this.entered);
     const options = analysis.parameters();
     const file = await makeFile(kind, study, view, options, sources, further, studyFile);
     return transfer(file, [file.bytes.buffer]);

@@ -1,18 +1,28 @@
 import type { Analysis } from "../../analysis/index.ts";
 import type { AnalysisView, SupportView } from "../../analysis/types.ts";
 import { segmentsOf } from "../../domain/facets.ts";
-import type { Details, Findings, Sources } from "../files/file-kinds.ts";
+import {
+  type Details,
+  type Findings,
+  type NamedStructure,
+  SHOWN_STRUCTURE,
+  type Sources,
+} from "../files/file-kinds.ts";
 import { groupsShown, type ShownCut, withSavedNames } from "./analysis-request.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 import { run } from "./steps.ts";
 
-/** What the files need beyond the view. Several tables of a workbook or archive need it; it is computed once. */
+/**
+ * What the files need beyond the view. Several tables of a workbook or archive need it; it is computed once. `entered` are
+ * the structures that the researcher entered.
+ */
 export function fileSources(
   analysis: Analysis,
   study: LoadedStudy,
   view: AnalysisView,
   cut: ShownCut,
   supported: () => Promise<SupportView | null> | null,
+  entered: readonly NamedStructure[] = [],
 ): Sources {
   const findings = once(async (): Promise<Findings> => {
     const { replicates, support } = (await supported()) ?? (await run(analysis.support()));
@@ -28,19 +38,24 @@ export function fileSources(
   });
   const details = once(async (): Promise<Details> => {
     const { groups } = (await findings()).cut;
-    const shown = groups.flatMap(({ cards }, group) =>
-      cards.map((card): [string, number] => [view.cards[card]?.id ?? "", group]),
-    );
+    const idsOf = (cards: readonly number[]) => cards.map((card) => view.cards[card]?.id ?? "");
+    const shown = groups.map(({ cards, name }) => ({ name, cards: idsOf(cards) }));
+    const structures = [{ name: SHOWN_STRUCTURE, groups: shown }, ...entered];
     return {
       participants: await run(analysis.participants()),
       curve: await run(analysis.sampleSizeCurve()),
       models: await run(analysis.models()),
       segments: await run(analysis.segments(segmentsOf(study.sessions, study.index.questions))),
-      score: analysis.score([new Map(shown)]),
+      structures,
+      score: analysis.score(structures.map(groupsOfCards)),
     };
   });
   return { findings, details };
 }
+
+/** The index of the group of each card, by its id. */
+export const groupsOfCards = ({ groups }: Pick<NamedStructure, "groups">): Map<string, number> =>
+  new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group])));
 
 function once<R>(compute: () => Promise<R>): () => Promise<R> {
   let pending: Promise<R> | null = null;

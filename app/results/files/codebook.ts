@@ -99,6 +99,8 @@ const MEANINGS: Record<string, string> = {
   source: "Where the participant came from",
   started_at: "When the sort was started (UTC)",
   state: "placed, unknown, skipped or unsorted",
+  structure:
+    "shown: the groups at the cut that is shown; A, B: the structures last entered under Score",
   strength:
     "Strength of the structure by Kaufman and Rousseeuw (1990): none, weak, reasonable, strong",
   support:
@@ -111,6 +113,11 @@ const MEANINGS: Record<string, string> = {
   "analysis.csv name": "Name of the parameter or figure",
   "analysis.csv value": "Its value",
   "participants.csv groups": "Number of categories that the participant used",
+  "structure-scores.csv agreement":
+    "Mean over the participants who placed the card and another of its group: 1 where they put the card with a greater share of its group than of any other, shared among equals, else 0",
+  "structure-scores.csv group": "Name of the card's group in the structure, or its number",
+  "structure-scores.csv nearest_group":
+    "Name of the group of the structure with the greatest mean similarity, or its number",
   "sensitivity.csv groups": "Number of groups that these methods propose",
   "number-of-groups.csv groups": "Number of groups of the cut",
   "sample-size.csv participants": "Number of participants in each of the two samples",

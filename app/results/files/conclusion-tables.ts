@@ -1,7 +1,7 @@
 import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
 import { ENGINE_VERSION } from "../../analysis/version.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import type { Details, FileTable, Findings } from "./file-kinds.ts";
+import type { Cell, Details, FileTable, Findings } from "./file-kinds.ts";
 
 /** The similarity of all cards as a square matrix. */
 export function squareTable({ cards, similarity }: AnalysisView): FileTable {
@@ -77,13 +77,36 @@ export const profileTable = ({ conclusion }: Findings): FileTable => ({
   ]),
 });
 
+/** How each card fits its group, in the groups at the cut and in the structures that the researcher entered. */
+export const scoresTable = (
+  { cards }: AnalysisView,
+  { score, structures }: Details,
+): FileTable => ({
+  head: "structure group card_id card agreement own nearest_group nearest".split(" "),
+  rows: score.structures.flatMap(({ cards: scored }, at) => {
+    const { name, groups } = structures[at] ?? { name: "", groups: [] };
+    const nameOf = (group: number | null) =>
+      group === null ? null : (groups[group]?.name ?? String(group + 1));
+    return scored.map(({ card, group, agreement, own, other_group, other }) => [
+      name,
+      nameOf(group),
+      card,
+      cards.find(({ id }) => id === card)?.label,
+      agreement,
+      own,
+      nameOf(other_group),
+      other,
+    ]);
+  }),
+});
+
 /** The base and the parameters of the analysis, and all figures that are a single value. */
 export const summaryTable = (
   { index }: LoadedStudy,
   view: AnalysisView,
   options: AnalysisOptions,
   { conclusion, cut, reliability }: Findings,
-  { models, participants, score }: Details,
+  { models, participants, score, structures }: Details,
 ): FileTable => ({
   head: ["name", "value"],
   rows: [
@@ -124,6 +147,22 @@ export const summaryTable = (
     ["score_of_groups_shown", score.structures[0]?.mean_ari],
     ["score_low_95", score.structures[0]?.low],
     ["score_high_95", score.structures[0]?.high],
+    ...structures.slice(1).flatMap(({ name }, at): [string, Cell][] => {
+      const { mean_ari, low, high } = score.structures[at + 1] ?? {};
+      return [
+        [`score_of_${name}`, mean_ari],
+        [`score_of_${name}_low_95`, low],
+        [`score_of_${name}_high_95`, high],
+      ];
+    }),
+    ...score.differences.flatMap(({ a, b, mean, low, high }): [string, Cell][] => {
+      const name = `score_of_${structures[a]?.name}_minus_${structures[b]?.name}`;
+      return [
+        [name, mean],
+        [`${name}_low_95`, low],
+        [`${name}_high_95`, high],
+      ];
+    }),
     ["map_explained", view.mds?.explained],
     ["mental_models", models.models.length],
     ["p_mental_models", models.p],

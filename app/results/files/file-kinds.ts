@@ -29,6 +29,7 @@ export const FILE_KINDS = [
   "curve",
   "models",
   "segments",
+  "scores",
   "analysis",
   "tree_scipy",
   "tree_r",
@@ -64,6 +65,7 @@ export const FILE_NAMES: Record<FileKind, string> = {
   curve: "sample-size.csv",
   models: "mental-models.csv",
   segments: "segments.csv",
+  scores: "structure-scores.csv",
   analysis: "analysis.csv",
   tree_scipy: "tree-scipy.csv",
   tree_r: "tree-r.csv",
@@ -114,9 +116,16 @@ export type Details = {
   curve: SampleSizeCurve;
   models: MentalModels;
   segments: SegmentTests;
-  /** Of the groups at the cut, as a structure. */
+  structures: readonly NamedStructure[];
+  /** Of these structures. */
   score: ScoreFigures;
 };
+
+/** A structure to be scored; the cards by their ids. */
+export type NamedStructure = { name: string; groups: { name: string | null; cards: string[] }[] };
+
+/** The name of the groups at the cut as a structure, the first one. */
+export const SHOWN_STRUCTURE = "shown";
 
 /** Both are computed once, when they are first asked for. */
 export type Sources = { findings: () => Promise<Findings>; details: () => Promise<Details> };

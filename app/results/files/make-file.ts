@@ -8,6 +8,7 @@ import {
   contestedTable,
   groupsTable,
   profileTable,
+  scoresTable,
   squareTable,
   summaryTable,
 } from "./conclusion-tables.ts";
@@ -51,6 +52,7 @@ const SHEETS = [
   "consensus",
   "profile",
   "sensitivity",
+  "scores",
   "curve",
   "models",
   "segments",
@@ -96,6 +98,7 @@ export async function makeFile(
     curve: async () => curveTable(await details()),
     models: async () => modelsTable(view, await details()),
     segments: async () => segmentsTable(await details()),
+    scores: async () => scoresTable(view, await details()),
     analysis: async () => summaryTable(study, view, options, await findings(), await details()),
     categories: () => categoriesTable(view),
     matrix: () => matrixTable(view, options.similarity_method),

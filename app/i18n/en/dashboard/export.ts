@@ -31,7 +31,7 @@ export const files = {
       square_matrix: "The similarities of all cards, cards against cards",
       groups: "The groups that are shown, with names, support and cards",
       contested: "Contested cards and cards on their own, with intervals",
-      profile: "Each number of groups with its silhouette, interval and support",
+      profile: "Each number of groups with its silhouette, its range over resamples, and support",
       tree_scipy: "The merges in SciPy's layout",
       tree_r: "The merges in the layout of R's hclust",
       newick: "The tree with branch lengths, for tree viewers",
@@ -41,6 +41,8 @@ export const files = {
       curve: "How similar two samples of participants are, by their size",
       models: "The groups of each way of sorting, if there are several",
       segments: "Whether sources, languages and answers sort differently",
+      scores:
+        "How each card fits the groups shown, and the structures that you entered under Score",
       analysis: "Every parameter and every single figure, with intervals",
       figures: "All figures with the parameters they were made with",
       r_script: "Reads these files and computes the tree again in R",

@@ -31,7 +31,7 @@ export const files = {
       square_matrix: "De gelijkenissen van alle kaarten, kaarten tegen kaarten",
       groups: "De getoonde groepen, met namen, steun en kaarten",
       contested: "Twijfelgevallen en kaarten op zichzelf, met intervallen",
-      profile: "Elk aantal groepen met silhouet, interval en steun",
+      profile: "Elk aantal groepen met silhouet, het bereik over steekproeven en steun",
       tree_scipy: "De samenvoegingen in de indeling van SciPy",
       tree_r: "De samenvoegingen in de indeling van hclust in R",
       newick: "De boom met taklengtes, voor boomprogramma's",
@@ -42,6 +42,8 @@ export const files = {
       curve: "Hoezeer twee steekproeven van deelnemers op elkaar lijken, naar grootte",
       models: "De groepen van elke manier van sorteren, als er meer zijn",
       segments: "Of bronnen, talen en antwoorden anders sorteren",
+      scores:
+        "Hoe elke kaart past in de getoonde groepen, en in de indelingen die je bij Toetsen hebt ingevoerd",
       analysis: "Elke parameter en elk afzonderlijk cijfer, met intervallen",
       figures: "Alle cijfers met de parameters waarmee ze zijn gemaakt",
       r_script: "Leest deze bestanden en berekent de boom opnieuw in R",

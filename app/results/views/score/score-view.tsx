@@ -33,7 +33,8 @@ export function ScoreView() {
   const ready = useReadyStructures();
   const given = plans.filter(({ groups }) => groups.some(({ cards }) => cards.length > 0));
   const answer = useAsync(
-    async () => (given.length === 0 ? null : engine.score(given.map(({ groups }) => ({ groups })))),
+    async () =>
+      given.length === 0 ? null : engine.score(given.map(({ name, groups }) => ({ name, groups }))),
     `${version} ${JSON.stringify(given)}`,
   );
   const difference = answer?.differences[0];
