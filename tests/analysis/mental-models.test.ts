@@ -12,9 +12,6 @@ import { inputOf } from "./input-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
 
-/** Not repeated for each mutant. */
-const slowTest = test.skipIf(process.env.MUTATION);
-
 const CARDS = 30;
 const PEOPLE = 30;
 
@@ -39,7 +36,7 @@ const modelsOf = (placements: Int32Array, seed: number) =>
 
 describe("with one true model", () => {
   // At the 5 % level, a correct test finds two models in 5 of 100 studies, and in more than 10 with p = 0.01.
-  slowTest.each([
+  test.each([
     ["all people equally careful", () => 0.5],
     ["some careful, some careless", (random: RandomSource) => random.below(800) / 1000],
   ])(
@@ -170,22 +167,19 @@ describe("with two true models", () => {
     for (const card of cards) expect(card).toBeGreaterThanOrEqual(18);
   });
 
-  slowTest(
-    "nearly always finds two when a quarter of the people have the second and a fifth of the cards stray",
-    () => {
-      let missed = 0;
-      for (let study = 1; study <= 20; study++) {
-        const random = new RandomSource(100 + study);
-        const some = sortsBy(
-          random,
-          (person) => (person % 4 === 0 ? byTurn : byTopic),
-          () => 0.2,
-        );
-        if (modelsOf(some, study).models.length !== 2) missed++;
-      }
-      expect(missed).toBeLessThanOrEqual(1);
-    },
-  );
+  test("nearly always finds two when a quarter of the people have the second and a fifth of the cards stray", () => {
+    let missed = 0;
+    for (let study = 1; study <= 20; study++) {
+      const random = new RandomSource(100 + study);
+      const some = sortsBy(
+        random,
+        (person) => (person % 4 === 0 ? byTurn : byTopic),
+        () => 0.2,
+      );
+      if (modelsOf(some, study).models.length !== 2) missed++;
+    }
+    expect(missed).toBeLessThanOrEqual(1);
+  });
 });
 
 test("with three true models, a card has two homes when any other separates it", () => {
@@ -222,7 +216,7 @@ test("mentalModels gives the same result for the same seed, and none for too few
   expect(few).toMatchObject({ participant_count: 5, p: null, silhouette: null, models: [] });
 });
 
-slowTest("mentalModels assigns all people to a model when there are more than it samples", () => {
+test("mentalModels assigns all people to a model when there are more than it samples", () => {
   const sorts = sortsBy(
     new RandomSource(11),
     (person) => (person % 4 === 0 ? byTurn : byTopic),

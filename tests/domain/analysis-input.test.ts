@@ -122,6 +122,57 @@ describe("the analysis input from export pages", () => {
     });
   });
 
+  it("tells a card that was not dealt from one that was not sorted", () => {
+    const [kinship] = kinshipPages();
+    const [session] = kinship?.sessions ?? [];
+    if (!kinship || !session) throw new Error("no session");
+    const open = { ...session, completed_at: null };
+    const sort = (cards: number[]) => ({
+      categories: [["k", "K"] as [string, string]],
+      ...{ cards, placed: cards.map(() => 0), positions: [] },
+    });
+    const page = {
+      ...kinship,
+      cards: [..."abcd"].map((id) => card(id)),
+      sessions: [
+        { ...open, id: "s1", dealt: ["b", "c", "gone"] },
+        { ...open, id: "s2", dealt: null },
+        { ...open, id: "s3", dealt: ["a", "d"] },
+      ],
+      placements: [sort([1]), sort([0, 1]), sort([3, 0])],
+    };
+    const { input } = toAnalysisInput([page], undefined, 0.6);
+    expect([...input.placements]).toEqual([-4, 0, -3, -4, 0, 0, -3, -3, 0, -4, -4, 0]);
+    expect(input.sessions.map(({ completed }) => completed)).toEqual([false, false, true]);
+    const half = toAnalysisInput([page], undefined, 0.5).input.sessions;
+    expect(half.map(({ completed }) => completed)).toEqual([true, true, true]);
+  });
+
+  it("counts deleted and inactive cards in no share", () => {
+    const [kinship] = kinshipPages();
+    const [session] = kinship?.sessions ?? [];
+    if (!kinship || !session) throw new Error("no session");
+    const page = {
+      ...kinship,
+      cards: [card("a"), card("b", false), card("c", true, true)],
+      sessions: [{ ...session, completed_at: null }],
+      placements: [
+        { categories: [["k", "K"] as [string, string]], cards: [0], placed: [0], positions: [] },
+      ],
+    };
+    expect(toAnalysisInput([page], undefined, 1).input.sessions[0]?.completed).toBe(true);
+  });
+
+  it("keeps a card that only a page has, as inactive", () => {
+    const [kinship] = kinshipPages();
+    if (!kinship) throw new Error("no page");
+    const page = { ...kinship, cards: [card("a"), card("b")], sessions: [], placements: [] };
+    expect(toAnalysisInput([page], [card("b")]).input.cards).toEqual([
+      { id: "b", label: "b", active: true },
+      { id: "a", label: "a", active: false },
+    ]);
+  });
+
   it("is an empty open study without pages, with the current cards", () => {
     const empty = { study: "", sort_type: "open", categories: [], sessions: [] };
     expect(toAnalysisInput([]).input).toMatchObject({ ...empty, cards: [] });

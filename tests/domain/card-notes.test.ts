@@ -26,11 +26,24 @@ test("readNoteLines names the line of what it cannot read", () => {
   expect(readNoteLines("Apple: y\nTea: green:", CARDS).broken).toBe(1);
 });
 
-test("noteLines writes what readNoteLines reads", () => {
+test("readNoteLines takes every line end, and no spaces around a note", () => {
+  expect(readNoteLines(" 1 :  a \r 2: b\r\n \n\t3:c", CARDS).given).toEqual([
+    { card: "1", text: "a" },
+    { card: "2", text: "b" },
+    { card: "3", text: "c" },
+  ]);
+});
+
+test("readNoteLines finds nothing broken in no text", () => {
+  expect(readNoteLines("\n", CARDS)).toEqual({ given: [], notes: [], problems: [], broken: null });
+});
+
+test("noteLines writes what what readNoteLines reads", () => {
   const notes = [
     { card: "card-3", text: "old: stale" },
     { card: "card-1", text: "liked" },
   ];
+  expect(noteLines([{ card: "card-0", text: "first" }], CARDS)).toBe("Apple: first");
   const lines = noteLines([...notes, { card: "gone", text: "x" }], CARDS);
   expect(lines).toBe("4: old: stale\nTea: green: liked");
   expect(readNoteLines(lines, CARDS).notes).toEqual(notes);

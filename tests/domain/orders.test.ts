@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cardOrder } from "../../app/domain/card.ts";
+import { cardOrder, dealtCards } from "../../app/domain/card.ts";
 import { categoryOrder } from "../../app/domain/category-order.ts";
 import { movedCards } from "../../app/domain/moved-cards.ts";
 import { shuffled } from "../../app/domain/shuffled.ts";
@@ -37,6 +37,19 @@ it("cards are shuffled when the study asks for it", () => {
   expect(cardOrder(CARDS, "s", false)).toEqual(CARDS);
   expect(cardOrder(CARDS, "s", true)).toEqual(shuffled(CARDS, "s"));
   expect(cardOrder(CARDS, "s", true)).not.toEqual(CARDS);
+});
+
+it("dealt cards are seen in the order of the deal, whatever the study asks for", () => {
+  const dealt = ["card-4", "card-0", "card-2"];
+  const shown = dealtCards(CARDS, dealt);
+  expect(shown.map(({ id }) => id)).toEqual(["card-0", "card-2", "card-4"]);
+  expect(cardOrder(shown, "s", true, dealt).map(({ id }) => id)).toEqual(dealt);
+  expect(cardOrder(shown, "s", false, dealt).map(({ id }) => id)).toEqual(dealt);
+});
+
+it("all cards are shown when none were dealt", () => {
+  expect(dealtCards(CARDS, null)).toEqual(CARDS);
+  expect(dealtCards(CARDS, [])).toEqual([]);
 });
 
 it("categories are in the given order, alphabetical in the language, or shuffled", () => {
