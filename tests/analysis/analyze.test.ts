@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { analyze } from "../../app/analysis/analyze.ts";
+import { ANSWER_PARTS, type AnswerPart } from "../../app/analysis/methods.ts";
 import type { AnalysisInput, Steps } from "../../app/analysis/types.ts";
 import { inputOf } from "./input-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
@@ -283,6 +284,58 @@ describe("analyze", () => {
     expect(() => analyze({ ...fruit(), placements: new Int32Array(3) }, {}, NOW)).toThrow(
       RangeError,
     );
+  });
+});
+
+describe("parts of an answer that are asked for", () => {
+  const segments = [{ field: "f", value: "v", sessions: new Set(["p0", "p1"]) }];
+  const parts = (include: readonly AnswerPart[], input = fruit()) => {
+    const {
+      support,
+      reliability,
+      participants,
+      segments: tests,
+      models,
+      too_large,
+    } = analyze(input, { seed: 3 }, NOW, include, segments);
+    return { support, reliability, participants, segments: tests, models, too_large };
+  };
+  const none = Object.fromEntries([...ANSWER_PARTS, "too_large"].map((part) => [part, undefined]));
+
+  test("are left out unless they are asked for", () => {
+    expect(parts([])).toEqual(none);
+  });
+
+  test("are those of the analysis", () => {
+    const analysis = new Analysis(fruit(), { seed: 3 });
+    const { seed, replicates, support } = end(analysis.support());
+    const whole = {
+      support: { seed, replicates, support: [...support] },
+      reliability: end(analysis.reliability(true)),
+      participants: end(analysis.participants()),
+      segments: end(analysis.segments(segments)),
+      models: end(analysis.models()),
+    };
+    for (const part of ANSWER_PARTS)
+      expect(parts([part])).toEqual({ ...none, [part]: whole[part] });
+    expect(parts(ANSWER_PARTS)).toEqual({ ...none, ...whole });
+  });
+
+  test.each([
+    ["101 cards", inputOf(new Int32Array(101), 101)],
+    ["501 people", inputOf(new Int32Array(1002), 2)],
+  ])("are null in a study of %s, which is too large for a request", (_, input) => {
+    expect(parts(["support", "models"], input)).toEqual({
+      ...none,
+      ...{ support: null, models: null, too_large: true },
+    });
+  });
+
+  test.each([
+    ["100 cards", inputOf(new Int32Array(100), 100)],
+    ["500 people", inputOf(new Int32Array(1000), 2)],
+  ])("are there in a study of %s", (_, input) => {
+    expect(parts(["participants"], input).participants?.figures.length).toBe(input.sessions.length);
   });
 });
 

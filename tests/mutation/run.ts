@@ -5,10 +5,14 @@ import { Worker } from "node:worker_threads";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import type { Measured, Setup, Trial, Tried } from "./thread.ts";
 
-/** Tests that take longer, simulations of many studies mostly, are not repeated for each mutant. */
-const LONGEST_TEST_MS = 300;
-/** Only the test files that are the fewest imports away from a file, and so many at least, are repeated. */
+/** The share of a file's mutants that tests should notice. */
+const GOAL = 0.85;
+/** Tests that take less are tried first. Slower ones, such as simulations of many studies, only where those notice too few. */
+const QUICK_MS = 300;
+const SLOW_MS = 3000;
+/** Of the test files that import a file, those with the fewest steps in between, and so many at least. */
 const NEAREST_FILES = 14;
+/** The processor time after which no other test of a mutant begins. */
 const BUDGET_MS = 2500;
 
 const TESTS = globSync("tests/{domain,analysis}/**/*.test.ts")
@@ -77,17 +81,80 @@ class Thread {
   }
 }
 
-/** The places of the quick tests of each file. */
-async function quickTests(): Promise<Map<string, number[]>> {
+/** How long each test of each file takes, in milliseconds; undefined where it fails. */
+async function measureTests(): Promise<Map<string, number[]>> {
   const tests = TESTS.map((file) => ({ url: pathToFileURL(file).href, take: null }));
   const thread = await Thread.start({ target: null, tests });
   const measured = await thread.measure();
   await thread.end();
   for (const { file, message } of measured.failed) console.log(`${TESTS[file]}: ${message}`);
-  const quick = new Map<string, number[]>(TESTS.map((file) => [file, []]));
-  for (const { file, place, ms } of measured.tests)
-    if (ms <= LONGEST_TEST_MS) quick.get(TESTS[file] ?? "")?.push(place);
-  return quick;
+  const times = new Map<string, number[]>(TESTS.map((file) => [file, []]));
+  for (const { file, place, ms } of measured.tests) {
+    const own = times.get(TESTS[file] ?? "");
+    if (own) own[place] = ms;
+  }
+  return times;
+}
+
+const times = await measureTests();
+const steps = new Map(TESTS.map((file) => [file, importsOf(file)]));
+
+/** The test files that are nearest to a file, with their tests that take so long. */
+function testsNear(path: string, from: number, to: number): Setup["tests"] {
+  const away = (test: string) => steps.get(test)?.get(path) ?? Number.POSITIVE_INFINITY;
+  const near = TESTS.filter((test) => Number.isFinite(away(test))).sort(
+    (a, b) => away(a) - away(b),
+  );
+  return near
+    .filter((test, at) => at < NEAREST_FILES || away(test) === away(near[0] ?? ""))
+    .map((test) => {
+      const own = times.get(test) ?? [];
+      const take = [...own.keys()].filter(
+        (place) => (own[place] ?? to) >= from && (own[place] ?? to) < to,
+      );
+      return { url: pathToFileURL(test).href, take };
+    })
+    .filter(({ take }) => take.length > 0);
+}
+
+type Survivor = { mutant: Mutant; reached: boolean };
+
+/** The mutants that no test notices. Those that are evaluated only when the file is loaded are left out of `tried`. */
+async function survivorsOf(
+  mutants: readonly Mutant[],
+  setup: Setup,
+  budget: number,
+): Promise<{ tried: number; survivors: Survivor[] }> {
+  const survivors: Survivor[] = [];
+  let tried = 0;
+  let thread = await Thread.start(setup);
+  const measured = await thread.measure();
+  for (const { message } of measured.failed) console.log(`fails without a change: ${message}`);
+  const kills = new Map<number, number>();
+  const cost = ({ index, ms }: { index: number; ms: number }) =>
+    (ms + 0.05) / (1 + (kills.get(index) ?? 0));
+  for (const mutant of mutants) {
+    const id = Number(mutant.id);
+    const tests = measured.tests.filter(({ reached }) => reached.includes(id));
+    // What is only evaluated when the file is loaded, schemas mostly, cannot be changed for one test.
+    if (tests.length === 0 && measured.atImport.includes(id)) continue;
+    tried++;
+    if (tests.length === 0) {
+      survivors.push({ mutant, reached: false });
+      continue;
+    }
+    tests.sort((a, b) => cost(a) - cost(b));
+    const longest = Math.min(budget, tests.reduce((sum, { ms }) => sum + ms, 0) * 3) + 1000;
+    // Wall time, on a machine that may do other things.
+    const result = await thread.try({ mutant: mutant.id, tests, budget }, longest * 6);
+    if (!result) {
+      await thread.end();
+      thread = await Thread.start(setup);
+    } else if (result.killedBy === null) survivors.push({ mutant, reached: true });
+    else kills.set(result.killedBy, (kills.get(result.killedBy) ?? 0) + 1);
+  }
+  await thread.end();
+  return { tried, survivors };
 }
 
 type Result = {
@@ -97,78 +164,43 @@ type Result = {
   survivors: { line: number; code: string; replacement: string; reached: boolean }[];
 };
 
-async function tryMutants(
-  file: string,
-  quick: ReadonlyMap<string, number[]>,
-  steps: ReadonlyMap<string, ReadonlyMap<string, number>>,
-): Promise<Result> {
+async function tryFile(file: string): Promise<Result> {
   const path = resolve(file);
   const { source, mutants } = await mutantsOf(path);
-  const away = (test: string) => steps.get(test)?.get(path) ?? Number.POSITIVE_INFINITY;
-  const near = TESTS.filter((test) => Number.isFinite(away(test))).sort(
-    (a, b) => away(a) - away(b),
-  );
-  const tests = near
-    .filter((test, at) => at < NEAREST_FILES || away(test) === away(near[0] ?? ""))
-    .map((test) => ({ url: pathToFileURL(test).href, take: quick.get(test) ?? [] }));
   const size = Math.max(0, ...mutants.map(({ id }) => Number(id) + 1));
-  const setup = { target: { url: pathToFileURL(path).href, source, mutants: size }, tests };
-  const result: Result = { file, mutants: mutants.length, killed: 0, survivors: [] };
-  const lines = readFileSync(path, "utf8").split("\n");
-  const survives = ({ location: { start, end }, replacement }: Mutant, reached: boolean) =>
-    result.survivors.push({
-      line: start.line + 1,
-      code:
-        lines[start.line]?.slice(start.column, start.line === end.line ? end.column : undefined) ??
-        "",
-      ...{ replacement, reached },
-    });
-  if (mutants.length === 0) return result;
-
-  let thread = await Thread.start(setup);
-  const measured = await thread.measure();
-  for (const { message } of measured.failed) console.log(`fails without a change: ${message}`);
-  const kills = new Map<number, number>();
-  const cost = ({ index, ms }: { index: number; ms: number }) =>
-    (ms + 0.05) / (1 + (kills.get(index) ?? 0));
-  for (const mutant of mutants) {
-    const id = Number(mutant.id);
-    const own = measured.tests.filter(({ reached }) => reached.includes(id));
-    if (own.length === 0) {
-      // What is only evaluated when the file is loaded, schemas mostly, cannot be changed for one test.
-      if (measured.atImport.includes(id)) result.mutants--;
-      else survives(mutant, false);
-      continue;
-    }
-    own.sort((a, b) => cost(a) - cost(b));
-    const longest = Math.min(BUDGET_MS, own.reduce((sum, { ms }) => sum + ms, 0) * 3) + 1000;
-    // Wall time, on a machine that may do other things.
-    const tried = await thread.try(
-      { mutant: mutant.id, tests: own, budget: BUDGET_MS },
-      longest * 6,
-    );
-    if (!tried) {
-      await thread.end();
-      thread = await Thread.start(setup);
-    }
-    if (tried && tried.killedBy === null) survives(mutant, true);
-    else result.killed++;
-    if (tried?.killedBy != null) kills.set(tried.killedBy, (kills.get(tried.killedBy) ?? 0) + 1);
+  const target = { url: pathToFileURL(path).href, source, mutants: size };
+  const quick = { target, tests: testsNear(path, 0, QUICK_MS) };
+  let { tried, survivors } = await survivorsOf(mutants, quick, BUDGET_MS);
+  if (survivors.length > tried * (1 - GOAL)) {
+    const slow = { target, tests: testsNear(path, QUICK_MS, SLOW_MS) };
+    const left = survivors.map(({ mutant }) => mutant);
+    const again = await survivorsOf(left, slow, 4 * BUDGET_MS);
+    const alive = new Set(again.survivors.map(({ mutant }) => mutant.id));
+    survivors = survivors.filter(({ mutant }) => alive.has(mutant.id));
   }
-  await thread.end();
-  return result;
+  const lines = readFileSync(path, "utf8").split("\n");
+  return {
+    file,
+    mutants: tried,
+    killed: tried - survivors.length,
+    survivors: survivors.map(({ mutant: { location, replacement }, reached }) => {
+      const { start, end } = location;
+      const line = lines[start.line] ?? "";
+      const code = line.slice(start.column, start.line === end.line ? end.column : undefined);
+      return { line: start.line + 1, code, replacement, reached };
+    }),
+  };
 }
 
-const quick = await quickTests();
-const steps = new Map(TESTS.map((file) => [file, importsOf(file)]));
 const results: Result[] = [];
 mkdirSync("test-results", { recursive: true });
 for (const file of targets) {
-  const result = await tryMutants(file, quick, steps);
+  const result = await tryFile(file);
   results.push(result);
-  console.log(`${result.killed} of ${result.mutants}: ${file}`);
+  const { killed, mutants, survivors } = result;
+  console.log(`${killed} of ${mutants}: ${file}${killed < GOAL * mutants ? " (too few)" : ""}`);
   if (asked.length)
-    for (const { line, code, replacement, reached } of result.survivors)
+    for (const { line, code, replacement, reached } of survivors)
       console.log(`  ${line}: ${code} → ${replacement}${reached ? "" : " (not reached)"}`);
   writeFileSync("test-results/mutation.json", JSON.stringify(results, null, 1));
 }
