@@ -51,7 +51,7 @@ describe("dealCards", () => {
   });
 
   test.each(PAIRED)(
-    "lets each pair of %i cards, %i at a time, meet half as often as the mean",
+    "lets each pair of %i cards in deals of %i meet half the mean",
     (cards, size) => {
       const mean = (size * (size - 1)) / (cards * (cards - 1));
       for (const seed of [1, 2]) {

@@ -126,9 +126,7 @@ test("Tab or a press moves the focus in a dialog, and Escape keeps typed text", 
   });
 });
 
-test("what is typed at once in a dialog keeps the focus when leaving it is refused", async ({
-  page,
-}) => {
+test("what was typed in a dialog keeps the focus when leaving is refused", async ({ page }) => {
   const card = { label: "Tea", description: "A warm drink", tags: ["drinks"] };
   const study = await newStudy(page, { cards: [card] });
   await page.goto(`/studies/${study}/cards`);
