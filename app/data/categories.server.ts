@@ -13,7 +13,7 @@ import { categories } from "./schema.server.ts";
 import { touchStudy } from "./touch.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
 
-const { study_id: _s, created_at: _c, ...rest } = getTableColumns(categories);
+const { study_id: _s, created_at: _c, former_names: _f, ...rest } = getTableColumns(categories);
 const columns = { ...rest, study: categories.study_id };
 type Row = Omit<Category, "label" | "is_special" | "session">;
 
@@ -125,6 +125,13 @@ export async function createCategory(
   return created ? toCategory(created) : refusalOf(rules, why);
 }
 
+/** More names than a study gives a category while somebody sorts. */
+const FORMER_NAMES = 20;
+
+const withPresentName = sql`(SELECT json_group_array(json(value)) FROM (
+  SELECT json_array(categories.name, categories.description) AS value
+  UNION ALL SELECT value FROM json_each(categories.former_names) WHERE key < ${FORMER_NAMES - 1}))`;
+
 /**
  * Updates a category; `null` when it does not exist or is not the owner's. With `seen` (the category as its editor
  * last saw it) the update is refused when a field that it changes has been changed since.
@@ -140,12 +147,16 @@ export async function updateCategory(
     return (await findCategory(db, id, access)) ?? null;
   const { name } = change;
   const study = studyOfCategory(id);
+  const isRenamed = name !== undefined || change.description !== undefined;
   const rules = name === undefined ? [] : [nameIsFree(name, study, id)];
   const where = and(owned(id, access), unchanged(categories, change, seen), allHold(rules));
   const [[row], results] = await writeAndRead(
     db,
     [
-      db.update(categories).set(change).where(where),
+      db
+        .update(categories)
+        .set({ ...change, ...(isRenamed && { former_names: withPresentName }) })
+        .where(where),
       brokenRuleQuery(rules, study, access),
       ...touchStudy(study, access, "after", { action: "categories.changed" }),
       lastActorQuery(study, access, "categories.changed"),

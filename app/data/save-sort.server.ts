@@ -95,7 +95,8 @@ const writeDocument = (
 
 /**
  * The stored form of a whole sort, in SQL. A category that equals the study's is stored without name and description,
- * so that it follows later changes of the study.
+ * so that it follows later changes of the study; also one with the name from before such a change, which the sender's
+ * board still shows.
  */
 function wholeDocument(document: SortDocument & { unsorted?: string[] }): SQL {
   const sent = sql`json_each(${JSON.stringify(
@@ -110,6 +111,10 @@ function wholeDocument(document: SortDocument & { unsorted?: string[] }): SQL {
       SELECT sent.key AS place, CASE
           WHEN studies.sort_type = 'closed'
             OR (given.name = ${field("name")} AND given.description = ${field("description")})
+            OR (EXISTS (SELECT 1 FROM json_each(given.former_names) AS former
+                WHERE former.value ->> 0 = ${field("name")} AND former.value ->> 1 = ${field("description")})
+              AND given.id NOT IN (SELECT kept.value ->> 'id' FROM json_each(current.document, '$.categories') AS kept
+                WHERE kept.value ->> 'name' IS NOT NULL))
             OR EXISTS (SELECT 1 FROM study_translations AS read
               WHERE read.study_id = current.study_id AND read.entity = 'category'
                 AND ${field("name")} = coalesce(read.texts ->> ('$."' || given.id || '.name"'), given.name)

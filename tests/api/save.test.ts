@@ -168,6 +168,24 @@ test("a save keeps categories that it does not mention, and removes those in `re
   ]);
 });
 
+test("a save from before the researcher renamed a category keeps the new name", async () => {
+  const { api } = await person();
+  const given = { cards: ["One"], categories: ["Old", "Other"] };
+  const { study, cards, categories } = await makeStudy(api, { sort_type: "hybrid" }, given);
+  const session = await startSort(study);
+  const [renamed = "", other = ""] = categories;
+  for (const name of ["New", "Newest"])
+    await api.patch(`/cardsort/categories/${renamed}/`, { name });
+  const tray = (id: string, name: string) => ({ id, name, description: "", cards: [] });
+  const seen = { ...tray(renamed, "Old"), cards };
+  const document = { ...trays([]), categories: [seen, tray(other, "Mine")] };
+  await save(study, session, { document, revision: 0, cards: 1 });
+  const listed = await anyone.get(`/cardsort/categories/?study=${study}&session=${session}`);
+  expect(listed.body.map((one: { name: string }) => one.name)).toEqual([
+    ...["Newest", "Mine", "I don't know"],
+  ]);
+});
+
 test("a session's figures follow changes of the study's cards, categories and rules immediately", async () => {
   const { api } = await person();
   const given = { cards: ["A", "B", "C", "D"], categories: ["Given"] };

@@ -16,7 +16,7 @@ export class MemoryD1 {
   private readonly prepared = new Map<string, StatementSync>();
   /** Rows that have been read since the last change, by statement and parameters. */
   private readonly known = new Map<string, Row[]>();
-  /** Grows with each statement that may change something. */
+  /** Grows with each change. */
   version = 0;
 
   constructor() {
@@ -74,8 +74,10 @@ export class MemoryD1 {
 
   private all(bound: Bound, asArrays: boolean): Row[] {
     if (isRead(bound)) return this.read(bound, asArrays);
-    this.changed();
-    return this.statement(bound.sql, asArrays).all(...bound.params);
+    const before = this.totalChanges();
+    const rows = this.statement(bound.sql, asArrays).all(...bound.params);
+    if (this.totalChanges() > before) this.changed();
+    return rows;
   }
 
   private read({ sql, params }: Bound, asArrays: boolean): Row[] {

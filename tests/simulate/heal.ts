@@ -67,9 +67,8 @@ function checkEnd(world: World, tab: Tab, stored: SortDocument | null): void {
     const sorts = [tab.board.sort, stored].map((sort) => JSON.stringify(sort));
     throw new Broken(`${tab.name} ends with another sort than is stored: ${sorts.join(" / ")}`);
   }
-  // Without channels, the journal of a closed tab waits for the next page.
-  const { hasChannels, wasBlocked, isEmpty, name } = tab.device;
-  if (hasChannels && !wasBlocked && !isEmpty) throw new Broken(`${name} keeps an old sort`);
+  const { wasBlocked, isEmpty, name } = tab.device;
+  if (!wasBlocked && !isEmpty) throw new Broken(`${name} keeps an old sort`);
 }
 
 /** The sort that a page would show now. */

@@ -31,6 +31,8 @@ export class Ledger {
   private completed: Row | null = null;
   /** Cards and categories that the researcher has changed: a save that does not know of it may decide their place. */
   private readonly changed = new Set<string>();
+  /** The names that the study gave the categories that the researcher has renamed: they replace no newer one. */
+  private readonly formerNames = new Map<string, string[]>();
   private version = -1;
   isDeleted = false;
 
@@ -79,9 +81,13 @@ export class Ledger {
     this.changed.add(id);
   }
 
+  researcherRenames(id: string, from: string): void {
+    this.formerNames.set(id, [...(this.formerNames.get(id) ?? []), from]);
+  }
+
   /** Whether the study's cards or categories have changed: an open board learns of it with its next save. */
   get isStudyChanged(): boolean {
-    return this.changed.size > 0;
+    return this.changed.size + this.formerNames.size > 0;
   }
 
   /** Compares what is stored with what was stated; called after each round trip to the database. */
@@ -121,7 +127,7 @@ export class Ledger {
   }
 
   private isKept(key: string, at: number): boolean {
-    if (this.isDeleted || this.isExempt(key)) return true;
+    if (this.isDeleted || this.isExempt(key, "")) return true;
     const stored = this.stored.get(key) ?? { value: ABSENT, at: 0 };
     const value = this.stated.get(key)?.find((each) => each.at === at)?.value ?? "";
     // The researcher has removed the category: the board says so.
@@ -137,7 +143,7 @@ export class Ledger {
       const before = this.stored.get(key) ?? { value: ABSENT, at: 0 };
       const mine = this.stated
         .get(key)
-        ?.findLast((each) => each.author === author && each.value === value);
+        ?.findLast((each) => each.author === author && this.holds(each.value, value));
       const at = Math.max(mine?.at ?? 0, before.value === value ? before.at : 0);
       const isNew = key.startsWith("card") && before.value === ABSENT;
       if (
@@ -145,19 +151,34 @@ export class Ledger {
         author !== "start" &&
         !isResearcher &&
         !isNew &&
-        at <= before.at
+        at <= before.at &&
+        // Calls that a program makes at once have no order.
+        !(author === "api" && mine)
       )
-        if (!this.isExempt(key) && !this.changed.has(before.value) && !this.changed.has(value))
+        if (
+          !this.isExempt(key, value) &&
+          !this.changed.has(before.value) &&
+          !this.changed.has(value)
+        )
           throw new Broken(
             `a save of ${author} changed ${key} from ${before.value} to ${value}, which nobody asked for`,
           );
-      stored.set(key, { value, at: before.value !== value && isResearcher ? ++this.now : at });
+      // A researcher who removes a category says nothing about its cards: an older step may still place them.
+      const isDecided = isResearcher && before.value !== value && !this.changed.has(before.value);
+      stored.set(key, { value, at: isDecided ? ++this.now : Math.max(at, before.at) });
     }
     this.stored = stored;
   }
 
-  private isExempt(key: string): boolean {
-    return this.changed.has(key.split(" ")[1] ?? "");
+  /** Whether `value` is what was stated: a card in a category that the researcher removes meanwhile is unsorted. */
+  private holds(stated: string, value: string): boolean {
+    return stated === value || (value === UNSORTED_PLACE && this.changed.has(stated));
+  }
+
+  private isExempt(key: string, value: string): boolean {
+    const [, id = ""] = key.split(" ");
+    const formerNames = this.formerNames.get(id) ?? [value];
+    return this.changed.has(id) || !formerNames.includes(value);
   }
 
   /** The result of a completed sort is what was stored before. */
@@ -167,7 +188,8 @@ export class Ledger {
       const place = placed[index] >= 0 ? categories[placed[index]][0] : undefined;
       const before = this.stored.get(`card ${card}`)?.value;
       const isCategory = this.stored.has(`category ${before}`);
-      if (before !== undefined && place !== (isCategory ? before : undefined))
+      // A card that is not shown any more keeps its place.
+      if (before !== undefined && before !== ABSENT && place !== (isCategory ? before : undefined))
         throw new Broken(`card ${card} was completed at ${place} instead of ${before}`);
     }
   }

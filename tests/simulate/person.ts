@@ -49,7 +49,9 @@ export async function inTab(
       return false;
   }
   await attend(world, tab);
-  await choose(world, tab, clock.chance(0.5));
+  const mine = clock.chance(0.5);
+  // Some go on although they are asked.
+  if (isAsked(tab) && clock.chance(0.7)) await choose(world, tab, mine);
   const { board } = tab;
   if (!tab.alive || tab.page !== "board" || !board || isOver(tab)) return true;
   if (deed === "cancel completion") {
@@ -137,8 +139,7 @@ async function attend(world: World, tab: Tab): Promise<void> {
 /** Answers the question of a conflict, if there is one. */
 export async function choose(world: World, tab: Tab, mine: boolean): Promise<boolean> {
   const { board } = tab;
-  if (!tab.alive || !board) return false;
-  if (board.notice?.key !== "disagree" && board.saving.state?.kind !== "conflict") return false;
+  if (!board || !isAsked(tab)) return false;
   world.note(`${tab.name} chooses ${mine ? "its own sort" : "the stored sort"}`);
   if (!mine) tab.device.forget();
   world.clock.owner = tab;
@@ -149,6 +150,8 @@ export async function choose(world: World, tab: Tab, mine: boolean): Promise<boo
   await world.as(tab, () => {});
   return true;
 }
+
+const isAsked = (tab: Tab): boolean => tab.alive && tab.state?.kind === "conflict";
 
 /** Whether the tab says that nothing more can be done. */
 function isOver(tab: Tab): boolean {

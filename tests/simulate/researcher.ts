@@ -106,7 +106,11 @@ export async function research(world: World, deed: Deed, x: number, y: number): 
       );
     case "rename a category":
       if (!category) return;
-      ledger.researcherChanges(category);
+      for (const row of d1.rows<{ name: string }>(
+        "SELECT name FROM categories WHERE id = ?",
+        category,
+      ))
+        ledger.researcherRenames(category, row.name);
       return by("researcher", (db) => updateCategory(db, category, editor, { name }));
     case "remove a category":
       if (!category) return;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { FOUND } from "./found.ts";
 import { Simulation } from "./simulation.ts";
 
-const SCHEDULES = 150;
+const SCHEDULES = 700;
 const SEED = 49;
 const simulation = await Simulation.create();
 

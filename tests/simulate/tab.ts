@@ -114,7 +114,7 @@ export class Tab implements Owner {
   die(): void {
     this.alive = false;
     const { device, isStored, expected } = this;
-    if (isStored && device.hasChannels) for (const [key, at] of expected) device.kept.set(key, at);
+    if (isStored) for (const [key, at] of expected) device.kept.set(key, at);
     this.device.tabs = this.device.tabs.filter((tab) => tab !== this);
   }
 
@@ -169,8 +169,11 @@ export class Tab implements Owner {
       this.board = useBoard(data);
       return null;
     };
-    for (const [key, at] of this.device.kept) this.expected.set(key, at);
-    this.device.kept.clear();
+    // A page that cannot read the storage does not know of it.
+    if (this.device.storage !== "blocked") {
+      for (const [key, at] of this.device.kept) this.expected.set(key, at);
+      this.device.kept.clear();
+    }
     flushSync(() => this.root?.render(createElement(Page, { data: page.board })));
   }
 }

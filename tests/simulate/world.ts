@@ -150,8 +150,7 @@ export class World {
 
   private check(tab: Tab): void {
     const state = tab.board?.saving.queue?.state;
-    // The journal's sort waits for the person's choice.
-    if (!state || tab.board?.notice?.key === "disagree") return;
+    if (!state) return;
     if (state.kind === "refused") throw new Broken(`${tab.name} was refused`);
     if (state.kind === "saved") this.ledger.settle(tab.name, tab.expected);
   }

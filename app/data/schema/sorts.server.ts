@@ -155,6 +155,8 @@ export const categories = sqliteTable(
     color: text().notNull().default(DEFAULT_CATEGORY_COLOR),
     order: integer().notNull().default(0),
     created_at: text().notNull().default(now),
+    /** Earlier names and descriptions, the newest first: an open board may still show and save them. */
+    former_names: text({ mode: "json" }).$type<[string, string][]>().notNull().default([]),
   },
   (t) => [
     index("categories_study").on(t.study_id),

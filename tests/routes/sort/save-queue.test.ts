@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Journal, JournalEntry } from "../../../app/routes/sort/saving/journal.ts";
+import { deviceJournal, type Journal } from "../../../app/routes/sort/saving/journal.ts";
 import type { SaveAnswer, SaveRequest } from "../../../app/routes/sort/saving/save-answer.ts";
 import { SaveQueue } from "../../../app/routes/sort/saving/save-queue.ts";
 import { sendTo } from "../../../app/routes/sort/saving/send-save.ts";
@@ -64,21 +64,10 @@ class Server {
   };
 }
 
-class Device implements Journal {
-  entry: JournalEntry | null = null;
-  read = () => this.entry;
-  write = (entry: JournalEntry) => {
-    this.entry = structuredClone(entry);
-  };
-  clear = () => {
-    this.entry = null;
-  };
-}
-
 /** A tab that uses the server and the device; its messages to other tabs reach `others`. */
 function tabOn(
   server: Server,
-  device: Device,
+  device: Journal,
   others: () => SaveQueue[] = () => [],
   shown: string[][] = [],
 ) {
@@ -87,6 +76,7 @@ function tabOn(
     readStored: server.look,
     journal: device,
     revision: 0,
+    writer: null,
     savedAt: null,
     by_researcher: false,
     cards: () => 3,
@@ -95,18 +85,14 @@ function tabOn(
       unanswered() {},
       differs() {},
       newer: ({ document }) => void shown.push(document.unknown),
-      moved: (document, revision) =>
-        others().forEach((tab) => void tab.otherTabMoved(document, revision)),
-      sends: (writer) => others().forEach((tab) => void tab.addWriter(writer)),
-      stored: (document, revision) =>
-        others().forEach((tab) => void tab.otherTabSaved(document, revision)),
+      tell: (entry, isStored) => others().forEach((tab) => void tab.follow(entry, isStored)),
     },
   });
 }
 
 function setUp() {
   const server = new Server();
-  const device = new Device();
+  const device = deviceJournal("session");
   /** The newer sorts that the board was asked to show. */
   const shown: string[][] = [];
   return { server, device, shown, queue: tabOn(server, device, undefined, shown) };
@@ -114,15 +100,29 @@ function setUp() {
 
 function twoTabs() {
   const server = new Server();
-  const device = new Device();
+  const device = deviceJournal("session");
   const one: SaveQueue = tabOn(server, device, () => [other]);
   const other: SaveQueue = tabOn(server, device, () => [one]);
   return { server, device, one, other };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  const items = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+const [FIRST, SECOND] = [crypto.randomUUID(), crypto.randomUUID()];
+const NOTHING = { document: sortOf(), cards: [] };
 
 describe("saving a sort in the background", () => {
   it("waits 100 ms and sends only the newest state", async () => {
@@ -131,11 +131,11 @@ describe("saving a sort in the background", () => {
     await pass(60);
     queue.push(sortOf("a", "b"));
     expect(server.requests).toHaveLength(0);
-    expect(device.entry?.document.unknown).toEqual(["a", "b"]);
+    expect(device.read()?.document.unknown).toEqual(["a", "b"]);
     await pass(100);
     expect(server.requests.map((save) => save.document.unknown)).toEqual([["a", "b"]]);
     expect(queue.state.kind).toBe("saved");
-    expect(device.entry).toBeNull();
+    expect(device.read()).toBeNull();
   });
 
   it("has at most one request in flight, and the last state wins", async () => {
@@ -167,13 +167,13 @@ describe("saving a sort in the background", () => {
     // Growing delays: many clients on one returning network must not flood the server.
     expect(server.attempts).toBeGreaterThan(8);
     expect(server.attempts).toBeLessThan(50);
-    expect(device.entry?.document.unknown).toEqual(["a"]);
+    expect(device.read()?.document.unknown).toEqual(["a"]);
     server.wire = "whole";
     queue.retryNow();
     await pass(0);
     expect(server.document.unknown).toEqual(["a"]);
     expect(queue.state.kind).toBe("saved");
-    expect(device.entry).toBeNull();
+    expect(device.read()).toBeNull();
   });
 
   it("recognises its own write after a lost response, and continues from it", async () => {
@@ -199,7 +199,7 @@ describe("saving a sort in the background", () => {
     queue.push(sortOf("mine", "more"));
     await pass(1000);
     expect(server.document.unknown).toEqual(["theirs"]);
-    queue.overwrite(sortOf("mine", "more"));
+    queue.resolve(sortOf("mine", "more"), true);
     await pass(100);
     expect(server.document.unknown).toEqual(["mine", "more"]);
   });
@@ -222,7 +222,7 @@ describe("saving a sort in the background", () => {
     queue.close();
     await pass(0);
     expect(server.document.unknown).toEqual(["a"]);
-    expect(device.entry?.writers).toContain(server.writer);
+    expect(device.read()?.writers).toContain(server.writer);
   });
 });
 
@@ -237,7 +237,7 @@ describe("two tabs of one device", () => {
     await pass(5000);
     expect(server.document.unknown).toEqual(["a", "b", "c"]);
     expect([one.state.kind, other.state.kind]).toEqual(["saved", "saved"]);
-    expect(device.entry).toBeNull();
+    expect(device.read()).toBeNull();
   });
 
   it("keep the moves of both without a network, even when one is closed", async () => {
@@ -247,7 +247,7 @@ describe("two tabs of one device", () => {
     await pass(500);
     other.push(sortOf("a", "b"));
     await pass(500);
-    expect(device.entry?.document.unknown).toEqual(["a", "b"]);
+    expect(device.read()?.document.unknown).toEqual(["a", "b"]);
     other.stop();
     server.wire = "whole";
     one.retryNow();
@@ -269,6 +269,45 @@ describe("two tabs of one device", () => {
     await pass(5000);
     expect(server.document.unknown).toEqual(["a", "b"]);
     expect([one.state.kind, other.state.kind]).toEqual(["saved", "saved"]);
+  });
+});
+
+describe("two tabs that have not read the same sort", () => {
+  /** `one` has read what another device has stored, `other` has not. */
+  async function apart() {
+    const tabs = twoTabs();
+    tabs.server.receive({ ...request(sortOf("theirs")), revision: 0 });
+    await tabs.one.refresh();
+    return tabs;
+  }
+
+  it("keep what either has not saved, also on the device", async () => {
+    const { server, device, one, other } = await apart();
+    server.wire = "cut";
+    other.push(sortOf("b"));
+    one.push(sortOf("theirs", "a"));
+    expect(device.read()?.document.unknown).toEqual(["theirs", "a"]);
+    server.wire = "whole";
+    one.retryNow();
+    await pass(5000);
+    expect(server.document.unknown).toEqual(["theirs", "a"]);
+    expect([one.state.kind, other.state.kind]).toEqual(["saved", "conflict"]);
+    expect(device.read()?.document.unknown).toEqual(["b"]);
+  });
+
+  it("both follow what was chosen in one of them", async () => {
+    const { server, device, one, other } = await apart();
+    other.push(sortOf("b"));
+    await pass(1000);
+    const unsaved = device.read();
+    if (!unsaved) throw new Error("nothing is kept");
+    expect(one.resume(unsaved, { document: sortOf("theirs"), cards: [] })).toBe(true);
+    expect([one.state.kind, other.state.kind]).toEqual(["conflict", "conflict"]);
+    one.resolve(sortOf("theirs"), false);
+    await pass(1000);
+    expect([one.state.kind, other.state.kind]).toEqual(["saved", "saved"]);
+    expect(device.read()).toBeNull();
+    expect(server.document.unknown).toEqual(["theirs"]);
   });
 });
 
@@ -296,7 +335,7 @@ describe("a page that becomes visible again", () => {
     expect(shown).toEqual([]);
     await pass(100);
     expect(queue.state.kind).toBe("conflict");
-    expect(queue.state.theirs?.document.unknown).toEqual(["theirs"]);
+    expect(queue.state.theirs?.current?.document.unknown).toEqual(["theirs"]);
   });
 
   it("does not change without a network", async () => {
@@ -343,7 +382,7 @@ it("sends the moves with each save until one is confirmed", async () => {
   server.wire = "answers lost";
   queue.push(sortOf("a", "b", "c"), [move("c")]);
   await pass(100);
-  expect(device.entry?.moves).toEqual([move("c")]);
+  expect(device.read()?.moves).toEqual([move("c")]);
   server.wire = "whole";
   queue.retryNow();
   await pass(1000);
@@ -353,12 +392,29 @@ it("sends the moves with each save until one is confirmed", async () => {
   expect(sent().slice(1)).toEqual([["c"], ["c"], undefined]);
 });
 
+it("asks which sort to keep when another one was stored since the reload", async () => {
+  const { server, device, queue } = setUp();
+  server.receive({ ...request(sortOf("theirs")), revision: 0 });
+  await queue.refresh();
+  const theirs = { document: sortOf("theirs"), cards: [] };
+  const mine = { document: sortOf("mine"), revision: 0, writers: [FIRST, SECOND], moves: [] };
+  device.replace([], mine);
+  queue.resume(mine, theirs);
+  expect(queue.state).toMatchObject({ kind: "conflict", theirs: { current: theirs } });
+  await queue.refresh();
+  expect(queue.state.kind).toBe("conflict");
+  queue.resolve(sortOf("mine"), true);
+  await pass(100);
+  expect(server.document.unknown).toEqual(["mine"]);
+  expect(device.read()).toBeNull();
+});
+
 it("resumes with the moves stored on the device", async () => {
   const { server, queue } = setUp();
   const moves = [
     { at: new Date(0).toISOString(), card: "a", from: null, to: "unknown", input: "pen" as const },
   ];
-  queue.resume({ document: sortOf("a"), revision: 0, writers: [], moves });
+  queue.resume({ document: sortOf("a"), revision: 0, writers: [FIRST], moves }, NOTHING);
   await pass(100);
   expect(server.requests.at(-1)?.trace).toEqual(moves);
 });
@@ -373,17 +429,15 @@ it("keeps the moves when there were too many saves, and sends them after Retry-A
   busy.push(sortOf("a"));
   await pass(39_000);
   expect([tooMany.mock.calls.length, busy.state.kind]).toEqual([1, "offline"]);
-  expect(device.entry?.document).toEqual(sortOf("a"));
+  expect(device.read()?.document).toEqual(sortOf("a"));
   await pass(2000);
   expect(tooMany).toHaveBeenCalledTimes(2);
   busy.stop();
-  vi.unstubAllGlobals();
 });
 
 it("rejects a response that is not from this server", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ detail: "Please log in to the train" }));
   await expect(sendTo("/save")(request(sortOf("a")), false)).rejects.toThrow("something else");
-  vi.unstubAllGlobals();
 });
 
 const request = (document: SaveRequest["document"]): SaveRequest => ({

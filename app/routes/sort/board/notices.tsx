@@ -24,7 +24,7 @@ export default function Notices({
   const restored = useRestored(state?.kind === "offline", wasLost);
   const status = state?.status ?? data.status;
   const kind = state?.kind;
-  const choose = kind === "conflict" || board.notice?.key === "disagree";
+  const byResearcher = state?.theirs?.by_researcher && !data.takeover;
   return (
     <div className="sort-notices">
       {kind === "offline" ? (
@@ -36,13 +36,11 @@ export default function Notices({
       {data.mode === "sort" && status !== "active" && kind !== "deleted" ? (
         <Alert>{t(status === "completed" ? "notice.closed" : "notice.paused")}</Alert>
       ) : null}
-      {choose ? (
+      {kind === "conflict" ? (
         <Alert type="warning">
           <p>
-            {state?.by_researcher && !data.takeover ? `${t("notice.researcher")} ` : null}
-            {t(
-              state?.by_researcher && !data.takeover ? "notice.notOverwritten" : "notice.conflict",
-            )}
+            {byResearcher ? `${t("notice.researcher")} ` : null}
+            {t(byResearcher ? "notice.notOverwritten" : "notice.conflict")}
           </p>
           <p className="mt-2 flex flex-wrap gap-3">
             <Button onClick={leaving(board.showTheirs)} size="touch">
@@ -54,7 +52,7 @@ export default function Notices({
           </p>
         </Alert>
       ) : null}
-      {board.notice && board.notice.key !== "disagree" ? (
+      {board.notice ? (
         <Alert>
           <div className="flex items-center justify-between gap-3">
             <p>

@@ -26,7 +26,6 @@ export type NoticeKey =
   | "cardsGone"
   | "cardsNew"
   | "categoriesGone"
-  | "disagree"
   | "researcher"
   | "full"
   | CompletionRefusal;
@@ -40,8 +39,6 @@ export function useBoard(data: BoardData) {
   /** The text of the live region for screen readers. */
   const [liveText, setLiveText] = useState("");
   const [notice, setNotice] = useState<Notice | null>(null);
-  /** The journal's document, while it disagrees with the server's. */
-  const [unsaved, setUnsaved] = useState<SortDocument | null>(null);
   /** What to focus after the next render. */
   const pendingFocus = useRef<{ target: FocusTarget; onlyIfLost?: boolean } | null>(null);
   /** How often each card was moved on this page. */
@@ -86,19 +83,16 @@ export function useBoard(data: BoardData) {
 
   const saving = useSaving(
     data,
-    { document: sort, cards: cards.length },
+    { document: sort, cards },
     {
-      adopt(document, from) {
-        adopt(onlyCards(document, new Set(cards.map(({ id }) => id))));
-        if (from === "device") setNotice({ key: "adopted" });
+      adopt(document, restored) {
+        // It may have cards that this board does not know: they are shown after the next save.
+        adopt(document);
+        if (restored) setNotice({ key: "adopted" });
       },
       newer(current, by_researcher) {
         showStored(current);
         if (by_researcher && !data.takeover) setNotice({ key: "researcher" });
-      },
-      disagree(document) {
-        setUnsaved(document);
-        setNotice({ key: "disagree" });
       },
       differs(current, code, sent) {
         applyStudyChange(current, sent);
@@ -219,25 +213,25 @@ export function useBoard(data: BoardData) {
     notice,
     dismissNotice: () => setNotice(null),
     showTheirs() {
-      if (saving.state?.theirs) showStored(saving.state.theirs);
-      saving.queue?.dropMine();
+      const stored = saving.state?.theirs?.current;
+      if (!stored) return;
+      showStored(stored);
+      saving.queue?.resolve(stored.document, false);
       setNotice(null);
-      setUnsaved(null);
     },
     keepMine() {
       // A save keeps the categories that only the stored sort has.
-      const stored = unsaved ? sort : (saving.state?.theirs?.document ?? sort);
+      const stored = saving.state?.theirs?.current?.document ?? sort;
       const mine = stored.categories.reduce(
         (mine, { id, name, description }) =>
           mine.removed.includes(id)
             ? mine
             : sortReducer(mine, { type: "create", id, name, description }),
-        onlyCards(unsaved ?? sort, new Set(cards.map(({ id }) => id))),
+        sort,
       );
       adopt(mine);
-      saving.queue?.overwrite(mine);
+      saving.queue?.resolve(mine, true);
       setNotice(null);
-      setUnsaved(null);
     },
   };
 }

@@ -3,14 +3,13 @@ import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
 import type { Move } from "../../../domain/trace.ts";
 import { uuid } from "../../../domain/uuid.ts";
 import type { JournalEntry } from "./journal.ts";
-import type { SaveAnswer, SaveRequest } from "./save-answer.ts";
+import { after, type Lineage, stateName } from "./lineage.ts";
+import type { SaveAnswer, SaveRequest, StoredSort } from "./save-answer.ts";
 import type { QueueOptions, SaveState } from "./save-state.ts";
+import { retryDelay } from "./send-save.ts";
 
 const DEBOUNCE_MS = 100;
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 30_000;
-const MAX_WRITERS = 20;
-/** How long to wait for another tab of this device to save its own move. */
+/** When another tab of this device has not saved its own move, this one does. */
 const OTHER_TAB_MS = 3000;
 
 /**
@@ -23,8 +22,7 @@ export class SaveQueue {
   private readonly options: QueueOptions;
   private pending: SortDocument | null = null;
   private inFlight: SortDocument | null = null;
-  private revision: number;
-  private writers: string[] = [];
+  private lineage: Lineage;
   /** Unconfirmed moves. They may be sent twice: the server counts each move once. */
   private moves: Move[] = [];
   private failures = 0;
@@ -32,39 +30,42 @@ export class SaveQueue {
 
   constructor(options: QueueOptions) {
     this.options = options;
-    this.revision = options.revision;
-    this.state = {
-      kind: "saved",
-      at: options.savedAt,
-      theirs: null,
-      by_researcher: false,
-      completing: false,
-      done: null,
-      elsewhere: false,
-      status: null,
-    };
+    this.lineage = { revision: options.revision, writers: [options.writer] };
+    this.state = { kind: "saved", at: options.savedAt, completing: false };
   }
 
   /** Schedules a save of a new state and the moves that led to it; replaces an older pending state. */
   push(document: SortDocument, moves: readonly Move[] = []): void {
-    if (this.ended) return;
+    if (this.isOver) return;
     this.pending = document;
     this.moves = [...this.moves, ...moves];
-    this.writeJournal(document);
-    this.options.listener.moved(document, this.revision);
+    this.contain(0, uuid());
+    this.options.journal.replace(this.lineage.writers, this.entryOf(document));
+    if (this.ended) return;
+    this.tell(document, false);
     if (this.state.kind === "saved") this.setState({ kind: "saving" });
     if (this.failures === 0) this.schedule(DEBOUNCE_MS);
   }
 
-  /** Resumes from this device's journal. The stored revision must be its base, or one of its saves. */
-  resume({ document, writers, moves }: JournalEntry): void {
-    this.writers = [...writers];
-    this.push(document, moves);
+  /** Takes up what this device has not saved, if it is news: in conflict with what is `shown` unless it contains that. */
+  resume(entry: JournalEntry, shown: StoredSort): boolean {
+    if (this.busy || this.ended) return false;
+    const { revision } = this.lineage;
+    const writer = stateName(this.lineage);
+    const isNext = this.ledTo(entry) || sameSort(entry.document, shown.document);
+    this.take(entry, DEBOUNCE_MS);
+    if (!isNext) {
+      this.lineage = entry;
+      const theirs = { current: shown, revision, writer, by_researcher: false };
+      this.setState({ kind: "conflict", theirs });
+    }
+    return true;
   }
 
   /** Completes the sort with its newest state; retries until the server answers. */
   complete(document: SortDocument): void {
-    this.setState({ completing: true });
+    // First it must be clear which sort is kept.
+    this.setState({ completing: !this.ended });
     this.push(document);
     this.retryNow();
   }
@@ -81,7 +82,7 @@ export class SaveQueue {
 
   /** Sends the unconfirmed state once more while the page closes, without waiting for an answer. */
   close(): void {
-    clearTimeout(this.timer);
+    this.stop();
     const document = this.pending ?? this.inFlight;
     if (!document || this.ended) return;
     const save = this.buildRequest(document, false);
@@ -94,33 +95,11 @@ export class SaveQueue {
     clearTimeout(this.timer);
   }
 
-  /**
-   * Another tab of this device made a move on top of the state shown here, so its document includes
-   * the pending changes of this tab. The other tab saves it; this one does only if that takes too long. Returns false
-   * when the other tab has not read what is shown here: this tab would store its sort over that.
-   */
-  otherTabMoved(document: SortDocument, revision: number): boolean {
-    if (this.ended || !(revision >= this.revision)) return false;
-    this.pending = document;
-    if (this.state.kind === "saved") this.setState({ kind: "saving" });
-    if (this.failures === 0) this.schedule(OTHER_TAB_MS);
-    return true;
-  }
-
-  /** Remembers a save of this device, from this tab or another, so that it is not a conflict. */
-  addWriter(writer: string): void {
-    this.writers = [...this.writers, writer].slice(-MAX_WRITERS);
-  }
-
-  /** Another tab of this device has saved. Returns false when this tab has changes beyond that, or has read more. */
-  otherTabSaved(document: SortDocument, revision: number): boolean {
-    const unsaved = this.pending && !sameSort(this.pending, document);
-    if (this.inFlight || unsaved || this.ended || revision < this.revision) return false;
-    clearTimeout(this.timer);
-    this.pending = null;
-    this.failures = 0;
-    this.revision = revision;
-    this.setState({ kind: "saved", at: Date.now() });
+  /** Another tab of this device has made `entry`, and saves it. Returns false when it lacks what is shown here. */
+  follow(entry: JournalEntry, isStored: boolean): boolean {
+    if (this.isOver || !this.ledTo(entry)) return false;
+    this.take(entry, OTHER_TAB_MS);
+    if (isStored && !this.inFlight && !this.state.completing) this.settle();
     return true;
   }
 
@@ -131,35 +110,79 @@ export class SaveQueue {
   async refresh(): Promise<void> {
     if (this.busy || this.ended) return;
     const { readStored, cards, listener } = this.options;
-    const answer = await readStored(this.revision, cards()).catch(() => null);
+    const answer = await readStored(this.lineage.revision, cards()).catch(() => null);
     if (!answer || this.busy || this.ended) return;
-    if (this.endIfFinal(answer) || answer.revision < this.revision) return;
-    this.revision = answer.revision;
+    if (this.endIfFinal(answer) || answer.revision < this.lineage.revision) return;
     this.setState({ status: answer.status });
-    if (answer.current) listener.newer(answer.current, answer.by_researcher);
+    if (!answer.current) return;
+    this.contain(answer.revision, answer.writer);
+    listener.newer(answer.current, answer.by_researcher);
   }
 
-  /** Resolves a conflict, with another tab or with the journal: overwrites the stored sort with the one shown here. */
-  overwrite(document: SortDocument): void {
-    this.setState({ kind: "saving", theirs: null });
-    this.push(document);
-  }
-
-  /** Resolves a conflict: discards the unsaved changes of this page. */
-  dropMine(): void {
-    this.pending = null;
-    this.moves = [];
-    this.options.journal.clear();
-    this.setState({ kind: "saved", at: Date.now(), theirs: null });
+  /** Resolves a conflict: `document` overwrites the stored sort, or is that, and unsaved changes are discarded. */
+  resolve(document: SortDocument, overwrites: boolean): void {
+    const { theirs } = this.state;
+    if (theirs) this.contain(theirs.revision, theirs.writer);
+    if (overwrites) {
+      this.setState({ kind: "saving", theirs: null });
+      this.push(document);
+    } else {
+      this.moves = [];
+      this.settle(document);
+    }
   }
 
   private get busy(): boolean {
     return this.pending !== null || this.inFlight !== null;
   }
 
+  /** Whether nothing more is saved. */
+  private get isOver(): boolean {
+    return ["deleted", "refused", "completed"].includes(this.state.kind);
+  }
+
   /** Whether nothing more is saved, unless a conflict is resolved. */
   private get ended(): boolean {
-    return ["conflict", "deleted", "refused", "completed"].includes(this.state.kind);
+    return this.isOver || this.state.kind === "conflict";
+  }
+
+  /** Whether `entry` contains what is shown here, or was made from the same or a later stored sort. */
+  private ledTo({ writers, revision }: JournalEntry): boolean {
+    return (
+      writers.includes(stateName(this.lineage)) || (!this.busy && revision >= this.lineage.revision)
+    );
+  }
+
+  /** Shows and saves another state of this device, which contains the one shown so far. */
+  private take(entry: JournalEntry, ms: number): void {
+    this.lineage = after(entry, this.lineage.revision);
+    this.moves = entry.moves;
+    this.pending = entry.document;
+    if (this.state.kind !== "offline") this.setState({ kind: "saving", theirs: null });
+    if (this.failures === 0) this.schedule(ms);
+  }
+
+  private entryOf(document: SortDocument): JournalEntry {
+    return { document, ...this.lineage, moves: this.moves };
+  }
+
+  private tell(document: SortDocument, isStored: boolean): void {
+    this.options.listener.tell(this.entryOf(document), isStored);
+  }
+
+  /** What is shown is stored; the other tabs hear of it if this one has stored `document`. */
+  private settle(document?: SortDocument): void {
+    this.stop();
+    this.pending = null;
+    this.failures = 0;
+    this.options.journal.replace(this.lineage.writers);
+    this.setState({ kind: "saved", at: Date.now(), theirs: null });
+    if (document) this.tell(document, true);
+  }
+
+  /** The sort shown contains a stored revision, and the states of these names. */
+  private contain(revision: number, ...writers: (string | null)[]): void {
+    this.lineage = after(this.lineage, revision, ...writers);
   }
 
   private setState(change: Partial<SaveState>): void {
@@ -167,27 +190,16 @@ export class SaveQueue {
     this.options.listener.changed(this.state);
   }
 
-  private writeJournal(document: SortDocument): void {
-    const { revision, writers, moves } = this;
-    const entry = { document, revision, writers };
-    this.options.journal.write(moves.length > 0 ? { ...entry, moves } : entry);
-  }
-
   private schedule(ms: number): void {
-    clearTimeout(this.timer);
+    this.stop();
     this.timer = setTimeout(() => void this.flush(), ms);
   }
 
   private buildRequest(document: SortDocument, complete: boolean): SaveRequest {
-    const writer = uuid();
-    this.addWriter(writer);
-    this.options.listener.sends(writer);
-    // Before sending: if the answer is lost, the save must still be recognized as ours.
-    this.writeJournal(this.pending ?? document);
     return {
       document,
-      revision: this.revision,
-      writer,
+      revision: this.lineage.revision,
+      writer: stateName(this.lineage) ?? "",
       cards: this.options.cards(),
       complete,
       ask: true,
@@ -212,17 +224,13 @@ export class SaveQueue {
       this.inFlight = null;
       this.pending ??= document;
       this.setState({ kind: "offline" });
-      const pause = Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS);
-      this.failures += 1;
-      const retryAfter = Number((error as Error).cause ?? 0);
-      this.schedule(Math.max(retryAfter * 1000, pause * (0.5 + Math.random())));
+      this.schedule(retryDelay(this.failures++, error));
     }
   }
 
   private handleAnswer(answer: SaveAnswer, save: SaveRequest): void {
     if (answer.status) this.state = { ...this.state, status: answer.status };
     if (this.endIfFinal(answer)) return;
-    this.revision = answer.revision;
     if (answer.code === "stale_revision") this.handleStale(answer, save);
     else this.handleSaved(answer, save);
   }
@@ -231,10 +239,11 @@ export class SaveQueue {
   private endIfFinal(answer: SaveAnswer): boolean {
     switch (answer.code) {
       case "not_found":
-        this.setState({ kind: "deleted", completing: false });
-        return true;
       case "invalid":
-        this.setState({ kind: "refused", completing: false });
+        this.setState({
+          kind: answer.code === "invalid" ? "refused" : "deleted",
+          completing: false,
+        });
         return true;
       case "completed":
       case "session_completed":
@@ -254,36 +263,32 @@ export class SaveQueue {
   }
 
   private handleSaved({ code, current, revision }: SaveAnswer, { document, trace }: SaveRequest) {
-    const { listener, journal } = this.options;
+    const { listener } = this.options;
+    this.contain(revision);
     this.moves = this.moves.slice(trace?.length ?? 0);
-    listener.stored(document, revision);
+    if (code !== "saved") this.setState({ completing: false });
     const newest = this.pending === null;
-    if (newest) journal.clear();
-    this.setState({
-      kind: newest ? "saved" : "saving",
-      at: Date.now(),
-      ...(code !== "saved" && { completing: false }),
-    });
-    if (!newest) this.schedule(DEBOUNCE_MS);
+    if (newest) this.settle(document);
+    else {
+      this.setState({ kind: "saving", at: Date.now() });
+      this.schedule(DEBOUNCE_MS);
+    }
     if (code === "unanswered" && newest) listener.unanswered();
     else if (current) listener.differs(current, code, document);
   }
 
-  /** The stored sort is newer: one of our own saves arrived first, or it is someone else's. */
+  /** The stored sort is newer: it led to the one shown here, or it is someone else's. */
   private handleStale(answer: SaveAnswer, save: SaveRequest): void {
-    const { document } = save;
-    const { current } = answer;
-    const ours = answer.writer !== null && this.writers.includes(answer.writer);
-    const same = current !== null && sameSort(current.document, document);
+    const { current, writer, revision } = answer;
+    const same = current !== null && sameSort(current.document, save.document);
     if (same && !this.state.completing) {
       this.handleSaved({ ...answer, current: null }, save);
       return;
     }
-    this.pending ??= document;
-    if (ours || same) this.schedule(0);
-    else {
-      const { by_researcher } = answer;
-      this.setState({ kind: "conflict", theirs: current, by_researcher, completing: false });
-    }
+    this.pending ??= save.document;
+    if (same || this.lineage.writers.includes(writer)) {
+      this.contain(revision);
+      this.schedule(0);
+    } else this.setState({ kind: "conflict", theirs: answer, completing: false });
   }
 }

@@ -1,28 +1,26 @@
 import type { StudyStatus } from "../../../domain/limits.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import type { DoneData } from "../board/board-data.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal, JournalEntry } from "./journal.ts";
 import type { SaveAnswer, StoredSort } from "./save-answer.ts";
 import type { ReadStored, Send } from "./send-save.ts";
 
 export type SaveState = {
   /**
    * `offline`: kept on the device and retried. `conflict`: another tab or device saved a newer
-   * revision. `deleted`: the sort no longer exists. `refused`: the server rejects the save. The
-   * queue saves nothing more in the last four, except that a conflict can be resolved.
+   * revision; the device keeps this one until somebody chooses. `deleted`: the sort no longer exists.
+   * `refused`: the server rejects the save. The queue saves nothing more in the last three.
    */
   kind: "saved" | "saving" | "offline" | "conflict" | "deleted" | "refused" | "completed";
   /** When the server last confirmed a save, in milliseconds. */
   at: number | null;
-  /** In a conflict, the sort that the server stores. */
-  theirs: StoredSort | null;
-  /** In a conflict, whether the study's owner made the stored save. */
-  by_researcher: boolean;
+  /** In a conflict, what the server stores. */
+  theirs?: Pick<SaveAnswer, "current" | "revision" | "writer" | "by_researcher"> | null;
   completing: boolean;
-  done: DoneData | null;
+  done?: DoneData | null;
   /** Completed by another tab or device. */
-  elsewhere: boolean;
-  status: StudyStatus | null;
+  elsewhere?: boolean;
+  status?: StudyStatus | null;
 };
 
 export type Listener = {
@@ -33,12 +31,8 @@ export type Listener = {
   unanswered(): void;
   /** The stored sort is newer, and the board has no unsaved changes to lose. */
   newer(current: StoredSort, by_researcher: boolean): void;
-  /** The board has a new state on top of this revision, which will be saved. */
-  moved(document: SortDocument, revision: number): void;
-  /** A save with this writer is about to be sent. */
-  sends(writer: string): void;
-  /** The server has stored the document. */
-  stored(document: SortDocument, revision: number): void;
+  /** The board has a new state, which will be saved or is stored. */
+  tell(entry: JournalEntry, isStored: boolean): void;
 };
 
 export type QueueOptions = {
@@ -47,6 +41,8 @@ export type QueueOptions = {
   journal: Journal;
   listener: Listener;
   revision: number;
+  /** The writer of that revision. */
+  writer: string | null;
   savedAt: number | null;
   /** Whether the study's owner moves the cards here. */
   by_researcher: boolean;

@@ -1,6 +1,8 @@
 import type { SaveAnswer, SaveRequest } from "./save-answer.ts";
 
 const TIMEOUT_MS = 10_000;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
 /** Browsers limit the total body size of keepalive requests to 64 kB. */
 const KEEPALIVE_BYTES = 60_000;
 
@@ -29,6 +31,13 @@ export const readFrom =
   (url: string): ReadStored =>
   (revision, cards) =>
     request(`${url}?revision=${revision}&cards=${cards}`, { cache: "no-store" });
+
+/** When to try again after so many failures: exponential backoff with jitter, not before `Retry-After`. */
+export const retryDelay = (failures: number, error: unknown): number =>
+  Math.max(
+    Number((error as Error).cause ?? 0) * 1000,
+    Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.5 + Math.random()),
+  );
 
 async function request(url: string, options: RequestInit): Promise<SaveAnswer> {
   const response = await fetch(url, {

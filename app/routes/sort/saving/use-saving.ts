@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
 import type { BoardData } from "../board/board-data.ts";
-import { deviceJournal } from "./journal.ts";
+import { deviceJournal, type JournalEntry } from "./journal.ts";
 import { type Recorder, recordMoves } from "./record-moves.ts";
 import type { SaveAnswer, StoredSort } from "./save-answer.ts";
 import { SaveQueue } from "./save-queue.ts";
@@ -9,21 +9,16 @@ import type { SaveState } from "./save-state.ts";
 import { readFrom, sendTo } from "./send-save.ts";
 
 export type SavingEvents = {
-  /** Show this document: the device's journal or another tab of it is newer than the server. */
-  adopt(document: SortDocument, from: "device" | "tab"): void;
-  /** The journal has unsaved changes, but the sort has been changed elsewhere since. */
-  disagree(unsaved: SortDocument): void;
+  /** Show this document of another tab of the device, or `restored` from its journal. */
+  adopt(document: SortDocument, restored: boolean): void;
   /** The sort was changed on another device, or between the server's render and hydration. */
   newer(current: StoredSort, by_researcher: boolean): void;
   /** The study's cards or categories have changed since `sent` was sent. */
   differs(current: StoredSort, code: SaveAnswer["code"], sent: SortDocument): void;
 };
 
-/** Messages between tabs of one device that show the same sort. */
-type TabMessage =
-  | { kind: "moved"; document: SortDocument; revision: number }
-  | { kind: "sends"; writer: string }
-  | { kind: "stored"; document: SortDocument; revision: number };
+/** What the tabs of one device that show the same sort tell each other. */
+type TabMessage = { entry: JournalEntry; isStored: boolean };
 
 /**
  * Saves the board's sort; the queue lives as long as the page. `state` and `queue` are null before
@@ -31,7 +26,7 @@ type TabMessage =
  */
 export function useSaving(
   data: BoardData,
-  shown: { document: SortDocument; cards: number },
+  shown: StoredSort,
   events: SavingEvents,
 ): {
   state: SaveState | null;
@@ -51,21 +46,20 @@ export function useSaving(
     if (data.mode !== "sort") return;
     const journal = deviceJournal(data.session);
     // Without BroadcastChannel (older phones) the revision alone detects writes of another tab.
-    const channel =
-      typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`sort-${data.session}`);
-    let closed = false;
-    const tell = (message: TabMessage) => {
-      if (!closed) channel?.postMessage(message);
-    };
+    let channel =
+      typeof BroadcastChannel === "undefined"
+        ? null
+        : new BroadcastChannel(`states-${data.session}`);
     const url = `/sort/${data.study}/session/${data.session}/save`;
     const saveQueue = new SaveQueue({
       send: sendTo(url),
       readStored: readFrom(url),
       journal,
       revision: data.revision,
+      writer: data.writer,
       savedAt: data.saved_at,
       by_researcher: data.takeover !== null,
-      cards: () => latest.current.shown.cards,
+      cards: () => latest.current.shown.cards.length,
       listener: {
         changed: setState,
         unanswered: () =>
@@ -73,19 +67,16 @@ export function useSaving(
         newer: (...args) => latest.current.events.newer(...args),
         differs: (...args) => latest.current.events.differs(...args),
         // In a timer, so that the move itself is painted first.
-        moved: (document, revision) =>
-          void setTimeout(() => tell({ kind: "moved", document, revision })),
-        sends: (writer) => tell({ kind: "sends", writer }),
-        stored: (document, revision) => tell({ kind: "stored", document, revision }),
+        tell: (entry, isStored) =>
+          void setTimeout(() => channel?.postMessage({ entry, isStored } satisfies TabMessage)),
       },
     });
-    const onMessage = ({ data: message }: MessageEvent<TabMessage>) => {
-      if (message.kind === "sends") return saveQueue.addWriter(message.writer);
-      const { kind, document, revision } = message;
-      const take = kind === "moved" ? "otherTabMoved" : "otherTabSaved";
-      const isNews = saveQueue[take](document, revision);
-      if (isNews && !sameSort(document, latest.current.shown.document))
-        latest.current.events.adopt(document, "tab");
+    const adopt = ({ document }: JournalEntry, restored: boolean) => {
+      const { shown, events } = latest.current;
+      if (!sameSort(document, shown.document)) events.adopt(document, restored);
+    };
+    const onMessage = ({ data: { entry, isStored } }: MessageEvent<TabMessage>) => {
+      if (saveQueue.follow(entry, isStored)) adopt(entry, false);
     };
     channel?.addEventListener("message", onMessage);
     if (data.rules.trace) recorder.current = recordMoves();
@@ -93,26 +84,18 @@ export function useSaving(
     setQueue(saveQueue);
     setState(saveQueue.state);
 
-    const unsaved = journal.read();
-    if (unsaved && !sameSort(unsaved.document, data.document)) {
-      const ours = unsaved.revision >= data.revision || unsaved.writers.includes(data.writer ?? "");
-      if (ours) {
-        saveQueue.resume(unsaved);
-        latest.current.events.adopt(unsaved.document, "device");
-      } else latest.current.events.disagree(unsaved.document);
-    } else if (unsaved) {
-      // The document is stored, but `data.revision` may be from before that save.
-      for (const writer of unsaved.writers) saveQueue.addWriter(writer);
-      journal.clear();
-    }
-
-    void saveQueue.refresh();
+    const lookForNewer = () => {
+      const unsaved = journal.read();
+      if (unsaved && saveQueue.resume(unsaved, latest.current.shown)) adopt(unsaved, true);
+      void saveQueue.refresh();
+    };
+    lookForNewer();
     const retry = () => saveQueue.retryNow();
     const close = () => saveQueue.close();
     const visibilityChanged = () => {
       if (document.visibilityState === "hidden") return close();
       retry();
-      void saveQueue.refresh();
+      lookForNewer();
     };
     addEventListener("online", retry);
     addEventListener("pagehide", close);
@@ -120,8 +103,8 @@ export function useSaving(
     return () => {
       saveQueue.stop();
       recorder.current?.stop();
-      closed = true;
       channel?.close();
+      channel = null;
       removeEventListener("online", retry);
       removeEventListener("pagehide", close);
       document.removeEventListener("visibilitychange", visibilityChanged);

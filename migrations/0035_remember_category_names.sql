@@ -1,0 +1,1 @@
+ALTER TABLE `categories` ADD `former_names` text DEFAULT '[]' NOT NULL;
