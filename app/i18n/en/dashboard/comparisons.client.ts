@@ -2,8 +2,6 @@
 export const comparisons = {
   models: {
     title: "Do people see these cards in more than one way?",
-    undecided:
-      "No second way of sorting was found. One of fewer than three people, or of a tenth of all, would not have been seen.",
     notFound_one:
       "No second way of sorting was found. A clear one of fewer than {{count}} person would hardly have been seen.",
     notFound_other:

@@ -4,8 +4,6 @@ import type { comparisons as en } from "../../en/dashboard/comparisons.client.ts
 export const comparisons = {
   models: {
     title: "Zien mensen deze kaarten op meer dan één manier?",
-    undecided:
-      "Er is geen tweede manier van sorteren gevonden. Een van minder dan drie mensen, of van minder dan een tiende van allen, was niet te zien geweest.",
     notFound_one:
       "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} mens was nauwelijks te zien geweest.",
     notFound_other:

@@ -31,14 +31,13 @@ export function ModelsView() {
     <>
       <Panel title={t("models.title")}>
         <p className="max-w-prose text-lg text-pretty">
-          {p === null
-            ? t("models.undecided")
-            : models.length === 0
-              ? `${t("models.notFound", { count: least_seen })} ${t("models.p", { p: fixed(p, 2) })}`
-              : t(isGradual(p_gradual) ? "models.gradual" : "models.more", {
-                  count: models.length,
-                  p: fixed(p, 2),
-                })}
+          {p !== null && models.length > 0
+            ? t(isGradual(p_gradual) ? "models.gradual" : "models.more", {
+                count: models.length,
+                p: fixed(p, 2),
+              })
+            : t("models.notFound", { count: least_seen })}
+          {p !== null && models.length === 0 ? ` ${t("models.p", { p: fixed(p, 2) })}` : null}
         </p>
         {sampled < participant_count ? (
           <p className="mt-1 text-quiet">{t("models.sampled", { count: sampled })}</p>

@@ -19,12 +19,12 @@ function Models({ paper }: { paper: boolean }) {
   const { change } = useView();
   const { answer, share } = useComputed((onProgress) => engine.models(onProgress));
   if (answer === null) return <Computing share={share} />;
-  const { least_seen, models, p, p_gradual } = answer;
+  const { least_seen, models, p_gradual } = answer;
   const list = new Intl.ListFormat(i18n.language, { style: "long", type: "conjunction" });
   if (models.length === 0)
     return (
       <p className="order-last mt-3 max-w-prose text-sm text-quiet">
-        {p === null ? t("models.undecided") : t("models.notFound", { count: least_seen })}
+        {t("models.notFound", { count: least_seen })}
       </p>
     );
   return (
