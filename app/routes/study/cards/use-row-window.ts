@@ -31,7 +31,9 @@ export function useRowWindow(
   const [top, setTop] = useState(0);
   useBrowserLayoutEffect(() => {
     const box = body.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + window.scrollY));
+    const now = box ? Math.round(box.top + window.scrollY) : top;
+    // Setting the same value would render again while a transition of the table waits, and so on without end.
+    if (now !== top) setTop(now);
   });
 
   const rangeExtractor = useCallback(
