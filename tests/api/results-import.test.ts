@@ -29,6 +29,35 @@ async function setUp(fields = {}) {
 }
 
 describe("POST /cardsort/studies/{id}/results/import/", () => {
+  it.each([
+    ["a row of very many cells", Array(12_001).fill("1").join(",")],
+    ["two rows of very many cells", `${"a,".repeat(500_000)}\n${"1,".repeat(500_000)}`],
+    ["lists very deep in lists", "[".repeat(100_000) + "]".repeat(100_000)],
+    [
+      "objects without a common name",
+      JSON.stringify(Array.from({ length: 50_000 }, (_, at) => ({ [`k${at}`]: 1 }))),
+    ],
+  ])("refuses %s", async (_, data) => {
+    const { api, path } = await setUp();
+    const refused = await api.post(path, { data, dry_run: true });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["data"]]);
+  });
+
+  it("reads a matrix of the most cards", async () => {
+    const { api, path } = await setUp();
+    const cards = Array.from({ length: 2000 }, (_, at) => `Card ${at}`);
+    const rows = Array.from({ length: 400 }, (_, row) => [
+      ...[`person ${row >> 2}`, `Pile ${row % 4}`],
+      ...cards.map((_, at) => (at % 4 === row % 4 ? 1 : 0)),
+    ]);
+    const data = [["ID", "Pile", ...cards], ...rows].map((row) => row.join(",")).join("\n");
+    const { body } = await api.post(path, { data, dry_run: true });
+    expect(body).toMatchObject({
+      ...{ layout: "matrix", certain: true, participants: 100, cards: 2000 },
+      ...{ placements: 200_000, problems: [] },
+    });
+  });
+
   it.each(LAYOUTS)("imports the layout %s", async (layout) => {
     const { api, path, page } = await setUp();
     const seen = await api.post(path, { data: FILES[layout], dry_run: true });

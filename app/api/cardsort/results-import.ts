@@ -3,7 +3,12 @@ import { asEditor } from "../../data/ownership.server.ts";
 import { findImportTarget, importResults } from "../../data/result-import.server.ts";
 import { limits } from "../../domain/limits.ts";
 import { planImport } from "../../domain/plan-import.ts";
-import { fileRows, hasTooManyRows, MAX_FILE_ROWS } from "../../domain/result-file/file-rows.ts";
+import {
+  fileRows,
+  hasTooManyRows,
+  MAX_FILE_COLUMNS,
+  MAX_FILE_ROWS,
+} from "../../domain/result-file/file-rows.ts";
 import { readFile } from "../../domain/result-file/read-file.ts";
 import {
   describeImport,
@@ -34,6 +39,8 @@ export const loader = endpoint({
         throw invalid({ data: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });
       const rows = fileRows(body.data);
       if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
+      if (rows.some(({ cells }) => cells.length > MAX_FILE_COLUMNS))
+        throw invalid({ data: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
       const layout = body.layout === "auto" ? undefined : body.layout;
       const labels = target.cards.map(({ label }) => label);
       const choices = {

@@ -13,8 +13,9 @@ export function fileRows(data: string): FileRow[] | null {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 
-/** More rows are not read on the server. */
+/** More rows, or columns, are not read on the server: there may be one for each participant. */
 export const MAX_FILE_ROWS = 300_000;
+export const MAX_FILE_COLUMNS = 12_000;
 
 /** Whether a text may have more rows than that, by the characters that end one. Nothing is made from it. */
 export function hasTooManyRows(data: string): boolean {

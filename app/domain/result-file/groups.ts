@@ -12,8 +12,12 @@ const cardsIn = (cell: string): string[] =>
     .map(trimmed)
     .filter((label) => label !== "");
 
+/** The most columns of a table whose rows are groups: each card of a group takes one. */
+const MOST_COLUMNS = 300;
+
 /** The columns of a table with one row per group; `null` when no columns can hold the cards of groups. */
 export function groupsColumns(table: ResultTable): ResultColumns | null {
+  if (table.header.length > MOST_COLUMNS) return null;
   const named = columnsByName(table.header);
   const list = listColumn(table);
   const first = list ?? sharedColumns(table, named.participant, named.category);
@@ -120,7 +124,7 @@ function nameScore({ rows }: ResultTable, participant: number, column: number): 
 /** The first item with the greatest score above 0. */
 export function bestOf(items: readonly number[], score: (item: number) => number): number | null {
   const scores = items.map(score);
-  const best = Math.max(0, ...scores);
+  const best = scores.reduce((most, one) => Math.max(most, one), 0);
   return best > 0 ? (items[scores.indexOf(best)] ?? null) : null;
 }
 

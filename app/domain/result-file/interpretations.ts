@@ -11,15 +11,23 @@ import { cardsColumns, crossingsOf, hasLabels, participantsColumns } from "./wid
 /** What a table may be. The first interpretation is the likeliest; `certain` when no other one reads the data. */
 export type Guess = { found: Interpretation[]; certain: boolean };
 
-/** How many rows decide what a table is. */
+/** How many rows decide what a table is; of a very wide table, fewer. */
 const SAMPLE_ROWS = 1000;
+const SAMPLE_CELLS = 200_000;
+const MIN_SAMPLE_ROWS = 20;
+
+/** The first rows of a table, by which its columns are guessed. */
+export function firstRowsOf(table: ResultTable): ResultTable {
+  const ofCells = Math.max(MIN_SAMPLE_ROWS, Math.floor(SAMPLE_CELLS / table.header.length));
+  return { ...table, rows: table.rows.slice(0, Math.min(SAMPLE_ROWS, ofCells)) };
+}
 
 /**
  * Guesses the layout and the columns of a table by what the data can be: each interpretation that gives sorts is
  * possible, and the more of the table it explains the likelier. `known` are the labels of the study's cards, folded.
  */
 export function interpretations(table: ResultTable, known: ReadonlySet<string>): Guess {
-  const sample = { ...table, rows: table.rows.slice(0, SAMPLE_ROWS) };
+  const sample = firstRowsOf(table);
   const fits = (one: Interpretation) => {
     const read = readAs(sample, one);
     return read !== null && areSorts(read);

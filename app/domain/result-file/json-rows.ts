@@ -11,8 +11,8 @@ export function jsonRows(text: string): FileRow[] | null {
   const values = parsed(text);
   if (!values) return null;
   const rows = values.some(isPage) ? values.filter(isPage).flatMap(pageRows) : null;
-  const table = rows ? [PAGE_HEADER, ...rows] : listRows(values);
-  return table.map((cells, index) => ({ row: index + 1, cells }));
+  const table = rows ? [PAGE_HEADER, ...rows] : listRows(values, text.length);
+  return table?.map((cells, index) => ({ row: index + 1, cells })) ?? null;
 }
 
 /** The list in a text, the list in an object such as {results: […]}, or one value per line. */
@@ -70,14 +70,21 @@ function categoryOf(placed: unknown, categories: unknown[]): [id: string, name: 
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Objects as rows under the names of their values; a list of objects inside them gives a row for each. */
-function listRows(values: unknown[]): string[][] {
+/**
+ * Objects as rows under the names of their values; a list of objects inside them gives a row for each. `null` for more
+ * than `most` cells: objects that share few names are no rows.
+ */
+function listRows(values: unknown[], most: number): string[][] | null {
   if (values.every((value) => Array.isArray(value)))
-    return values.map((row) => listOf(row).map(textOf));
+    return values.map((row) => listOf(row).map((cell) => textOf(cell)));
   const flat = values.filter(isObject).flatMap(withParts);
   const header = [...new Set(flat.flatMap((row) => Object.keys(row)))];
+  if (header.length * flat.length > most) return null;
   return [header, ...flat.map((row) => header.map((name) => textOf(row[name])))];
 }
+
+/** What an object says beside its list is copied to each part of it, so there may not be much. */
+const MOST_OWN = 50;
 
 function withParts(value: Record<string, unknown>): Record<string, unknown>[] {
   const entries = Object.entries(value);
@@ -85,16 +92,21 @@ function withParts(value: Record<string, unknown>): Record<string, unknown>[] {
     ([, part]) => Array.isArray(part) && part.length > 0 && part.every(isObject),
   );
   if (!list) return [value];
-  const own = Object.fromEntries(entries.filter(([, part]) => !Array.isArray(part)));
+  const own = Object.fromEntries(
+    entries.filter(([, part]) => !Array.isArray(part)).slice(0, MOST_OWN),
+  );
   return listOf(list[1]).flatMap((part) => (isObject(part) ? [{ ...own, ...part }] : []));
 }
 
+/** Lists and objects inside a cell are read so deeply. */
+const MOST_LEVELS = 10;
+
 /** A list inside a cell is separated as cards of a group are. */
-const textOf = (value: unknown): string =>
-  value === null || value === undefined
+const textOf = (value: unknown, levels = MOST_LEVELS): string =>
+  value === null || value === undefined || levels === 0
     ? ""
     : Array.isArray(value)
-      ? value.map(textOf).join(";")
+      ? value.map((part) => textOf(part, levels - 1)).join(";")
       : isObject(value)
-        ? textOf(value.username ?? value.id ?? "")
+        ? textOf(value.username ?? value.id ?? "", levels - 1)
         : String(value);

@@ -10,6 +10,9 @@ const OUTSIDE = /^(?:0|no|nee|false|-)?$/i;
 const INSIDE = /^(?:[1-9]\d{0,3}|x|✓|✔|yes|ja|true)$/i;
 const isInside = (cell: string | undefined) => INSIDE.test(trimmed(cell ?? ""));
 
+/** Participants are searched in so many columns from either side. */
+const SEARCHED = 50;
+
 /** The columns of a matrix; `null` when no column holds participants with each card in one row at most. */
 export function matrixColumns(table: ResultTable): ResultColumns | null {
   const { header, rows } = table;
@@ -19,15 +22,20 @@ export function matrixColumns(table: ResultTable): ResultColumns | null {
       rows.every((row) => OUTSIDE.test(trimmed(row[column] ?? "")) || isInside(row[column])) &&
       rows.some((row) => isInside(row[column])),
   );
+  const marked = marks.map((column) => rows.map((row) => isInside(row[column])));
   const named = columnsByName(header);
-  const candidates = named.participant >= 0 ? [named.participant] : [...header.keys()];
+  const outer = [...header.keys()].filter(
+    (column) => column < SEARCHED || column >= header.length - SEARCHED,
+  );
+  const candidates = named.participant >= 0 ? [named.participant] : outer;
+  const cardsOf = (participant: number) => cardColumns(table, participant, marks, marked);
   const participant = bestOf(candidates, (column) => {
-    const cards = cardColumns(table, column, marks);
+    const cards = cardsOf(column);
     // A card on its own is no sign; and of two columns, the one with more participants groups fewer rows.
     return cards.length < 2 ? 0 : cards.length - 1 / (1 + peopleIn(table, column).size);
   });
   if (participant === null) return null;
-  const values = cardColumns(table, participant, marks);
+  const values = cardsOf(participant);
   const rest = otherColumns(table, { ...NO_COLUMNS, participant, values });
   const category = rest.includes(named.category)
     ? named.category
@@ -38,15 +46,25 @@ export function matrixColumns(table: ResultTable): ResultColumns | null {
 const peopleIn = ({ rows }: ResultTable, column: number) =>
   Map.groupBy(rows, (row) => trimmed(row[column] ?? ""));
 
-/** The columns in which each participant marks one row at most, and most participants do. */
-function cardColumns(table: ResultTable, participant: number, marks: readonly number[]): number[] {
-  const people = [...peopleIn(table, participant)];
-  if (people.length === table.rows.length || people.some(([who]) => who === "")) return [];
-  return marks.filter((column) => {
+/**
+ * The columns in which each participant marks one row at most, and most participants do.
+ *
+ * @param marked whether each row is marked in each of the columns `marks`
+ */
+function cardColumns(
+  table: ResultTable,
+  participant: number,
+  marks: readonly number[],
+  marked: readonly (readonly boolean[])[],
+): number[] {
+  const people = table.rows.map((row) => trimmed(row[participant] ?? ""));
+  const count = new Set(people).size;
+  if (count === people.length || people.includes("")) return [];
+  return marks.filter((column, index) => {
     if (column === participant) return false;
-    const counts = people.map(([, rows]) => rows.filter((row) => isInside(row[column])).length);
-    const marked = counts.filter((count) => count > 0).length;
-    return Math.max(...counts) === 1 && marked * 2 >= people.length;
+    const marking = people.filter((_, row) => marked[index]?.[row]);
+    const different = new Set(marking).size;
+    return different === marking.length && different > 0 && different * 2 >= count;
   });
 }
 

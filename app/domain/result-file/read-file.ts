@@ -1,7 +1,7 @@
 import { foldLabel, type ReadResults } from "../read-results.ts";
 import { columnsByName } from "./column-names.ts";
 import { NO_COLUMNS, type ResultColumns, type ResultTable, type TableLayout } from "./columns.ts";
-import { columnsOf, interpretations, turned } from "./interpretations.ts";
+import { columnsOf, firstRowsOf, interpretations, turned } from "./interpretations.ts";
 import { type Interpretation, readAs } from "./layouts.ts";
 import { type FileRow, toTable } from "./to-table.ts";
 
@@ -43,7 +43,7 @@ export function readFile(
   const { table, found, certain } = guessed;
   const likeliest = found.find((one) => !layout || one.layout === layout);
   const used = layout ?? likeliest?.layout ?? fallbackLayout(table);
-  const ofLayout = likeliest?.columns ?? columnsOf(table, used, known) ?? NO_COLUMNS;
+  const ofLayout = likeliest?.columns ?? columnsOf(firstRowsOf(table), used, known) ?? NO_COLUMNS;
   const shown: Interpretation = { layout: used, columns: { ...ofLayout, ...columns } };
   const isSame = (one: Interpretation) => JSON.stringify(one) === JSON.stringify(shown);
   const other = turned(shown);

@@ -148,6 +148,7 @@ export default {
   nullCharacter: "Null characters are not allowed",
   controlCharacter: "Line breaks and other control characters are not allowed",
   tooManyRows: "The data has more than {{max}} rows. Import it in parts.",
+  tooManyColumns: "The data has more than {{max}} columns. Import it in parts.",
   pictureQuota:
     "Your account has no room for this picture. Delete pictures that you no longer need; the room is free after an hour.",
   tooMany: "There are too many of these",

@@ -148,6 +148,7 @@ export default {
   nullCharacter: "Nultekens zijn niet toegestaan",
   controlCharacter: "Regeleinden en andere stuurtekens zijn niet toegestaan",
   tooManyRows: "De gegevens hebben meer dan {{max}} rijen. Importeer ze in delen.",
+  tooManyColumns: "De gegevens hebben meer dan {{max}} kolommen. Importeer ze in delen.",
   pictureQuota:
     "Je account heeft geen ruimte voor deze afbeelding. Verwijder afbeeldingen die je niet meer nodig hebt; na een uur is de ruimte vrij.",
   tooMany: "Dit zijn er te veel",
