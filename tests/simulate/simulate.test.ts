@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { FOUND } from "./found.ts";
 import { Simulation } from "./simulation.ts";
 
-const SCHEDULES = 700;
+const SCHEDULES = 2000;
 const SEED = 49;
 const simulation = await Simulation.create();
 
@@ -22,4 +22,4 @@ it("loses nothing in the lives of many sorts", async () => {
     `${SEED}`,
   ]).catch((failed) => failed);
   expect(stdout).toContain("nothing found");
-}, 1_200_000);
+}, 1_800_000);
