@@ -151,9 +151,12 @@ export function staticPage(): void {
 
   for (const progress of all("[data-unfinished]")) {
     try {
-      const { document: sort } = JSON.parse(
-        localStorage.getItem(`sort-${progress.dataset.unfinished}`) ?? "",
-      );
+      // The last of the states that the device keeps, or the only one that an earlier version kept.
+      const { document: sort } = [
+        JSON.parse(localStorage.getItem(`sort-${progress.dataset.unfinished}`) ?? ""),
+      ]
+        .flat()
+        .pop();
       const placed = new Set(
         [
           sort.unknown,
