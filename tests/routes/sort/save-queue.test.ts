@@ -364,6 +364,20 @@ it("completing a sort that another request has just stored is not a conflict", a
   expect(server.requests.at(-1)).toMatchObject({ complete: true, revision: 1 });
 });
 
+it("completing waits until somebody has chosen which sort to keep", async () => {
+  const { server, queue } = setUp();
+  server.receive({ ...request(sortOf("theirs")), revision: 0 });
+  queue.push(sortOf("mine"));
+  await pass(100);
+  queue.complete(sortOf("mine"));
+  await pass(1000);
+  expect(queue.state).toMatchObject({ kind: "conflict", completing: false });
+  queue.resolve(sortOf("mine"), true);
+  queue.complete(sortOf("mine"));
+  await pass(100);
+  expect(server.requests.at(-1)).toMatchObject({ complete: true, document: sortOf("mine") });
+});
+
 it("sends the moves with each save until one is confirmed", async () => {
   const { server, device, queue } = setUp();
   const move = (card: string) => ({
