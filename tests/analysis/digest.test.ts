@@ -9,4 +9,4 @@ import { EXPECTED_DIGEST } from "./expected-digest.ts";
  */
 test("the engine's results are unchanged to the last bit", () => {
   expect([ENGINE_VERSION, engineDigest()]).toEqual(EXPECTED_DIGEST);
-});
+}, 600_000);
