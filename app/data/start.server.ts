@@ -114,7 +114,6 @@ async function tryStart(
   const participant = existing ?? crypto.randomUUID();
   const at = timestamp();
   const isDealt = rules.cards_per_participant !== null;
-  const dealReady = isDealt ? hasDeal() : sql`true`;
   const inserts = [
     markIfCrowded(study),
     ...(rules.needs_deals ? await moreDeals(db, study) : []),
@@ -125,7 +124,7 @@ async function tryStart(
         CASE WHEN studies.enable_demographics THEN ${JSON.stringify(answeredOnly(demographics))} ELSE '{}' END,
         ${external_id}, ${panel_study_id ?? null}, ${panel_session_id ?? null}, ${token ?? null}, ${tag ?? null}, ${at}
       FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${isNew} AND ${isStartable}
-        AND ${isFree(study, who, existing ?? "", is_test)} AND ${dealReady}`,
+        AND ${isFree(study, who, existing ?? "", is_test)} AND ${isDealt ? hasDeal() : sql`true`}`,
     sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
         device_info, session_data, earlier_session, is_test, wordings, dealt, total_cards)
@@ -135,7 +134,7 @@ async function tryStart(
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
         AND (${existing} IS NULL OR (${placeLeft()} AND ${hasFewUnfinished} AND ${hasNoSession(existing)} AND NOT ${lacksIdentity(existing)}))
-        AND ${dealReady}`,
+        AND ${isDealt ? hasDeal() : sql`true`}`,
     ...(isDealt ? [claimDeal(study, id, at)] : []),
   ];
   const [[created]] = await writeAndRead(
