@@ -81,32 +81,37 @@ class Thread {
   }
 }
 
-/** How long each test of each file takes, in milliseconds; undefined where it fails. */
-async function measureTests(): Promise<Map<string, number[]>> {
-  const tests = TESTS.map((file) => ({ url: pathToFileURL(file).href, take: null }));
+/** How long each test of these files takes, in milliseconds; undefined where it fails. */
+async function measureTests(files: readonly string[]): Promise<Map<string, number[]>> {
+  const tests = files.map((file) => ({ url: pathToFileURL(file).href, take: null }));
   const thread = await Thread.start({ target: null, tests });
   const measured = await thread.measure();
   await thread.end();
-  for (const { file, message } of measured.failed) console.log(`${TESTS[file]}: ${message}`);
-  const times = new Map<string, number[]>(TESTS.map((file) => [file, []]));
+  for (const { file, message } of measured.failed) console.log(`${files[file]}: ${message}`);
+  const times = new Map<string, number[]>(files.map((file) => [file, []]));
   for (const { file, place, ms } of measured.tests) {
-    const own = times.get(TESTS[file] ?? "");
+    const own = times.get(files[file] ?? "");
     if (own) own[place] = ms;
   }
   return times;
 }
 
-const times = await measureTests();
 const steps = new Map(TESTS.map((file) => [file, importsOf(file)]));
 
-/** The test files that are nearest to a file, with their tests that take so long. */
-function testsNear(path: string, from: number, to: number): Setup["tests"] {
+/** The test files that are nearest to a file. */
+function testsNear(path: string): string[] {
   const away = (test: string) => steps.get(test)?.get(path) ?? Number.POSITIVE_INFINITY;
   const near = TESTS.filter((test) => Number.isFinite(away(test))).sort(
     (a, b) => away(a) - away(b),
   );
-  return near
-    .filter((test, at) => at < NEAREST_FILES || away(test) === away(near[0] ?? ""))
+  return near.filter((test, at) => at < NEAREST_FILES || away(test) === away(near[0] ?? ""));
+}
+
+const times = await measureTests([...new Set(targets.flatMap((file) => testsNear(resolve(file))))]);
+
+/** The tests near a file that take so long. */
+function testsThatTake(path: string, from: number, to: number): Setup["tests"] {
+  return testsNear(path)
     .map((test) => {
       const own = times.get(test) ?? [];
       const take = [...own.keys()].filter(
@@ -169,10 +174,10 @@ async function tryFile(file: string): Promise<Result> {
   const { source, mutants } = await mutantsOf(path);
   const size = Math.max(0, ...mutants.map(({ id }) => Number(id) + 1));
   const target = { url: pathToFileURL(path).href, source, mutants: size };
-  const quick = { target, tests: testsNear(path, 0, QUICK_MS) };
+  const quick = { target, tests: testsThatTake(path, 0, QUICK_MS) };
   let { tried, survivors } = await survivorsOf(mutants, quick, BUDGET_MS);
   if (survivors.length > tried * (1 - GOAL)) {
-    const slow = { target, tests: testsNear(path, QUICK_MS, SLOW_MS) };
+    const slow = { target, tests: testsThatTake(path, QUICK_MS, SLOW_MS) };
     const left = survivors.map(({ mutant }) => mutant);
     const again = await survivorsOf(left, slow, 4 * BUDGET_MS);
     const alive = new Set(again.survivors.map(({ mutant }) => mutant.id));
