@@ -82,6 +82,18 @@ async function importedStudy(page: Page): Promise<string> {
   return study;
 }
 
+test("at 1280 px the participants' table shows every action of a row", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const study = await importedStudy(page);
+  await page.goto(`/studies/${study}/dashboard?tab=participants`);
+  const table = page.getByRole("table");
+  await expect(table).toBeVisible();
+  const hidden = await table.evaluate(({ parentElement: box }) =>
+    box ? box.scrollWidth - box.clientWidth : Number.NaN,
+  );
+  expect(hidden).toBe(0);
+});
+
 test("at 1440 × 900 matrix and tree of 54 cards fit on the first screen", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await importedStudy(page);

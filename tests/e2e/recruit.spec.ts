@@ -257,6 +257,34 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   });
 });
 
+test("addresses of a panel can be filled in once a panel is chosen", async ({ page, request }) => {
+  const study = await addStudyWith(request, { title: "No panel" }, ["Apple"], ["Fruit"]);
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/recruit`);
+  const address = page.getByLabel("Address after completion");
+  await expect(page.getByRole("combobox", { name: "Panel" })).toBeVisible();
+  await expect(address).toBeHidden();
+  await choose(page.getByRole("combobox", { name: "Panel" }), "Another panel");
+  await expect(address).toBeVisible();
+  await choose(page.getByRole("combobox", { name: "Panel" }), "No panel");
+  await expect(address).toBeHidden();
+});
+
+test("own texts are folded until one is filled in", async ({ page, request }) => {
+  const study = await addStudyWith(request, { title: "Own texts" }, ["Apple"], ["Fruit"]);
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/recruit`);
+  const thanks = page.getByLabel("Thanks");
+  await expect(thanks).toBeHidden();
+  await page.getByRole("heading", { name: "Your own texts" }).click();
+  await thanks.fill("See you next time.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectUpdated(page);
+  await page.reload();
+  await expect(thanks).toHaveValue("See you next time.");
+  await expect(thanks).toBeVisible();
+});
+
 test("recruitment settings saved elsewhere meanwhile are shown, and nothing typed is lost", async ({
   page,
   context,

@@ -10,7 +10,7 @@ import { useAnalysis } from "../engine/use-analysis.ts";
 import type { ResultsProps } from "../results-props.ts";
 import { useMerges } from "../use-merges.ts";
 import { useViewState } from "../use-view-state.ts";
-import { FILE_KINDS, FILE_NAMES, type FileKind } from "./file-kinds.ts";
+import { FILE_GROUPS, FILE_NAMES, type FileKind } from "./file-kinds.ts";
 import { type FurtherTable, fetchFurther } from "./further-tables.ts";
 
 /** The study as a file that may be made public: without participants' answers, texts and identities. */
@@ -84,27 +84,32 @@ export default function ExportFiles({
           {t("export.failed")}
         </Alert>
       ) : null}
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
-        {[...FILE_KINDS].reverse().map((kind) => (
-          <li key={kind} className="flex items-start gap-3 border-t border-line pt-3">
-            <Button
-              size="sm"
-              variant={kind === "zip" ? "primary" : "secondary"}
-              busy={writing !== null}
-              onClick={() => save(kind)}
-              aria-label={t("export.download", { name: FILE_NAMES[kind] })}
-            >
-              <Download aria-hidden />
-            </Button>
-            <div className="min-w-0">
-              <p className="font-medium break-all">{FILE_NAMES[kind]}</p>
-              <p className="text-sm text-quiet">
-                {writing === kind ? t("export.making") : t(`export.kinds.${kind}`)}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {FILE_GROUPS.map(({ name: group, kinds }) => (
+        <section key={group} aria-label={t(`export.groups.${group}`)} className="mt-6">
+          <h3 className="text-base">{t(`export.groups.${group}`)}</h3>
+          <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 nav:grid-cols-3">
+            {kinds.map((kind) => (
+              <li key={kind} className="flex items-start gap-3 border-t border-line pt-3">
+                <Button
+                  size="sm"
+                  variant={kind === "zip" ? "primary" : "secondary"}
+                  busy={writing !== null}
+                  onClick={() => save(kind)}
+                  aria-label={t("export.download", { name: FILE_NAMES[kind] })}
+                >
+                  <Download aria-hidden />
+                </Button>
+                <div className="min-w-0">
+                  <p className="font-medium break-all">{FILE_NAMES[kind]}</p>
+                  <p className="text-sm text-quiet">
+                    {writing === kind ? t("export.making") : t(`export.kinds.${kind}`)}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   );
 }

@@ -9,41 +9,43 @@ import type {
   SegmentTests,
 } from "../../analysis/types.ts";
 
-/** The files that can be downloaded. */
-export const FILE_KINDS = [
-  "placements",
-  "by_participant",
-  "by_card",
-  "membership",
-  "placements_extended",
-  "participants",
-  "cards",
-  "categories",
-  "matrix",
-  "square_matrix",
-  "groups",
-  "contested",
-  "consensus",
-  "profile",
-  "sensitivity",
-  "curve",
-  "models",
-  "segments",
-  "scores",
-  "analysis",
-  "tree_scipy",
-  "tree_r",
-  "newick",
-  "figures",
-  "r_script",
-  "python_script",
-  "codebook",
-  "methods",
-  "xlsx",
-  "repository",
-  "zip",
+/** The files that can be downloaded, as the page groups them. */
+export const FILE_GROUPS = [
+  { name: "everything", kinds: ["zip", "xlsx", "repository"] },
+  {
+    name: "methods",
+    kinds: ["methods", "analysis", "figures", "codebook", "r_script", "python_script"],
+  },
+  {
+    name: "groups",
+    kinds: [
+      "groups",
+      "consensus",
+      "contested",
+      "profile",
+      "sensitivity",
+      "models",
+      "segments",
+      "scores",
+      "curve",
+    ],
+  },
+  { name: "tree", kinds: ["newick", "tree_r", "tree_scipy"] },
+  { name: "cards", kinds: ["cards", "categories", "matrix", "square_matrix"] },
+  {
+    name: "sorts",
+    kinds: [
+      "participants",
+      "placements_extended",
+      "placements",
+      "by_participant",
+      "by_card",
+      "membership",
+    ],
+  },
 ] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+export const FILE_KINDS = FILE_GROUPS.flatMap<FileKind>(({ kinds }) => kinds);
+export type FileKind = (typeof FILE_GROUPS)[number]["kinds"][number];
 
 /** The file names; the R and Python scripts read the other files by these names. */
 export const FILE_NAMES: Record<FileKind, string> = {

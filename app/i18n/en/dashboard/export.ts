@@ -11,9 +11,17 @@ export const files = {
     failed: "The file could not be made",
     download: "Download {{name}}",
     making: "Making the file…",
+    groups: {
+      everything: "Everything",
+      methods: "Figures, methods and scripts",
+      groups: "Groups",
+      tree: "Tree",
+      cards: "Cards and similarity",
+      sorts: "Sorts and participants",
+    },
     kinds: {
-      zip: "Everything below in one archive",
-      xlsx: "Parameters and all tables below, as sheets of one workbook",
+      zip: "All files in one archive",
+      xlsx: "Parameters and all tables, as sheets of one workbook",
       placements: "One row for each card of each counted participant, in the interchange layout",
       by_participant:
         "One row for each participant, one column for each card, names of groups in the cells",

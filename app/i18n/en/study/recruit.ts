@@ -40,7 +40,9 @@ export default {
   },
   panel: "Panel",
   panelHint:
-    "A panel adds an id to the link of each person it sends, and expects them back afterwards. In the addresses below, {participant}, {token}, {tag} and {code} are replaced by the participant's own values.",
+    "A panel adds an id to the link of each person it sends, and expects them back afterwards.",
+  addressesHint:
+    "In these addresses, {participant}, {token}, {tag} and {code} are replaced by the participant's own values.",
   preset: "Panel",
   noPanel: "No panel",
   presets: {

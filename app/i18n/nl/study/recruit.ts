@@ -43,7 +43,9 @@ export default {
   },
   panel: "Panel",
   panelHint:
-    "Een panel geeft iedereen die het naar je studie stuurt een id mee in de link, en verwacht hen na afloop terug. In de adressen hieronder worden {participant}, {token}, {tag} en {code} vervangen door de waarden van de deelnemer.",
+    "Een panel geeft iedereen die het naar je studie stuurt een id mee in de link, en verwacht hen na afloop terug.",
+  addressesHint:
+    "In deze adressen worden {participant}, {token}, {tag} en {code} vervangen door de waarden van de deelnemer.",
   preset: "Panel",
   noPanel: "Geen panel",
   presets: {

@@ -22,6 +22,9 @@ const STATE_TONE: Record<SessionState, Tone> = {
   in_progress: "blue",
 };
 
+/** Such a column is as wide as its head, and takes a part of what the others leave. */
+const flexibleClass = "w-1/2 max-w-0";
+
 export function SessionRow({
   row,
   study,
@@ -65,14 +68,11 @@ export function SessionRow({
           checked={selected}
           onChange={(event) => onSelect(row.id, event.target.checked)}
           aria-label={t("participants.select", { name })}
-          className="size-4 accent-accent"
+          className="block size-4 accent-accent"
         />
       </Td>
-      <Td>
-        <Line
-          className="max-w-72 2xl:max-w-96"
-          title={[name, ...facts].filter(Boolean).join(" · ")}
-        >
+      <Td className={flexibleClass}>
+        <Line title={[name, ...facts].filter(Boolean).join(" · ")}>
           <span className="font-medium">{name}</span>
           <span className="text-quiet"> · {facts.filter(Boolean).join(" · ")}</span>
         </Line>
@@ -99,7 +99,7 @@ export function SessionRow({
         </div>
       </Td>
       <Td className="tabular-nums">{row.categories_created}</Td>
-      <Td>
+      <Td className={flexibleClass}>
         <Inclusion row={row} rules={rules} />
       </Td>
       <Td>
@@ -126,7 +126,7 @@ function Inclusion({ row, rules }: { row: StudyParticipant; rules: InclusionRule
   if (row.is_test) {
     const text = t("participants.testText");
     return (
-      <Line className="max-w-80 text-quiet" title={text}>
+      <Line className="text-quiet" title={text}>
         {text}
       </Line>
     );
@@ -149,10 +149,7 @@ function Inclusion({ row, rules }: { row: StudyParticipant; rules: InclusionRule
   );
   const flagged = flags.map((flag) => t(`participants.flags.${flag}`));
   return (
-    <Line
-      className="max-w-64 2xl:max-w-80"
-      title={[state, text, ...flagged].filter(Boolean).join(" · ")}
-    >
+    <Line title={[state, text, ...flagged].filter(Boolean).join(" · ")}>
       <span className={included ? (row.is_completed ? "" : "text-quiet") : "font-medium"}>
         {state}
       </span>
@@ -179,10 +176,10 @@ const Line = ({
   children,
 }: {
   title: string;
-  className: string;
+  className?: string;
   children: ReactNode;
 }) => (
-  <span title={title} className={`block truncate ${className}`}>
+  <span title={title} className={clsx("block truncate", className)}>
     {children}
   </span>
 );

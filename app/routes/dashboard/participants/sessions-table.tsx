@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
+import { clsx } from "clsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
@@ -88,6 +89,7 @@ export function SessionsTable({
                 column="source"
                 filter={filter}
                 label={t("participants.columns.participant")}
+                className="min-w-48"
               />
               <Th>{t("participants.columns.status")}</Th>
               <SortHeader
@@ -106,7 +108,9 @@ export function SessionsTable({
                 filter={filter}
                 label={t("participants.columns.categories")}
               />
-              <Th>{t("participants.columns.analysis")}</Th>
+              <Th>
+                <span className="inline-block min-w-36">{t("participants.columns.analysis")}</span>
+              </Th>
               <Th data-row-controls="">{t("participants.columns.actions")}</Th>
             </tr>
           </thead>
@@ -155,7 +159,7 @@ function SelectAll({
     <input
       ref={ref}
       type="checkbox"
-      className="size-4 accent-accent noscript:hidden"
+      className="block size-4 accent-accent noscript:hidden"
       aria-label={t("participants.selectAll")}
       checked={all}
       onChange={(event) => onChange(event.target.checked)}
@@ -212,10 +216,12 @@ function SortHeader({
   column,
   filter,
   label,
+  className,
 }: {
   column: ParticipantsFilter["sort"];
   filter: ParticipantsFilter;
   label: string;
+  className?: string;
 }) {
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
@@ -234,7 +240,7 @@ function SortHeader({
         to={to}
         preventScrollReset
         title={t("participants.sortBy", { column: label })}
-        className="inline-flex items-center gap-1 hover:text-ink"
+        className={clsx("inline-flex items-center gap-1 hover:text-ink", className)}
       >
         {label}
         <Icon aria-hidden className={current ? "size-3.5 text-accent" : "size-3.5 opacity-50"} />

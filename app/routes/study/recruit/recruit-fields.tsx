@@ -1,5 +1,5 @@
 import { getInputProps } from "@conform-to/react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IDENTITIES, limits, PANEL_PRESETS } from "../../../domain/limits.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
@@ -66,6 +66,8 @@ export function RecruitParts({
           {input("organization")}
           {input("contact")}
         </Part>
+      </div>
+      <div className="grid gap-6">
         <Part title={t("recruit.looks")}>
           <CheckboxField {...propsOf("own_color")} hint={t("recruit.colorHint")} />
           <FieldFrame {...propsOf("accent_color")}>
@@ -73,16 +75,14 @@ export function RecruitParts({
           </FieldFrame>
           <CheckboxField {...propsOf("hide_product_name")} />
         </Part>
-        <Part title={t("recruit.quality")}>
-          <CheckboxField {...propsOf("exclude_flagged")} hint={t("recruit.excludeHint")} />
-        </Part>
-      </div>
-      <div className="grid gap-6">
-        <Part title={t("recruit.texts")}>
+        <OwnTexts fields={fields}>
           <p className="mb-4 max-w-prose text-quiet">{t("recruit.textsHint")}</p>
           {OWN_TEXTS.map((name) => (
             <TextareaField key={name} {...propsOf(name)} rows={2} max={limits.study_text} />
           ))}
+        </OwnTexts>
+        <Part title={t("recruit.quality")}>
+          <CheckboxField {...propsOf("exclude_flagged")} hint={t("recruit.excludeHint")} />
         </Part>
         <Part title={t("recruit.panel")}>
           <p className="mb-4 max-w-prose text-quiet">{t("recruit.panelHint")}</p>
@@ -93,13 +93,17 @@ export function RecruitParts({
               ...PANEL_PRESETS.map((value) => ({ value, label: t(`recruit.presets.${value}`) })),
             ]}
           />
-          {ADDRESSES.map((name) => input(name))}
-          {input("completion_code")}
-          <CheckboxField {...propsOf("unique_codes")} />
-          <CheckboxField {...propsOf("auto_continue")} />
-          <p className="mt-4 max-w-prose text-quiet">{t("recruit.guessHint")}</p>
-          <p className="my-4 max-w-prose text-quiet">{t("recruit.paramsHint")}</p>
-          {PARAMS.map((name) => input(name))}
+          {/* Without a panel they are not stored. */}
+          <div className={fields.preset?.value ? undefined : "hidden noscript:block"}>
+            <p className="mb-4 max-w-prose text-quiet">{t("recruit.addressesHint")}</p>
+            {ADDRESSES.map((name) => input(name))}
+            {input("completion_code")}
+            <CheckboxField {...propsOf("unique_codes")} />
+            <CheckboxField {...propsOf("auto_continue")} />
+            <p className="mt-4 max-w-prose text-quiet">{t("recruit.guessHint")}</p>
+            <p className="my-4 max-w-prose text-quiet">{t("recruit.paramsHint")}</p>
+            {PARAMS.map((name) => input(name))}
+          </div>
         </Part>
       </div>
     </div>
@@ -141,6 +145,25 @@ function ColorInput({ meta }: { meta: AnyField }) {
       {...props}
       className="block h-10 w-24 rounded-sm border border-control bg-card p-1"
     />
+  );
+}
+
+/** The texts, folded until one is filled in. */
+function OwnTexts({ fields, children }: { fields: RecruitFields; children: ReactNode }) {
+  const { t } = useTranslation("study");
+  const [open, setOpen] = useState(() => OWN_TEXTS.some((name) => fields[name]?.value));
+  const isRefused = OWN_TEXTS.some((name) => fields[name]?.errors);
+  return (
+    <details
+      className="index-card p-5 sm:p-6"
+      open={open || isRefused}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer">
+        <h2 className="inline text-lg">{t("recruit.texts")}</h2>
+      </summary>
+      <div className="mt-4">{children}</div>
+    </details>
   );
 }
 

@@ -8,7 +8,12 @@ import { cleanHtml } from "../../../data/clean-html.server.ts";
 import { asEditor } from "../../../data/ownership.server.ts";
 import { readStudyTexts } from "../../../data/translations.server.ts";
 import { isId } from "../../../domain/fields.ts";
-import { countMissing, htmlText, translationPath } from "../../../domain/translation.ts";
+import {
+  countMissing,
+  HTML_TEXTS,
+  htmlText,
+  translationPath,
+} from "../../../domain/translation.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
@@ -23,6 +28,7 @@ import { RichTextArea } from "../../../ui/rich-text/rich-text-field.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { PartPage } from "../part-page.tsx";
+import { OWN_TEXTS } from "../recruit/recruit-form.ts";
 import { headOf } from "../setup/setup-of.server.ts";
 import { actOnTranslations, type TranslationAnswer } from "./act.server.ts";
 
@@ -30,6 +36,19 @@ export const handle = { i18n: ["study", "projects", "errors"], body: IMPORT_FORM
 
 /** The most texts that the page shows; further ones can only be translated with a file. */
 const SHOWN = 300;
+
+const STUDY_TEXTS = ["title", "description", ...HTML_TEXTS] as const;
+
+/** The field of the study, or the text on its recruitment page, that a key names. */
+const fieldOf = (key: string) => ({
+  field: STUDY_TEXTS.find((name) => name === key),
+  own: OWN_TEXTS.find((name) => name === key),
+});
+
+/** The kind of a text, the text and its translation, side by side on wide screens. */
+const rowClass = "gap-x-6 sm:grid sm:grid-cols-[7rem_1fr_1fr]";
+/** On wide screens the head of the column names the language. */
+const labelClass = "text-sm sm:sr-only";
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
@@ -60,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: texts.slice(0, SHOWN).map((text) => ({
       key: translationPath(text),
       entity: text.entity,
+      ...(text.entity === "study" ? fieldOf(text.key) : {}),
       html: htmlText(text),
       text: htmlText(text) ? cleanHtml(text.text) : text.text,
       translations: Object.fromEntries(
@@ -87,6 +107,10 @@ export default function StudyTranslations() {
   const answer = answered && "problems" in answered ? answered : undefined;
   const problems = new Map(answer?.problems.map((problem) => [problem.path, problem]));
   const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
+  const kindOf = ({ entity, field, own }: (typeof texts)[number]) => {
+    if (own) return t(`recruit.own.${own}`);
+    return field ? t(`fields.${field}`) : t(`translations.of.${entity}`);
+  };
   const stored = JSON.stringify(texts.map(({ translations }) => translations));
   const guard = useUnsavedGuard("translations", stored, answered);
   const seen = {
@@ -176,24 +200,34 @@ export default function StudyTranslations() {
         {total > texts.length ? (
           <p className="mb-4 text-quiet">{t("translations.more", { count: SHOWN, total })}</p>
         ) : null}
+        <div
+          aria-hidden
+          className={`hidden border-b border-line pb-2 text-sm font-medium text-quiet ${rowClass}`}
+        >
+          <span className="col-start-2">{nameOf(study.lang_default)}</span>
+          {targets.map(({ language }) => (
+            <span key={language}>{nameOf(language)}</span>
+          ))}
+        </div>
         {texts.map((text, row) => {
           const problem = problems.get(text.key);
+          const kind = kindOf(text);
           return (
             <div
               key={text.key}
-              className="grid gap-x-6 gap-y-2 border-line py-3 not-first:border-t sm:grid-cols-2"
+              className={`grid gap-y-1 border-line py-2 not-last:border-b ${rowClass}`}
             >
-              <div className="min-w-0">
-                <p className="text-sm text-quiet">
-                  {text.html ? t(`fields.${text.html}`) : t(`translations.of.${text.entity}`)}
-                </p>
-                <div id={`source-${row}`} lang={study.lang_default} className="break-words">
-                  {text.html ? (
-                    <CleanHtml html={text.text} />
-                  ) : (
-                    <p className="whitespace-pre-line">{text.text}</p>
-                  )}
-                </div>
+              <p className="pt-2.5 text-sm text-quiet max-sm:hidden">{kind}</p>
+              <div
+                id={`source-${row}`}
+                lang={study.lang_default}
+                className="min-w-0 break-words sm:pt-2"
+              >
+                {text.html ? (
+                  <CleanHtml html={text.text} />
+                ) : (
+                  <p className="whitespace-pre-line">{text.text}</p>
+                )}
               </div>
               {targets.map(({ language }) => {
                 const field = {
@@ -204,19 +238,16 @@ export default function StudyTranslations() {
                   "aria-describedby": `source-${row}${problem ? ` problem-${row}` : ""}`,
                   "aria-invalid": problem ? true : undefined,
                 };
+                const label = `${nameOf(language)}: ${kind}`;
                 return (
                   <div key={language} className="min-w-0">
                     {text.html ? (
                       // The key remounts the editor when an import, or the cleaning on save, has changed the text.
-                      <HtmlTranslation
-                        key={text.translations[language]}
-                        {...field}
-                        label={`${nameOf(language)}: ${t(`fields.${text.html}`)}`}
-                      />
+                      <HtmlTranslation key={text.translations[language]} {...field} label={label} />
                     ) : (
                       <>
-                        <FieldLabel htmlFor={field.id} className="text-sm">
-                          {nameOf(language)}
+                        <FieldLabel htmlFor={field.id} className={labelClass}>
+                          {label}
                         </FieldLabel>
                         <Textarea {...field} rows={text.text.length > 80 ? 4 : 1} />
                       </>
@@ -225,7 +256,7 @@ export default function StudyTranslations() {
                 );
               })}
               {problem ? (
-                <p id={`problem-${row}`} className="text-sm text-bad sm:col-start-2">
+                <p id={`problem-${row}`} className="text-sm text-bad sm:col-start-3">
                   {errorText(problem.problem, problem.params)}
                 </p>
               ) : null}
@@ -254,7 +285,7 @@ function HtmlTranslation({
       <FieldLabel
         id={`${field.id}-label`}
         htmlFor={ready ? undefined : field.id}
-        className="text-sm"
+        className={labelClass}
       >
         {label}
       </FieldLabel>
