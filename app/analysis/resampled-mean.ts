@@ -1,12 +1,13 @@
 import { percentile } from "./percentile.ts";
 import { RandomSource } from "./random-source.ts";
-import { FEW_VALUES, tInterval } from "./t-interval.ts";
+import { FEW_VALUES, t975, tInterval, Z } from "./t-interval.ts";
 
 const RESAMPLES = 1000;
 
 /**
  * The mean of one or more values, with its 95 % interval: that of Student's t for fewer than 15 values, else the
- * percentile interval of the means of 1,000 resamples; the same seed gives the same interval. Null for fewer than three values.
+ * percentile interval of the means of 1,000 resamples, expanded; the same seed gives the same interval. Null for fewer
+ * than three values.
  */
 export function resampledMean(
   values: ArrayLike<number>,
@@ -29,9 +30,13 @@ export function resampledMean(
     means[resample] = sum / count;
   }
   means.sort();
-  return {
-    mean,
-    low: percentile(means, 0.025),
-    high: percentile(means, 0.975),
-  };
+  const at = (share: number) =>
+    mean + expansion(count) * ((percentile(means, share) ?? mean) - mean);
+  return { mean, low: at(0.025), high: at(0.975) };
 }
+
+/**
+ * Resamples vary less than samples, and know nothing of the error of their spread: of 15 values the percentile interval
+ * covers 92 % instead of 95 % (Hesterberg 2015, The American Statistician 69, expanded percentile interval).
+ */
+const expansion = (count: number) => (Math.sqrt(count / (count - 1)) * t975(count - 1)) / Z;

@@ -4,7 +4,7 @@ const T_975 = [
   2.228139, 2.200985, 2.178813, 2.160369,
 ];
 /** The 0.975 quantile of the normal distribution. */
-const Z = 1.959963984540054;
+export const Z = 1.959963984540054;
 
 /** With fewer values than this, the interval of resamples is too narrow. */
 export const FEW_VALUES = 15;
