@@ -1,14 +1,5 @@
 import { transfer } from "comlink";
-import type { GroupTable } from "../../analysis/group-table.ts";
-import {
-  Analysis,
-  bestStructures,
-  cardShifts,
-  changedParts,
-  compareGroups,
-  groupTable,
-  selection,
-} from "../../analysis/index.ts";
+import { Analysis, bestStructures, changedParts } from "../../analysis/index.ts";
 import type {
   AnalysisView,
   Conclusion,
@@ -23,6 +14,7 @@ import type { FurtherTable } from "../files/further-tables.ts";
 import { sessionNames } from "../session-name.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf, type ShownCut } from "./analysis-request.ts";
+import { compareSides, segmentSides, shiftsBetween } from "./compare-segments.ts";
 import { compareStudies } from "./compare-studies.ts";
 import { describeContested } from "./describe-contested.ts";
 import { describeGroup, describePair, describeSort } from "./describe-details.ts";
@@ -31,15 +23,13 @@ import { describeParticipants } from "./describe-participants.ts";
 import { describeRanks } from "./describe-ranks.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { fileSources, groupsOfCards } from "./file-sources.ts";
-import { countedSessions, type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
+import { type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { SupportThread } from "./support-thread.ts";
 import { holdLock } from "./thread-lock.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
-
-const PERMUTATIONS = 999;
 
 /** Receives the progress of a computation, from 0 to 1. */
 type OnProgress = (share: number) => void;
@@ -181,53 +171,16 @@ export class AnalysisEngine {
     request: AnalysisRequest,
     onProgress: OnProgress,
   ): Promise<{ compared: ShownComparison | null } | null> {
-    const { study, columns, first, second } = this.sides(request);
-    if (Math.min(first.length, second.length) < 2) return { compared: null };
-    const { cards, categories, placements } = study.input;
-    const rows = Int32Array.of(...first, ...second);
-    const table = groupTable(placements, cards.length, rows, columns, categories.length);
-    const compared = await this.computeInView(
-      () => compareGroups(table, first.length, methodOf(table, request), request.seed),
-      onProgress,
-    );
+    const sides = segmentSides(this.ready(), request);
+    if (Math.min(sides.first.length, sides.second.length) < 2) return { compared: null };
+    const compared = await this.computeInView(() => compareSides(sides, request), onProgress);
     return compared && { compared: shownPairs(compared) };
   }
 
   /** Tests which cards the current segment and another one place differently. */
   shifts(request: AnalysisRequest, onProgress: OnProgress) {
-    const { study, columns, first, second } = this.sides(request);
-    return this.computeInView(
-      () => cardShifts(study.input, columns, first, second, request.seed, PERMUTATIONS),
-      onProgress,
-    );
-  }
-
-  /**
-   * The rows of the participants of the current segment and of another one, without those in both. A segment
-   * that is part of the other one is compared with the rest of it.
-   */
-  private sides(request: AnalysisRequest) {
-    const { study, view } = this.ready();
-    const here = countedSessions(study, view).map(({ row }) => row);
-    const there = selection(study.input, {
-      excluded: optionsOf(study, request).excluded,
-      cards: null,
-    }).rows;
-    const { columns } = selection(study.input, {
-      excluded: [],
-      cards: view.cards.map(({ id }) => id),
-    });
-    const without = (rows: Iterable<number>, others: Iterable<number>) => {
-      const left = new Set(others);
-      return Int32Array.from([...rows].filter((row) => !left.has(row)));
-    };
-    const [first, second] = [without(here, there), without(there, here)];
-    return {
-      study,
-      columns,
-      first: first.length > 0 ? first : Int32Array.from(here),
-      second: second.length > 0 ? second : there,
-    };
+    const sides = segmentSides(this.ready(), request);
+    return this.computeInView(() => shiftsBetween(sides, request), onProgress);
   }
 
   /** Where each wording of a card was placed, and whether the wordings differ. */
@@ -352,7 +305,3 @@ export class AnalysisEngine {
 
 /** The analysis as it is sent to the page: without the row for each participant. */
 export type SentView = Omit<AnalysisView, "sessions">;
-
-/** The similarity of the request; co-occurrence where the participants were shown different cards. */
-const methodOf = ({ hidden }: GroupTable, { similarity_method }: AnalysisRequest) =>
-  hidden === null ? similarity_method : "co_occurrence";

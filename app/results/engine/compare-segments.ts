@@ -1,0 +1,59 @@
+import type { GroupTable } from "../../analysis/group-table.ts";
+import { cardShifts, compareGroups, groupTable, selection } from "../../analysis/index.ts";
+import type { AnalysisView } from "../../analysis/types.ts";
+import type { AnalysisRequest } from "../view-state.ts";
+import { optionsOf } from "./analysis-request.ts";
+import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
+
+const PERMUTATIONS = 999;
+
+/** The rows of two segments' participants, and the columns of the cards that are compared. */
+type Sides = { study: LoadedStudy; columns: Int32Array; first: Int32Array; second: Int32Array };
+
+/**
+ * The current segment and the one of a request, without the participants in both. A segment that is part of the other one
+ * is compared with the rest of it.
+ */
+export function segmentSides(
+  { study, view }: { study: LoadedStudy; view: AnalysisView },
+  request: AnalysisRequest,
+): Sides {
+  const here = countedSessions(study, view).map(({ row }) => row);
+  const there = selection(study.input, {
+    excluded: optionsOf(study, request).excluded,
+    cards: null,
+  }).rows;
+  const { columns } = selection(study.input, {
+    excluded: [],
+    cards: view.cards.map(({ id }) => id),
+  });
+  const without = (rows: Iterable<number>, others: Iterable<number>) => {
+    const left = new Set(others);
+    return Int32Array.from([...rows].filter((row) => !left.has(row)));
+  };
+  const [first, second] = [without(here, there), without(there, here)];
+  return {
+    study,
+    columns,
+    first: first.length > 0 ? first : Int32Array.from(here),
+    second: second.length > 0 ? second : there,
+  };
+}
+
+/** Tests whether the two sides sort differently. */
+export function compareSides({ study, columns, first, second }: Sides, request: AnalysisRequest) {
+  const { cards, categories, placements } = study.input;
+  const rows = Int32Array.of(...first, ...second);
+  const table = groupTable(placements, cards.length, rows, columns, categories.length);
+  return compareGroups(table, first.length, methodOf(table, request), request.seed);
+}
+
+/** Tests which cards the two sides place differently. */
+export const shiftsBetween = (
+  { study, columns, first, second }: Sides,
+  { seed }: AnalysisRequest,
+) => cardShifts(study.input, columns, first, second, seed, PERMUTATIONS);
+
+/** The similarity of the request; co-occurrence where the participants were shown different cards. */
+const methodOf = ({ hidden }: GroupTable, { similarity_method }: AnalysisRequest) =>
+  hidden === null ? similarity_method : "co_occurrence";
