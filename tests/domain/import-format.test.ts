@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { decodeText } from "../../app/domain/decode-text.ts";
-import { detectFormat } from "../../app/domain/import-format.ts";
+import {
+  detectFormat,
+  duplicateKey,
+  jsonArray,
+  textLines,
+  withoutBom,
+} from "../../app/domain/import-format.ts";
 
 it.each([
   ["Beds\nSofas, small\nLamps", "text"],
@@ -23,6 +29,7 @@ it.each([
   ["nickname\nBeds", "text"],
   ["names\nBeds", "text"],
   ["Card games\nBoard games", "text"],
+  [",\nlabel,size\nBeds,1", "csv"],
   ["", "text"],
 ])("%j is %s", (data, format) => {
   expect(detectFormat(data)).toBe(format);
@@ -45,4 +52,34 @@ it.each([
   [[0x41, 0xff], "Aÿ"],
 ])("does not decode %j as UTF-16: %s", (bytes, text) => {
   expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+});
+
+const TOO_MANY = { error: "tooManyRows", params: { max: "20000" } };
+
+it("a JSON text has at most 20,000 items", () => {
+  const list = (length: number) => JSON.stringify(Array.from({ length }, () => 1));
+  expect(jsonArray(list(20_000), "notAList")).toHaveLength(20_000);
+  expect(jsonArray(list(20_001), "notAList")).toEqual(TOO_MANY);
+});
+
+it("a JSON text must be a list", () => {
+  expect(jsonArray('\uFEFF["a"]', "notAList")).toEqual(["a"]);
+  expect(jsonArray(["a"], "notAList")).toEqual(["a"]);
+  expect(jsonArray("{}", "notAList")).toEqual({ error: "notAList", params: {} });
+  expect(jsonArray("[", "notAList")).toMatchObject({ error: "invalidJson" });
+});
+
+it("a plain list has at most 20,000 lines, the blank ones among them", () => {
+  expect(textLines(`Beds\r\n \rSofas\n${"\n".repeat(19_996)}`)).toEqual(["Beds", "Sofas"]);
+  expect(textLines("\n".repeat(20_000))).toEqual(TOO_MANY);
+});
+
+it("a byte order mark is removed from the start only", () => {
+  expect(withoutBom("\uFEFFa")).toBe("a");
+  expect(withoutBom("a\uFEFFb")).toBe("a\uFEFFb");
+});
+
+it("names that differ in case or space only are duplicates", () => {
+  expect(duplicateKey(" STRASSE")).toBe(duplicateKey("Strasse "));
+  expect(duplicateKey("Straße")).not.toBe(duplicateKey("Strasse"));
 });

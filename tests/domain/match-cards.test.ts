@@ -41,3 +41,26 @@ test("copies of a card match before labels, even when renamed", () => {
     [2, 1],
   ]);
 });
+
+test("the first of several cards with one label matches", () => {
+  expect(matchCards(cards("Fees"), cards("Fees", "fees"), {}).pairs).toEqual([[0, 0]]);
+});
+
+test("a card whose namesake is matched by hand matches the next of that label", () => {
+  const found = matchCards(cards("Prices", "Fees"), cards("Fees", "Fees"), { "0": "0" });
+  expect(found.pairs).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+});
+
+test("matches are in the order of the cards here, however they were found", () => {
+  const found = matchCards(cards("Fees", "Prices", "Hours"), cards("Costs", "Hours", "Fees"), {
+    "1": "0",
+  });
+  expect(found.pairs).toEqual([
+    [0, 2],
+    [1, 0],
+    [2, 1],
+  ]);
+});

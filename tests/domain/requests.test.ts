@@ -77,6 +77,7 @@ describe("what the results page posts as JSON", () => {
     [["A", "B"], true],
     [["A", "a"], false],
     [["A", " A "], false],
+    [["Straße", "Strasse"], true],
     [[], false],
     [Array.from({ length: 21 }, (_, group) => `G${group}`), false],
   ])("is a proposal with the names %j: %j", (names, allowed) => {
@@ -134,6 +135,11 @@ describe("a category", () => {
     [{ name: "A", color: "x#123456" }, { color: ["colorInvalid"] }],
   ])("%j: %j", (value, wrong) => {
     expect(errors(createCategoryInput, { study: ID, ...value })).toEqual(wrong);
+  });
+
+  it("must be an object", () => {
+    for (const nothing of [null, "name", 7])
+      expect(createCategoryInput.safeParse(nothing).success).toBe(false);
   });
 
   it("has an automatic order when a form posts none", () => {
