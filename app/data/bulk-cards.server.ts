@@ -39,26 +39,20 @@ export async function deleteCards(
   const batch = crypto.randomUUID();
   const studyOfBatch = sql`(SELECT study_id FROM deleted_cards WHERE batch = ${batch} LIMIT 1)`;
   const [, deleted] = await transaction(db, [
-    ...deletionOf(batch, study, access, ids),
+    ...deletionOf(batch, allOf(ids, study, access)),
     ...touchStudy(studyOfBatch, access, "after", { action: "cards.changed", count: ids.length }),
     countCards(studyOfBatch),
   ]);
   return changes(deleted) > 0 ? batch : null;
 }
 
-/** The statements that delete the cards, if all of them exist, and keep copies. */
-export const deletionOf = (
-  batch: string,
-  study: string | SQL,
-  access: Access<"editor">,
-  ids: readonly string[],
-  guard = sql`true`,
-): SQL[] => [
+/** The statements that delete the cards for which the condition holds, and keep copies. */
+export const deletionOf = (batch: string, condition: SQL): SQL[] => [
   sql`
     INSERT OR REPLACE INTO deleted_cards (id, study_id, batch, card, image, deleted_at)
     SELECT id, study_id, ${batch}, json_object('label', label, 'description', description,
       'tags', json(tags), 'wordings', json(wordings), 'order', "order", 'is_active', is_active, 'created_at', created_at, 'origin', origin), image, ${timestamp()}
-    FROM cards WHERE ${allOf(ids, study, access)} AND ${guard}`,
+    FROM cards WHERE ${condition}`,
   sql`DELETE FROM cards WHERE id IN (SELECT id FROM deleted_cards WHERE batch = ${batch})`,
 ];
 

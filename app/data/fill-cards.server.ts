@@ -17,8 +17,12 @@ type Cells = Partial<Pick<Card, "label" | "description" | "tags">>;
 /** New values of cells of a card. With `over`, only those cells are written that still have this value. */
 export type CellFill = Pick<Card, "id"> & Cells & { over?: Cells | undefined };
 
+/** A card with the cells that a paste gave it. */
+export type FilledCard = Pick<Card, "id"> & Required<Cells>;
+
 /**
- * Writes cells of several cards, appends cards and deletes others: all of that, or nothing. False when one of the cards
+ * Writes cells of several cards, appends cards and deletes those of the removed ones that are as they were added: all of
+ * that, or nothing. False when one of the cards
  * to fill does not exist or is not the caller's.
  */
 export async function fillCards(
@@ -29,7 +33,7 @@ export async function fillCards(
   {
     added = [],
     removed = [],
-  }: { added?: readonly (ImportedCard & { new_id: string })[]; removed?: readonly string[] },
+  }: { added?: readonly (ImportedCard & { new_id: string })[]; removed?: readonly FilledCard[] },
 ): Promise<boolean | Refusal> {
   const ids = fills.map(({ id }) => id);
   const allExist = sql`(SELECT count(*) FROM cards AS one
@@ -42,6 +46,7 @@ export async function fillCards(
     WHERE cards.id = fill.id AND cards.study_id = ${study} AND ${ownedStudies(cards.study_id, access)}
       AND ${allExist} AND ${allHold(rules)}`,
   );
+  const batch = crypto.randomUUID();
   const results = await transaction(db, [
     ...updates,
     brokenRuleQuery(rules, study, access),
@@ -50,11 +55,21 @@ export async function fillCards(
       count: fills.length + added.length,
     }),
     ...cardInserts(study, access, added, allExist),
-    ...deletionOf(crypto.randomUUID(), study, access, removed, allExist),
+    ...jsonChunks(removed).flatMap(({ json }) =>
+      deletionOf(
+        batch,
+        sql`${cards.study_id} = ${study} AND ${ownedStudies(cards.study_id, access)} AND ${allExist} AND ${isAsAdded(json)}`,
+      ),
+    ),
     countCards(study),
   ]);
   return changes(results[0]) > 0 || (refusalOf(rules, results[updates.length]) ?? false);
 }
+
+/** Whether a card is among those of a JSON text, and nobody has changed it. */
+const isAsAdded = (json: string) => sql`(cards.id, cards.label, cards.description, cards.tags) IN (
+    SELECT value ->> 'id', value ->> 'label', value ->> 'description', value -> 'tags' FROM json_each(${json}))
+  AND cards.is_active AND cards.image IS NULL AND cards.wordings = '[]'`;
 
 /** The value of a cell after an update from `fill`. Lists are stored as the JSON that `json_extract` returns. */
 function filled(name: keyof Cells): SQL {

@@ -218,7 +218,9 @@ it("fills cells of several cards and appends others, or changes nothing", async 
       more,
     );
   expect(await fill(owner, [first, foreignCard], { added })).toBe(false);
-  expect(await fill(owner, [first, crypto.randomUUID()], { removed: [second] })).toBe(false);
+  expect(await fill(owner, [first, crypto.randomUUID()], { removed: before.slice(1, 2) })).toBe(
+    false,
+  );
   expect(await fill(stranger, [first], { added })).toBe(false);
   const tooMany = Array.from({ length: limits.cards_per_study }, () => added[0]);
   expect(await fill(owner, [first], { added: tooMany })).toMatchObject({ refused: {} });
@@ -235,21 +237,21 @@ it("fills cells of several cards and appends others, or changes nothing", async 
     tags: ["t"],
     description: before[0]?.description,
   });
-  const removed = after.slice(-1).map(({ id }) => id);
+  const removed = after.slice(-1);
   const fills = before.map(({ id, label, tags }) => ({ id, label, tags }));
   expect(await fillCards(db(), study, asEditor(owner), fills, { removed })).toBe(true);
   expect(await rows()).toEqual(before);
 });
 
 it("counts sorted cards again when filled rows are taken back", async () => {
-  const { study, owner, cards } = await setUp();
+  const { study, owner, cards, rows } = await setUp();
   const session = await startSort(study);
   const { body } = await anyone.post("/cardsort/categories/", { study, session, name: "Food" });
   const placements = cards.map((card) => ({ card, category: body.id }));
   await anyone.post(`/cardsort/sessions/${session}/placements/bulk/`, { placements });
   expect(await progress(study, owner)).toEqual([[3, 3]]);
   const fills = [{ id: cards[0], label: "Back" }];
-  const removed = [cards[1]];
+  const removed = (await rows()).slice(1, 2);
   expect(await fillCards(db(), study, asEditor(owner), fills, { removed })).toBe(true);
   expect(await progress(study, owner)).toEqual([[2, 2]]);
 });
@@ -275,4 +277,25 @@ it("takes a fill back only where a cell still has its value", async () => {
       ...(card.id === second && { label: "Other", tags: ["other"] }),
     })),
   );
+});
+
+it("keeps a card of a fill that somebody has changed, when the fill is taken back", async () => {
+  const { study, owner, cards, rows } = await setUp();
+  const before = await rows();
+  const [first] = before;
+  if (!first) throw new Error("no card");
+  const fills = [{ id: first.id, label: first.label }];
+  const added = ["Untouched", "Renamed", "Switched off"].map((label) => ({
+    ...{ label, description: "", tags: ["é", '"t"'], new_id: crypto.randomUUID() },
+  }));
+  await fillCards(db(), study, asEditor(owner), fills, { added });
+  const removed = (await rows()).slice(cards.length);
+  const [, renamed, off] = removed.map(({ id }) => id) as [string, string, string];
+  await updateCard(db(), renamed, asEditor(owner), { label: "By somebody else" });
+  await updateCard(db(), off, asEditor(owner), { is_active: false });
+  expect(await fillCards(db(), study, asEditor(owner), fills, { removed })).toBe(true);
+  expect((await rows()).slice(cards.length).map(({ label }) => label)).toEqual([
+    "By somebody else",
+    "Switched off",
+  ]);
 });

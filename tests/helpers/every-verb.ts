@@ -232,7 +232,9 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await fillCards.fillCards(db, study, asEditor(owner), fills, {
     added: [{ ...row, new_id: crypto.randomUUID() }],
   });
-  await fillCards.fillCards(db, study, asEditor(owner), fills, { removed: [made.study] });
+  await fillCards.fillCards(db, study, asEditor(owner), fills, {
+    removed: [{ ...made, id: made.study }],
+  });
   await cards.listTracedCards(db, study, asViewer(owner));
   await cards.listCards(db, study, asViewer(owner));
   await cards.countParts(db, study);

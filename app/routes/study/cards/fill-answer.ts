@@ -1,4 +1,4 @@
-import type { CellFill } from "../../../data/fill-cards.server.ts";
+import type { CellFill, FilledCard } from "../../../data/fill-cards.server.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import type { RefusedRow } from "../../../i18n/import-answer.ts";
 import type { ErrorKey } from "../../../i18n/refusal.ts";
@@ -9,5 +9,5 @@ export type FillAnswer = Pick<FormAnswer, "toast" | "unsent"> & {
   /** The cells that are invalid; then nothing was written. */
   refused: RefusedRow[];
   /** What takes it back: the values before, and the cards that were added. */
-  filled: { before: CellFill[]; added: string[] } | null;
+  filled: { before: CellFill[]; added: FilledCard[] } | null;
 };

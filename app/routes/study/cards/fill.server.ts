@@ -21,7 +21,8 @@ const fillForm = z.object({
   rows: jsonField.pipe(z.array(id).min(1).max(limits.cards_per_study)),
 });
 
-const cells = cardFields.pick({ label: true, description: true, tags: true }).partial();
+const allCells = cardFields.pick({ label: true, description: true, tags: true });
+const cells = allCells.partial();
 
 const undoForm = z.object({
   before: jsonField.pipe(
@@ -30,7 +31,7 @@ const undoForm = z.object({
       .min(1)
       .max(limits.cards_per_study),
   ),
-  added: jsonField.pipe(z.array(id).max(limits.cards_per_study)),
+  added: jsonField.pipe(z.array(allCells.extend({ id })).max(limits.cards_per_study)),
 });
 
 const NOTHING: FillAnswer = { toast: null, error: null, refused: [], filled: null };
@@ -58,11 +59,14 @@ export async function fillFromPaste(
   const done = await fillCards(db, study, access, fills, { added: cards });
   if (typeof done === "object") return refuse({ error: firstOf(done) });
   if (!done) return refuse({ toast: listChanged });
-  const filled = { before: beforeOf(fills, present), added: cards.map((card) => card.new_id) };
+  const filled = {
+    before: beforeOf(fills, present),
+    added: cards.map(({ new_id, ...cells }) => ({ ...cells, id: new_id })),
+  };
   return data<FillAnswer>({ ...NOTHING, filled });
 }
 
-/** Takes a paste back, but for cells that somebody has changed since. */
+/** Takes a paste back, but for cells and cards that somebody has changed since. */
 export async function takeBackFill(
   db: Db,
   study: string,
