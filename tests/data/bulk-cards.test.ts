@@ -279,7 +279,7 @@ it("takes a fill back only where a cell still has its value", async () => {
   );
 });
 
-it("keeps a card of a fill that somebody has changed, when the fill is taken back", async () => {
+it("keeps added cards that somebody has changed when a fill is taken back", async () => {
   const { study, owner, cards, rows } = await setUp();
   const before = await rows();
   const [first] = before;
