@@ -6,7 +6,7 @@ import { firstAxis } from "./mds.ts";
 import { medoidClusters } from "./medoid-clusters.ts";
 import { RandomSource } from "./random-source.ts";
 import { SingleModel } from "./single-model.ts";
-import { SIGNIFICANT } from "./thresholds.ts";
+import { PEOPLE_FOR_MODELS, SIGNIFICANT } from "./thresholds.ts";
 import type { Steps, Tree } from "./types.ts";
 
 export const MODEL_DRAWS = 99;
@@ -16,7 +16,7 @@ const ENOUGH_AS_GOOD = 10;
 const MAX_PEOPLE = 300;
 const MAX_MODELS = 4;
 /** The lowest number and share of people in a model. */
-const MIN_PEOPLE = 3;
+const MIN_PEOPLE = PEOPLE_FOR_MODELS / 2;
 const MIN_SHARE = 0.1;
 
 /** A split of the participants into models by how they sorted. */
@@ -66,7 +66,7 @@ export function* splitModels(
     medoids: [],
     p_gradual: null,
   };
-  if (n < 3 || people < 2 * MIN_PEOPLE) return none;
+  if (n < 3 || people < PEOPLE_FOR_MODELS) return none;
   const found = bestSplit(some, n);
   if (found === null) return none;
   const p = yield* splitP(found.silhouette, new SingleModel(tree, some), n, random, draws);

@@ -7,6 +7,12 @@ export const FEW_PEOPLE = 8;
 /** A number of groups that at least this share of the resamples propose is an alternative. */
 export const ALTERNATIVE = 0.1;
 
+/** No other number of groups is likely when at least this share of the resamples propose the same. */
+export const SURE = 0.9;
+
+/** With fewer participants, a second way of sorting is not looked for: a model has at least three. */
+export const PEOPLE_FOR_MODELS = 6;
+
 /** Two groups share a card when the interval of its margin lies within this distance from 0. */
 export const SHARED_MARGIN = 0.1;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ANSWER_PARTS, LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
 import { DEFAULT_OPTIONS } from "../analysis/options.ts";
+import { SIGNIFICANT } from "../analysis/thresholds.ts";
 import { conclusionAnswer } from "./conclusion-answer.ts";
 import { id, instant, whenValid } from "./fields.ts";
 import { workLimits } from "./work-limits.ts";
@@ -98,9 +99,13 @@ const mentalModels = z.object({
   seed: z.int(),
   silhouette: z.number().nullable(),
   p: z.number().nullable(),
-  /** Above 0.05, people may lie gradually between the models. */
-  p_gradual: z.number().nullable(),
-  least_seen: z.int(),
+  p_gradual: z
+    .number()
+    .nullable()
+    .describe(`Above ${SIGNIFICANT}, people may lie gradually between the models.`),
+  least_seen: z
+    .int()
+    .describe("A clear second model of fewer participants than this may have been missed."),
   models: z.array(
     z.object({
       sessions: z.array(id),
@@ -126,7 +131,12 @@ const segmentTests = z.object({
       chance: z.object({ median: z.number(), low: z.number() }).nullable(),
       effect: z.number().nullable(),
       p: z.number().nullable(),
-      corrected: z.number().nullable(),
+      corrected: z
+        .number()
+        .nullable()
+        .describe(
+          "p times `comparisons` (Bonferroni). The results page compares two segments, and corrects for the pairs of values of one field.",
+        ),
       differ: z.boolean(),
     }),
   ),

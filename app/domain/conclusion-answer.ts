@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
+import { ENOUGH, MISSING_NOTED, NEARLY_ENOUGH, SIGNIFICANT } from "../analysis/thresholds.ts";
 
 const strength = z.enum(["none", "weak", "reasonable", "strong"]);
 
 /** The adjusted Rand index of the groups of resamples and the proposed ones. */
 const reproducibility = z.object({
   estimate: z.number(),
-  low: z.number(),
-  high: z.number(),
-  none: z.number(),
+  low: z.number().describe("5th percentile of the resamples."),
+  high: z.number().describe("95th percentile of the resamples."),
+  none: z
+    .number()
+    .describe("Share of the resamples that propose no groups; they count as an index of 0."),
   k_shares: z.array(z.object({ k: z.int(), share: z.number() })),
   halves: z.number().nullable(),
   at_1_5: z.number().nullable(),
@@ -20,17 +23,22 @@ export const conclusionAnswer = z.object({
   linkage: z.enum(LINKAGE_METHODS),
   k: z.int().nullable(),
   best_silhouette: z.number().nullable(),
-  strength,
+  strength: strength.describe(
+    `By Kaufman and Rousseeuw (1990); where missing_share is above ${MISSING_NOTED}, of the silhouette by co_occurrence, not of best_silhouette. Where k is null, of the best cut, which chance explains.`,
+  ),
   at_edge: z.boolean(),
   gap_k: z.int().nullable(),
   alternatives: z.array(z.int()),
-  p_structure: z.number().nullable(),
+  p_structure: z
+    .number()
+    .nullable()
+    .describe(`Above ${SIGNIFICANT} nothing is proposed, which does not rule out a structure.`),
   profile: z.array(
     z.object({
       k: z.int(),
       silhouette: z.number().nullable(),
-      low: z.number().nullable(),
-      high: z.number().nullable(),
+      low: z.number().nullable().describe("5th percentile of resamples: a range, no interval."),
+      high: z.number().nullable().describe("95th percentile of resamples."),
       support: z.number().nullable(),
       singletons: z.int(),
     }),
@@ -56,13 +64,20 @@ export const conclusionAnswer = z.object({
       other: z.number(),
       margin_low: z.number(),
       margin_high: z.number(),
-      kind: z.enum(["shared", "unclear"]),
+      kind: z
+        .enum(["shared", "unclear"])
+        .describe("Two groups fit the card about equally, or there are too few people to tell."),
     }),
   ),
   alone: z.array(z.object({ card: z.int(), nearest_group: z.int(), score: z.number() })),
   missing_share: z.number(),
   reproducibility: reproducibility.nullable(),
-  enough: z.enum(["too_few", "not_yet", "nearly", "enough"]).nullable(),
+  enough: z
+    .enum(["too_few", "not_yet", "nearly", "enough"])
+    .nullable()
+    .describe(
+      `nearly from a reproducibility of ${NEARLY_ENOUGH} on; enough from ${ENOUGH} on, if halves reaches it too and both alternatives and contested are empty.`,
+    ),
   sensitivity: z
     .array(
       z.object({
@@ -79,7 +94,10 @@ export const conclusionAnswer = z.object({
       count: z.int(),
       sizes: z.array(z.int()),
       p: z.number().nullable(),
-      p_gradual: z.number().nullable(),
+      p_gradual: z
+        .number()
+        .nullable()
+        .describe(`Above ${SIGNIFICANT}, people may lie gradually between the models.`),
     })
     .nullable(),
   too_large: z.literal(true).optional(),

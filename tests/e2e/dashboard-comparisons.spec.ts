@@ -132,7 +132,9 @@ test("another study is compared by common cards, some of them matched by hand", 
   await expect(page.getByText("The other study could not be read")).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Yes: A and B sort these cards differently.")).toBeVisible();
+  await expect(
+    page.getByText("Yes: people in the two studies sort these cards differently."),
+  ).toBeVisible();
   await choose(page.getByLabel(first?.label ?? "", { exact: true }), "Old man");
   await expect(page.getByText("Every card of the two studies has a match.")).toBeVisible();
   const figure = page.getByRole("figure", { name: "The two trees, face to face" });

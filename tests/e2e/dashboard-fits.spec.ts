@@ -204,7 +204,7 @@ test("without common structure nothing is proposed", async ({ page }) => {
   await show(page, study, "summary");
   const summary = page.getByRole("region", { name: "What the results say" });
   await expect(summary).toContainText("These sorts show no common structure.");
-  await expect(summary).toContainText("have nothing in common.");
+  await expect(summary).toContainText("No reliability is shown");
   // A cut at half the tree's height leaves no groups of these cards, so there are none to analyze or hand over.
   await expect(summary).toContainText("At this cut every card is on its own.");
   for (const heading of ["Contested cards", "What to do next"])

@@ -201,8 +201,6 @@ describe("charts of a small study", () => {
           series={[{ name: "one", points: view.clusters.map((c) => [c.k, c.silhouette]) }]}
           marked={2}
           markedLabel="now"
-          guide={0.9}
-          guideLabel="good"
           describePoint={(x, y) => `${x}: ${y.toFixed(2)}`}
         />,
       ),
@@ -284,14 +282,12 @@ describe("chart edges", () => {
         series={[{ name: "one", points: [2, 3, 4].map((k) => [k, 1]) }]}
         marked={2}
         markedLabel="now"
-        guide={0.95}
-        guideLabel="good"
         describePoint={(x) => `${x}`}
       />,
     );
     const top = Number(/<circle[^>]* cy="([\d.]+)" r="4"/.exec(line)?.[1]);
-    const words = [...line.matchAll(/<text[^>]* y="([\d.]+)"[^>]*>(?:now|good)</g)];
-    expect(words).toHaveLength(2);
+    const words = [...line.matchAll(/<text[^>]* y="([\d.]+)"[^>]*>now</g)];
+    expect(words).toHaveLength(1);
     for (const [, y] of words) expect(Number(y)).toBeLessThan(top - 4);
 
     const scatter = draw(

@@ -8,13 +8,12 @@ test("a tree test contains the tree and a task for each contested card", () => {
       { name: "Money", cards: ["Fees", "Refunds"] },
       { name: "Visit", cards: ["Opening hours"] },
     ],
-    [{ card: "Refunds", correct: "Money", also: "Visit" }],
+    [{ card: "Refunds", correct: "Money", also: "Also: Visit" }],
     {
       tree: "TREE",
       tasks: "TASKS",
       task: (card) => `Where is ${card}?`,
       correct: (group, card) => `Correct: ${group} > ${card}`,
-      also: (group) => `Also: ${group}`,
     },
   );
   expect(text).toBe(

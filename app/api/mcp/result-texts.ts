@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { MISSING_NOTED, SIGNIFICANT } from "../../analysis/thresholds.ts";
 import type { analysisAnswer } from "../../domain/analysis-answer.ts";
 import { Refused } from "./call-api.ts";
 import { inPercent, shortened } from "./tool-result.ts";
@@ -12,9 +13,10 @@ const CATEGORIES = 8;
 
 const ENOUGH = {
   too_few: "too few participants to judge",
-  not_yet: "not yet: other participants would often give other groups",
-  nearly: "nearly",
-  enough: "yes: other participants would give nearly the same groups",
+  not_yet: "not yet: other participants could give other groups",
+  nearly:
+    "nearly: other participants would give similar groups, but cards or their number may differ",
+  enough: "probably: other participants would give nearly the same groups",
 };
 
 const labelsOf = ({ cards }: AnalysisFigures, indexes: readonly number[]) => {
@@ -35,14 +37,15 @@ export function conclusionSummary(analysis: AnalysisFigures): object {
     linkage: conclusion.linkage,
     groups_that_fit_best: k,
     ...(k === null && {
-      why_none: "The sorts have no more common structure than chance would give.",
+      why_none:
+        "Chance alone could give groups as clear as these. That does not rule out a structure.",
     }),
     strength: conclusion.strength,
     other_numbers_that_fit: conclusion.alternatives,
     enough_participants: enough && ENOUGH[enough],
     same_groups_from_other_participants: reproducibility && {
       adjusted_rand_index: reproducibility.estimate,
-      interval_90: [reproducibility.low, reproducibility.high],
+      nine_of_ten_resamples: [reproducibility.low, reproducibility.high],
     },
     groups: groups.map((group) => ({
       name: group.name ?? "(no common name)",
@@ -53,15 +56,15 @@ export function conclusionSummary(analysis: AnalysisFigures): object {
     contested_cards: items.map(({ card, group, other_group, kind }) => ({
       card: analysis.cards[card].label,
       between: [nameOf(analysis, group), nameOf(analysis, other_group)],
-      kind: kind === "shared" ? "people are divided" : "too few people to tell",
+      kind: kind === "shared" ? "fits both about equally" : "too few people to tell",
     })),
     ...(more > 0 && { more_contested_cards: more }),
     ...(models &&
       models.count > 1 && {
-        several_ways_of_sorting: `${models.sizes.join(" and ")} people sort in different ways: the groups are a mean that nobody may have.`,
+        several_ways_of_sorting: `${models.sizes.join(" and ")} people ${models.p_gradual !== null && models.p_gradual <= SIGNIFICANT ? "sort in separate ways" : "are around different ways of sorting, or gradually between them"}: the groups mix them, and perhaps nobody has them.`,
       }),
-    ...(conclusion.missing_share > 0.05 && {
-      missing: `${inPercent(conclusion.missing_share)} of the placements are missing.`,
+    ...(conclusion.missing_share > MISSING_NOTED && {
+      missing: `${inPercent(conclusion.missing_share)} of the placements are missing; the strength is judged by co-occurrence.`,
     }),
   };
 }

@@ -10,7 +10,7 @@ type Point = readonly [x: number, y: number];
 
 const MARGIN = { left: 60, right: 24, top: 28, bottom: 48 };
 
-/** A curve with its points, and optionally a horizontal guide line and a marked x. */
+/** A curve with its points, and optionally a marked x. */
 export const LineChart = forwardRef<
   SVGSVGElement,
   {
@@ -22,8 +22,6 @@ export const LineChart = forwardRef<
     yTitle: string;
     series: readonly { name: string; points: readonly Point[] }[];
     yRange: readonly [number, number];
-    guide?: number;
-    guideLabel?: string;
     marked?: number;
     markedLabel?: string;
     describePoint: (x: number, y: number) => string;
@@ -31,7 +29,7 @@ export const LineChart = forwardRef<
     onPick?: (x: number) => void;
   }
 >(function LineChart(props, ref) {
-  const { width, theme, series, guide, marked, onPick } = props;
+  const { width, theme, series, marked, onPick } = props;
   const height = props.height ?? 300;
   const all = series.flatMap((one) => one.points.map(([x]) => x));
   const x = scaleLinear({
@@ -69,22 +67,6 @@ export const LineChart = forwardRef<
         xTitle={props.xTitle}
         yTitle={props.yTitle}
       />
-      {guide === undefined ? null : (
-        <g>
-          <LineSubject
-            orientation="horizontal"
-            y={y(guide)}
-            min={MARGIN.left}
-            max={width - MARGIN.right}
-            stroke={theme.mark}
-            strokeDasharray="5 4"
-          />
-          {/* Above the plot, so that no curve crosses it. */}
-          <text x={MARGIN.left} y={MARGIN.top - 12} fill={theme.mark}>
-            {props.guideLabel}
-          </text>
-        </g>
-      )}
       {inside ? (
         <g>
           <LineSubject

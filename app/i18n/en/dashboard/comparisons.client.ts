@@ -3,9 +3,12 @@ export const comparisons = {
   models: {
     title: "Do people see these cards in more than one way?",
     notFound_one:
-      "No second way of sorting was found. A clear one of fewer than {{count}} person would hardly have been seen.",
+      "No second way of sorting was found. A clear one of fewer than {{count}} person may have been missed.",
     notFound_other:
-      "No second way of sorting was found. A clear one of fewer than {{count}} people would hardly have been seen.",
+      "No second way of sorting was found. A clear one of fewer than {{count}} people may have been missed.",
+    untested_one: "With fewer than {{count}} participant, no second way of sorting can be found.",
+    untested_other:
+      "With fewer than {{count}} participants, no second way of sorting can be found.",
     p: "The test gives p = {{p}}.",
     more_one: "Participants follow {{count}} mental model (p\u00a0=\u00a0{{p}}).",
     more_other:
@@ -77,6 +80,7 @@ export const comparisons = {
     byHand: "Matched by hand",
     sign: "Plus: more often together in this study.",
     what: "Copies of one card match, whatever they are called now; other cards match by label, ignoring case, accents and spaces, or as you match them by hand. Both trees hold the matched cards only. The correlation (Pearson) is over the similarities of all pairs. The test assigns the participants to the two studies at random 999 times. Differences are in percentage points with Newcombe's 95\u00a0% interval (1998, method 10) for one pair; the corrected p holds for all pairs at once (max-T; Westfall and Young 1993).",
+    differently: "Yes: people in the two studies sort these cards differently.",
     matched_one: "{{count}} card in common",
     matched_other: "{{count}} cards in common",
     all: "Every card of the two studies has a match.",

@@ -9,19 +9,25 @@ export const evidence = {
       "Nearly. Another {{count}} participant would give similar groups; some cards may move.",
     nearly_other:
       "Nearly. Another {{count}} participants would give similar groups; some cards may move.",
+    nearlyOther_one:
+      "Nearly. Another {{count}} participant would give similar groups, but perhaps another number of them.",
+    nearlyOther_other:
+      "Nearly. Another {{count}} participants would give similar groups, but perhaps another number of them.",
     notYet_one: "Not yet. Another {{count}} participant could give other groups.",
     notYet_other: "Not yet. Another {{count}} participants could give other groups.",
     tooFew_one: "{{count}} participant is too few to judge.",
     tooFew_other: "{{count}} participants are too few to judge.",
     noGroups: "No groups are proposed, so there is nothing to repeat.",
     groups:
-      "In repeated analyses the groups agree {{value}} ({{low}} to {{high}}; 1 is the same groups, 0 is chance).",
+      "The groups of repeated analyses agree {{value}} with these on average (9 of 10 of them {{low}} to {{high}}; 1 is the same groups, 0 is chance).",
+    noneAgain: "{{percent}} of them propose no groups at all.",
     grown:
       "With {{morePeople}} participants expect about {{more}}, with {{twicePeople}} about {{twice}}.",
     similarities: "The similarities of the cards have a reliability of {{value}} (1 is perfect).",
-    explainNone: "The similarities of two halves of the participants have nothing in common.",
+    explainNone:
+      "No reliability is shown: the similarities of two halves of the participants agree no more than by chance.",
     whatText:
-      "The whole analysis is repeated on 200 random samples of the participants, drawn with replacement, and its groups are compared with these (adjusted Rand index, Hubert and Arabie 1985). From 0.90 on there are enough participants, if two halves of them give as similar groups and no other number of groups fits as well; from 0.80 on nearly; below 8 nobody can tell. The reliability is that of the similarities: two halves of the participants are correlated 200 times, and the formula of Spearman and Brown (1910) turns that into a figure for all.",
+      "The whole analysis is repeated on 200 random samples of the participants, drawn with replacement, and its groups are compared with these (adjusted Rand index, Hubert and Arabie 1985). From 0.90 on there are enough participants, if two halves of them give as similar groups, no other number of groups is listed and no card is contested; from 0.80 on nearly; below 8 nobody can tell. The reliability is that of the similarities: two halves of the participants are correlated 200 times, and the formula of Spearman and Brown (1910) turns that into a figure for all.",
     figures: "All figures",
     half: "Split-half correlation, mean of {{count}} splits",
     full: "Reliability of all {{count}} (Spearman-Brown)",
@@ -38,7 +44,6 @@ export const evidence = {
     says: "How closely two separate sets of this many participants agree.",
     participants: "Participants in each set",
     correlation: "Mean correlation",
-    guide: "{{value}}: enough",
     none: "At least 10 participants are needed for the curve.",
     point: "{{count}} participants: correlation {{value}}",
   },
@@ -96,12 +101,12 @@ export const evidence = {
     noCommonPairs: "No pair of cards was shown to people on both sides yet.",
     constant: "All pairs of cards are equally similar, so there is nothing to compare.",
     evidence:
-      "The similarities correlate {{value}}. Random groups of these sizes give {{median}}, and hardly ever less than {{low}} (p = {{p}}).",
-    effect: "That is {{percent}} lower than chance alone gives.",
-    correctedFor_one: "The p is corrected for {{count}} possible comparison.",
-    correctedFor_other: "The p is corrected for {{count}} possible comparisons.",
-    tree_one: "N = {{count}}, {{groups}} groups at the same cut",
-    tree_other: "N = {{count}}, {{groups}} groups at the same cut",
+      "The similarities correlate {{value}}. Random groups of these sizes give {{median}}, and 19 of 20 of them at least {{low}} (p\u00a0=\u00a0{{p}}).",
+    effect: "That is {{percent}} lower than with random groups.",
+    correctedFor_one: "The p is corrected for {{count}} possible comparison of this kind.",
+    correctedFor_other: "The p is corrected for {{count}} possible comparisons of this kind.",
+    tree_one: "N = {{n}}, {{count}} group at the same cut",
+    tree_other: "N = {{n}}, {{count}} groups at the same cut",
     shifts: "Cards that A and B place differently",
     shiftsSay:
       "How differently A and B surround each card with other cards: 0\u00a0% is not at all. Participants who are in both count in neither. The corrected p allows for testing all cards at once.",

@@ -18,7 +18,7 @@ export const explanations = {
     consensus:
       "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that are not part of a larger node that reaches it too. A participant agrees if all of the group's cards that they placed, at least two, are in one category.",
     contested:
-      "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. Over 200 resamples of the participants, a card belongs to two groups where the 90\u00a0% interval of the difference lies within 0.10 of 0; there are too few people to tell where the interval is wider and includes 0.",
+      "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. Over 200 resamples of the participants, a card fits two groups about equally well where the 90\u00a0% interval of the difference lies within 0.10 of 0; there are too few people to tell where the interval is wider and includes 0.",
     cards:
       "Agreement is the share of those who placed the card that chose its commonest label. Cohesion is the card's mean similarity to its own group minus that to the best other group, so it needs no labels.",
     entropy:
@@ -40,7 +40,7 @@ export const explanations = {
     shifts:
       "The cards that participants put with a card are compared between A and B (PERMANOVA; Anderson 2001). The difference is the share of the variance that lies between them. Participants are assigned to A and B at random 999 times; p is how often that gives as large a difference, and the corrected p allows for testing all cards at once (Westfall and Young 1993).",
     ranks:
-      "The mean place of the card among those who put it into the category, 1 on top, with its 95\u00a0% interval: of 1,000 resamples (percentile bootstrap; Efron 1979), or Student's t with fewer than 15 people.",
+      "The mean place of the card among those who put it into the category, 1 on top, with its 95\u00a0% interval: of 1,000 resamples (expanded percentile bootstrap; Hesterberg 2015), or Student's t with fewer than 15 people.",
     score:
       "For each participant: the adjusted Rand index (Hubert and Arabie 1985) of their sort and the structure, over the cards that both have. The score is its mean, with the 95\u00a0% interval of 1,000 resamples of the participants; the difference of A and B is resampled in pairs.",
     misplaced:

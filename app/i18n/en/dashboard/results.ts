@@ -108,11 +108,12 @@ export const results = {
     fits_one: "{{count}} group fits best.",
     fits_other: "{{count}} groups fit best.",
     alternatives: "With other participants it could also be {{list}}.",
-    manyAlternatives:
-      "With other participants it could be almost any number from {{least}} to {{most}}.",
-    noAlternatives: "Repeated analyses hardly ever give another number.",
+    manyAlternatives_one: "With other participants it could also be {{least}}.",
+    manyAlternatives_other:
+      "With other participants it could also be one of {{count}} other numbers, from {{least}} to {{most}}.",
+    noAlternatives: "At least 9 of 10 repeated analyses give this number too.",
     strength: {
-      none: "The structure is very weak: the groups overlap.",
+      none: "The structure is very weak: the groups are hardly apart.",
       weak: "The structure is weak.",
       reasonable: "The structure is reasonable.",
       strong: "The structure is strong.",
@@ -122,12 +123,14 @@ export const results = {
     gapOther_other: "A second method gives {{count}} groups.",
     atEdge:
       "This is the lowest or highest number compared. Check the profile below before you settle on it.",
-    chance: "Chance alone would hardly ever give groups this clear.",
+    chance: "Chance alone rarely gives groups this clear.",
     basis: "Based on the sorts of {{count}} participants ({{linkage}} linkage).",
+    missingLeftOut: "{{percent}} of the placements are missing. Co-occurrence leaves them out.",
     missing:
       "{{percent}} of the placements are missing. Jaccard counts a missing card as apart, which makes the structure look weaker; its strength is therefore judged by co-occurrence.",
     useCoOccurrence: "Use co-occurrence",
     sensitive: "Other methods propose {{list}} groups, so the number depends on the method.",
+    sensitiveSame: "Some other methods propose clearly different groups (see Reliability).",
     sensitiveTitle: "Other methods",
     sensitiveSays: "What each similarity and linkage would propose.",
     sensitiveAri: "Agreement with the proposed groups",
@@ -135,7 +138,8 @@ export const results = {
     sensitiveStrength: "Structure",
     strengths: { none: "very weak", weak: "weak", reasonable: "reasonable", strong: "strong" },
     none: "These sorts show no common structure.",
-    noneText: "Chance alone often gives groups as clear as these.",
+    noneText:
+      "Chance alone could give groups as clear as these. That does not rule out a structure.",
     noneTied:
       "All cards join at the same similarity, so no number of groups is better than another.",
     tryPeople: "Wait for more participants, then analyze again.",
@@ -157,8 +161,8 @@ export const results = {
     back_other: "Back to {{count}} groups",
     what: "What is this?",
     whatText:
-      "For each number of groups, the silhouette says how much closer a card is to its own group than to the nearest other one (Rousseeuw 1987). The best mean wins. Up to 0.25 there is hardly any structure, up to 0.50 it is weak, up to 0.70 reasonable, above that strong (Kaufman and Rousseeuw 1990). Other numbers are listed when 200 random samples of the participants cannot tell them from the best, or when a tenth of these samples propose them. The p-value compares with 999 studies in which each participant's groups were filled at random. The second method takes the widest gap between two successive merges of the tree.",
-    figure: "Here the mean silhouette is {{value}}.",
+      "For each number of groups, the silhouette says how much closer a card is to its own group than to the nearest other one (Rousseeuw 1987). The best mean wins. Up to 0.25 the structure is very weak, up to 0.50 weak, up to 0.70 reasonable, above that strong (Kaufman and Rousseeuw 1990); where more than 5\u00a0% of the placements are missing, that is judged by co-occurrence. Other numbers are listed when 200 random samples of the participants cannot tell them from the best, or when a tenth of these samples propose them. The p-value compares with 999 studies in which each participant's groups were filled at random. The second method takes the widest gap between two successive merges of the tree.",
+    figure: "Here the mean silhouette is {{value}}, with the similarity “{{similarity}}”.",
     figureChance: "Here p\u00a0=\u00a0{{p}}.",
     notUnique_one:
       "Another division into {{count}} group would be just as good, as some cards are equally similar.",
@@ -184,10 +188,13 @@ export const results = {
   },
   contested: {
     title: "Contested cards",
-    shared_one: "{{count}} card belongs to two groups. Percentages are mean similarities.",
+    shared_one:
+      "{{count}} card fits two groups about equally well. Percentages are mean similarities.",
     shared_other:
-      "{{count}} cards belong to two groups, the least certain first. Percentages are mean similarities.",
-    none: "No card clearly belongs to two groups.",
+      "{{count}} cards fit two groups about equally well, the least certain first. Percentages are mean similarities.",
+    none: "No card is shown to fit two groups equally well.",
+    clearInGroups:
+      "Apart from those on their own, every card fits its group clearly better than any other.",
     clear: "Every card fits its own group clearly better than any other.",
     unclear_one: "For {{count}} card there are too few people to tell",
     unclear_other: "For {{count}} cards there are too few people to tell",
@@ -228,6 +235,7 @@ export const results = {
     tasks: "TASKS",
     task: "Where would you look for “{{card}}”?",
     correct: "Correct: {{group}} > {{card}}",
-    also: "Sorted just as well into: {{group}}",
+    also: "Sorted about as well into: {{group}}",
+    perhaps: "Perhaps also: {{group}}",
   },
 };

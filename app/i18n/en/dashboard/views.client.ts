@@ -21,8 +21,8 @@ export const views = {
       "A agrees better with the sorts than B: difference {{value}} (95\u00a0% interval {{interval}}).",
     bBetter:
       "B agrees better with the sorts than A: difference {{value}} (95\u00a0% interval {{interval}}).",
-    same: "A and B agree with the sorts about equally: difference {{value}} (95\u00a0% interval {{interval}}).",
-    what: "The mean adjusted Rand index of the structure and each participant's sort (Hubert and Arabie 1985): 1 is the same grouping, 0 is chance. The interval is over 1,000 random samples of the participants.",
+    same: "It is not shown that A or B agrees better with the sorts: difference {{value}} (95\u00a0% interval {{interval}}).",
+    what: "The mean adjusted Rand index of the structure and each participant's sort (Hubert and Arabie 1985): 1 is the same grouping, 0 is chance. The interval is over 1,000 random samples of the participants, or Student's t with fewer than 15.",
     cards_one: "Structure {{name}}: {{count}} card to move",
     cards_other: "Structure {{name}}: {{count}} cards to move",
     cardsSay:

@@ -5,9 +5,13 @@ export const comparisons = {
   models: {
     title: "Zien mensen deze kaarten op meer dan één manier?",
     notFound_one:
-      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} mens was nauwelijks te zien geweest.",
+      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} persoon kan gemist zijn.",
     notFound_other:
-      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} mensen was nauwelijks te zien geweest.",
+      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} mensen kan gemist zijn.",
+    untested_one:
+      "Met minder dan {{count}} deelnemer is geen tweede manier van sorteren te vinden.",
+    untested_other:
+      "Met minder dan {{count}} deelnemers is geen tweede manier van sorteren te vinden.",
     p: "De toets geeft p = {{p}}.",
     more_one: "De deelnemers volgen {{count}} mentaal model (p\u00a0=\u00a0{{p}}).",
     more_other:
@@ -81,6 +85,7 @@ export const comparisons = {
     byHand: "Zelf gekoppeld",
     sign: "Plus: in deze studie vaker bij elkaar.",
     what: "Kopieën van één kaart worden gekoppeld, hoe ze nu ook heten; andere kaarten op hun label, ongeacht hoofdletters, accenten en spaties, of zoals jij ze koppelt. Beide bomen bevatten alleen de gekoppelde kaarten. De correlatie (Pearson) gaat over de gelijkenissen van alle paren. De toets verdeelt de deelnemers 999 keer willekeurig over de twee studies. Verschillen zijn in procentpunten met het 95\u00a0%-interval van Newcombe (1998, methode 10) voor één paar; de gecorrigeerde p geldt voor alle paren tegelijk (max-T; Westfall en Young 1993).",
+    differently: "Ja: in de twee studies sorteren mensen deze kaarten anders.",
     matched_one: "{{count}} gedeelde kaart",
     matched_other: "{{count}} gedeelde kaarten",
     all: "Elke kaart van de twee studies is gekoppeld.",

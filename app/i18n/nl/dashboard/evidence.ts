@@ -12,20 +12,26 @@ export const evidence = {
       "Bijna. {{count}} andere deelnemer zou vergelijkbare groepen geven; enkele kaarten kunnen verhuizen.",
     nearly_other:
       "Bijna. {{count}} andere deelnemers zouden vergelijkbare groepen geven; enkele kaarten kunnen verhuizen.",
+    nearlyOther_one:
+      "Bijna. {{count}} andere deelnemer zou vergelijkbare groepen geven, maar misschien een ander aantal.",
+    nearlyOther_other:
+      "Bijna. {{count}} andere deelnemers zouden vergelijkbare groepen geven, maar misschien een ander aantal.",
     notYet_one: "Nog niet. {{count}} andere deelnemer kan andere groepen geven.",
     notYet_other: "Nog niet. {{count}} andere deelnemers kunnen andere groepen geven.",
     tooFew_one: "{{count}} deelnemer is te weinig om dit te beoordelen.",
     tooFew_other: "{{count}} deelnemers zijn te weinig om dit te beoordelen.",
     noGroups: "Er zijn geen groepen voorgesteld, dus er valt niets te herhalen.",
     groups:
-      "In herhaalde analyses komen de groepen voor {{value}} overeen ({{low}} tot {{high}}; 1 is dezelfde groepen, 0 is toeval).",
+      "De groepen van herhaalde analyses komen gemiddeld voor {{value}} met deze overeen (9 van de 10 voor {{low}} tot {{high}}; 1 is dezelfde groepen, 0 is toeval).",
+    noneAgain: "{{percent}} ervan stelt helemaal geen groepen voor.",
     grown:
       "Verwacht met {{morePeople}} deelnemers ongeveer {{more}}, met {{twicePeople}} ongeveer {{twice}}.",
     similarities:
       "De gelijkenissen tussen de kaarten hebben een betrouwbaarheid van {{value}} (1 is perfect).",
-    explainNone: "De gelijkenissen van twee helften van de deelnemers hebben niets gemeen.",
+    explainNone:
+      "Er blijkt geen betrouwbaarheid: de gelijkenissen van twee helften van de deelnemers komen niet meer overeen dan bij toeval.",
     whatText:
-      "De hele analyse wordt herhaald met 200 willekeurige steekproeven uit de deelnemers, met teruglegging, en de groepen daarvan worden met deze vergeleken (aangepaste Rand-index, Hubert en Arabie 1985). Vanaf 0,90 zijn er genoeg deelnemers, als twee helften even gelijke groepen geven en geen ander aantal groepen even goed past; vanaf 0,80 bijna; onder de 8 kan niemand het zeggen. De betrouwbaarheid is die van de gelijkenissen: twee helften van de deelnemers worden 200 keer gecorreleerd, en de formule van Spearman en Brown (1910) maakt daar een cijfer voor iedereen van.",
+      "De hele analyse wordt herhaald met 200 willekeurige steekproeven uit de deelnemers, met teruglegging, en de groepen daarvan worden met deze vergeleken (aangepaste Rand-index, Hubert en Arabie 1985). Vanaf 0,90 zijn er genoeg deelnemers, als twee helften even gelijke groepen geven, er geen ander aantal groepen bij staat en geen kaart een twijfelgeval is; vanaf 0,80 bijna; onder de 8 kan niemand het zeggen. De betrouwbaarheid is die van de gelijkenissen: twee helften van de deelnemers worden 200 keer gecorreleerd, en de formule van Spearman en Brown (1910) maakt daar een cijfer voor iedereen van.",
     figures: "Alle cijfers",
     half: "Correlatie tussen helften, gemiddelde van {{count}} splitsingen",
     full: "Betrouwbaarheid van alle {{count}} (Spearman-Brown)",
@@ -42,7 +48,6 @@ export const evidence = {
     says: "Hoe goed twee losse groepen van zoveel deelnemers met elkaar overeenkomen.",
     participants: "Deelnemers per groep",
     correlation: "Gemiddelde correlatie",
-    guide: "{{value}}: genoeg",
     none: "Voor de curve zijn minstens 10 deelnemers nodig.",
     point: "{{count}} deelnemers: correlatie {{value}}",
   },
@@ -99,12 +104,13 @@ export const evidence = {
     noCommonPairs: "Geen enkel paar kaarten is aan mensen van beide kanten getoond.",
     constant: "Alle paren kaarten lijken evenveel op elkaar, dus er valt niets te vergelijken.",
     evidence:
-      "De gelijkenissen correleren {{value}}. Willekeurige groepen van deze grootte geven {{median}}, en bijna nooit minder dan {{low}} (p = {{p}}).",
-    effect: "Dat is {{percent}} lager dan toeval alleen geeft.",
-    correctedFor_one: "De p is gecorrigeerd voor {{count}} mogelijke vergelijking.",
-    correctedFor_other: "De p is gecorrigeerd voor {{count}} mogelijke vergelijkingen.",
-    tree_one: "N = {{count}}, {{groups}} groepen bij dezelfde snede",
-    tree_other: "N = {{count}}, {{groups}} groepen bij dezelfde snede",
+      "De gelijkenissen correleren {{value}}. Willekeurige groepen van deze grootte geven {{median}}, en 19 van de 20 minstens {{low}} (p\u00a0=\u00a0{{p}}).",
+    effect: "Dat is {{percent}} lager dan bij willekeurige groepen.",
+    correctedFor_one: "De p is gecorrigeerd voor {{count}} mogelijke vergelijking van deze soort.",
+    correctedFor_other:
+      "De p is gecorrigeerd voor {{count}} mogelijke vergelijkingen van deze soort.",
+    tree_one: "N = {{n}}, {{count}} groep bij dezelfde snede",
+    tree_other: "N = {{n}}, {{count}} groepen bij dezelfde snede",
     shifts: "Kaarten die A en B anders plaatsen",
     shiftsSay:
       "Hoe verschillend A en B andere kaarten om een kaart heen leggen: 0\u00a0% is geen verschil. Wie in beide zit, telt in geen van beide mee. De gecorrigeerde p houdt er rekening mee dat alle kaarten tegelijk worden getoetst.",

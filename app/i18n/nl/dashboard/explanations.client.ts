@@ -20,7 +20,7 @@ export const explanations = {
     consensus:
       "Groepen zijn knopen van de gemiddelde boom waarvan de kaarten een gemiddelde gelijkenis van minstens de drempel hebben, en die geen deel zijn van een grotere knoop die de drempel ook haalt. Een deelnemer is het eens als alle kaarten van de groep die hij of zij plaatste, minstens twee, in één categorie liggen.",
     contested:
-      "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Over 200 nieuwe steekproeven uit de deelnemers hoort een kaart bij twee groepen als het 90\u00a0%-interval van het verschil binnen 0,10 van 0 ligt; er zijn te weinig mensen om het te zeggen als het interval breder is en 0 bevat.",
+      "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Over 200 nieuwe steekproeven uit de deelnemers past een kaart ongeveer even goed bij twee groepen als het 90\u00a0%-interval van het verschil binnen 0,10 van 0 ligt; er zijn te weinig mensen om het te zeggen als het interval breder is en 0 bevat.",
     cards:
       "Overeenstemming is het aandeel van wie de kaart plaatste dat het meestgekozen label koos. Samenhang is de gemiddelde gelijkenis met de eigen groep min die met de beste andere, en heeft dus geen labels nodig.",
     entropy:
@@ -42,7 +42,7 @@ export const explanations = {
     shifts:
       "Per kaart wordt vergeleken welke kaarten deelnemers erbij leggen in A en in B (PERMANOVA; Anderson 2001). Het verschil is het deel van de variantie dat tussen A en B ligt. Deelnemers worden 999 keer willekeurig over A en B verdeeld; p is hoe vaak dat een even groot verschil geeft, en de gecorrigeerde p houdt er rekening mee dat alle kaarten tegelijk worden getoetst (Westfall en Young 1993).",
     ranks:
-      "De gemiddelde plaats van de kaart bij wie de kaart in de categorie legde, 1 is bovenaan, met het 95\u00a0%-interval: van 1.000 nieuwe steekproeven (percentielbootstrap; Efron 1979), of Students t bij minder dan 15 mensen.",
+      "De gemiddelde plaats van de kaart bij wie de kaart in de categorie legde, 1 is bovenaan, met het 95\u00a0%-interval: van 1.000 nieuwe steekproeven (verruimde percentielbootstrap; Hesterberg 2015), of Students t bij minder dan 15 mensen.",
     score:
       "Voor elke deelnemer: de aangepaste Rand-index (Hubert en Arabie 1985) van de sortering en de structuur, over de kaarten die beide hebben. De score is het gemiddelde, met het 95\u00a0%-interval van 1.000 nieuwe steekproeven uit de deelnemers; voor het verschil tussen A en B zijn dat steeds dezelfde deelnemers.",
     misplaced:

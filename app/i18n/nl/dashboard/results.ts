@@ -111,11 +111,12 @@ export const results = {
     fits_one: "{{count}} groep past het best.",
     fits_other: "{{count}} groepen passen het best.",
     alternatives: "Met andere deelnemers kunnen het er ook {{list}} zijn.",
-    manyAlternatives:
-      "Met andere deelnemers kan het bijna elk aantal van {{least}} tot {{most}} zijn.",
-    noAlternatives: "Herhaalde analyses geven bijna nooit een ander aantal.",
+    manyAlternatives_one: "Met andere deelnemers kunnen het er ook {{least}} zijn.",
+    manyAlternatives_other:
+      "Met andere deelnemers kan het ook een van {{count}} andere aantallen zijn, van {{least}} tot {{most}}.",
+    noAlternatives: "Minstens 9 van de 10 herhaalde analyses geven ook dit aantal.",
     strength: {
-      none: "De structuur is heel zwak: de groepen overlappen elkaar.",
+      none: "De structuur is heel zwak: de groepen liggen nauwelijks uit elkaar.",
       weak: "De structuur is zwak.",
       reasonable: "De structuur is redelijk.",
       strong: "De structuur is sterk.",
@@ -125,12 +126,16 @@ export const results = {
     gapOther_other: "Een tweede methode geeft {{count}} groepen.",
     atEdge:
       "Dit is het laagste of hoogste aantal dat is vergeleken. Bekijk het profiel hieronder voordat je ervoor kiest.",
-    chance: "Door toeval alleen ontstaan zulke duidelijke groepen bijna nooit.",
+    chance: "Door toeval alleen ontstaan zulke duidelijke groepen zelden.",
     basis: "Gebaseerd op de sorteringen van {{count}} deelnemers (koppeling: {{linkage}}).",
+    missingLeftOut:
+      "{{percent}} van de plaatsingen ontbreekt. Samen voorkomen laat ze buiten beschouwing.",
     missing:
-      "{{percent}} van de plaatsingen ontbreekt. Jaccard telt een ontbrekende kaart als apart, waardoor de structuur zwakker lijkt; de sterkte is daarom beoordeeld naar samen voorkomen.",
+      "{{percent}} van de plaatsingen ontbreekt. Jaccard telt een ontbrekende kaart als apart, waardoor de structuur zwakker lijkt; de sterkte is daarom bepaald met samen voorkomen.",
     useCoOccurrence: "Gebruik samen voorkomen",
     sensitive: "Andere methoden stellen {{list}} groepen voor: het aantal hangt af van de methode.",
+    sensitiveSame:
+      "Sommige andere methoden stellen duidelijk andere groepen voor (zie Betrouwbaarheid).",
     sensitiveTitle: "Andere methoden",
     sensitiveSays: "Wat elke gelijkenis en koppeling zou voorstellen.",
     sensitiveAri: "Overeenkomst met de voorgestelde groepen",
@@ -138,7 +143,8 @@ export const results = {
     sensitiveStrength: "Structuur",
     strengths: { none: "heel zwak", weak: "zwak", reasonable: "redelijk", strong: "sterk" },
     none: "Deze sorteringen laten geen gemeenschappelijke structuur zien.",
-    noneText: "Door toeval alleen ontstaan vaak even duidelijke groepen.",
+    noneText:
+      "Ook door toeval alleen kunnen even duidelijke groepen ontstaan. Dat sluit een structuur niet uit.",
     noneTied:
       "Alle kaarten komen bij dezelfde gelijkenis samen, dus geen enkel aantal groepen is beter dan een ander.",
     tryPeople: "Wacht op meer deelnemers en analyseer opnieuw.",
@@ -161,8 +167,8 @@ export const results = {
     back_other: "Terug naar {{count}} groepen",
     what: "Wat is dit?",
     whatText:
-      "Het silhouet zegt bij elk aantal groepen hoeveel dichter een kaart bij de eigen groep ligt dan bij de dichtstbijzijnde andere (Rousseeuw 1987). Het hoogste gemiddelde wint. Tot 0,25 is er nauwelijks structuur, tot 0,50 is die zwak, tot 0,70 redelijk, daarboven sterk (Kaufman en Rousseeuw 1990). Andere aantallen staan erbij als 200 nieuwe steekproeven uit de deelnemers ze niet van het beste kunnen onderscheiden, of als een tiende daarvan ze voorstelt. De p-waarde vergelijkt met 999 studies waarin de groepen van elke deelnemer willekeurig zijn gevuld. De tweede methode neemt het grootste gat tussen twee opeenvolgende samenvoegingen in de boom.",
-    figure: "Hier is het gemiddelde silhouet {{value}}.",
+      "Het silhouet zegt bij elk aantal groepen hoeveel dichter een kaart bij de eigen groep ligt dan bij de dichtstbijzijnde andere (Rousseeuw 1987). Het hoogste gemiddelde wint. Tot 0,25 is de structuur heel zwak, tot 0,50 zwak, tot 0,70 redelijk, daarboven sterk (Kaufman en Rousseeuw 1990); ontbreekt meer dan 5\u00a0% van de plaatsingen, dan is dat bepaald met samen voorkomen. Andere aantallen staan erbij als 200 nieuwe steekproeven uit de deelnemers ze niet van het beste kunnen onderscheiden, of als een tiende daarvan ze voorstelt. De p-waarde vergelijkt met 999 studies waarin de groepen van elke deelnemer willekeurig zijn gevuld. De tweede methode neemt het grootste gat tussen twee opeenvolgende samenvoegingen in de boom.",
+    figure: "Hier is het gemiddelde silhouet {{value}}, met de gelijkenis “{{similarity}}”.",
     figureChance: "Hier is p\u00a0=\u00a0{{p}}.",
     notUnique_one:
       "Een andere verdeling in {{count}} groep is even goed: sommige kaarten lijken evenveel op elkaar.",
@@ -189,10 +195,12 @@ export const results = {
   contested: {
     title: "Twijfelgevallen",
     shared_one:
-      "{{count}} kaart hoort bij twee groepen. De percentages zijn gemiddelde gelijkenissen.",
+      "{{count}} kaart past ongeveer even goed bij twee groepen. De percentages zijn gemiddelde gelijkenissen.",
     shared_other:
-      "{{count}} kaarten horen bij twee groepen, de onzekerste eerst. De percentages zijn gemiddelde gelijkenissen.",
-    none: "Geen kaart hoort duidelijk bij twee groepen.",
+      "{{count}} kaarten passen ongeveer even goed bij twee groepen, de onzekerste eerst. De percentages zijn gemiddelde gelijkenissen.",
+    none: "Van geen kaart staat vast dat die even goed bij twee groepen past.",
+    clearInGroups:
+      "Op de kaarten die op zichzelf staan na past elke kaart duidelijk het best in de eigen groep.",
     clear: "Elke kaart past duidelijk het best in de eigen groep.",
     unclear_one: "Voor {{count}} kaart zijn er te weinig mensen om het te zeggen",
     unclear_other: "Voor {{count}} kaarten zijn er te weinig mensen om het te zeggen",
@@ -234,6 +242,7 @@ export const results = {
     tasks: "TAKEN",
     task: "Waar zou je “{{card}}” zoeken?",
     correct: "Juist: {{group}} > {{card}}",
-    also: "Net zo goed gesorteerd bij: {{group}}",
+    also: "Ongeveer even goed gesorteerd bij: {{group}}",
+    perhaps: "Misschien ook: {{group}}",
   },
 } satisfies typeof en;

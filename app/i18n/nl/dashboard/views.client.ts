@@ -23,8 +23,8 @@ export const views = {
       "A past beter bij de sorteringen dan B: verschil {{value}} (95\u00a0%-interval {{interval}}).",
     bBetter:
       "B past beter bij de sorteringen dan A: verschil {{value}} (95\u00a0%-interval {{interval}}).",
-    same: "A en B passen ongeveer even goed bij de sorteringen: verschil {{value}} (95\u00a0%-interval {{interval}}).",
-    what: "De gemiddelde aangepaste Rand-index van de structuur en de sortering van elke deelnemer (Hubert en Arabie 1985): 1 is dezelfde indeling, 0 is toeval. Het interval gaat over 1.000 nieuwe steekproeven uit de deelnemers.",
+    same: "Niet is aangetoond dat A of B beter bij de sorteringen past: verschil {{value}} (95\u00a0%-interval {{interval}}).",
+    what: "De gemiddelde aangepaste Rand-index van de structuur en de sortering van elke deelnemer (Hubert en Arabie 1985): 1 is dezelfde indeling, 0 is toeval. Het interval gaat over 1.000 nieuwe steekproeven uit de deelnemers, of volgt Students t bij minder dan 15.",
     cards_one: "Structuur {{name}}: {{count}} kaart te verplaatsen",
     cards_other: "Structuur {{name}}: {{count}} kaarten te verplaatsen",
     cardsSay:

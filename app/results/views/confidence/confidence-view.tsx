@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { STABLE } from "../../../analysis/index.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
@@ -130,7 +131,7 @@ function SupportPanel() {
                     max={100}
                     label={text}
                   />
-                  <span className={share < 0.7 ? "text-mark" : "text-quiet"}>{text}</span>
+                  <span className={share < STABLE ? "text-mark" : "text-quiet"}>{text}</span>
                 </div>
               </li>
             );

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { ENOUGH } from "../../../analysis/index.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
@@ -57,8 +56,6 @@ export function CurveFigure() {
             yTitle={t("curve.correlation")}
             series={[{ name: title, points }]}
             yRange={[0, 1]}
-            guide={ENOUGH}
-            guideLabel={t("curve.guide", { value: fixed(ENOUGH, 2) })}
             describePoint={(x, y) => t("curve.point", { count: x, value: fixed(y, 2) })}
           />
         ) : null

@@ -1,19 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Conclusion, Enough, ReliabilityView } from "../../../analysis/types.ts";
+import type { Conclusion, ReliabilityView } from "../../../analysis/types.ts";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { enoughClaim, reliabilityClaim } from "../../claims.ts";
 import { Computing, useComputed } from "../../computed.tsx";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
 import type { WholeConclusion } from "../../use-whole-conclusion.ts";
-
-const SENTENCE = {
-  too_few: "confidence.tooFew",
-  not_yet: "confidence.notYet",
-  nearly: "confidence.nearly",
-  enough: "confidence.enough",
-} as const satisfies Record<Enough, string>;
+import { useWording } from "../../wording.ts";
 
 /** Whether there are enough participants; used by the summary and the confidence view. */
 export function EnoughPanel({
@@ -53,45 +47,19 @@ export function EnoughPanel({
 /** Whether other participants would give the same groups. */
 function OfTheGroups({ conclusion }: { conclusion: Conclusion | null }) {
   const { t } = useTranslation("dashboard");
-  const fixed = useFixed();
+  const wording = useWording();
   const { analysis } = useResults();
-  const count = analysis.participant_count;
-  const { enough = null, reproducibility = null } = conclusion ?? {};
-  if (enough === null || reproducibility === null)
-    return <p className="max-w-prose text-lg">{t("confidence.noGroups")}</p>;
-  const { at_1_5, at_2, estimate, high, low } = reproducibility;
+  const said = conclusion && enoughClaim(wording, conclusion, analysis.participant_count);
+  if (said === null) return <p className="max-w-prose text-lg">{t("confidence.noGroups")}</p>;
   return (
     <>
-      <p className="max-w-prose text-lg">{t(SENTENCE[enough], { count })}</p>
-      <p className="mt-2 max-w-prose text-quiet">
-        {t("confidence.groups", {
-          value: fixed(estimate, 2),
-          low: fixed(low, 2),
-          high: fixed(high, 2),
-        })}{" "}
-        {at_1_5 === null || at_2 === null || enough === "enough" || enough === "too_few"
-          ? null
-          : t("confidence.grown", {
-              more: fixed(at_1_5, 2),
-              morePeople: Math.round(1.5 * count),
-              twice: fixed(at_2, 2),
-              twicePeople: 2 * count,
-            })}
-      </p>
+      <p className="max-w-prose text-lg">{said.claim}</p>
+      <p className="mt-2 max-w-prose text-quiet">{said.figures}</p>
     </>
   );
 }
 
-/** How reliable the similarities of the cards are: they need fewer participants than the groups. */
 function OfTheSimilarities({ reliability }: { reliability: ReliabilityView }) {
-  const { t } = useTranslation("dashboard");
-  const fixed = useFixed();
-  if (reliability.full === null) return null;
-  return (
-    <p className="mt-2 max-w-prose text-quiet">
-      {reliability.full > 0
-        ? t("confidence.similarities", { value: fixed(reliability.full, 2) })
-        : t("confidence.explainNone")}
-    </p>
-  );
+  const claim = reliabilityClaim(useWording(), reliability);
+  return claim === null ? null : <p className="mt-2 max-w-prose text-quiet">{claim}</p>;
 }

@@ -3,6 +3,7 @@ import type { MentalModels } from "../../../analysis/types.ts";
 import { SEGMENT_FIELDS } from "../../../domain/segments.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip, CardChips } from "../../card-chip.tsx";
+import { isGradual, oneModelClaim } from "../../claims.ts";
 import { Computing, useComputed } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
 import type { DescribedModels } from "../../engine/describe-models.ts";
@@ -11,13 +12,14 @@ import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
+import { useWording } from "../../wording.ts";
 import { SessionChip } from "../details/session-chip.tsx";
-import { isGradual } from "./is-gradual.ts";
 
 /** Whether the participants have more than one mental model of the cards, and which ones. */
 export function ModelsView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
+  const wording = useWording();
   const { engine, showParticipants } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.models(onProgress));
   if (answer === null)
@@ -26,7 +28,7 @@ export function ModelsView() {
         <Computing share={share} />
       </Panel>
     );
-  const { least_seen, models, p, p_gradual, participant_count, sampled } = answer;
+  const { models, p, p_gradual, participant_count, sampled } = answer;
   return (
     <>
       <Panel title={t("models.title")}>
@@ -36,7 +38,7 @@ export function ModelsView() {
                 count: models.length,
                 p: fixed(p, 2),
               })
-            : t("models.notFound", { count: least_seen })}
+            : oneModelClaim(wording, answer)}
           {p !== null && models.length === 0 ? ` ${t("models.p", { p: fixed(p, 2) })}` : null}
         </p>
         {sampled < participant_count ? (

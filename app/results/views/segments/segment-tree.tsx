@@ -26,8 +26,8 @@ export function SegmentTree({
   const cut = useMemo(() => cutLayout(layout, Math.max(0, layout.n - k)), [layout, k]);
   const labels = view.cards.map((card) => card.label);
   const description = t("segments.tree", {
-    count: view.participant_count,
-    groups: cut.clusters.length,
+    n: view.participant_count,
+    count: cut.clusters.length,
   });
   return (
     <ChartFigure

@@ -102,7 +102,11 @@ function DifferencePanels({ request }: { request: AnalysisRequest }) {
         ) : answer.compared === null ? (
           <p>{t("segments.shiftsNone")}</p>
         ) : (
-          <DifferenceSentence compared={answer.compared} comparisons={comparisons} />
+          <DifferenceSentence
+            compared={answer.compared}
+            comparisons={comparisons}
+            between="segments"
+          />
         )}
       </Panel>
       {answer?.compared?.total ? <DifferenceTable compared={answer.compared} /> : null}

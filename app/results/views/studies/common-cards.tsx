@@ -25,7 +25,7 @@ export function CommonCards({
     <Panel title={t("studies.matched", { count: matches.length })} explanation={t("studies.what")}>
       {compared ? (
         <div className="mb-3">
-          <DifferenceSentence compared={compared} comparisons={1} />
+          <DifferenceSentence compared={compared} comparisons={1} between="studies" />
         </div>
       ) : null}
       {matched.length > 0 ? (

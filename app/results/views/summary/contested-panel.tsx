@@ -4,10 +4,12 @@ import type { ContestedCard, CutFigures } from "../../../analysis/types.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip, CardChips } from "../../card-chip.tsx";
+import { contestedClaim } from "../../claims.ts";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
+import { useWording } from "../../wording.ts";
 
 const LISTED = 8;
 /** A card whose similarity to both groups is lower belongs to neither; if both are at least this high, to both. */
@@ -22,6 +24,7 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   const [all, setAll] = useState(false);
   const names = useGroupNames();
   const { analysis } = useResults();
+  const wording = useWording();
   if (figures === null)
     return (
       <Panel title={t("contested.title")}>
@@ -35,21 +38,16 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
   const nameOf = (group: number) => names[group] ?? "";
   const sharedCards = contested.filter(({ kind }) => kind === "shared");
   const unclear = contested.filter(({ kind }) => kind === "unclear");
+  const claim = contestedClaim(wording, figures);
   const shown = all ? sharedCards : sharedCards.slice(0, LISTED);
   return (
     <Panel
       className="print:break-inside-auto"
       title={t("contested.title")}
       explanation={t("what.contested")}
-      description={
-        sharedCards.length > 0 ? t("contested.shared", { count: sharedCards.length }) : undefined
-      }
+      description={claim.shared ?? undefined}
     >
-      {contested.length === 0 ? (
-        <p>{t("contested.clear")}</p>
-      ) : sharedCards.length === 0 ? (
-        <p>{t("contested.none")}</p>
-      ) : null}
+      {claim.none === null ? null : <p>{claim.none}</p>}
       <ol className="grid gap-3">
         {shown.map((card) => (
           <li
@@ -74,9 +72,9 @@ export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
           {t("contested.all", { count: sharedCards.length })}
         </Button>
       ) : null}
-      {unclear.length > 0 ? (
+      {claim.unclear !== null ? (
         <>
-          <h3 className="mt-4 text-base">{t("contested.unclear", { count: unclear.length })}</h3>
+          <h3 className="mt-4 text-base">{claim.unclear}</h3>
           <CardChips className="mt-2" cards={unclear.map(({ card }) => card)} />
         </>
       ) : null}

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { STABLE } from "../../../analysis/index.ts";
 import type { CutFigures } from "../../../analysis/types.ts";
 import { CardChips } from "../../card-chip.tsx";
 import { cardsKey } from "../../cards-key.ts";
 import { groupColor } from "../../charts/chart-theme.ts";
 import { mergeOf } from "../../charts/tree-layout.ts";
+import { stableClaim } from "../../claims.ts";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useNames, useResults } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
+import { useWording } from "../../wording.ts";
 
 /** The groups at the current cut: name, share of participants who use it, and stability. */
 export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; paper: boolean }) {
@@ -17,6 +18,7 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
   const { cut, support } = useCut();
   const names = useGroupNames();
   const own = useNames();
+  const wording = useWording();
   const several = cut.clusters.filter((cards) => cards.length > 1).length;
   const alone = cut.clusters.length - several;
   return (
@@ -57,11 +59,7 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
                         total: named.shown,
                       })
                 : null,
-              share === null
-                ? null
-                : t(share >= STABLE ? "summary.stable" : "summary.unstable", {
-                    percent: percent(share),
-                  }),
+              share === null ? null : stableClaim(wording, share),
             ];
             return (
               <li

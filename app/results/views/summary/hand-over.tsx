@@ -26,17 +26,18 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
   const treeTest = () =>
     formatTreeTest(
       groups,
-      (figures?.contested ?? []).slice(0, MAX_TASKS).map(({ card, group, other_group }) => ({
+      (figures?.contested ?? []).slice(0, MAX_TASKS).map(({ card, group, kind, other_group }) => ({
         card: labels[card] ?? "",
         correct: groups[group]?.name ?? "",
-        also: groups[other_group]?.name ?? "",
+        also: t(kind === "shared" ? "handOver.also" : "handOver.perhaps", {
+          group: groups[other_group]?.name ?? "",
+        }),
       })),
       {
         tree: t("handOver.tree"),
         tasks: t("handOver.tasks"),
         task: (card) => t("handOver.task", { card }),
         correct: (group, card) => t("handOver.correct", { group, card }),
-        also: (group) => t("handOver.also", { group }),
       },
     );
   const csv = () =>
@@ -77,6 +78,7 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
   );
 }
 
+/** `also` is the line about the other group. */
 type TreeTask = { card: string; correct: string; also: string };
 
 /** A tree test as text: the tree, and a task for each contested card. */
@@ -88,13 +90,12 @@ export function formatTreeTest(
     tasks: string;
     task: (card: string) => string;
     correct: (group: string, card: string) => string;
-    also: (group: string) => string;
   },
 ): string {
   const lines = tasks.flatMap(({ also, card, correct }, at) => [
     `${at + 1}. ${texts.task(card)}`,
     `\t${texts.correct(correct, card)}`,
-    `\t${texts.also(also)}`,
+    `\t${also}`,
   ]);
   return [texts.tree, "", formatOutline(groups), "", texts.tasks, "", ...lines, ""].join("\n");
 }
