@@ -3,6 +3,7 @@ import { cutTree, cutTreeAt, isUniqueCut } from "../../app/analysis/cut-tree.ts"
 import { RandomSource } from "../../app/analysis/random-source.ts";
 import { optimalClusters, silhouettes } from "../../app/analysis/silhouettes.ts";
 import type { Tree } from "../../app/analysis/types.ts";
+import { silhouetteOf } from "./silhouette-of.ts";
 
 /** Merges cards 1 and 3, then 0 and 2, then 4 with {0, 2}, then all. */
 const tree = (...height: [number, number, number, number]): Tree => ({
@@ -37,27 +38,6 @@ describe("silhouettes", () => {
     return points.map(([x, y]) => points.map(([u, v]) => Math.hypot(x - u, y - v) / 150));
   };
 
-  /** Rousseeuw's definition, card by card. */
-  function byDefinition(members: Int32Array, distances: number[][]): number {
-    const mean = (list: number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
-    const to = (card: number, cluster: number) =>
-      mean(
-        [...members.keys()]
-          .filter((other) => other !== card && members[other] === cluster)
-          .map((other) => distances[card][other]),
-      );
-    const clusters = [...new Set(members)];
-    return mean(
-      [...members.keys()].map((card) => {
-        if (members.filter((cluster) => cluster === members[card]).length === 1) return 0;
-        const own = to(card, members[card]);
-        const others = clusters.filter((cluster) => cluster !== members[card]);
-        const nearest = Math.min(...others.map((cluster) => to(card, cluster)));
-        return (nearest - own) / Math.max(nearest, own);
-      }),
-    );
-  }
-
   test.each([
     [2, 5],
     [0, 9],
@@ -75,7 +55,7 @@ describe("silhouettes", () => {
       expect(found.map(({ k }) => k)).toEqual([2, 3, 4, 5].filter((k) => k >= min && k <= max));
       for (const { k, members, silhouette } of found) {
         expect(members).toEqual(cutTree(rising, k));
-        expect(silhouette).toBeCloseTo(byDefinition(members, distances), 12);
+        expect(silhouette).toBeCloseTo(silhouetteOf(members, distances), 12);
       }
     }
   });

@@ -31,27 +31,35 @@ function check(seed: number, n: number, participants: number, placements: Int32A
   }
 }
 
-describe("linkage", () => {
-  test("makes the merges of the definition when there are many ties", () => {
-    for (let seed = 1; seed <= 1000; seed++) {
-      const { n, participants, placements } = tieHeavyCase(seed);
-      check(seed, n, participants, placements);
-    }
-  }, 60_000);
+/** The seeds from 1 to `last`, `length` to a part, so that each test is short. */
+const parts = (last: number, length: number) =>
+  Array.from({ length: last / length }, (_, part) => [part * length + 1, (part + 1) * length]);
 
-  test("makes the merges of the definition when many clusters are at one distance", () => {
-    for (let seed = 1; seed <= 40; seed++) {
-      const [n, participants] = [22, 3 + (seed % 3)];
-      const placements = randomPlacements(
-        randomSource(seed),
-        participants,
-        n,
-        7,
-        seed % 2 ? 0 : 10,
-      );
-      check(seed, n, participants, placements);
-    }
-  }, 60_000);
+describe("linkage", () => {
+  describe.each(parts(1000, 100))("of the seeds from %i to %i", (first, last) => {
+    test("makes the merges of the definition when there are many ties", () => {
+      for (let seed = first; seed <= last; seed++) {
+        const { n, participants, placements } = tieHeavyCase(seed);
+        check(seed, n, participants, placements);
+      }
+    });
+  });
+
+  describe.each(parts(40, 5))("of the seeds from %i to %i", (first, last) => {
+    test("makes the merges of the definition when many clusters are at one distance", () => {
+      for (let seed = first; seed <= last; seed++) {
+        const [n, participants] = [22, 3 + (seed % 3)];
+        const placements = randomPlacements(
+          randomSource(seed),
+          participants,
+          n,
+          7,
+          seed % 2 ? 0 : 10,
+        );
+        check(seed, n, participants, placements);
+      }
+    });
+  });
 
   test.each([
     ["doubles", 12, 0],
@@ -79,49 +87,49 @@ describe("linkage", () => {
     60_000,
   );
 
-  test("makes tied merges in the order of their lowest cards when sums are rounded", () => {
-    const half = 7;
-    for (let seed = 1; seed <= 20; seed++) {
-      const participants = 300;
-      const sorts = randomPlacements(randomSource(seed), participants, half, 3, 15);
-      // The other half is sorted in the same way, in reverse order and in different groups.
-      const placements = Int32Array.from({ length: participants * 2 * half }, (_, at) => {
-        const [p, card] = [Math.floor(at / (2 * half)), at % (2 * half)];
-        if (card < half) return sorts[p * half + card];
-        const group = sorts[p * half + 2 * half - 1 - card];
-        return group < 0 ? group : group + 3;
-      });
-      check(seed, 2 * half, participants, placements);
-    }
-  }, 60_000);
+  describe.each(parts(20, 5))("of the seeds from %i to %i", (first, last) => {
+    test("makes tied merges in the order of their lowest cards when sums are rounded", () => {
+      const half = 7;
+      for (let seed = first; seed <= last; seed++) {
+        const participants = 300;
+        const sorts = randomPlacements(randomSource(seed), participants, half, 3, 15);
+        // The other half is sorted in the same way, in reverse order and in different groups.
+        const placements = Int32Array.from({ length: participants * 2 * half }, (_, at) => {
+          const [p, card] = [Math.floor(at / (2 * half)), at % (2 * half)];
+          if (card < half) return sorts[p * half + card];
+          const group = sorts[p * half + 2 * half - 1 - card];
+          return group < 0 ? group : group + 3;
+        });
+        check(seed, 2 * half, participants, placements);
+      }
+    });
 
-  test("detects equally near neighbours of a cluster when sums are rounded", () => {
-    for (let seed = 1; seed <= 20; seed++) {
-      const [n, people] = [15, 150];
-      const sorts = randomPlacements(randomSource(seed), people, n, 5, 15);
-      // For each participant, another one with the cards in reverse order.
-      const reversed = sorts.map((_, at) => sorts[at - (at % n) + (n - 1 - (at % n))]);
-      check(seed, n, 2 * people, Int32Array.of(...sorts, ...reversed));
-    }
-  }, 60_000);
+    test("detects equally near neighbours of a cluster when sums are rounded", () => {
+      for (let seed = first; seed <= last; seed++) {
+        const [n, people] = [15, 150];
+        const sorts = randomPlacements(randomSource(seed), people, n, 5, 15);
+        // For each participant, another one with the cards in reverse order.
+        const reversed = sorts.map((_, at) => sorts[at - (at % n) + (n - 1 - (at % n))]);
+        check(seed, n, 2 * people, Int32Array.of(...sorts, ...reversed));
+      }
+    });
+  });
 
   // With more than 128 cards, a row is updated with merges of other clusters only when it is read.
-  test.each([
+  describe.each([
     ["average", 150],
     ["average", 300],
     ["complete", 300],
     ["ward", 150],
-  ] as const)("makes the merges of the definition, %s, for %i cards", (method, n) => {
-    for (let seed = 1; seed <= 4; seed++) {
+  ] as const)("%s, for %i cards", (method, n) => {
+    test.each([1, 2, 3, 4])("makes the merges of the definition, seed %i", (seed) => {
       const participants = 4 + 2 * seed;
       const random = randomSource(seed);
       const placements = randomPlacements(random, participants, n, 6, 0);
       const s = similarityOf(placements, n, participants, "jaccard");
       const tree = linkage(s, method);
-      expect(clustersOf(tree), `seed ${seed}`).toEqual(
-        nearestPairLinkage(s.together, participants, n, method),
-      );
-    }
+      expect(clustersOf(tree)).toEqual(nearestPairLinkage(s.together, participants, n, method));
+    });
   });
 });
 
