@@ -2,7 +2,7 @@ import { ClustersAlive, nextNear } from "./clusters-alive.ts";
 import { commonDenominator } from "./common-denominator.ts";
 import { compareAverage } from "./exact-order.ts";
 import type { LinkageRule, Precision } from "./linkage-rule.ts";
-import type { Similarity } from "./similarity.ts";
+import { Similarity } from "./similarity.ts";
 
 /**
  * Average linkage (UPGMA, Sokal & Michener 1958): the distance of two clusters is the mean distance of their
@@ -16,7 +16,7 @@ export class AverageLinkage implements LinkageRule {
   readonly compare = compareAverage;
   readonly clusters: ClustersAlive;
   tied = false;
-  private similarity: Similarity | null = null;
+  private similarity = new Similarity(0);
   private scale = 1;
   /** Means whose relative difference is smaller than this need the exact comparison. */
   private slack = 0;
@@ -73,7 +73,6 @@ export class AverageLinkage implements LinkageRule {
       Math.abs(one - other) > slack * other
     )
       return other - one;
-    if (similarity === null) return 0;
     const cards = clusters.cards(x);
     return compareAverage(similarity, cards, clusters.cards(y), cards, clusters.cards(z));
   }

@@ -125,7 +125,6 @@ export class ClustersAlive {
     this.size[n] = Number.NaN;
     this.next.fill(-1);
     this.mergeCount = 0;
-    this.createdBy.fill(0);
     this.rowMerge.fill(0);
     this.pendingCount = 0;
     this.pendingLimit = 32;

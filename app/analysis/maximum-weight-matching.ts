@@ -64,3 +64,22 @@ export function maximumWeightMatches(
   for (let c = 1; c <= columns; c++) if (matched[c] <= rows) matches[matched[c] - 1] = c - 1;
   return matches;
 }
+
+/** No matching weighs more than this: the sum of the greatest weights of the rows, or of the columns if that is less. */
+export function matchingBound(weights: Int32Array, rows: number, columns: number): number {
+  let ofRows = 0;
+  const ofColumn = new Int32Array(columns);
+  for (let row = 0; row < rows; row++) {
+    let greatest = 0;
+    for (let column = 0; column < columns; column++) {
+      const weight = weights[row * columns + column];
+      if (weight > greatest) greatest = weight;
+      if (weight > ofColumn[column]) ofColumn[column] = weight;
+    }
+    ofRows += greatest;
+  }
+  return Math.min(
+    ofRows,
+    ofColumn.reduce((sum, greatest) => sum + greatest, 0),
+  );
+}

@@ -146,6 +146,25 @@ function markColumns({ n, a }: TreeMerges, finest: Int32Array, k: number, column
   for (let t = 0; t < n - k; t++) column[n + t] = column[a[t]];
 }
 
+/**
+ * No partition has a greater mean silhouette: a card is no nearer to its own group than to its nearest card, and no
+ * further from another group than from its furthest card. Rounded up.
+ */
+export function silhouetteBound(values: Float64Array, n: number): number {
+  let sum = 0;
+  for (let card = 0; card < n; card++) {
+    let nearest = 0;
+    let furthest = 1;
+    for (let at = card * n; at < (card + 1) * n; at++) {
+      const similarity = values[at];
+      if (similarity < furthest) furthest = similarity;
+      if (similarity > nearest && at !== card * (n + 1)) nearest = similarity;
+    }
+    if (furthest < 1) sum += 1 - (1 - nearest) / (1 - furthest);
+  }
+  return sum / n + EQUAL;
+}
+
 /** The number of clusters with the best silhouette, the lowest one on a tie; null for an empty list. */
 export function optimalClusters(clusterings: Clustering[]): number | null {
   let best: Clustering | null = null;

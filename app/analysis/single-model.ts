@@ -1,6 +1,6 @@
 import { cutTree, cutTreeAt } from "./cut-tree.ts";
-import { maximumWeightMatches } from "./maximum-weight-matching.ts";
-import { cardsByGroup, groupCount } from "./partition.ts";
+import { nearestCut } from "./nearest-cut.ts";
+import { cardsByGroup } from "./partition.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { Tree } from "./types.ts";
 
@@ -27,10 +27,7 @@ export class SingleModel {
   private readonly bases: Int32Array[];
   /** For each participant, the groups of the base as lists of cards. */
   private readonly groups: number[][][];
-  /**
-   * count × n: where the participant put the card. A group of the base; n + c for a group that matches none
-   * of the base and whose first card is c; -1 for a missing card.
-   */
+  /** count × n: where the participant put the card (see `nearest-cut`). */
   private readonly places: Int32Array;
   private readonly blocks: number[][];
   /** The share of each participant's cards that deviate from the base (shrunk), and the mean of the shares. */
@@ -50,18 +47,7 @@ export class SingleModel {
     const cuts = Array.from({ length: Math.min(n, MAX_GROUPS) }, (_, at) => cutTree(tree, at + 1));
     this.bases = Array.from({ length: this.count }, (_, p) => {
       const sort = sorts.subarray(p * n, p * n + n);
-      const groups = groupCount(sort);
-      let nearest = { kept: -1, k: 1, places: sort };
-      // Those with as many groups as the sort come first: they are the nearest most often, and rule out the others.
-      const ks = cuts
-        .map((_, at) => at + 1)
-        .sort((x, y) => Math.abs(x - groups) - Math.abs(y - groups));
-      for (const k of ks) {
-        // Of cuts that are as near, the one with the fewest groups counts.
-        const least = k < nearest.k ? nearest.kept - 1 : nearest.kept;
-        const compared = placesIn(cuts[k - 1], k, sort, groups, least);
-        if (compared) nearest = { ...compared, k };
-      }
+      const nearest = nearestCut(cuts, sort);
       this.places.set(nearest.places, p * n);
       const placed = sort.reduce((sum, group) => sum + Number(group >= 0), 0);
       this.deviations[p] = placed === 0 ? 0 : 1 - nearest.kept / placed;
@@ -120,58 +106,6 @@ export class SingleModel {
   }
 }
 
-/**
- * Matches the `rows` groups of a sort with the `columns` of a cut: see `places`, and how many cards are where the cut has
- * them. Null if that is at most `least`.
- */
-function placesIn(
-  base: Int32Array,
-  columns: number,
-  sort: Int32Array,
-  rows: number,
-  least: number,
-): { kept: number; places: Int32Array } | null {
-  const n = base.length;
-  const shared = new Int32Array(rows * columns);
-  for (let card = 0; card < n; card++)
-    if (sort[card] >= 0) shared[sort[card] * columns + base[card]]++;
-  // Most cuts are ruled out before the matching, which takes far longer.
-  if (mostMatched(shared, rows, columns) <= least) return null;
-  const matches = maximumWeightMatches(shared, rows, columns);
-  const first = new Int32Array(rows).fill(-1);
-  sort.forEach((group, card) => {
-    if (group >= 0 && first[group] < 0) first[group] = card;
-  });
-  let kept = 0;
-  const places = sort.map((group, card) => {
-    if (group < 0) return -1;
-    const match = matches[group];
-    if (match === base[card]) kept++;
-    // A match without a common card does not count.
-    return match >= 0 && shared[group * columns + match] > 0 ? match : n + first[group];
-  });
-  return kept > least ? { kept, places } : null;
-}
-
-/** No matching weighs more than this: the sum of the greatest weights of the rows, or of the columns if that is less. */
-function mostMatched(weights: Int32Array, rows: number, columns: number): number {
-  let ofRows = 0;
-  const ofColumn = new Int32Array(columns);
-  for (let row = 0; row < rows; row++) {
-    let greatest = 0;
-    for (let column = 0; column < columns; column++) {
-      const weight = weights[row * columns + column];
-      if (weight > greatest) greatest = weight;
-      if (weight > ofColumn[column]) ofColumn[column] = weight;
-    }
-    ofRows += greatest;
-  }
-  return Math.min(
-    ofRows,
-    ofColumn.reduce((sum, greatest) => sum + greatest, 0),
-  );
-}
-
 /** Renumbers the groups from 0 in the order of their first cards. */
 function renumber(sort: Int32Array) {
   const numbers = new Map<number, number>();
@@ -187,7 +121,7 @@ function renumber(sort: Int32Array) {
  * Shrinks observed shares of n towards their mean, by the part of their variance that chance explains
  * (Efron & Morris 1975, Journal of the American Statistical Association 70). Returns the mean.
  */
-function shrinkToMean(shares: Float64Array, n: number): number {
+export function shrinkToMean(shares: Float64Array, n: number): number {
   const count = Math.max(1, shares.length);
   const mean = shares.reduce((sum, share) => sum + share, 0) / count;
   const spread = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / count;

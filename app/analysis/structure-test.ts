@@ -4,7 +4,7 @@ import type { GroupTable } from "./group-table.ts";
 import { TreeBuilder } from "./linkage.ts";
 import { type PairCounts, pairCounts } from "./pair-counts.ts";
 import { RandomSource } from "./random-source.ts";
-import { silhouetteMeans } from "./silhouettes.ts";
+import { silhouetteBound, silhouetteMeans } from "./silhouettes.ts";
 import { Similarity } from "./similarity.ts";
 import { endOf } from "./step.ts";
 import { SIGNIFICANT } from "./thresholds.ts";
@@ -71,7 +71,7 @@ function* permutedSilhouettes(
   for (let permutation = 0; permutation < permutations; permutation++) {
     yield permutation / permutations;
     const { n, values } = similar.load(permuted.draw(), similarityMethod);
-    const bound = greatestSilhouette(values, n);
+    const bound = silhouetteBound(values, n);
     if (bound < enough) {
       drawn[permutation] = bound;
       continue;
@@ -81,25 +81,6 @@ function* permutedSilhouettes(
     drawn[permutation] = best?.silhouette ?? Number.NEGATIVE_INFINITY;
   }
   return drawn;
-}
-
-/**
- * No partition has a greater mean silhouette: a card is no nearer to its own group than to its nearest card, and no
- * further from another group than from its furthest card. Rounded up.
- */
-function greatestSilhouette(values: Float64Array, n: number): number {
-  let sum = 0;
-  for (let card = 0; card < n; card++) {
-    let nearest = 0;
-    let furthest = 1;
-    for (let at = card * n; at < (card + 1) * n; at++) {
-      const similarity = values[at];
-      if (similarity < furthest) furthest = similarity;
-      if (similarity > nearest && at !== card * (n + 1)) nearest = similarity;
-    }
-    if (furthest < 1) sum += 1 - (1 - nearest) / (1 - furthest);
-  }
-  return sum / n + EQUAL;
 }
 
 /** The pair counts of sorts in which the cards that a participant placed are dealt anew to groups of the same sizes. */
@@ -125,11 +106,10 @@ class PermutedPairs {
     this.firstGroup = firstGroup;
     this.firstCard = firstCard;
     this.cards = cards.slice();
-    this.drawn = Int32Array.from({ length: participants }, (_, p) =>
-      firstGroup[p + 1] - firstGroup[p] < 2
-        ? 0
-        : firstCard[firstGroup[p + 1] - 2] - firstCard[firstGroup[p]],
-    );
+    this.drawn = Int32Array.from({ length: participants }, (_, p) => {
+      const first = firstGroup[p];
+      return firstCard[Math.max(first, firstGroup[p + 1] - 2)] - firstCard[first];
+    });
     this.pairs = new Float64Array(n * n);
     this.counts = pairCounts({ cards, ...table });
   }

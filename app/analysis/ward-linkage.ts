@@ -2,7 +2,7 @@ import { ClustersAlive, nextNear } from "./clusters-alive.ts";
 import { commonDenominator } from "./common-denominator.ts";
 import { compareFractions, compareWard } from "./exact-order.ts";
 import type { LinkageRule, Precision } from "./linkage-rule.ts";
-import type { Similarity } from "./similarity.ts";
+import { Similarity } from "./similarity.ts";
 
 /**
  * Ward's criterion (Ward 1963) on the squared distances δ² = 1 − S. With W_AB the sum of the
@@ -27,7 +27,7 @@ export class WardLinkage implements LinkageRule {
   readonly compare = compareWard;
   readonly clusters: ClustersAlive;
   tied = false;
-  private similarity: Similarity | null = null;
+  private similarity = new Similarity(0);
   private scale = 1;
   /** W_AA, by the cluster's name. */
   private readonly within: Float64Array;
@@ -94,7 +94,6 @@ export class WardLinkage implements LinkageRule {
     const difference = p / q - r / s;
     if (Math.abs(difference) > (2 * slack) / this.scale) return difference;
     if (this.precision === "fractions") return compareFractions(p, q, r, s);
-    if (this.similarity === null) return 0;
     const { clusters } = this;
     const own = clusters.cards(x);
     return compareWard(this.similarity, own, clusters.cards(y), own, clusters.cards(z));

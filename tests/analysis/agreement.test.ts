@@ -4,7 +4,10 @@ import { binaryLogarithm, entropy } from "../../app/analysis/card-figures.ts";
 import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
 import type { LabelTable } from "../../app/analysis/label-table.ts";
 import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
-import { maximumWeightMatching } from "../../app/analysis/maximum-weight-matching.ts";
+import {
+  matchingBound,
+  maximumWeightMatching,
+} from "../../app/analysis/maximum-weight-matching.ts";
 import { editDistance, participantsView } from "../../app/analysis/participants.ts";
 import { percentile } from "../../app/analysis/percentile.ts";
 import { raterAgreement } from "../../app/analysis/rater-agreement.ts";
@@ -231,6 +234,13 @@ test("maximumWeightMatching equals the best of all matchings", () => {
       best(weights, rows, columns),
     );
   }
+});
+
+test("matchingBound is the sum of the greatest weights of the rows or columns, the lower one", () => {
+  // Rows: 3 + 4 + 5; columns: 3 + 5.
+  expect(matchingBound(Int32Array.of(3, 1, 2, 4, 0, 5), 3, 2)).toBe(8);
+  expect(matchingBound(Int32Array.of(3, 2, 0, 1, 4, 5), 2, 3)).toBe(8);
+  expect(matchingBound(new Int32Array(0), 0, 3)).toBe(0);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cutTree, cutTreeAt, isUniqueCut } from "../../app/analysis/cut-tree.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
-import { optimalClusters, silhouettes } from "../../app/analysis/silhouettes.ts";
+import { optimalClusters, silhouetteBound, silhouettes } from "../../app/analysis/silhouettes.ts";
 import type { Tree } from "../../app/analysis/types.ts";
 import { silhouetteOf } from "./silhouette-of.ts";
 
@@ -84,4 +84,15 @@ describe("silhouettes", () => {
     expect(best(-0.2, -0.1)).toBe(3);
     expect(best()).toBe(null);
   });
+});
+
+test("silhouetteBound compares each card's nearest card with its furthest", () => {
+  const of = (one: number, two: number, three: number) =>
+    silhouetteBound(Float64Array.of(1, one, two, one, 1, three, two, three, 1), 3);
+  // 1 − 0.2 / 0.8, 1 − 0.2 / 0.6 and 1 − 0.6 / 0.8, rounded up.
+  const mean = (3 / 4 + 2 / 3 + 1 / 4) / 3;
+  expect(of(0.8, 0.2, 0.4)).toBeCloseTo(mean, 10);
+  expect(of(0.8, 0.2, 0.4)).toBeGreaterThan(mean);
+  expect(of(1, 1, 1)).toBeCloseTo(0, 10);
+  expect(of(0, 0, 0)).toBeCloseTo(0, 10);
 });

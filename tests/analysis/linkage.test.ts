@@ -36,7 +36,7 @@ const parts = (last: number, length: number) =>
   Array.from({ length: last / length }, (_, part) => [part * length + 1, (part + 1) * length]);
 
 describe("linkage", () => {
-  describe.each(parts(1000, 100))("of the seeds from %i to %i", (first, last) => {
+  describe.each(parts(1000, 50))("of the seeds from %i to %i", (first, last) => {
     test("makes the merges of the definition when there are many ties", () => {
       for (let seed = first; seed <= last; seed++) {
         const { n, participants, placements } = tieHeavyCase(seed);

@@ -101,6 +101,7 @@ test("symmetricEigen finds the eigenvalues and eigenvectors of a matrix of any o
     const vectors = matrix.slice();
     const values = symmetricEigen(vectors, n);
     const alone = endOf(eigenvalues(matrix.slice(), n));
+    expect([...values]).toEqual([...values].sort((x, y) => y - x));
     values.forEach((value, k) => {
       expect(Math.abs(value - alone[k])).toBeLessThan(1e-10);
       for (let i = 0; i < n; i++) {
@@ -109,5 +110,26 @@ test("symmetricEigen finds the eigenvalues and eigenvectors of a matrix of any o
         expect(Math.abs(image - value * vectors[k * n + i]), `n ${n}`).toBeLessThan(1e-10);
       }
     });
+  }
+});
+
+test("symmetricEigen sorts eigenvalues and their eigenvectors, equal ones in their old order", () => {
+  const matrix = Float64Array.of(1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 2, 0, 0, 0, 0, 3);
+  expect([...symmetricEigen(matrix, 4)]).toEqual([3, 3, 2, 1]);
+  expect([...matrix]).toEqual([0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0]);
+});
+
+test("symmetricEigen gives numbers for a matrix whose squares are too small for doubles", () => {
+  const tiny = 1e-170;
+  for (const entries of [
+    [0, tiny, tiny, 0],
+    [tiny, tiny, tiny, -tiny],
+    [0, tiny, 0, tiny, 0, tiny, 0, tiny, 0],
+    [tiny, tiny, 0, tiny, tiny, tiny, 0, tiny, -tiny],
+  ]) {
+    const matrix = Float64Array.from(entries);
+    const values = symmetricEigen(matrix, Math.sqrt(entries.length));
+    for (const value of values) expect(Math.abs(value)).toBeLessThan(1e-169);
+    for (const part of matrix) expect(Math.abs(part)).toBeLessThan(1.000001);
   }
 });

@@ -5,7 +5,7 @@ import { linkage } from "../../app/analysis/linkage.ts";
 import { medoidClusters } from "../../app/analysis/medoid-clusters.ts";
 import { splitModels } from "../../app/analysis/model-split.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
-import { SingleModel } from "../../app/analysis/single-model.ts";
+import { SingleModel, shrinkToMean } from "../../app/analysis/single-model.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import { adjustedRandOf } from "./adjusted-rand-of.ts";
 import { inputOf } from "./input-of.ts";
@@ -367,6 +367,20 @@ describe("SingleModel", () => {
     const given = (agreement(sorts, 0) + agreement(sorts, 1)) / 2;
     expect(Math.abs((drawn[0] + drawn[1]) / 2 - given)).toBeLessThan(0.1);
     expect(drawn[1] - drawn[0]).toBeGreaterThan(0.3);
+  });
+});
+
+test.each<[string, number[], number, number[]]>([
+  // The variance is 1 / 6, of which chance explains 0.5 × 0.5 / 10, so 85 % of the differences are real.
+  ["by the part that chance explains", [0, 0.5, 1], 0.5, [0.075, 0.5, 0.925]],
+  ["fully when chance explains them", [0.4, 0.5, 0.6], 0.5, [0.5, 0.5, 0.5]],
+  ["not when they are equal", [0.3, 0.3], 0.3, [0.3, 0.3]],
+  ["without any", [], 0, []],
+])("shrinkToMean shrinks shares of ten %s", (_, given, mean, shrunk) => {
+  const shares = Float64Array.from(given);
+  expect(shrinkToMean(shares, 10)).toBeCloseTo(mean, 12);
+  shares.forEach((share, at) => {
+    expect(share).toBeCloseTo(shrunk[at], 12);
   });
 });
 

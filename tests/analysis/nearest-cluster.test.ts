@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { Agglomeration } from "../../app/analysis/agglomeration.ts";
 import { AverageLinkage } from "../../app/analysis/average-linkage.ts";
+import { nextNear } from "../../app/analysis/clusters-alive.ts";
 import { CompleteLinkage } from "../../app/analysis/complete-linkage.ts";
 import { compareAverage, compareWard } from "../../app/analysis/exact-order.ts";
 import type { Precision } from "../../app/analysis/linkage-rule.ts";
@@ -52,6 +54,18 @@ function compared(
   return least(other) - least(one);
 }
 
+/** The distance of two clusters in doubles, squared for Ward's criterion. */
+function distanceOf({ n, values }: Similarity, method: Method, one: number[], other: number[]) {
+  const far = (left: number[], right: number[]) =>
+    left.flatMap((i) => right.map((j) => 1 - values[i * n + j]));
+  if (method === "complete") return Math.max(...far(one, other));
+  const mean = (left: number[], right: number[]) =>
+    far(left, right).reduce((sum, distance) => sum + distance, 0) / (left.length * right.length);
+  if (method === "average") return mean(one, other);
+  const [a, b] = [one.length, other.length];
+  return (mean(one, other) - (mean(one, one) + mean(other, other)) / 2) * ((2 * a * b) / (a + b));
+}
+
 /** Merges random clusters down to two, and compares `nearest` with the definition after each `step` merges. */
 function checkNearest(method: Method, similarity: Similarity, seed: number, step = 1) {
   const { n } = similarity;
@@ -81,6 +95,9 @@ function checkNearest(method: Method, similarity: Similarity, seed: number, step
       ([, list]) => compared(similarity, method, own, list, nearest[1]) === 0,
     );
     const known = others[random.below(others.length)][0];
+    const [place, list] = nearest;
+    const distance = rule.numerator(x, place) / rule.denominator(x, place);
+    expect(distance).toBeCloseTo(distanceOf(similarity, method, own, list), 9);
     for (const bound of [-1, known, nearest[0]]) {
       const found = { place: rule.nearest(x, bound), tied: rule.tied };
       expect(found, `seed ${seed}`).toEqual({ place: nearest[0], tied: ties.length > 1 });
@@ -118,6 +135,72 @@ describe.each<Method>(["average", "complete", "ward"])("%s linkage", (method) =>
   test("finds the nearest of more than 128 clusters", () => {
     checkNearest(method, mirroredSimilarity(1, 140, [24]), 1, 6);
   });
+});
+
+describe.each(["average", "ward"] as const)("%s linkage with rounded sums", (method) => {
+  test("finds a tie between sums that were added in another order", () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = randomSource(seed);
+      const n = 7;
+      const similarity = new Similarity(n);
+      const put = (i: number, j: number, count: number, total: number) => {
+        for (const pair of [i * n + j, j * n + i]) {
+          similarity.together[pair] = count;
+          similarity.totals[pair] = total;
+        }
+      };
+      const any = () => DIVISORS[random.below(DIVISORS.length)];
+      // Cards 4, 5 and 6 are like 1, 2 and 3, except for the similarities between the two.
+      for (let i = 0; i < 4; i++)
+        for (let j = i + 1; j < 4; j++) {
+          const [count, total] = [3 + random.below(4), any()];
+          put(i, j, count, total);
+          put(i === 0 ? 0 : i + 3, j + 3, count, total);
+        }
+      // As many divisors as make the sums inexact.
+      [32 * 29, 27, 25, 7 * 31, 11, 13, 17, 19, 23].forEach((divisor, at) => {
+        put(1 + (at % 3), 4 + Math.floor(at / 3), 1, divisor);
+      });
+      const rule = new RULES[method](n);
+      rule.load(similarity);
+      expect(rule.precision).toBe("rounded");
+      for (const [low, high] of [
+        [1, 2],
+        [1, 3],
+        [5, 6],
+        [4, 5],
+      ])
+        rule.join(low, high);
+      const found = { place: rule.nearest(0, -1), tied: rule.tied };
+      expect(found, `seed ${seed}`).toEqual({ place: 1, tied: true });
+    }
+  });
+});
+
+describe.each<Method>(["average", "complete", "ward"])("%s linkage used again", (method) => {
+  test.each([20, 140])("starts anew with other similarities of %i cards", (n) => {
+    const again = new Agglomeration(method, n);
+    for (let seed = 1; seed <= 3; seed++) {
+      const similarity = mirroredSimilarity(seed, n, [24]);
+      const { count, high, low } = new Agglomeration(method, n).run(similarity);
+      expect(again.run(similarity)).toMatchObject({ count, high, low });
+    }
+  });
+});
+
+test("nextNear finds the first place whose link is large enough, from any place on", () => {
+  const far = Float64Array.from({ length: 30 }, () => 1);
+  // Links below 2 · 1 + 1 are too low; the NaN ends a search.
+  const divisor = Float64Array.of(1, 1, 1, 1, 1, 1, 1, 1, 1, Number.NaN);
+  for (const row of [0, 10, 20])
+    for (let near = 0; near < 9; near++)
+      for (let from = 0; from <= near; from++) {
+        const link = far.slice();
+        link[row + near] = 3;
+        if (from > 0) link[row + from - 1] = 3;
+        expect(nextNear(link, divisor, row, from, 2, 1)).toBe(near);
+      }
+  expect(nextNear(far, divisor, 10, 0, 2, 1)).toBe(9);
 });
 
 // For n cards, as the comments in the rules derive: average linkage needs a denominator of at most 2^56 / n^4; Ward's

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { cutTree } from "../../app/analysis/cut-tree.ts";
+import { linkage } from "../../app/analysis/linkage.ts";
+import { nearestCut } from "../../app/analysis/nearest-cut.ts";
+import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { similarityOf } from "./similarity-of.ts";
+
+const N = 7;
+
+/** The most cards that stay when each group of the sort becomes a group of the cut of its own, or a new one. */
+function mostKept(sort: Int32Array, cut: Int32Array): number {
+  const groups = [...new Set(sort)].filter((group) => group >= 0);
+  const best = (at: number, taken: number[]): number => {
+    if (at === groups.length) return 0;
+    const choices = [...new Set(cut)]
+      .filter((one) => !taken.includes(one))
+      .map((one) => {
+        const common = sort.filter((group, card) => group === groups[at] && cut[card] === one);
+        return common.length + best(at + 1, [...taken, one]);
+      });
+    return Math.max(best(at + 1, taken), ...choices);
+  };
+  return best(0, []);
+}
+
+/** The cuts of a random tree, and a random sort with groups numbered from 0. */
+function randomCase(seed: number) {
+  const random = randomSource(seed);
+  const tree = linkage(similarityOf(randomPlacements(random, 9, N, 3, 0), N, 9), "average");
+  const cuts = Array.from({ length: N }, (_, at) => cutTree(tree, at + 1));
+  const sort = randomPlacements(random, 1, N, 1 + random.below(5), [0, 20, 60][random.below(3)]);
+  const numbers = [...new Set(sort)].filter((group) => group >= 0);
+  return { cuts, sort: sort.map((group) => numbers.indexOf(group)) };
+}
+
+describe("nearestCut of random trees and sorts", () => {
+  test("is the cut that keeps the most cards, the one with the fewest groups on a tie", () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const { cuts, sort } = randomCase(seed);
+      const kept = cuts.map((cut) => mostKept(sort, cut));
+      const most = Math.max(...kept);
+      expect(nearestCut(cuts, sort), `seed ${seed}`).toMatchObject({
+        k: kept.indexOf(most) + 1,
+        kept: most,
+      });
+    }
+  });
+
+  test("keeps each group in a group of the cut of its own, or names it by its first card", () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const { cuts, sort } = randomCase(seed);
+      const { k, kept, places } = nearestCut(cuts, sort);
+      const cut = cuts[k - 1];
+      const ofGroup = new Map<number, number>();
+      sort.forEach((group, card) => {
+        if (group < 0) expect(places[card]).toBe(-1);
+        else if (ofGroup.has(group)) expect(places[card]).toBe(ofGroup.get(group));
+        else ofGroup.set(group, places[card]);
+      });
+      expect(new Set(ofGroup.values()).size).toBe(ofGroup.size);
+      for (const [group, place] of ofGroup) {
+        const common = cut.filter((one, card) => sort[card] === group && one === place);
+        if (common.length === 0) expect(place).toBe(N + sort.indexOf(group));
+      }
+      expect(places.filter((place, card) => place === cut[card])).toHaveLength(kept);
+    }
+  });
+});
+
+test("nearestCut of a sort without cards is one group", () => {
+  const cuts = [Int32Array.of(0, 0), Int32Array.of(0, 1)];
+  const places = Int32Array.of(-1, -1);
+  expect(nearestCut(cuts, places)).toEqual({ k: 1, kept: 0, places });
+});
+
+test("nearestCut matches no group with a group of the cut that has none of its cards", () => {
+  const cuts = [Int32Array.of(0, 0, 0, 0), Int32Array.of(0, 0, 1, 1)];
+  const found = nearestCut(cuts, Int32Array.of(0, 1, 2, 3));
+  expect(found).toMatchObject({ k: 2, kept: 2 });
+  const places = [...found.places].sort((a, b) => a - b);
+  // Of each half one card stays, and the other is named by itself.
+  expect(places.slice(0, 2)).toEqual([0, 1]);
+  expect([4, 5]).toContain(places[2]);
+  expect([6, 7]).toContain(places[3]);
+});
