@@ -236,7 +236,7 @@ test("maximumWeightMatching equals the best of all matchings", () => {
   }
 });
 
-test("matchingBound is the sum of the greatest weights of the rows or columns, the lower one", () => {
+test("matchingBound is the lower sum of the greatest weights of rows or columns", () => {
   // Rows: 3 + 4 + 5; columns: 3 + 5.
   expect(matchingBound(Int32Array.of(3, 1, 2, 4, 0, 5), 3, 2)).toBe(8);
   expect(matchingBound(Int32Array.of(3, 2, 0, 1, 4, 5), 2, 3)).toBe(8);

@@ -133,7 +133,7 @@ describe("compareGroups, compared with all relabellings of eight people", () => 
       else expect(found.effect).toBeCloseTo(effect, 12);
     });
 
-    test("the corrected p of a pair is the share in which any pair differs as much", () => {
+    test("a pair's corrected p is the share in which any pair differs as much", () => {
       const greatest = all.map(({ differences }) => Math.max(...differences));
       for (const { i, j, corrected } of compare().pairs) {
         const own = observed.differences[pairs.indexOf(i * n + j)];

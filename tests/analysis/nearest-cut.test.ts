@@ -34,7 +34,7 @@ function randomCase(seed: number) {
 }
 
 describe("nearestCut of random trees and sorts", () => {
-  test("is the cut that keeps the most cards, the one with the fewest groups on a tie", () => {
+  test("keeps the most cards, with the fewest groups on a tie", () => {
     for (let seed = 1; seed <= 60; seed++) {
       const { cuts, sort } = randomCase(seed);
       const kept = cuts.map((cut) => mostKept(sort, cut));
@@ -46,7 +46,7 @@ describe("nearestCut of random trees and sorts", () => {
     }
   });
 
-  test("keeps each group in a group of the cut of its own, or names it by its first card", () => {
+  test("puts each group in a group of its own, or names its first card", () => {
     for (let seed = 1; seed <= 60; seed++) {
       const { cuts, sort } = randomCase(seed);
       const { k, kept, places } = nearestCut(cuts, sort);
@@ -73,7 +73,7 @@ test("nearestCut of a sort without cards is one group", () => {
   expect(nearestCut(cuts, places)).toEqual({ k: 1, kept: 0, places });
 });
 
-test("nearestCut matches no group with a group of the cut that has none of its cards", () => {
+test("nearestCut matches only groups with a card in common", () => {
   const cuts = [Int32Array.of(0, 0, 0, 0), Int32Array.of(0, 0, 1, 1)];
   const found = nearestCut(cuts, Int32Array.of(0, 1, 2, 3));
   expect(found).toMatchObject({ k: 2, kept: 2 });

@@ -96,7 +96,7 @@ describe("how the groups of samples agree", () => {
     return { halves: mean(2), quarters: mean(4) };
   }
 
-  test("is that of random halves, and grows from quarters on as a power of their size", () => {
+  test("is that of random halves, and grows as a power of their size", () => {
     const of = study({ people: 40, noise: 0.5 });
     const { halves, quarters } = sampled(of);
     expect(of.found.halves).toBeCloseTo(halves, 12);
@@ -139,7 +139,7 @@ test("progress rises to 1, half of it over the resamples", () => {
 });
 
 describe("Proposer", () => {
-  test("proposes the groups of the best cut of the tree, in any order of the cards", () => {
+  test("proposes the groups of the best cut in any order of the cards", () => {
     const { cards, placements } = simulatedSorts({ people: 41, sizes: [3, 3, 3], noise: 0.3 }, 1);
     const similarity = similarityOf(placements, cards, 41);
     const proposer = new Proposer("average", cards, 1);

@@ -91,7 +91,7 @@ describe.each<[string, number[][]]>([
       );
   });
 
-  test("a silhouette is significant when fewer than 5 % of the deals have one as great", () => {
+  test("a silhouette is significant when under 5 % of the deals reach it", () => {
     // So good that no permuted sort needs a tree for its p.
     const { isSignificant } = run(2);
     for (const silhouette of attained) {
