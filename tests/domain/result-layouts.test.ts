@@ -150,6 +150,20 @@ describe("random sorts are read back, whatever the separator and the order of th
   });
 });
 
+describe.each(LAYOUTS)("a few sorts are read back from the layout %s", (layout) => {
+  const orders = [[0], [3, 1, 2], [2, 7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5]];
+  it.each(fc.sample(sorts, { seed: 49, numRuns: 6 }).map((some, at) => [at, some] as const))(
+    "%i, whatever the order of the columns",
+    (_, some) => {
+      for (const order of orders) {
+        const reading = read(asText(withColumnsIn(order, WRITERS[layout](some)), ";"));
+        expect(reading.layout).toBe(layout);
+        expect(groupsOf(reading)).toEqual(expected(some));
+      }
+    },
+  );
+});
+
 /** 12 cards in rows, people in columns, groups as numbers, the first header cell empty, as R writes it. */
 const SENSORY = [
   ["", "J1", "J2", "J3", "J4", "J5"],
@@ -241,6 +255,12 @@ describe("a row for each group", () => {
     expect(reading).toMatchObject({ layout: "groups", certain: true });
     expect(groupsOf(reading).bob).toEqual([["Apple", "Pear", "Saw"], ["Lamp"]]);
   });
+});
+
+it("a row for each group is read beside an empty column", () => {
+  const rows = ["ann,Food,Apple,Pear,", "ann,Tools,Saw,Lamp,", "bob,All,Apple,Saw,"];
+  const reading = read(["Person,Pile,First,Second,", ...rows, "bob,Rest,Pear,Lamp,"].join("\n"));
+  expect(reading).toMatchObject({ layout: "groups", columns: { values: [2, 3] } });
 });
 
 describe("lines above the table", () => {

@@ -1,3 +1,5 @@
+import { trimmed } from "../trimmed.ts";
+
 /** A table with column names; `numbers` are the row numbers in the file. */
 export type ResultTable = { header: string[]; rows: string[][]; numbers: number[] };
 
@@ -47,6 +49,10 @@ export function columnsFit(
     (layout === "long" || (columns.values.length > 0 && columns.values.every(inside)))
   );
 }
+
+/** The cells of a column, trimmed. */
+export const cellsOf = ({ rows }: ResultTable, column: number): string[] =>
+  rows.map((row) => trimmed(row[column] ?? ""));
 
 /** Every column except the chosen ones. */
 export const otherColumns = (

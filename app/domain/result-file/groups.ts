@@ -1,7 +1,13 @@
 import { trimmed } from "../trimmed.ts";
-import { columnsByName, traitColumns } from "./column-names.ts";
-import { NO_COLUMNS, otherColumns, type ResultColumns, type ResultTable } from "./columns.ts";
-import { add, emptyLong } from "./wide.ts";
+import { columnsByName } from "./column-names.ts";
+import {
+  cellsOf,
+  NO_COLUMNS,
+  otherColumns,
+  type ResultColumns,
+  type ResultTable,
+} from "./columns.ts";
+import { longTable } from "./wide.ts";
 
 // A row for each group: the participant, the group's name, then its cards in cells, or in one cell.
 
@@ -30,7 +36,7 @@ export function groupsColumns(table: ResultTable): ResultColumns | null {
   const names = rest.filter((column) => column !== participant);
   const category = names.includes(named.category)
     ? named.category
-    : (bestOf(names, (column) => nameScore(table, participant, column)) ?? -1);
+    : (bestOf(names, (column) => nameScore(table, participant, column, 1)) ?? -1);
   const others = names.filter((column) => column !== named.category);
   const values = list ?? completed(table, participant, first, others);
   return {
@@ -64,9 +70,10 @@ function completed(
 }
 
 /** Whether only some rows have a value in this column, and each value occurs several times. */
-function recurs({ rows }: ResultTable, column: number): boolean {
-  const filled = rows.map((row) => trimmed(row[column] ?? "")).filter((value) => value !== "");
-  return filled.length < rows.length && filled.length >= 2 * new Set(filled).size;
+function recurs(table: ResultTable, column: number): boolean {
+  const filled = cellsOf(table, column).filter((value) => value !== "");
+  const times = filled.length / new Set(filled).size;
+  return filled.length < table.rows.length && times >= 2;
 }
 
 /** The column whose cells are lists of cards. */
@@ -78,19 +85,20 @@ function listColumn({ header, rows }: ResultTable): number[] | null {
 }
 
 /** The columns that share most of their values with another column, because a card stands in any of them. */
-function sharedColumns({ header, rows }: ResultTable, ...taken: number[]): number[] {
-  const values = header.map(
-    (_, column) => new Set(rows.map((row) => trimmed(row[column] ?? "")).filter(Boolean)),
-  );
-  const columns = [...header.keys()].filter((column) => !taken.includes(column));
-  return columns.filter((column) => {
-    const own = [...(values[column] ?? [])];
-    return columns.some((index) => {
-      const other = values[index];
-      if (index === column || !other || own.length === 0) return false;
-      return own.filter((value) => other.has(value)).length * 2 >= Math.min(own.length, other.size);
-    });
+function sharedColumns(table: ResultTable, ...taken: number[]): number[] {
+  const columns = [...table.header.keys()].flatMap((column) => {
+    const values = new Set(cellsOf(table, column).filter(Boolean));
+    return taken.includes(column) || values.size === 0 ? [] : [{ column, values }];
   });
+  return columns
+    .filter(({ column, values }) =>
+      columns.some((other) => {
+        if (other.column === column) return false;
+        const shared = [...values].filter((value) => other.values.has(value)).length;
+        return shared * 2 >= Math.min(values.size, other.values.size);
+      }),
+    )
+    .map(({ column }) => column);
 }
 
 /** The share of pairs of a participant and a card that occur, if each occurs once; else 0. */
@@ -109,15 +117,26 @@ function completeness({ rows }: ResultTable, participant: number, values: number
       pairs.add(`${who}\0${label}`);
     }
   }
-  return pairs.size < count * 0.98 ? 0 : count / (people.size * cards.size);
+  if (count === 0 || pairs.size < count * 0.98) return 0;
+  return count / (people.size * cards.size);
 }
 
-/** How well a column names the groups of a participant, each name once; texts before numbers. */
-function nameScore({ rows }: ResultTable, participant: number, column: number): number {
-  const names = rows.map((row) => trimmed(row[column] ?? ""));
+/**
+ * How well a column names the groups of a participant, each name once; texts before numbers.
+ *
+ * @param least how many rows must have a name
+ */
+export function nameScore(
+  table: ResultTable,
+  participant: number,
+  column: number,
+  least: number,
+): number {
+  const { rows } = table;
+  const names = cellsOf(table, column);
   const pairs = new Set(rows.map((row, index) => `${row[participant]}\0${names[index]}`));
   const filled = names.filter((name) => name !== "");
-  if (filled.length === 0 || pairs.size < rows.length * 0.8) return 0;
+  if (filled.length < least || pairs.size < rows.length * 0.8) return 0;
   return filled.some((name) => !/^[\d.,:-]+$/.test(name)) ? 2 : 1;
 }
 
@@ -130,12 +149,18 @@ export function bestOf(items: readonly number[], score: (item: number) => number
 
 /** Each row is a group of its own, also when its participant has used the name before. */
 export function groupsToLong(table: ResultTable, columns: ResultColumns): ResultTable {
-  const traits = traitColumns(table.header, otherColumns(table, columns)).map(([, at]) => at);
-  const long = emptyLong(traits.map((at) => table.header[at] ?? ""));
-  for (const [index, row] of table.rows.entries()) {
-    const group = [row[columns.category] ?? "", row[columns.participant] ?? "", String(index + 1)];
-    for (const label of columns.values.flatMap((column) => cardsIn(row[column] ?? "")))
-      add(long, table, index, [label, ...group, ...traits.map((at) => row[at] ?? "")]);
-  }
-  return long;
+  return longTable(table, columns, (row, index) =>
+    columns.values
+      .flatMap((column) => cardsIn(row[column] ?? ""))
+      .map((label) => [label, ...groupOf(row, index, columns)]),
+  );
 }
+
+/** The name, the participant and the id of a row that is a group. */
+export const groupOf = (
+  row: readonly string[],
+  index: number,
+  columns: ResultColumns,
+): string[] => [
+  ...[row[columns.category] ?? "", row[columns.participant] ?? "", String(index + 1)],
+];

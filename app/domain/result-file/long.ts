@@ -1,7 +1,8 @@
 import { trimmed } from "../trimmed.ts";
 import { columnsByName } from "./column-names.ts";
-import { NO_COLUMNS, type ResultColumns, type ResultTable } from "./columns.ts";
+import { cellsOf, NO_COLUMNS, type ResultColumns, type ResultTable } from "./columns.ts";
 import { CERTAIN, type Crossing, peopleSide } from "./people-side.ts";
+import { isNumber } from "./to-table.ts";
 
 /** Columns beyond these are not searched. */
 const SEARCHED = 30;
@@ -32,7 +33,8 @@ export function guessLong(table: ResultTable, known: ReadonlySet<string>): LongG
       { columns: columns(a, b), sure: true },
       { columns: columns(b, a), sure: false },
     ];
-  const side = peopleSide(crossings(table, a, b, category), known) + runs(facts, a, b);
+  const cells = crossings(table, a, b, category);
+  const side = peopleSide(cells, known) + runs(cells);
   const sure = Math.abs(side) >= CERTAIN;
   const [first, second] = side >= 0 ? [a, b] : [b, a];
   return [
@@ -46,14 +48,14 @@ type Facts = { values: string[]; distinct: number; isText: boolean; isFilled: bo
 /** Of a column of participants or cards, at least this share is filled. */
 const FILLED = 0.98;
 
-const columnFacts = ({ header, rows }: ResultTable): Facts[] =>
-  header.slice(0, SEARCHED).map((_, column) => {
-    const values = rows.map((row) => trimmed(row[column] ?? ""));
+const columnFacts = (table: ResultTable): Facts[] =>
+  table.header.slice(0, SEARCHED).map((_, column) => {
+    const values = cellsOf(table, column);
     return {
       values,
       distinct: new Set(values).size,
       isFilled: values.filter((value) => value !== "").length >= FILLED * values.length,
-      isText: values.some((value) => value !== "" && !/^-?\d+([.,]\d+)?$/.test(value)),
+      isText: values.some((value) => value !== "" && !isNumber(value)),
     };
   });
 
@@ -88,9 +90,8 @@ function groupColumn(facts: Facts[], a: number, b: number): number {
   const fitting = facts.flatMap((column, index) => {
     if (index === a || index === b || column.distinct < 2) return [];
     const [inFirst, inSecond] = [pairsOf(first, column), pairsOf(second, column)];
-    const varies =
-      (inFirst > first.distinct || first.distinct < 2) &&
-      (inSecond > second.distinct || first.distinct < 2);
+    // Of a single participant, each card has one value.
+    const varies = inFirst > first.distinct && (inSecond > second.distinct || first.distinct === 1);
     const repeats = Math.min(inFirst, inSecond) < column.values.length;
     return varies && repeats && !isYesNo(column) ? [index] : [];
   });
@@ -102,21 +103,12 @@ const isYesNo = ({ values }: Facts) =>
 
 const crossings = ({ rows }: ResultTable, a: number, b: number, category: number): Crossing[] =>
   rows.map(
-    (row): Crossing => [
-      ...([row[a] ?? "", row[b] ?? "", row[category] ?? ""].map(trimmed) as [
-        string,
-        string,
-        string,
-      ]),
-    ],
+    (row): Crossing => [trimmed(row[a] ?? ""), trimmed(row[b] ?? ""), trimmed(row[category] ?? "")],
   );
 
-/** The rows of a participant mostly follow each other: positive when those of `a` do. */
-function runs(facts: Facts[], a: number, b: number): number {
-  const follow = (column: number) => {
-    const { values = [] } = facts[column] ?? {};
-    const same = values.filter((value, row) => row > 0 && value === values[row - 1]).length;
-    return same / Math.max(1, values.length - 1);
-  };
-  return follow(a) > 0.5 === follow(b) > 0.5 ? 0 : follow(a) > follow(b) ? 1.5 : -1.5;
+/** The rows of a participant mostly follow each other: positive when those of the first column do. */
+function runs(cells: readonly Crossing[]): number {
+  const follow = (side: 0 | 1) =>
+    cells.filter((cell, row) => cell[side] === cells[row - 1]?.[side]).length / (cells.length - 1);
+  return follow(0) > 0.5 ? 1.5 : follow(1) > 0.5 ? -1.5 : 0;
 }

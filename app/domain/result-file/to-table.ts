@@ -57,7 +57,7 @@ function titleLines(all: readonly FileRow[]): number {
   return Math.max(0, first);
 }
 
-const isNumber = (value: string) => /^-?\d+([.,]\d+)?$/.test(value);
+export const isNumber = (value: string): boolean => /^-?\d+([.,]\d+)?$/.test(value);
 
 /**
  * Guesses whether the first row is a header: it contains a common column name; or only its first cell is empty; or

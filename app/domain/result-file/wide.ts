@@ -1,15 +1,22 @@
 import { foldLabel } from "../read-results.ts";
 import { trimmed } from "../trimmed.ts";
 import { columnsByName, knownTraits, traitColumns } from "./column-names.ts";
-import { NO_COLUMNS, otherColumns, type ResultColumns, type ResultTable } from "./columns.ts";
+import {
+  cellsOf,
+  NO_COLUMNS,
+  otherColumns,
+  type ResultColumns,
+  type ResultTable,
+} from "./columns.ts";
 import type { Crossing } from "./people-side.ts";
+import { isNumber } from "./to-table.ts";
 
 // Tables with a row for each participant or card, and a column for each card or participant.
 
 /** The columns of a table with one row per participant. */
 export function participantsColumns(table: ResultTable): ResultColumns {
   const named = columnsByName(table.header).participant;
-  const participant = named < 0 ? Math.max(0, keyColumns(table)[0] ?? 0) : named;
+  const participant = named < 0 ? (keyColumns(table)[0] ?? 0) : named;
   return withValues(table, { ...NO_COLUMNS, participant }, participant);
 }
 
@@ -35,9 +42,9 @@ function withValues(table: ResultTable, columns: ResultColumns, key: number): Re
 }
 
 /** The columns whose values are all different. */
-const keyColumns = ({ header, rows }: ResultTable): number[] =>
-  [...header.keys()].filter((column) => {
-    const values = rows.map((row) => trimmed(row[column] ?? ""));
+const keyColumns = (table: ResultTable): number[] =>
+  [...table.header.keys()].filter((column) => {
+    const values = cellsOf(table, column);
     return !values.includes("") && new Set(values).size === values.length;
   });
 
@@ -45,12 +52,8 @@ const keyColumns = ({ header, rows }: ResultTable): number[] =>
 export const hasLabels = (table: ResultTable): boolean =>
   keyColumns(table).some((column) => hasWords(table, column));
 
-const isNumber = (value: string) => /^-?\d+([.,]\d+)?$/.test(value);
-const hasWords = ({ rows }: ResultTable, column: number): boolean =>
-  rows.some((row) => {
-    const value = trimmed(row[column] ?? "");
-    return value !== "" && !isNumber(value);
-  });
+const hasWords = (table: ResultTable, column: number): boolean =>
+  cellsOf(table, column).some((value) => value !== "" && !isNumber(value));
 
 /** With fewer rows, distinct values mean nothing. */
 const MIN_ROWS = 5;
@@ -62,7 +65,7 @@ const MIN_ROWS = 5;
  */
 export function aboutColumns(table: ResultTable, key: number, piles = false): number[] {
   const { header, rows } = table;
-  const values = header.map((_, column) => new Set(rows.map((row) => trimmed(row[column] ?? ""))));
+  const values = header.map((_, column) => new Set(cellsOf(table, column)));
   const columnsWith = new Map<string, number>();
   for (const [column, distinct] of values.entries())
     if (column !== key)
@@ -101,36 +104,42 @@ export const crossingsOf = (table: ResultTable, columns: ResultColumns): Crossin
   );
 };
 
-/** One row per participant and card; the columns that are neither participants nor cards are traits. */
-export function participantsToLong(table: ResultTable, columns: ResultColumns): ResultTable {
+export const participantsToLong = (table: ResultTable, columns: ResultColumns): ResultTable =>
+  longTable(table, columns, (row) =>
+    columns.values.map((column) => [
+      ...[table.header[column] ?? "", row[column] ?? "", row[columns.participant] ?? "", ""],
+    ]),
+  );
+
+/** The columns of a table of cards say nothing about participants. */
+export const cardsToLong = (table: ResultTable, columns: ResultColumns): ResultTable =>
+  longTable(table, { ...columns, values: [...table.header.keys()] }, (row) =>
+    columns.values.map((column) => [
+      ...[row[columns.card] ?? "", row[column] ?? "", labelOf(table, column), ""],
+    ]),
+  );
+
+/**
+ * One row per participant and card, of which each row of the table has several. The columns that are neither participants
+ * nor cards nor groups are traits.
+ *
+ * @param placements the card, the category, the participant and the category's id of each
+ */
+export function longTable(
+  table: ResultTable,
+  columns: ResultColumns,
+  placements: (row: readonly string[], index: number) => string[][],
+): ResultTable {
   const traits = traitColumns(table.header, otherColumns(table, columns)).map(([, at]) => at);
-  const long = emptyLong(traits.map((at) => table.header[at] ?? ""));
+  const textsOf = (row: readonly string[]) => traits.map((at) => row[at] ?? "");
+  const long: ResultTable = {
+    header: ["card", "category", "participant", "category_id", ...textsOf(table.header)],
+    ...{ rows: [], numbers: [] },
+  };
   for (const [index, row] of table.rows.entries())
-    for (const column of columns.values) {
-      const cells = [table.header[column] ?? "", row[column] ?? "", row[columns.participant] ?? ""];
-      add(long, table, index, [...cells, "", ...traits.map((at) => row[at] ?? "")]);
+    for (const placement of placements(row, index)) {
+      long.rows.push([...placement, ...textsOf(row)]);
+      long.numbers.push(table.numbers[index] ?? index + 1);
     }
   return long;
-}
-
-export function cardsToLong(table: ResultTable, columns: ResultColumns): ResultTable {
-  const long = emptyLong([]);
-  for (const [index, row] of table.rows.entries())
-    for (const column of columns.values)
-      add(long, table, index, [
-        ...[row[columns.card] ?? "", row[column] ?? "", labelOf(table, column), ""],
-      ]);
-  return long;
-}
-
-export const emptyLong = (traits: readonly string[]): ResultTable => ({
-  header: ["card", "category", "participant", "category_id", ...traits],
-  rows: [],
-  numbers: [],
-});
-
-/** Adds a row that comes from the row `index` of another table. */
-export function add(long: ResultTable, { numbers }: ResultTable, index: number, cells: string[]) {
-  long.rows.push(cells);
-  long.numbers.push(numbers[index] ?? index + 1);
 }
