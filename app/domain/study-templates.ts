@@ -60,7 +60,7 @@ const templates: Record<TemplateName, Template> = {
   intranet: {
     en: {
       cards: `Request leave; Report sick; Payslips; Expense claims; Pension; Collective agreement
-        Job openings; Training courses; Performance review; New here: first steps; Caller is who; Organisation chart
+        Job openings; Training courses; Performance review; New here: first steps; Who is who; Organisation chart
         Company news; Staff magazine; Events and outings; Book a meeting room; Canteen menu; Office locations
         IT help desk; Reset my password; Order equipment; Working from home; House style and logos; Templates for documents
         Privacy and data leaks; Health and safety; Confidential adviser; Works council`,
@@ -77,11 +77,7 @@ const templates: Record<TemplateName, Template> = {
   },
 };
 
-const list = (text: string) =>
-  text
-    .split(/[;\n]/)
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
+const list = (text: string) => text.split(/[;\n]/).map((item) => item.trim());
 
 /** The cards and categories of a template; undefined for an unknown name. */
 export function templateOf(name: string, language: Language) {

@@ -104,7 +104,7 @@ export function withTexts(
     for (const language of targets) {
       const given = byLanguage[language];
       if (given === undefined) continue;
-      const isOfLine = isLine(source.key);
+      const isOfLine = isLine(source);
       const text = trimmed(isOfLine ? given : withoutControls(given));
       if (isTooLong(text, source.max))
         problems.push({ path, problem: "tooLong", params: { max: source.max } });

@@ -24,14 +24,21 @@ type TranslatableCategory = { id: string; name: string; description: string };
 /** A text in the default language, with its place in a translation (`entity`, `key`) and its maximum length. */
 export type SourceText = { entity: Translated; key: string; text: string; max: number };
 
-/** The fields whose texts may have several lines. */
-const AREAS: ReadonlySet<string> = new Set([
-  ...["description", "instructions", "consent_text", "text", "help"],
-  ...["welcome", "thanks", "full", "closed", "rejected"],
-]);
+/** The fields whose texts may have several lines. The field of a choice is its id, which may be any of these words. */
+const AREAS: Record<Translated, readonly string[]> = {
+  study: [
+    ...["description", "instructions", "consent_text"],
+    ...["welcome", "thanks", "full", "closed", "rejected"],
+  ],
+  card: ["description"],
+  category: ["description"],
+  question: ["text", "help"],
+};
+export const ALL_AREAS: ReadonlySet<string> = new Set(Object.values(AREAS).flat());
 
 /** Whether the text is on one line, as its source is. */
-export const isLine = (key: string): boolean => !AREAS.has(key.slice(key.lastIndexOf(".") + 1));
+export const isLine = ({ entity, key }: Pick<SourceText, "entity" | "key">): boolean =>
+  !AREAS[entity].includes(key.slice(key.indexOf(".") + 1));
 
 /** The texts of the study that are HTML. */
 export const HTML_TEXTS = ["instructions", "consent_text"] as const;

@@ -7,7 +7,7 @@ import { secondsBetween, sortDuration } from "../../app/domain/durations.ts";
 import { inclusionOf } from "../../app/domain/inclusion.ts";
 import { PLACEMENT_COLUMNS, placementLines } from "../../app/domain/placement-csv.ts";
 import { progressPercent } from "../../app/domain/progress.ts";
-import { toSortResult } from "../../app/domain/sort-result.ts";
+import { resultFacts, toSortResult } from "../../app/domain/sort-result.ts";
 
 const AT = "2026-01-01T10:00:00.000Z";
 
@@ -63,6 +63,35 @@ it("a skipped or unsorted card has no position in the compact row", () => {
   ]);
   expect(toSortResult(cards, { categories: [], unknown: [], skipped: [] })).toMatchObject({
     ...{ placed: [-3, -3, -3], positions: [-1, -1, -1] },
+  });
+});
+
+describe("a stored sort", () => {
+  const sort = { categories: [], unknown: [], skipped: [] };
+  const labelled = (count: number, length: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      id: `${at}`.padStart(4, "0"),
+      label: "x".repeat(length),
+    }));
+  // Each card takes 12 bytes besides its label, and the list one.
+  it("keeps its labels up to 600,000 bytes together", () => {
+    const exact = [...labelled(999, 588), { id: "0999", label: "x".repeat(587) }];
+    expect(toSortResult(exact, sort).cards[0]?.[1]).toHaveLength(588);
+  });
+
+  it("has its labels cut to 40 characters when they are larger together", () => {
+    const { cards } = toSortResult(labelled(1000, 588), sort);
+    expect(cards[0]).toEqual(["0000", "x".repeat(40)]);
+    expect(cards[999]?.[0]).toBe("0999");
+  });
+
+  it("has the facts of its groups by the ids of its cards", () => {
+    const cards = ["a", "b", "c"].map((id) => ({ id, label: "Same" }));
+    const trays = [["a", "b"], ["c"]].map((ids, at) => ({
+      ...{ id: `${at}`, name: `Name ${at}`, description: "", cards: ids },
+    }));
+    const facts = resultFacts(toSortResult(cards, { ...sort, categories: trays }));
+    expect(facts).toEqual({ cards: 3, placed: 3, groups: 2, short_names: 0, likeness: null });
   });
 });
 

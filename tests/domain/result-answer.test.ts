@@ -22,6 +22,9 @@ it("the sample is the first participant's first group of several cards", () => {
   expect(sampleOf(read(sort(1, 0, 0), sort(0, 0, 0)))).toEqual({
     ...{ participant: "ann", category: "Fruit", cards: ["Saw", "Pear"] },
   });
+  expect(sampleOf(read(sort(0, 1, 1)))).toEqual({
+    ...{ participant: "ann", category: "Tools", cards: ["Saw", "Pear"] },
+  });
   expect(sampleOf(read(sort(0, 1, -1)))?.cards).toEqual(["Apple"]);
   expect(sampleOf(read(sort(-1, -1, -1)))).toBe(null);
   expect(sampleOf(read())).toBe(null);
@@ -54,7 +57,8 @@ it("the answer to an import counts what the file holds", () => {
     { ...reading, columns: NO_COLUMNS, read: null } as unknown as FileReading,
     plan,
   );
-  expect(none).toMatchObject({ columns: {}, sample: null });
+  expect(none).toMatchObject({ sample: null });
+  expect([answer.columns, none.columns]).toEqual([{ card: 0, values: [1, 2] }, {}]);
 });
 
 it("an import is guessed and stored unless somebody says otherwise", () => {

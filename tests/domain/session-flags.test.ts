@@ -90,6 +90,49 @@ test("the same id, browser or answers flag both sessions", () => {
   expect(flagsOf(said("no"), { questions }, [session(said("no"))])).toEqual([]);
 });
 
+const CATEGORIES = ["Fruit", "B", "Fish"].map((name) => [name, name] as const);
+
+test("the facts of a sort are about the cards in groups", () => {
+  expect(sortFacts({ cards, placed: [0, 0, -1, 1, -2, -3], categories: CATEGORIES })).toEqual({
+    ...{ cards: 6, placed: 3, groups: 2, short_names: 1, likeness: null },
+  });
+});
+
+test("a sort is the same in any order of its cards", () => {
+  const facts = (ids: string[], placed: number[]) =>
+    sortFacts({ cards: ids, placed, categories: CATEGORIES }).likeness;
+  const one = facts(["a", "b", "c", "d"], [0, 1, 2, 0]);
+  expect(facts(["d", "c", "b", "a"], [0, 2, 1, 0])).toBe(one);
+  expect(facts(["a", "b", "c", "d"], [1, 0, 2, 1])).not.toBe(one);
+});
+
+test("the median is that of all completed sorts, in any order", () => {
+  const others = [900, 99, 99].map((duration) => session({ duration }));
+  expect(flagsOf({ duration: 33 }, {}, others)).toEqual([]);
+  expect(flagsOf({ duration: 32 }, {}, others)).toEqual(["third_of_median"]);
+});
+
+test("a second per card is not too fast", () => {
+  expect(flagsOf({ duration: 6 })).toEqual(["third_of_median"]);
+});
+
+test("half of the names may be short", () => {
+  const half = sort([0, 0, 1, 2, 3, 3], ["1", "2", "Fish", "Bread"]);
+  expect(flagsOf({ facts: half })).toEqual([]);
+});
+
+test("typed answers are compared from 20 characters on, chosen ones never", () => {
+  const questions = [
+    { id: "q", kind: "short_text" as const, choices: [] },
+    { id: "c", kind: "single" as const, choices: [] },
+  ];
+  const both = (answers: FlaggedSession["answers"] = {}) =>
+    flagsOf({ answers }, { questions }, [session({ answers })]);
+  expect(both({ q: "12345678901234567890" })).toEqual(["same_answers"]);
+  expect(both({ q: "1234567890123456789" })).toEqual([]);
+  expect(both({ c: "a choice with a long id" })).toEqual([]);
+});
+
 test("pasted names are flagged", () => {
   expect(flagsOf({ pasted: true })).toEqual(["pasted_names"]);
 });
@@ -110,6 +153,35 @@ test("one failed attention question is flagged, or two when the median exceeds f
   expect(flagsOf({ duration: 400, ...wrong }, { questions }, long)).toEqual([]);
   const both = { answers: { one: "wrong", two: "wrong" } };
   expect(flagsOf({ duration: 400, ...both }, { questions }, long)).toEqual(["attention"]);
+});
+
+test("an attention question is failed by any other set of choices", () => {
+  const choices = ["red", "blue", "green"].map((id) => ({
+    ...{ id, text: id, then: "next", quota: null, other: false, expected: id !== "green" },
+  }));
+  const questions = [{ id: "q", kind: "multiple" as const, choices }];
+  const flags = (...q: string[]) => flagsOf({ answers: { q } }, { questions });
+  expect(flags("blue", "red")).toEqual([]);
+  expect(flags("red")).toEqual(["attention"]);
+  expect(flags("red", "blue", "green")).toEqual(["attention"]);
+});
+
+test("answers to other questions than those for attention are never failed", () => {
+  const choices = [{ id: "a", text: "A", then: "next", quota: null, other: false }];
+  const questions = [{ id: "q", kind: "single" as const, choices }];
+  const long = [400, 400, 400].map((duration) => session({ duration }));
+  const answered = { answers: { q: "a" }, duration: 400 };
+  expect(flagsOf(answered, { questions })).toEqual([]);
+  expect(flagsOf(answered, { questions }, long)).toEqual([]);
+});
+
+test("a single attention question is enough in a long study", () => {
+  const choices = [{ id: "a", text: "A", then: "next", quota: null, other: false, expected: true }];
+  const questions = [{ id: "q", kind: "single" as const, choices }];
+  const long = [400, 400, 400].map((duration) => session({ duration }));
+  expect(flagsOf({ answers: { q: "b" }, duration: 400 }, { questions }, long)).toEqual([
+    "attention",
+  ]);
 });
 
 test("sessions are counted per flag", () => {

@@ -11,7 +11,7 @@ import {
   stored,
   studySettingsForm,
 } from "../../app/domain/study-form.ts";
-import { fieldConflicts, outOfTime, placesOf } from "../../app/domain/study-rules.ts";
+import { fieldConflicts, outOfTime, partnersOf, placesOf } from "../../app/domain/study-rules.ts";
 import { TEMPLATES, templateOf } from "../../app/domain/study-templates.ts";
 
 const PROJECT = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
@@ -118,6 +118,28 @@ describe("fields that contradict each other", () => {
     ],
   ])("of %j, when %j changes: %j", (study, change, problems) => {
     expect(fieldConflicts({ ...free, ...study }, change)).toEqual(problems);
+  });
+
+  it.each<[Parameters<typeof partnersOf>[0], string[]]>([
+    [{}, []],
+    [{ min_categories: 3 }, ["max_categories"]],
+    [{ max_categories: null }, ["min_categories"]],
+    [{ min_categories: 3, max_categories: 4 }, []],
+    [{ opens_at: null, max_cards_per_category: 2 }, ["min_cards_per_category", "closes_at"]],
+  ])("a change of %j is checked against the stored %j", (change, partners) => {
+    expect(partnersOf(change)).toEqual(partners);
+  });
+
+  it("are found among the fields that are valid on their own", () => {
+    const wrong = { min_categories: "many", max_categories: 2, opens_at: "2027-01-01T00:00:00Z" };
+    const fields = { ...given, ...wrong, closes_at: "2026-01-01T00:00:00Z" };
+    expect(Object.keys(errorsOf(createStudyInput, fields)).sort()).toEqual([
+      ...["closes_at", "min_categories"],
+    ]);
+  });
+
+  it("are no reason to read what is no study", () => {
+    expect(createStudyInput.safeParse(null).success).toBe(false);
   });
 
   it("are refused when a study is created, and in its settings", () => {

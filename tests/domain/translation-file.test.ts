@@ -77,6 +77,13 @@ test("a text that is too long or contains a NUL is refused with its place", () =
   });
 });
 
+test("a choice is on one line, whatever its id", () => {
+  const full: SourceText = { entity: "question", key: "q.full", text: "Full time", max: 20 };
+  expect(withTexts({}, [full], ["nl"], { "question/q.full": { nl: "Vol\ntijd" } })).toEqual({
+    problems: [{ path: "question/q.full", problem: "controlCharacter" }],
+  });
+});
+
 describe("of the texts of a form", () => {
   const texts = ["title", "instructions"].map(
     (key): SourceText => ({ entity: "study", key, text: key, max: 99 }),

@@ -3,13 +3,16 @@ import { limits } from "../../app/domain/limits.ts";
 import {
   countMissing,
   htmlText,
+  isLine,
   sourceTexts,
+  type Translated,
   type Translation,
   targetLanguages,
   translatedCard,
   translatedCategory,
   translatedQuestion,
   translatedStudy,
+  wordsOf,
 } from "../../app/domain/translation.ts";
 import { asked, choice } from "./asked-question.ts";
 
@@ -27,10 +30,10 @@ const question = asked("scale", {
 });
 const chosen = asked("single", { id: "c", choices: [choice("x"), choice("y", { text: "" })] });
 
-const texts = sourceTexts(study, [card], [category], [question, chosen]);
+const sources = () => sourceTexts(study, [card], [category], [question, chosen]);
 
 test("every text that participants read is to be translated, and empty texts are not", () => {
-  expect(texts.map(({ entity, key, text, max }) => [`${entity}/${key}`, text, max])).toEqual([
+  expect(sources().map(({ entity, key, text, max }) => [`${entity}/${key}`, text, max])).toEqual([
     ["study/title", "Shop", limits.study_title],
     ["study/description", "A shop", limits.study_description],
     ["study/instructions", "<p>Sort</p>", limits.study_html],
@@ -49,9 +52,44 @@ test("every text that participants read is to be translated, and empty texts are
 });
 
 test("the instructions and the consent text of a study are HTML", () => {
-  expect(texts.filter(htmlText).map(({ key }) => key)).toEqual(["instructions"]);
+  expect(
+    sources()
+      .filter(htmlText)
+      .map(({ key }) => key),
+  ).toEqual(["instructions"]);
   expect(htmlText({ entity: "study", key: "consent_text" })).toBe("consent_text");
   expect(htmlText({ entity: "card", key: "instructions" })).toBeUndefined();
+});
+
+test.each<[Translated, string, boolean]>([
+  ["study", "title", true],
+  ["study", "description", false],
+  ["study", "full", false],
+  ["card", "c.label", true],
+  ["card", "c.description", false],
+  ["category", "c.name", true],
+  ["category", "c.description", false],
+  ["question", "q.text", false],
+  ["question", "q.help", false],
+  ["question", "q.low_label", true],
+  ["question", "q.x", true],
+  ["question", "q.full", true],
+  ["question", "q.choice.text", true],
+])("the %s's text %s is on one line: %j", (entity, key, line) => {
+  expect(isLine({ entity, key })).toBe(line);
+});
+
+test("the words of an HTML text are what is read between its tags", () => {
+  expect(wordsOf("<p>One<br>two</p>\n<p>3 &lt; 4</p>")).toBe("One two 3 &lt; 4");
+});
+
+test("every text of cards and categories has its own key", () => {
+  const described = { id: "a", label: "A", description: "About a" };
+  const named = { id: "f", name: "F", description: "About f" };
+  const keys = sourceTexts({ ...study, texts: null }, [described], [named], []).map(
+    ({ key }) => key,
+  );
+  expect(keys.slice(3)).toEqual(["a.label", "a.description", "f.name", "f.description"]);
 });
 
 test("a study is translated into its other supported languages", () => {
@@ -63,6 +101,7 @@ test("a study is translated into its other supported languages", () => {
 });
 
 test("texts without a translation are counted, empty ones among them", () => {
+  const texts = sources();
   expect(countMissing(texts)).toBe(texts.length);
   const some: Translation = {
     study: { title: "Winkel", thanks: "" },

@@ -44,6 +44,8 @@ describe("webhookProblem", () => {
     "https://printer.local/",
     "https://metadata.google.internal/",
     "https://intranet/",
+    "https://printer/",
+    "https://printer.local./",
     "https://1.0.0.127.in-addr.arpa/",
   ])("refuses the private address %s", (address) => {
     expect(webhookProblem(address, [])).toBe("webhookPrivate");
@@ -55,6 +57,8 @@ describe("webhookProblem", () => {
     "file:///etc/passwd",
     "javascript:alert(1)",
     "https://user:secret@hooks.example.org/",
+    "https://user@hooks.example.org/",
+    "https://:secret@hooks.example.org/",
     "hooks.example.org",
     "https://",
     "",
@@ -66,6 +70,7 @@ describe("webhookProblem", () => {
     const hosts = webhookHosts(" localhost:9000, hooks.lan ");
     expect(webhookProblem("http://localhost:9000/a", hosts)).toBeNull();
     expect(webhookProblem("http://hooks.lan:81/", hosts)).toBeNull();
+    expect(webhookProblem("https://hooks.lan/", hosts)).toBeNull();
     expect(webhookProblem("http://localhost:9001/", hosts)).not.toBeNull();
     expect(webhookProblem("ftp://hooks.lan/", hosts)).toBe("webhookAddress");
   });
@@ -73,4 +78,9 @@ describe("webhookProblem", () => {
 
 test("isPublicIp refuses what is no address", () => {
   expect(isPublicIp("example.org")).toBe(false);
+});
+
+test("the operator's hosts are separated by commas, and none by default", () => {
+  expect(webhookHosts(" Hooks.lan,, localhost:9000,")).toEqual(["hooks.lan", "localhost:9000"]);
+  expect(webhookHosts()).toEqual([]);
 });

@@ -180,6 +180,124 @@ describe("an archive is refused", () => {
   });
 });
 
+/** An archive with these bytes at a place, all later offsets moved. */
+function withBytes(archive: Uint8Array<ArrayBuffer>, at: number, more: number[]) {
+  const longer = new Uint8Array([...archive.slice(0, at), ...more, ...archive.slice(at)]);
+  return { longer, view: new DataView(longer.buffer), end: longer.length - 22 };
+}
+const nameBytes = new TextEncoder().encode("á/one.txt").length;
+
+describe("an archive is read", () => {
+  it("with files that its directory lists in another order", async () => {
+    const archive = await sample();
+    const { directory: at, end } = placesOf(archive);
+    const second = at + 46 + nameBytes;
+    const parts = [archive.slice(0, at), archive.slice(second, end), archive.slice(at, second)];
+    const turned = new Uint8Array(Buffer.concat([...parts, archive.slice(end)]));
+    expect((await directory(turned)).map(({ name }) => name)).toEqual(["two.png", "á/one.txt"]);
+  });
+
+  it("with extra fields and comments in its directory", async () => {
+    const archive = await sample();
+    const at = placesOf(archive).directory;
+    const { longer, view, end } = withBytes(archive, at + 46 + nameBytes, [1, 2, 3, 4, 5]);
+    view.setUint16(at + 30, 3, true);
+    view.setUint16(at + 32, 2, true);
+    view.setUint32(end + 12, view.getUint32(end + 12, true) + 5, true);
+    expect((await directory(longer)).map(({ name }) => name)).toEqual(["á/one.txt", "two.png"]);
+  });
+
+  it("with an extra field before the content of a file", async () => {
+    const archive = await sample();
+    const [one, two] = await directory(archive);
+    if (!one || !two) throw new Error("no files");
+    const { longer, view } = withBytes(archive, two.at + 30 + "two.png".length, [1, 2, 3]);
+    view.setUint16(two.at + 28, 3, true);
+    expect(await contentOf(longer, two)).toEqual(bytesOf("picture"));
+  });
+
+  it("with a comment of zeros", async () => {
+    const archive = await sample();
+    const view = new DataView(archive.buffer);
+    view.setUint16(archive.length - 2, 30, true);
+    expect(await directory(new Uint8Array([...archive, ...new Uint8Array(30)]))).toHaveLength(2);
+  });
+});
+
+describe("an archive is refused, even when its directory can be read,", () => {
+  it("with bytes between the directory and its end", async () => {
+    const archive = await sample();
+    const { longer } = withBytes(archive, placesOf(archive).end, [0, 0]);
+    await expect(directory(longer)).rejects.toThrow(ZipDamaged);
+  });
+
+  it("with a directory of more than 2,000,000 bytes", async () => {
+    const named = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...{ name: `${at}`.padStart(50_000, "0"), parts: [], stored: true },
+      }));
+    expect(await directory(await written(...named(39)))).toHaveLength(39);
+    await expect(directory(await written(...named(40)))).rejects.toThrow(ZipDamaged);
+  });
+
+  it.each([
+    ["more", 1],
+    ["fewer", -1],
+  ])("when its source gives %s bytes than were asked for", async (_, by) => {
+    const archive = await sample();
+    const [one] = await directory(archive);
+    if (!one) throw new Error("no file");
+    const read: ReadAt = async (offset, length) =>
+      new Blob([archive.subarray(offset, offset + length + by)]).stream();
+    await expect(joined(readEntry(read, one, crc32))).rejects.toThrow(ZipDamaged);
+  });
+});
+
+describe("a file of an archive", () => {
+  it("never gives more than its directory says", async () => {
+    const archive = await written({ name: "x", parts: [new Uint8Array(300_000)] });
+    const [x] = await directory(archive);
+    if (!x) throw new Error("no file");
+    let size = 0;
+    const read = async () => {
+      for await (const part of readEntry(readAt(archive), { ...x, size: 100_000 }, crc32))
+        size += part.length;
+    };
+    await expect(read()).rejects.toThrow(ZipDamaged);
+    expect(size).toBeLessThanOrEqual(100_000);
+  });
+
+  it("fails as its source does", async () => {
+    const archive = await sample();
+    const [, two] = await directory(archive);
+    if (!two) throw new Error("no file");
+    const lost = new Error("connection lost");
+    const read: ReadAt = async (offset, length) =>
+      length === two.packed
+        ? new ReadableStream({ start: (stream) => stream.error(lost) })
+        : readAt(archive)(offset, length);
+    await expect(joined(readEntry(read, two, crc32))).rejects.toBe(lost);
+  });
+
+  it("ends its source when it is not read to the end", async () => {
+    const archive = await sample();
+    const [, two] = await directory(archive);
+    if (!two) throw new Error("no file");
+    let ended = false;
+    const read: ReadAt = async (offset, length) =>
+      length === two.packed
+        ? new ReadableStream({
+            pull: (stream) => stream.enqueue(bytesOf("p")),
+            cancel: () => {
+              ended = true;
+            },
+          })
+        : readAt(archive)(offset, length);
+    for await (const _ of readEntry(read, two, crc32)) break;
+    expect(ended).toBe(true);
+  });
+});
+
 describe("the lines of a text in parts", () => {
   const lines = async (texts: (string | number[])[], most = 10) => {
     const parts = texts.map((part) =>

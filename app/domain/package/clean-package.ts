@@ -1,6 +1,6 @@
 import { onOneLine, withoutControls } from "../control-characters.ts";
 import { isId } from "../fields.ts";
-import { isLine } from "../translation.ts";
+import { ALL_AREAS } from "../translation.ts";
 
 /** Texts of several lines in sorts: what was written at the end, and the moderator's notes. */
 const LINES_OF_SORTS: ReadonlySet<string> = new Set(["feedback", "notes"]);
@@ -19,6 +19,7 @@ export const parsePackageJson = (json: string): unknown =>
 
 function clean(key: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
-  const isArea = !isLine(key) || LINES_OF_SORTS.has(key) || isId(key);
+  const field = key.slice(key.lastIndexOf(".") + 1);
+  const isArea = ALL_AREAS.has(field) || LINES_OF_SORTS.has(key) || isId(key);
   return isArea ? withoutControls(value) : onOneLine(value);
 }

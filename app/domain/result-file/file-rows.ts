@@ -50,9 +50,9 @@ function delimiterOf(text: string): string {
       score: [share((w) => w >= 3), share((w) => w >= 2), commonest, at < 0 ? -text.length : -at],
     };
   });
-  scores.sort((a, b) => {
-    const differs = a.score.findIndex((value, index) => value !== b.score[index]);
-    return differs < 0 ? 0 : (b.score[differs] ?? 0) - (a.score[differs] ?? 0);
-  });
+  scores.sort(
+    (a, b) =>
+      a.score.map((value, index) => (b.score[index] ?? 0) - value).find((more) => more !== 0) ?? 0,
+  );
   return scores[0]?.delimiter ?? ",";
 }

@@ -23,10 +23,9 @@ export function guessLong(table: ResultTable, known: ReadonlySet<string>): LongG
   if (!pair) return [{ columns: { ...NO_COLUMNS, ...named }, sure: false }];
   const [a, b] = pair;
   const category = named.category >= 0 ? named.category : groupColumn(facts, a, b);
-  const category_id = category === named.category_id ? -1 : named.category_id;
   const columns = (participant: number, card: number): ResultColumns => ({
-    ...NO_COLUMNS,
-    ...{ participant, card, category, category_id },
+    ...{ ...NO_COLUMNS, ...named },
+    ...{ participant, card, category },
   });
   if (named.participant >= 0 || named.card >= 0)
     return [
@@ -88,7 +87,6 @@ function groupColumn(facts: Facts[], a: number, b: number): number {
   const [first, second] = [facts[a], facts[b]];
   if (!first || !second) return -1;
   const fitting = facts.flatMap((column, index) => {
-    if (index === a || index === b || column.distinct < 2) return [];
     const [inFirst, inSecond] = [pairsOf(first, column), pairsOf(second, column)];
     // Of a single participant, each card has one value.
     const varies = inFirst > first.distinct && (inSecond > second.distinct || first.distinct === 1);

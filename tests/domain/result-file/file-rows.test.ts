@@ -9,6 +9,7 @@ describe("the cells of a text are separated by", () => {
     ["a tab", "a\tb\nc\td", ["a", "b"]],
     ["what gives most rows three cells", "a,b;c,d\ne,f;g,h\ni;j,k,l", ["a", "b;c", "d"]],
     ["what gives most rows two cells", "a;b,c\nd;e\nf;g", ["a", "b,c"]],
+    ["what gives more rows two cells, also unevenly", "a;b\nc;d\ne\nf,g", ["a", "b"]],
     ["what gives most rows equally many", "a,b;c;d,e\nf,g;h;i,j\nk;l;m,n,o,p", ["a,b", "c", "d,e"]],
     ["what gives rows three cells rather than two", "a;b,c,d\ne;f,g,h", ["a;b", "c", "d"]],
     ["the first in the text, of equal ones", "a\tb;c\td;e\nf\tg;h\ti;j", ["a", "b;c", "d;e"]],
@@ -22,6 +23,8 @@ describe("the cells of a text are separated by", () => {
     const rows = (count: number, row: string) => Array.from({ length: count }, () => row);
     const text = [...rows(50, "a;b;c"), ...rows(200, "d,e,f")].join("\n");
     expect(cellsOf(text)?.[0]).toEqual(["a", "b", "c"]);
+    const late = `${"a\n".repeat(60)}b;c`;
+    expect(cellsOf(late)?.at(-1)).toEqual(["b", "c"]);
     const sparse = [...rows(30, ",,"), ...rows(20, "a;b;c")].join("\n");
     expect(cellsOf(sparse)?.at(-1)).toEqual(["a", "b", "c"]);
   });

@@ -57,6 +57,44 @@ describe("the columns of a table with a row for each placement", () => {
     expect(guess("a,b,group", ROWS)[0]?.slice(0, 3)).toEqual([0, 1, 2]);
   });
 
+  test("have the column of a known name, also where another pair is as complete", () => {
+    const rows = (code: (at: number) => number, order: number[]) =>
+      inOrder(
+        ROWS.map((row, at) => `${code(at)},${row}`),
+        ...order,
+      );
+    const people = (...order: number[]) => rows((at) => Math.floor(at / 3), order);
+    const cards = (...order: number[]) => rows((at) => at % 3, order);
+    expect(guess("a,b,user,c", people(1, 2, 0, 3))[0]).toEqual([2, 1, 3, -1, true]);
+    expect(guess("user,a,b,c", people(0, 1, 2, 3))[0]).toEqual([0, 2, 3, -1, true]);
+    expect(guess("a,b,card,c", cards(1, 2, 0, 3))[0]).toEqual([0, 2, 3, -1, true]);
+    expect(guess("card,b,a,c", cards(0, 2, 1, 3))[0]).toEqual([2, 0, 3, -1, true]);
+  });
+
+  test("have known names even where rows contradict each other", () => {
+    const twice = [...ROWS, "ann,Apple,Other"];
+    expect(guess("user,card,c", twice)[0]?.slice(0, 2)).toEqual([0, 1]);
+    expect(guess("card,user,c", twice)[0]?.slice(0, 2)).toEqual([1, 0]);
+  });
+
+  test("have the groups of a known name, also where others fit better", () => {
+    const rows = ROWS.map((row, at) => `${at},${row}`);
+    expect(guess("group,user,card,x", rows)[0]).toEqual([1, 2, 0, -1, true]);
+  });
+
+  test("may have known names after the first thirty, and then no guessed groups", () => {
+    const rows = ROWS.map((row) => ",".repeat(30) + row);
+    expect(guess(`${"x,".repeat(30)}user,card,c`, rows)[0]).toEqual([30, 31, -1, -1, true]);
+  });
+
+  test("have the participants whose rows follow each other, although one has a single pile", () => {
+    const rows = [
+      ...["x,A,F", "x,B,F", "x,C,F", "y,A,F", "y,B,G", "y,C,G"],
+      ...["z,A,G", "z,B,F", "z,C,G"],
+    ];
+    expect(guess("a,b,c", rows)[0]).toEqual([0, 1, 2, -1, false]);
+  });
+
   test("have the id of the group only beside its name", () => {
     const rows = ROWS.map((row, at) => `${row},${at}`);
     expect(guess("user,card,group,groupid", rows)[0]).toEqual([0, 1, 2, 3, true]);
@@ -129,7 +167,7 @@ describe("the groups of a table without that name are", () => {
     ["a trait of the participant", ["A", "A", "A", "B", "B", "B", "C", "C", "C"]],
     ["a trait of the card", ["A", "B", "C", "A", "B", "C", "A", "B", "C"]],
     ["different in every row", [..."123456789"]],
-    ["yes and no", ["0", "1", "true", "TRUE", "false", "FALSE", "", "0", "1"]],
+    ["yes and no", ["0", "0", "1", "true", "true", "false", "TRUE", "", "FALSE"]],
   ])("not what is %s", (_, cells) => {
     expect(groups(cells)).toBe(-1);
     expect(groups(cells, NAMES)).toBe(3);
