@@ -15,6 +15,7 @@ import { linkage } from "./linkage.ts";
 import { mdsSteps } from "./mds.ts";
 import { memoizeLast, memoizeLastSteps } from "./memoize.ts";
 import { mentalModels } from "./mental-models.ts";
+import { mergeAgreement } from "./merge-agreement.ts";
 import { DEFAULT_OPTIONS } from "./options.ts";
 import { type PairCounts, pairCounts } from "./pair-counts.ts";
 import { commonCategories, placementTable } from "./placement-table.ts";
@@ -198,6 +199,11 @@ export class AnalysisSteps {
       labels: LabelTable,
       cards: { id: string; label: string }[],
     ) => consensusGroups(tree, similar.values, threshold, table, labels, cards),
+  );
+
+  protected readonly mergeAgreement = memoizeLast(
+    (tree: TreeView, table: GroupTable, { placements }: LabelTable) =>
+      mergeAgreement(tree, table, placements),
   );
 
   protected readonly agreement = memoizeLast(

@@ -12,6 +12,7 @@ import { cutFigures } from "./cut-figures.ts";
 import { cutTree } from "./cut-tree.ts";
 import { groupNames } from "./group-names.ts";
 import { missingShare } from "./group-table.ts";
+import { mergeAgreement } from "./merge-agreement.ts";
 import { participantsView } from "./participants.ts";
 import { sampleSizeCurve } from "./reliability.ts";
 import { scoreStructures } from "./score.ts";
@@ -26,6 +27,7 @@ import type {
   Conclusion,
   CutFigures,
   MentalModels,
+  MergeAgreement,
   ParticipantSegment,
   ParticipantsView,
   ReliabilityView,
@@ -80,6 +82,7 @@ export class Analysis extends AnalysisSteps {
       cards,
       similarity: this.similarityView(similar, table),
       tree,
+      merge_agreement: this.mergeAgreement(tree, table, labels),
       dendrogram,
       clusters,
       optimal_clusters: optimal,
@@ -113,6 +116,12 @@ export class Analysis extends AnalysisSteps {
   *support(of: "tree" | "dendrogram" = "tree", replicates = SUPPORT_RESAMPLES): Steps<SupportView> {
     const support = yield* this.supportOf(...this.supportTask(of, replicates));
     return { seed: this.options.seed, replicates, support };
+  }
+
+  /** For each merge of the average-linkage tree, who put all of its cards together. */
+  dendrogramAgreement(): MergeAgreement {
+    const dendrogram = this.averageTree(this.similar());
+    return mergeAgreement(dendrogram, this.table(), this.labels().placements);
   }
 
   /** The arguments of `clusterSupport`; they can be sent to another thread. */

@@ -7,6 +7,7 @@ import type {
   AnalysisInput,
   AnalysisOptions,
   LinkageAnswer,
+  MergeAgreement,
   ParticipantSegment,
   Steps,
   TreeView,
@@ -50,8 +51,8 @@ export function* analyzing(
     ...(view.dealt && { filled_pairs: filled }),
     pair_counts: rows(together, n),
     pair_totals: rows(totals, n),
-    linkage: linkageAnswer(view.tree),
-    dendrogram: linkageAnswer(view.dendrogram),
+    linkage: linkageAnswer(view.tree, view.merge_agreement),
+    dendrogram: linkageAnswer(view.dendrogram, analysis.dendrogramAgreement()),
     clusters: view.clusters.map(({ k, silhouette, members }) => ({
       k,
       silhouette,
@@ -99,7 +100,7 @@ const withBlanks = (values: Float64Array, totals: Int32Array, n: number): (numbe
     row.map((value, j) => (i !== j && totals[i * n + j] === 0 ? null : value)),
   );
 
-function linkageAnswer(tree: TreeView): LinkageAnswer {
+function linkageAnswer(tree: TreeView, { together, shown }: MergeAgreement): LinkageAnswer {
   return {
     method: tree.method,
     merges: Array.from(tree.height, (height, t) => [tree.a[t], tree.b[t], height, tree.size[t]]),
@@ -107,5 +108,7 @@ function linkageAnswer(tree: TreeView): LinkageAnswer {
     cophenetic: tree.cophenetic,
     ties: tree.ties,
     tied_merges: Array.from(tree.tied.keys()).filter((t) => tree.tied[t] === 1),
+    together: Array.from(together),
+    ...(shown && { shown: Array.from(shown) }),
   };
 }

@@ -1,4 +1,5 @@
 import { largestEigenpairs } from "./largest-eigenpairs.ts";
+import { mapCorrelation } from "./map-correlation.ts";
 import type { Similarity } from "./similarity.ts";
 import { endOf } from "./step.ts";
 import { eigenvalues } from "./symmetric-eigen.ts";
@@ -22,6 +23,7 @@ export function* mdsSteps(similarity: Similarity): Steps<Mds> {
       explained: null,
       negative_share: 0,
       negative_warning: false,
+      correlation: null,
     };
   const found = largestOfCentred(values, n);
   const points = new Float64Array(2 * n);
@@ -39,6 +41,7 @@ export function* mdsSteps(similarity: Similarity): Steps<Mds> {
     explained: positive > 1e-12 * n ? Math.min(1, explained / positive) : null,
     negative_share: share,
     negative_warning: share > 0.01,
+    correlation: mapCorrelation(points, similarity),
   };
 }
 

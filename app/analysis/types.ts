@@ -25,6 +25,10 @@ export interface LinkageAnswer {
   ties: number;
   /** Indexes of the merges at which the tree is not unique. */
   tied_merges: number[];
+  /** For each merge, the participants who put all of its cards into one category. */
+  together: number[];
+  /** Where cards were dealt: for each merge, how many were shown all of its cards. */
+  shown?: number[];
 }
 
 /** The result of `analyze`: plain arrays, ready for JSON. */
@@ -52,6 +56,7 @@ export interface AnalysisAnswer extends AnsweredParts {
     explained: number | null;
     negative_share: number;
     negative_warning: boolean;
+    correlation: number | null;
   } | null;
   consensus_groups: ConsensusGroup[];
   problematic_cards: ProblematicCard[];

@@ -28,6 +28,13 @@ export interface TreeView extends Tree {
   cophenetic: number | null;
 }
 
+/** For each merge of a tree, the participants who put all of its cards into one category. */
+export interface MergeAgreement {
+  together: Int32Array;
+  /** Where cards were dealt: how many were shown all of the cards; else null. */
+  shown: Int32Array | null;
+}
+
 /** n × n matrices, row by row. `values` is `together` / `totals`, 0 where the total is 0, 1 on the diagonal. */
 export interface SimilarityView {
   n: number;
@@ -59,6 +66,8 @@ export interface Mds {
   negative_share: number;
   /** True above 1 %: the distances are then not Euclidean, and the map misleads. */
   negative_warning: boolean;
+  /** Correlation of the distances on the map with those that it shows; null when either is constant. */
+  correlation: number | null;
 }
 
 export interface ConsensusGroup {
@@ -241,6 +250,8 @@ export interface AnalysisView {
   cards: { id: string; label: string }[];
   similarity: SimilarityView;
   tree: TreeView;
+  /** Of the merges of `tree`. */
+  merge_agreement: MergeAgreement;
   dendrogram: TreeView;
   clusters: Clustering[];
   optimal_clusters: number | null;

@@ -64,6 +64,13 @@ const linkage = z.object({
   cophenetic: z.number().nullable(),
   ties: z.int(),
   tied_merges: z.array(z.int()),
+  together: z
+    .array(z.int())
+    .describe("For each merge, the participants who put all of its cards into one category."),
+  shown: z
+    .array(z.int())
+    .optional()
+    .describe("Where cards were dealt: for each merge, who were shown all of its cards."),
 });
 
 const cardFigures = labelledCard.extend({
@@ -179,6 +186,10 @@ export const analysisAnswer = z.object({
       explained: z.number().nullable(),
       negative_share: z.number(),
       negative_warning: z.boolean(),
+      correlation: z
+        .number()
+        .nullable()
+        .describe("Of the distances on the map with the distances that it shows."),
     })
     .nullable(),
   consensus_groups: z.array(

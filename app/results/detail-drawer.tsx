@@ -190,7 +190,11 @@ function ClusterDetail({
   const ids = cards.map((card) => analysis.cards[card]?.id ?? "");
   const answer = useAsync(() => engine.group(ids), `${ids}/${version}`);
   return (
-    <DetailFrame titleId={titleId} title={name || central(cards)} explanation={t("what.support")}>
+    <DetailFrame
+      titleId={titleId}
+      title={name || central(cards)}
+      explanation={`${t("what.support")} ${t("what.together")}`}
+    >
       <CardChips cards={cards} />
       <ul className="grid gap-1">
         {pairs > 0 ? (
@@ -204,7 +208,16 @@ function ClusterDetail({
             })}
           </li>
         )}
-        {answer ? (
+        {answer && answer.shownAll > 0 ? (
+          <li>
+            {t(analysis.dealt ? "cluster.togetherOfShown" : "cluster.together", {
+              percent: Math.round((100 * answer.together) / answer.shownAll),
+              count: answer.together,
+              total: answer.shownAll,
+            })}
+          </li>
+        ) : null}
+        {answer && (answer.whole !== answer.together || answer.shown !== answer.shownAll) ? (
           <li>
             {t(analysis.dealt ? "cluster.wholeOfShown" : "cluster.whole", {
               count: answer.whole,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { largestEigenpairs } from "../../app/analysis/largest-eigenpairs.ts";
+import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
 import { mds, mdsSteps } from "../../app/analysis/mds.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import { eigenvalues, symmetricEigen } from "../../app/analysis/symmetric-eigen.ts";
@@ -47,6 +48,27 @@ describe("mds", () => {
       expect(negatives > 0).toBe(method === "co_occurrence");
     },
   );
+
+  test("says how its distances correlate with those that it shows", () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const random = randomSource(seed);
+      const [n, people] = [3 + random.below(20), 2 + random.below(20)];
+      const sorts = randomPlacements(random, people, n, 4, random.below(30));
+      const s = similarityOf(sorts, n, people, "jaccard");
+      const { correlation, points } = mds(s);
+      const shown = s.values.map((_, at) => {
+        const [i, j] = [Math.floor(at / n), at % n];
+        return Math.hypot(points[2 * i] - points[2 * j], points[2 * i + 1] - points[2 * j + 1]);
+      });
+      const distances = s.values.map((value) => Math.sqrt(1 - value));
+      expect(correlation, `seed ${seed}`).toBeCloseTo(
+        matrixCorrelation(shown, distances, n) ?? 9,
+        12,
+      );
+    }
+    const { placements, n } = sortsFromText(["012", "012"]);
+    expect(mds(similarityOf(placements, n, 2, "jaccard")).correlation).toBe(null);
+  });
 
   test("warns when the distances are not Euclidean", () => {
     // Card 0 equals 1 and equals 2, but 1 and 2 are never together: eigenvalues ½ and −1/6.

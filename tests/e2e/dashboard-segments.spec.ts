@@ -55,7 +55,9 @@ test("segments are selected in the table or by attributes, and compared side by 
   await expect(page.getByText("No difference is shown.")).toBeVisible();
   const figure = page.getByRole("figure", { name: "A: Age 25 to 34" });
   await figure.getByRole("button", { name: "Table" }).click();
-  await expect(figure.getByRole("row", { name: /0\.0000 Apple, Pear$/ })).toBeVisible();
+  await expect(
+    figure.getByRole("row", { name: /0\.0000 100\s% \(3 of 3\) Apple, Pear$/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   // The URL holds the whole view.

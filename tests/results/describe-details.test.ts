@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Analysis } from "../../app/analysis/index.ts";
+import { Analysis, UNSORTED } from "../../app/analysis/index.ts";
 import { toAnalysisInput } from "../../app/domain/analysis-input.ts";
-import { describePair } from "../../app/results/engine/describe-details.ts";
+import { describeGroup, describePair } from "../../app/results/engine/describe-details.ts";
 import { prepareStudy } from "../../app/results/engine/loaded-study.ts";
 import { kinshipPages } from "../helpers/kinship-pages.ts";
 
@@ -33,4 +33,36 @@ test("the categories of a pair are counted after the researcher's merges, in any
     ["Kin", before.together],
   ]);
   expect({ ...merged, categories: [] }).toEqual({ ...before, categories: [] });
+});
+
+test("a participant who left out a card has not put the whole group together", () => {
+  const pages = kinshipPages();
+  const [page] = pages;
+  if (!page) throw new Error("no page");
+  const study = prepareStudy(
+    {
+      study: { ...page.study, ranking: false },
+      ...{ cards: page.cards, chunks: [], exclude_flagged: false, questions: [] },
+    },
+    pages,
+    null,
+  );
+  const { input } = study;
+  const group = [0, 1, 2];
+  const rows = input.sessions.map((_, row) =>
+    group.map((card) => input.placements[row * input.cards.length + card] ?? -1),
+  );
+  // The first participant who put the three together leaves one of them unsorted instead.
+  const alike = rows.map((row) => new Set(row).size === 1);
+  const left = alike.indexOf(true);
+  input.placements[left * input.cards.length] = UNSORTED;
+  const view = new Analysis(input).update();
+  const ids = group.map((card) => input.cards[card]?.id ?? "");
+  const all = alike.filter(Boolean).length;
+  expect(describeGroup({ study, view }, ids, [])).toMatchObject({
+    together: all - 1,
+    shownAll: rows.length,
+    whole: all,
+    shown: rows.length,
+  });
 });

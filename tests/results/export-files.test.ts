@@ -119,6 +119,8 @@ describe("the exported files", () => {
     expect(text("number-of-groups.csv").split("\r\n")[7]).toMatch(/^8,0\.6720/);
     expect(JSON.parse(text("figures.json")).conclusion.k).toBe(8);
     expect(JSON.parse(text("figures.json")).tree.height).toHaveLength(14);
+    // The last merge has all cards, which nobody put into one category.
+    expect(text("tree-scipy.csv").trimEnd().split("\r\n").at(-1)).toMatch(/,15,1,0,0,85$/);
     expect(text("tree.nwk")).toMatch(/^\(.*\);\n$/);
   });
 

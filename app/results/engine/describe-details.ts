@@ -51,8 +51,8 @@ export function describePair(
 }
 
 /**
- * How many participants placed at least two of these cards, and all that they placed in one category; and the labels
- * used for the cards, after the researcher's merges.
+ * How many participants put all of these cards into one category; how many placed at least two of them, and all that they
+ * placed in one category; and the labels used for the cards, after the researcher's merges.
  */
 export function describeGroup(
   { study, view }: Ready,
@@ -62,18 +62,26 @@ export function describeGroup(
   const { input } = study;
   const rows = Int32Array.from(countedSessions(study, view), ({ row }) => row);
   const columns = Int32Array.from(cards, (card) => columnOf(study, card));
+  let together = 0;
+  let shownAll = 0;
   let whole = 0;
   let shown = 0;
   for (const row of rows) {
     const start = row * input.cards.length;
     const placed = [...columns].map((column) => input.placements[start + column] ?? UNSORTED);
     if (!view.dealt || placed.filter((category) => category !== NOT_SHOWN).length > 1) shown++;
+    if (!placed.includes(NOT_SHOWN)) shownAll++;
     const categories = placed.filter((category) => category >= 0);
-    if (categories.length > 1 && new Set(categories).size === 1) whole++;
+    const isOne = new Set(categories).size === 1;
+    if (isOne && categories.length === placed.length) together++;
+    if (isOne && categories.length > 1) whole++;
   }
   const { labels, placements } = labelTable(input, { rows, columns, excluded: [] }, merges);
   const unnamed = placements.filter((label) => label === NO_LABEL).length;
   return {
+    together,
+    /** Who could have: who were shown all of the cards. */
+    shownAll,
     whole,
     /** Who could have: all, or where cards were dealt those who were shown at least two of the group. */
     shown,

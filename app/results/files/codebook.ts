@@ -113,6 +113,9 @@ const MEANINGS: Record<string, string> = {
   "analysis.csv name": "Name of the parameter or figure",
   "analysis.csv value": "Its value",
   "participants.csv groups": "Number of categories that the participant used",
+  "tree-scipy.csv base": "Number of participants who were shown all cards of the merged cluster",
+  "tree-scipy.csv together":
+    "Number of participants who put all cards of the merged cluster into one category (actual agreement)",
   "structure-scores.csv agreement":
     "Mean over the participants who placed the card and another of its group: 1 where they put the card with a greater share of its group than of any other, shared among equals, else 0",
   "structure-scores.csv group": "Name of the card's group in the structure, or its number",

@@ -164,6 +164,7 @@ export const summaryTable = (
       ];
     }),
     ["map_explained", view.mds?.explained],
+    ["map_correlation", view.mds?.correlation],
     ["mental_models", models.models.length],
     ["p_mental_models", models.p],
   ],

@@ -205,9 +205,12 @@ const figures = (
     (_, value) => (ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value),
   );
 
-/** SciPy's `linkage` matrix: cards are clusters 0 to n - 1, merge t is cluster n + t. Adds support and ties. */
-const scipyTable = ({ tree }: AnalysisView, support: Float64Array): FileTable => ({
-  head: ["cluster_a", "cluster_b", "height", "size", "support", "tied"],
+/** SciPy's `linkage` matrix: cards are clusters 0 to n - 1, merge t is cluster n + t. Adds support, ties and agreement. */
+const scipyTable = (
+  { merge_agreement: { shown, together }, participant_count, tree }: AnalysisView,
+  support: Float64Array,
+): FileTable => ({
+  head: ["cluster_a", "cluster_b", "height", "size", "support", "tied", "together", "base"],
   rows: Array.from(tree.height, (height, t) => [
     tree.a[t],
     tree.b[t],
@@ -215,6 +218,8 @@ const scipyTable = ({ tree }: AnalysisView, support: Float64Array): FileTable =>
     tree.size[t],
     support[t],
     tree.tied[t],
+    together[t],
+    shown?.[t] ?? participant_count,
   ]),
 });
 

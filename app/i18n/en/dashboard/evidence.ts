@@ -217,6 +217,9 @@ export const evidence = {
     mean_one: "Mean similarity {{percent}}\u00a0% over {{count}} pair",
     mean_other: "Mean similarity {{percent}}\u00a0% over {{count}} pairs",
     support: "Came back in {{percent}}\u00a0% of {{count}} repeated analyses",
+    together: "All its cards together: {{percent}}\u00a0% ({{count}} of {{total}} participants)",
+    togetherOfShown:
+      "All its cards together: {{percent}}\u00a0% ({{count}} of the {{total}} who saw them all)",
     whole: "In one category for {{count}} of {{total}}: all that they placed, at least two cards",
     wholeOfShown:
       "In one category for {{count}} of the {{total}} who saw two or more of its cards: all that they placed, at least two cards",

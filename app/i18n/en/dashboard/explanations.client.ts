@@ -6,7 +6,7 @@ export const explanations = {
     tree: "The distance of two cards is 1 minus their similarity; with Ward's criterion, its square root. The two nearest groups merge again and again: by the mean distance of their cards (average), the largest (complete), the smallest (single), or the least growth of the sum of squares (Ward). A figure on a node is its support: the share of 1,000 resamples of the participants whose tree has exactly that group (Felsenstein 1985). The cophenetic correlation compares the heights at which cards meet with their distances (Sokal and Rohlf 1962).",
     heatmap:
       "The share of the participants who placed the card that put it under the label. Spellings that differ in case, width or spaces count as one label, as do labels that you merged. The winner is the label used most for the card.",
-    map: "Classical scaling (Torgerson 1952) of the square roots of 1 minus the similarities: the two directions in which the cards differ most. The share explained is that of the two largest eigenvalues in the sum of the positive ones.",
+    map: "Classical scaling (Torgerson 1952) of the square roots of 1 minus the similarities: the two directions in which the cards differ most. The share explained is that of the two largest eigenvalues in the sum of the positive ones. The correlation (Pearson) is that of the distances on the map with these distances, over all pairs of cards.",
     profile:
       "For each card: a, its mean distance to the rest of its group, and b, its mean distance to the nearest other group; its silhouette is (b − a) / max(a, b), and 0 for a card on its own (Rousseeuw 1987). The curve shows the mean over all cards at each number of groups.",
     participants:
@@ -15,6 +15,8 @@ export const explanations = {
       "For each size, two samples that share nobody are drawn many times, and the similarities from each are correlated (Pearson). The curve shows the mean.",
     support:
       "The analysis is repeated 1,000 times, each time with as many participants drawn at random, with replacement. The support of a group is the share of these trees that have exactly its cards (Felsenstein 1985). From 70\u00a0% on, a group counts as stable.",
+    together:
+      "“All together” is the share of participants who put every card of the group into one category, also with other cards (called actual agreement in other tools). Who left one of the cards unsorted does not count as agreeing; where participants saw different cards, it is of those who saw them all.",
     consensus:
       "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that are not part of a larger node that reaches it too. A participant agrees if all of the group's cards that they placed, at least two, are in one category.",
     contested:

@@ -82,6 +82,7 @@ export const views = {
     step: "Step",
     height: "Distance",
     supportHead: "Support",
+    together: "All together",
     cards: "Cards",
   },
   consensus: {
@@ -160,6 +161,7 @@ export const views = {
     title: "Map of the cards (MDS)",
     says: "Cards that many participants put together lie close to each other. The axes have no meaning of their own.",
     explained: "The map shows {{percent}}\u00a0% of the differences.",
+    correlation: "The distances on it correlate {{value}} with those of the cards (1 is perfect).",
     negative:
       "{{percent}}\u00a0% of the structure cannot be drawn in any space: distances on this map may mislead.",
     rough:

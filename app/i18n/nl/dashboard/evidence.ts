@@ -222,6 +222,9 @@ export const evidence = {
     mean_one: "Gemiddelde gelijkenis {{percent}}\u00a0% over {{count}} paar",
     mean_other: "Gemiddelde gelijkenis {{percent}}\u00a0% over {{count}} paren",
     support: "Kwam terug in {{percent}}\u00a0% van {{count}} herhaalde analyses",
+    together: "Alle kaarten bij elkaar: {{percent}}\u00a0% ({{count}} van {{total}} deelnemers)",
+    togetherOfShown:
+      "Alle kaarten bij elkaar: {{percent}}\u00a0% ({{count}} van de {{total}} die ze allemaal zagen)",
     whole:
       "In één categorie bij {{count}} van {{total}}: alles wat zij plaatsten, minstens twee kaarten",
     wholeOfShown:

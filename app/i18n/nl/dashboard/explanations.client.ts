@@ -8,7 +8,7 @@ export const explanations = {
     tree: "De afstand tussen twee kaarten is 1 min hun gelijkenis; bij het criterium van Ward de wortel daarvan. Telkens gaan de twee dichtstbijzijnde groepen samen: naar de gemiddelde afstand van hun kaarten (gemiddeld), de grootste (volledig), de kleinste (enkelvoudig), of de kleinste groei van de kwadratensom (Ward). Een getal op een knoop is de steun: het aandeel van 1.000 trekkingen van deelnemers waarvan de boom precies die groep heeft (Felsenstein 1985). De cofenetische correlatie vergelijkt de hoogten waarop kaarten samenkomen met hun afstanden (Sokal en Rohlf 1962).",
     heatmap:
       "Het aandeel van wie de kaart plaatste dat de kaart onder het label legde. Schrijfwijzen die alleen in hoofdletters, breedte of spaties verschillen, tellen als één label, net als labels die je hebt samengevoegd. De winnaar is het meestgebruikte label voor de kaart.",
-    map: "Klassieke schaling (Torgerson 1952) van de wortels van 1 min de gelijkenissen: de twee richtingen waarin de kaarten het meest verschillen. Het verklaarde deel is dat van de twee grootste eigenwaarden in de som van de positieve.",
+    map: "Klassieke schaling (Torgerson 1952) van de wortels van 1 min de gelijkenissen: de twee richtingen waarin de kaarten het meest verschillen. Het verklaarde deel is dat van de twee grootste eigenwaarden in de som van de positieve. De correlatie (Pearson) is die van de afstanden op de plattegrond met deze afstanden, over alle paren kaarten.",
     profile:
       "Voor elke kaart: a, de gemiddelde afstand tot de rest van haar groep, en b, die tot de dichtstbijzijnde andere groep; het silhouet is (b − a) / max(a, b), en 0 voor een kaart alleen (Rousseeuw 1987). De lijn toont het gemiddelde over alle kaarten bij elk aantal groepen.",
     participants:
@@ -17,6 +17,8 @@ export const explanations = {
       "Voor elke grootte worden vaak twee steekproeven getrokken die niemand delen, en de gelijkenissen uit beide worden gecorreleerd (Pearson). De lijn toont het gemiddelde.",
     support:
       "De analyse wordt 1.000 keer herhaald, telkens met evenveel deelnemers die willekeurig zijn getrokken, met teruglegging. De steun van een groep is het aandeel van deze bomen met precies haar kaarten (Felsenstein 1985). Vanaf 70\u00a0% geldt een groep als stabiel.",
+    together:
+      "“Alle bij elkaar” is het aandeel deelnemers dat alle kaarten van de groep in één categorie legde, ook met andere kaarten (in andere programma’s actual agreement). Wie een van de kaarten niet heeft gesorteerd, telt niet als eens; zagen deelnemers verschillende kaarten, dan is het van wie ze allemaal zag.",
     consensus:
       "Groepen zijn knopen van de gemiddelde boom waarvan de kaarten een gemiddelde gelijkenis van minstens de drempel hebben, en die geen deel zijn van een grotere knoop die de drempel ook haalt. Een deelnemer is het eens als alle kaarten van de groep die hij of zij plaatste, minstens twee, in één categorie liggen.",
     contested:

@@ -84,6 +84,7 @@ export const views = {
     step: "Stap",
     height: "Afstand",
     supportHead: "Steun",
+    together: "Alle bij elkaar",
     cards: "Kaarten",
   },
   consensus: {
@@ -164,6 +165,7 @@ export const views = {
     title: "Plattegrond van de kaarten (MDS)",
     says: "Kaarten die veel deelnemers bij elkaar legden, liggen dicht bij elkaar. De assen hebben geen eigen betekenis.",
     explained: "De plattegrond toont {{percent}}\u00a0% van de verschillen.",
+    correlation: "De afstanden erop correleren {{value}} met die van de kaarten (1 is perfect).",
     negative:
       "{{percent}}\u00a0% van de structuur past in geen enkele ruimte: afstanden op deze plattegrond kunnen misleiden.",
     rough:

@@ -31,7 +31,12 @@ export function MapView() {
         description={
           mds?.explained == null
             ? undefined
-            : t("map.explained", { percent: Math.round(100 * mds.explained) })
+            : [
+                t("map.explained", { percent: Math.round(100 * mds.explained) }),
+                mds.correlation === null
+                  ? ""
+                  : t("map.correlation", { value: fixed(mds.correlation, 2) }),
+              ].join(" ")
         }
         explanation={[t("map.says"), t("what.map")]}
         name="map"

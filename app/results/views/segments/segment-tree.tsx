@@ -33,9 +33,15 @@ export function SegmentTree({
     <ChartFigure
       title={title}
       description={description}
-      explanation={t("what.tree")}
+      explanation={`${t("what.tree")} ${t("what.together")}`}
       name={`segment-${suffix}`}
-      table={() => <TreeTable layout={layout} labels={labels} />}
+      table={() => (
+        <TreeTable
+          layout={layout}
+          labels={labels}
+          together={{ agreement: view.merge_agreement, participants: view.participant_count }}
+        />
+      )}
       base={[description, ...base.slice(1)]}
       scrolls
     >

@@ -53,10 +53,21 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
         t("dendrogram.legendScale"),
         t("dendrogram.legendSupport"),
         t("what.tree"),
+        t("what.together"),
       ]}
       name="dendrogram"
       base={[...base, t("dendrogram.legendFile")]}
-      table={() => <TreeTable layout={layout} labels={labels} support={support} />}
+      table={() => (
+        <TreeTable
+          layout={layout}
+          labels={labels}
+          support={support}
+          together={{
+            agreement: analysis.merge_agreement,
+            participants: analysis.participant_count,
+          }}
+        />
+      )}
       legend={
         <div className="flex items-center gap-x-3 text-sm text-quiet max-nav:flex-wrap">
           {facts.length === 0 ? null : (

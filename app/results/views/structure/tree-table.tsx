@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { SupportView } from "../../../analysis/types.ts";
+import type { MergeAgreement, SupportView } from "../../../analysis/types.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { TreeLayout, TreeNode } from "../../charts/tree-layout.ts";
-import { percent } from "../../counts-text.ts";
+import { percent, useShareText } from "../../counts-text.ts";
 import { useFixed } from "../../use-fixed.ts";
 
 /** The merges of the tree, lowest first, with the cards below each. */
@@ -10,14 +10,18 @@ export function TreeTable({
   layout,
   labels,
   support,
+  together,
 }: {
   layout: TreeLayout;
   labels: readonly string[];
   /** Adds a column with the support; null while it is computed. */
   support?: SupportView | null;
+  /** Adds a column with the participants who put all cards of the merge together. */
+  together?: { agreement: MergeAgreement; participants: number };
 }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
+  const shareText = useShareText();
   return (
     <DataTable
       label={t("dendrogram.table")}
@@ -38,6 +42,20 @@ export function TreeTable({
                 head: t("dendrogram.supportHead"),
                 cell: ({ merge }: TreeNode) =>
                   support ? percent(support.support[merge] ?? 0) : "–",
+                right: true,
+              },
+            ]),
+        ...(together === undefined
+          ? []
+          : [
+              {
+                head: t("dendrogram.together"),
+                cell: ({ merge }: TreeNode) => {
+                  const base = together.agreement.shown?.[merge] ?? together.participants;
+                  return base === 0
+                    ? "–"
+                    : shareText(together.agreement.together[merge] ?? 0, base);
+                },
                 right: true,
               },
             ]),
