@@ -16,5 +16,4 @@ export function passwordScore(knowledge: Knowledge) {
 }
 
 /** A field and its words: "ada.king@example.org" is also "ada" and "king". */
-const partsOf = (text: string): string[] =>
-  [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length > 2);
+const partsOf = (text: string): string[] => [text, ...text.split(/[^\p{L}\p{N}]/u)];

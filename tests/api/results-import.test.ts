@@ -32,6 +32,7 @@ describe("POST /cardsort/studies/{id}/results/import/", () => {
   it.each([
     ["a row of very many cells", Array(12_001).fill("1").join(",")],
     ["two rows of very many cells", `${"a,".repeat(500_000)}\n${"1,".repeat(500_000)}`],
+    ["very many rows with the line ends of old Macs", "ann,Apple,Food\r".repeat(300_001)],
     ["lists very deep in lists", "[".repeat(100_000) + "]".repeat(100_000)],
     [
       "objects without a common name",

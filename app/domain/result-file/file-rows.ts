@@ -20,13 +20,17 @@ export const MAX_FILE_COLUMNS = 12_000;
 /** Whether a text may have more rows than that, by the characters that end one. Nothing is made from it. */
 export function hasTooManyRows(data: string): boolean {
   let ends = 0;
-  for (let at = 0; at < data.length && ends <= MAX_FILE_ROWS; at++)
-    if (ROW_ENDS.includes(data.charCodeAt(at))) ends++;
+  for (let at = 0; at < data.length && ends <= MAX_FILE_ROWS; at++) {
+    const code = data.charCodeAt(at);
+    if (ROW_ENDS.includes(code) || (code === CR && data.charCodeAt(at + 1) !== LF)) ends++;
+  }
   return ends > MAX_FILE_ROWS;
 }
 
-/** Character codes of a line feed, `}` and `]`. */
-const ROW_ENDS = [0x0a, 0x7d, 0x5d];
+/** Character codes: `\r` ends a row where no `\n` follows. */
+const [LF, CR] = [0x0a, 0x0d];
+/** A line feed, `}` and `]`. */
+const ROW_ENDS = [LF, 0x7d, 0x5d];
 
 const DELIMITERS = [",", ";", "\t"];
 /** How many rows are read to find the delimiter. */

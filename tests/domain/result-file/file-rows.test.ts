@@ -62,6 +62,10 @@ describe("the rows of a text", () => {
 test.each([
   ["\n", 300_000, false],
   ["\n", 300_001, true],
+  ["\r\n", 300_000, false],
+  ["\r\n", 300_001, true],
+  ["\r", 300_000, false],
+  ["\r", 300_001, true],
   ["}", 300_001, true],
   ["]", 300_001, true],
   ["x", 300_001, false],
