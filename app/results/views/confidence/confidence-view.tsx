@@ -112,7 +112,7 @@ function SupportPanel() {
       description={support ? t("support.says", { count: support.replicates }) : undefined}
     >
       {support ? (
-        <ul className="grid gap-3">
+        <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 nav:grid-cols-3">
           {rows.map(({ cluster, name, node }) => {
             const share = support.support[node.merge] ?? 0;
             const text = t("support.share", {
@@ -121,12 +121,12 @@ function SupportPanel() {
               total: support.replicates,
             });
             return (
-              <li key={node.merge} className="grid gap-1.5">
+              <li key={node.merge} className="grid content-start gap-1.5">
                 <strong>{name}</strong>
                 <CardChips cards={cluster} />
                 <div className="flex items-center gap-3">
                   <Progress
-                    className="w-40"
+                    className="w-24"
                     value={Math.round(100 * share)}
                     max={100}
                     label={text}
