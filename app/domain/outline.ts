@@ -62,7 +62,8 @@ export function matchOutline(
   const groups = outline.map(({ name, cards: labels }) => ({
     name,
     cards: labels.flatMap((label) => {
-      const id = byHand[label] || known.get(foldedName(label));
+      const chosen = Object.hasOwn(byHand, label) && byHand[label];
+      const id = chosen || known.get(foldedName(label));
       if (id === undefined) unmatched.push(label);
       if (id === undefined || placed.has(id)) return [];
       placed.add(id);

@@ -127,8 +127,9 @@ class SortReader {
   setTrait(name: string, value: string): boolean {
     if (value === "") return true;
     const cut = cutTo(value, limits.source);
-    this.sort.traits[name] ??= cut;
-    return this.sort.traits[name] === cut;
+    const { traits } = this.sort;
+    if (!Object.hasOwn(traits, name)) traits[name] = cut;
+    return traits[name] === cut;
   }
 
   withoutTraits(names: ReadonlySet<string>): ImportedSort {

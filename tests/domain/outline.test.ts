@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchOutline, parseOutline } from "../../app/domain/outline.ts";
+import { formatOutline, matchOutline, parseOutline } from "../../app/domain/outline.ts";
 
 test("parses cards below their groups, with tabs, spaces or bullets", () => {
   const text = "Account\n\tProfile\n\tPassword\n\nOrders\n    - Track\n    Old\n        Archive\n";
@@ -27,6 +27,21 @@ test.each<[string, ReturnType<typeof parseOutline>]>([
   ["A\n  one\nalone\nA\n  two", [{ name: "A", cards: ["one", "two"] }]],
 ])("%j is read", (text, groups) => {
   expect(parseOutline(text)).toEqual(groups);
+});
+
+test("a group and its cards are written as they are read", () => {
+  const groups = [
+    { name: "Account", cards: ["Profile", "Password"] },
+    { name: "Orders", cards: ["Track"] },
+  ];
+  expect(formatOutline(groups)).toBe("Account\n\tProfile\n\tPassword\nOrders\n\tTrack");
+  expect(parseOutline(formatOutline(groups))).toEqual(groups);
+});
+
+test("a card may have the name of a property that every object has", () => {
+  const cards = ["constructor", "toString"].map((label, id) => ({ id: `c${id}`, label }));
+  const outline = [{ name: "Methods", cards: ["constructor", "toString"] }];
+  expect(matchOutline(outline, cards, {}).groups[0]?.cards).toEqual(["c0", "c1"]);
 });
 
 test("lines match cards by label or by hand, each card once", () => {

@@ -48,6 +48,11 @@ describe("an invalid row is reported", () => {
   });
 });
 
+it("a trait may have the name of a property that every object has", () => {
+  const { sorts } = read(["a,A,p,x,y", "b,A,p,x,z"], ["constructor", "toString"]);
+  expect(sorts[0]?.traits).toEqual({ constructor: "x" });
+});
+
 describe("the sorts that are read", () => {
   it("have cards, groups and participants in the order of the file", () => {
     expect(read(["Beds,Sleep,Ann", "Sofas,Sit,Bob", "beds ,SLEEP,Bob", "Sofas,,Ann"])).toEqual({

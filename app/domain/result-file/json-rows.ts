@@ -80,7 +80,9 @@ function listRows(values: unknown[], most: number): string[][] | null {
   const flat = values.filter(isObject).flatMap(withParts);
   const header = [...new Set(flat.flatMap((row) => Object.keys(row)))];
   if (header.length * flat.length > most) return null;
-  return [header, ...flat.map((row) => header.map((name) => textOf(row[name])))];
+  const cellOf = (row: Record<string, unknown>, name: string) =>
+    Object.hasOwn(row, name) ? textOf(row[name]) : "";
+  return [header, ...flat.map((row) => header.map((name) => cellOf(row, name)))];
 }
 
 /** What an object says beside its list is copied to each part of it, so there may not be much. */

@@ -13,6 +13,19 @@ describe("a JSON text has the rows", () => {
     ]);
   });
 
+  test("of objects that lack a name which every object has", () => {
+    expect(
+      cellsOf([
+        { who: "ann", toString: "A" },
+        { who: "bob and others", no: 1 },
+      ]),
+    ).toEqual([
+      ["who", "toString", "no"],
+      ["ann", "A", ""],
+      ["bob and others", "", "1"],
+    ]);
+  });
+
   test("of a list of lists", () => {
     expect(
       cellsOf([
