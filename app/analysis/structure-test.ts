@@ -11,6 +11,12 @@ import { SIGNIFICANT } from "./thresholds.ts";
 import type { LinkageMethod, SimilarityMethod, Steps } from "./types.ts";
 import { addAscending } from "./upper-triangle.ts";
 
+/**
+ * Permuted sorts with an upper bound below this share of the observed silhouette get no tree. A higher share saves more
+ * trees, but more resamples are then below the bounds and need the silhouettes of all permuted sorts after all.
+ */
+const ENOUGH_OF_OBSERVED = 0.75;
+
 export interface StructureTest {
   p: number;
   /** Whether a silhouette is above those that are not significant. */
@@ -21,7 +27,7 @@ export interface StructureTest {
  * A permutation test: how often sorts without common structure, but with the same group sizes, have a cut at
  * least as good as the `observed` silhouette. p = (1 + the number of those) / (1 + permutations).
  *
- * Permuted sorts that cannot have a silhouette of half of the observed one need no tree. Only when a resample is as bad
+ * Permuted sorts that cannot have a silhouette near the observed one need no tree. Only when a resample is as bad
  * are their silhouettes computed as well, to know which ones are significant.
  */
 export function* structureTest(
@@ -34,7 +40,7 @@ export function* structureTest(
 ): Steps<StructureTest> {
   const draws = (enough: number) =>
     permutedSilhouettes(table, similarityMethod, linkageMethod, seed, permutations, enough);
-  const drawn = yield* draws(observed / 2);
+  const drawn = yield* draws(ENOUGH_OF_OBSERVED * observed);
   const asGood = drawn.reduce((sum, one) => sum + Number(one >= observed - EQUAL), 1);
   // This many draws may be as good for p to be significant.
   const allowed = Math.floor(SIGNIFICANT * (1 + permutations)) - 1;
