@@ -84,8 +84,8 @@ function* growth(
   if (participants < PEOPLE_FOR_QUARTERS) return { ...unknown, halves };
   const quarters = yield* partOf(samples.mean(Math.floor(participants / 4), PAIRS), 0.6, 1);
   if (quarters === null || halves === null || halves <= quarters) return { ...unknown, halves };
-  // No error is left at half of the participants: more of them change nothing.
-  const power = halves === 1 ? Number.POSITIVE_INFINITY : Math.log2((1 - quarters) / (1 - halves));
+  // Infinite where no error is left at half of the participants.
+  const power = Math.log2((1 - quarters) / (1 - halves));
   const at = (times: number) => 1 - (1 - estimate) * times ** -power;
   return { halves, at_1_5: at(1.5), at_2: at(2) };
 }

@@ -40,22 +40,24 @@ export class SingleModel {
     const { n } = tree;
     this.n = n;
     this.sorts = sorts;
-    this.count = n === 0 ? 0 : sorts.length / n;
-    this.places = new Int32Array(sorts.length);
+    this.count = sorts.length / n;
     this.drawn = new Int32Array(sorts.length);
-    this.deviations = new Float64Array(this.count);
     const cuts = Array.from({ length: Math.min(n, MAX_GROUPS) }, (_, at) => cutTree(tree, at + 1));
-    this.bases = Array.from({ length: this.count }, (_, p) => {
-      const sort = sorts.subarray(p * n, p * n + n);
-      const nearest = nearestCut(cuts, sort);
-      this.places.set(nearest.places, p * n);
-      const placed = sort.reduce((sum, group) => sum + Number(group >= 0), 0);
-      this.deviations[p] = placed === 0 ? 0 : 1 - nearest.kept / placed;
-      return cuts[nearest.k - 1];
+    const lists = cuts.map((cut) => cardsByGroup(cut));
+    const nearest = Array.from({ length: this.count }, (_, p) =>
+      nearestCut(cuts, sorts.subarray(p * n, p * n + n)),
+    );
+    this.bases = nearest.map(({ k }) => cuts[k - 1]);
+    this.groups = nearest.map(({ k }) => lists[k - 1]);
+    this.places = new Int32Array(sorts.length);
+    nearest.forEach(({ places }, p) => {
+      this.places.set(places, p * n);
+    });
+    this.deviations = Float64Array.from(nearest, ({ kept, places }) => {
+      const placed = places.filter((place) => place >= 0).length;
+      return placed === 0 ? 0 : 1 - kept / placed;
     });
     this.meanDeviation = shrinkToMean(this.deviations, n);
-    const lists = new Map(cuts.map((cut) => [cut, cardsByGroup(cut)]));
-    this.groups = this.bases.map((base) => lists.get(base) ?? []);
     this.blocks = cardsByGroup(cutTreeAt(tree, 1 - TOGETHER));
   }
 
