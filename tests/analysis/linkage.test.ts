@@ -36,6 +36,15 @@ const parts = (last: number, length: number) =>
   Array.from({ length: last / length }, (_, part) => [part * length + 1, (part + 1) * length]);
 
 describe("linkage", () => {
+  test("makes the merges of the definition for two to six cards and few people", () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = randomSource(seed);
+      const [n, participants] = [2 + (seed % 5), 1 + random.below(4)];
+      const categories = 2 + random.below(2);
+      check(seed, n, participants, randomPlacements(random, participants, n, categories, 0));
+    }
+  });
+
   describe.each(parts(1000, 50))("of the seeds from %i to %i", (first, last) => {
     test("makes the merges of the definition when there are many ties", () => {
       for (let seed = first; seed <= last; seed++) {
@@ -87,23 +96,27 @@ describe("linkage", () => {
     60_000,
   );
 
-  describe.each(parts(20, 5))("of the seeds from %i to %i", (first, last) => {
-    test("makes tied merges in the order of their lowest cards when sums are rounded", () => {
-      const half = 7;
-      for (let seed = first; seed <= last; seed++) {
-        const participants = 300;
-        const sorts = randomPlacements(randomSource(seed), participants, half, 3, 15);
-        // The other half is sorted in the same way, in reverse order and in different groups.
-        const placements = Int32Array.from({ length: participants * 2 * half }, (_, at) => {
-          const [p, card] = [Math.floor(at / (2 * half)), at % (2 * half)];
-          if (card < half) return sorts[p * half + card];
-          const group = sorts[p * half + 2 * half - 1 - card];
-          return group < 0 ? group : group + 3;
-        });
-        check(seed, 2 * half, participants, placements);
-      }
-    });
+  describe.each([[4, 1, 5], ...parts(20, 5).map(([first, last]) => [7, first, last])])(
+    "with twice %i cards, of the seeds from %i to %i",
+    (half, first, last) => {
+      test("makes tied merges in the order of their lowest cards when sums are rounded", () => {
+        for (let seed = first; seed <= last; seed++) {
+          const participants = 300;
+          const sorts = randomPlacements(randomSource(seed), participants, half, 3, 15);
+          // The other half is sorted in the same way, in reverse order and in different groups.
+          const placements = Int32Array.from({ length: participants * 2 * half }, (_, at) => {
+            const [p, card] = [Math.floor(at / (2 * half)), at % (2 * half)];
+            if (card < half) return sorts[p * half + card];
+            const group = sorts[p * half + 2 * half - 1 - card];
+            return group < 0 ? group : group + 3;
+          });
+          check(seed, 2 * half, participants, placements);
+        }
+      });
+    },
+  );
 
+  describe.each(parts(20, 5))("of the seeds from %i to %i", (first, last) => {
     test("detects equally near neighbours of a cluster when sums are rounded", () => {
       for (let seed = first; seed <= last; seed++) {
         const [n, people] = [15, 150];
