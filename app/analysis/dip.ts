@@ -8,7 +8,6 @@ const SAMPLES = 999;
  */
 export function dip(sorted: Float64Array): number {
   const n = sorted.length;
-  if (n < 2 || sorted[n - 1] === sorted[0]) return 0.5 / Math.max(1, n);
   let low = 0;
   let high = n - 1;
   // In multiples of 1 / n; a jump of the distribution function alone is 1.
@@ -61,9 +60,8 @@ interface Line {
 
 /** The height of the line at a point between its corners. */
 function heightOf(x: Float64Array, { corners, heightAt }: Line, at: number): number {
-  let next = corners.findIndex((corner) => corner >= at);
-  if (next < 0) next = corners.length - 1;
-  if (corners[next] === at || next === 0) return heightAt(corners[next]);
+  const next = corners.findIndex((corner) => corner >= at);
+  if (next === 0) return heightAt(corners[0]);
   const [from, to] = [corners[next - 1], corners[next]];
   const width = x[to] - x[from];
   const share = width > 0 ? (x[at] - x[from]) / width : 1;

@@ -291,6 +291,66 @@ test.each([
   expect(conclusion(chain(...heights), evidence(0.6), null, null, complete).gap_k).toBe(groups);
 });
 
+describe("conclusion from given evidence", () => {
+  const tree = chain(0.1, 0.2, 0.3, 0.4);
+  const contestedCard = {
+    ...{ card: 1, group: 0, own: 0.5, other_group: 1, other: 0.5 },
+    ...{ margin_low: -0.1, margin_high: 0.1, kind: "shared" as const },
+  };
+  /** Three groups that resamples reproduce well. */
+  const found = ({
+    contested = false,
+    numbers = [] as number[],
+    shares = [] as [number, number][],
+  }) =>
+    conclusion(
+      tree,
+      { ...evidence(0.6), alternatives: numbers },
+      {
+        cut: { groups: [], contested: contested ? [contestedCard] : [], alone: [] },
+        ...{ clearness: 0.3, sensitivity: [] },
+        reproducibility: {
+          ...{ estimate: 0.95, halves: 0.95, low: 0.9, high: 1, none: 0, at_1_5: 1, at_2: 1 },
+          k_shares: shares.map(([k, share]) => ({ k, share })),
+        },
+      },
+      null,
+      complete,
+    );
+
+  test("lists what fits as well and what a tenth of the resamples propose, lowest first", () => {
+    const shares: [number, number][] = [
+      [2, 0.1],
+      [3, 0.75],
+      [4, 0.09],
+      [5, 0.06],
+    ];
+    expect(found({ numbers: [5], shares }).alternatives).toEqual([2, 5]);
+    expect(found({ numbers: [10, 9], shares }).alternatives).toEqual([2, 9, 10]);
+    expect(found({ numbers: [2], shares }).alternatives).toEqual([2]);
+    expect(found({}).alternatives).toEqual([]);
+  });
+
+  test("has enough participants only without another number and a contested card", () => {
+    expect(found({}).enough).toBe("enough");
+    expect(found({ numbers: [4] }).enough).toBe("nearly");
+    expect(found({ contested: true }).enough).toBe("nearly");
+    expect(found({ numbers: [4], contested: true }).enough).toBe("nearly");
+  });
+
+  test("holds the figures of the proposal, or none", () => {
+    expect(found({ contested: true })).toMatchObject({
+      ...{ k: 3, strength: "weak", contested: [contestedCard], alone: [], sensitivity: [] },
+      reproducibility: { estimate: 0.95 },
+    });
+    const nothing = conclusion(tree, { ...evidence(0.6), p: 0.06 }, null, null, complete);
+    expect(nothing).toMatchObject({
+      ...{ k: null, groups: [], contested: [], alone: [], alternatives: [] },
+      ...{ reproducibility: null, enough: null, sensitivity: null, best_silhouette: 0.6 },
+    });
+  });
+});
+
 test("at_edge is true for the lowest and the highest number of groups", () => {
   const edges = [2, 3, 4].map(
     (k) => conclusion(chain(0.1, 0.2, 0.3, 0.4), evidence(0.6, k), null, null, complete).at_edge,

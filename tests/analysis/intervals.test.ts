@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { jackknifeInterval, NO_INTERVAL, symmetricInterval } from "../../app/analysis/jackknife.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
 import { spearmanBrown } from "../../app/analysis/reliability.ts";
 import { resampledMean } from "../../app/analysis/resampled-mean.ts";
@@ -42,4 +43,29 @@ test("the interval of a similarity of groups is that of the share of people, tra
     high / (2 - high),
   ]);
   expect(similarityInterval(12, 20, "jaccard")).toEqual([low, high]);
+});
+
+describe("the jackknife interval", () => {
+  // The figures lie 0.02 from their mean in squares, of which 2 / 3 count; t is 4.302653 with 2 degrees of freedom.
+  const half = 4.302653 * Math.sqrt((2 / 3) * 0.02);
+
+  test("is as wide as the figures without each participant vary", () => {
+    const { low, high } = symmetricInterval(0.8, [0.6, 0.7, 0.8]);
+    expect(low).toBeCloseTo(0.8 - half, 6);
+    expect(high).toBeCloseTo(0.8 + half, 6);
+  });
+
+  test("ends at 1 for a figure of at most 1", () => {
+    const { low, high } = jackknifeInterval(0.8, [0.6, 0.7, 0.8]);
+    expect(low).toBeCloseTo(0.8 - half, 6);
+    expect(high).toBe(1);
+    expect(jackknifeInterval(0.3, [0.6, 0.7, 0.8]).high).toBeCloseTo(0.3 + half, 6);
+  });
+
+  test("is not told for fewer than three figures, or when one is missing", () => {
+    for (const without of [[0.6, 0.7], [0.6, 0.7, 0.8, null], []]) {
+      expect(symmetricInterval(0.8, without)).toEqual(NO_INTERVAL);
+      expect(jackknifeInterval(0.8, without)).toEqual(NO_INTERVAL);
+    }
+  });
 });

@@ -409,8 +409,10 @@ describe("splitModels", () => {
   });
 
   test("numbers the largest model first, and returns the medoid of each", () => {
-    const { members, medoids, p, silhouette } = split(twoWays(20, 8), 9, 39);
+    const { members, medoids, p, p_gradual, silhouette } = split(twoWays(20, 8), 9, 39);
     expect([p, silhouette]).toEqual([1 / 40, 1]);
+    // All people are at one of two places of their first axis.
+    expect(p_gradual).toBe(0.001);
     expect([...(members ?? [])]).toEqual(Array.from({ length: 20 }, (_, at) => (at < 8 ? 1 : 0)));
     expect(medoids.map((person) => members?.[person])).toEqual([0, 1]);
     const turned = split(twoWays(20, 12), 9, 39);

@@ -177,6 +177,39 @@ describe.each(["average", "ward"] as const)("%s linkage with rounded sums", (met
   });
 });
 
+describe.each(["average", "ward"] as const)("%s linkage with nearly equal sums", (method) => {
+  // (q − 1) / q is greater than (q − 2) / (q − 1) by 1 / (q (q − 1)), which doubles cannot tell.
+  const q = 2 ** 30;
+  const [more, less] = [[q - 1, q] as const, [q - 2, q - 1] as const];
+  test.each([
+    [1, more, less],
+    [3, less, more],
+  ])("finds the nearer cluster, at %i, by the exact fractions", (place, toOne, toThree) => {
+    const n = 5;
+    const similarity = new Similarity(n);
+    const put = (i: number, j: number, [count, total]: readonly [number, number]) => {
+      for (const pair of [i * n + j, j * n + i]) {
+        similarity.together[pair] = count;
+        similarity.totals[pair] = total;
+      }
+    };
+    put(0, 1, toOne);
+    put(0, 3, toThree);
+    for (const [i, j] of [
+      [0, 2],
+      [0, 4],
+      [1, 2],
+      [3, 4],
+    ])
+      put(i, j, [1, 2]);
+    const rule = new RULES[method](n);
+    rule.load(similarity);
+    rule.join(1, 2);
+    rule.join(3, 4);
+    expect({ place: rule.nearest(0, -1), tied: rule.tied }).toEqual({ place, tied: false });
+  });
+});
+
 describe.each<Method>(["average", "complete", "ward"])("%s linkage used again", (method) => {
   test.each([20, 140])("starts anew with other similarities of %i cards", (n) => {
     const again = new Agglomeration(method, n);
