@@ -16,6 +16,7 @@ import { mdsSteps } from "./mds.ts";
 import { memoizeLast, memoizeLastSteps } from "./memoize.ts";
 import { mentalModels } from "./mental-models.ts";
 import { mergeAgreement } from "./merge-agreement.ts";
+import { NOT_SHOWN } from "./missing-cards.ts";
 import { DEFAULT_OPTIONS } from "./options.ts";
 import { type PairCounts, pairCounts } from "./pair-counts.ts";
 import { commonCategories, placementTable } from "./placement-table.ts";
@@ -33,6 +34,7 @@ import type {
   Clustering,
   LabelMerge,
   LinkageMethod,
+  MergeAgreement,
   SessionSummary,
   SimilarityMethod,
   SimilarityView,
@@ -202,8 +204,14 @@ export class AnalysisSteps {
   );
 
   protected readonly mergeAgreement = memoizeLast(
-    (tree: TreeView, table: GroupTable, { placements }: LabelTable) =>
-      mergeAgreement(tree, table, placements),
+    (tree: TreeView, table: GroupTable, { rows, columns }: Selection): MergeAgreement => {
+      const { cards, placements } = this.input;
+      return mergeAgreement(
+        tree,
+        table,
+        (p, card) => placements[rows[p] * cards.length + columns[card]] !== NOT_SHOWN,
+      );
+    },
   );
 
   protected readonly agreement = memoizeLast(

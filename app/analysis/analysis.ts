@@ -12,7 +12,6 @@ import { cutFigures } from "./cut-figures.ts";
 import { cutTree } from "./cut-tree.ts";
 import { groupNames } from "./group-names.ts";
 import { missingShare } from "./group-table.ts";
-import { mergeAgreement } from "./merge-agreement.ts";
 import { participantsView } from "./participants.ts";
 import { sampleSizeCurve } from "./reliability.ts";
 import { scoreStructures } from "./score.ts";
@@ -82,7 +81,7 @@ export class Analysis extends AnalysisSteps {
       cards,
       similarity: this.similarityView(similar, table),
       tree,
-      merge_agreement: this.mergeAgreement(tree, table, labels),
+      merge_agreement: this.mergeAgreement(tree, table, chosen),
       dendrogram,
       clusters,
       optimal_clusters: optimal,
@@ -121,7 +120,7 @@ export class Analysis extends AnalysisSteps {
   /** For each merge of the average-linkage tree, who put all of its cards together. */
   dendrogramAgreement(): MergeAgreement {
     const dendrogram = this.averageTree(this.similar());
-    return mergeAgreement(dendrogram, this.table(), this.labels().placements);
+    return this.mergeAgreement(dendrogram, this.table(), this.selected());
   }
 
   /** The arguments of `clusterSupport`; they can be sent to another thread. */

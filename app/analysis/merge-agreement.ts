@@ -1,30 +1,22 @@
 import { type GroupTable, groupNumbers } from "./group-table.ts";
-import { NOT_SHOWN } from "./missing-cards.ts";
 import type { MergeAgreement, TreeMerges } from "./types.ts";
 
 /**
  * For each merge of a tree, how many participants put all of its cards into one category, which other tools call the
- * actual agreement. A participant who did not place one of the cards does not agree. `placements` is participants × cards,
- * with NOT_SHOWN. O(participants × n).
+ * actual agreement. A participant who did not place one of the cards does not agree. O(participants × n).
  */
 export function mergeAgreement(
   { n, a, b }: TreeMerges,
   table: GroupTable,
-  placements: Int32Array,
+  isShown: (participant: number, card: number) => boolean,
 ): MergeAgreement {
-  return {
-    together: countMerges(groupNumbers(table), n, a, b),
-    shown:
-      table.hidden === null
-        ? null
-        : // Those who were shown all cards share the one group of the shown cards.
-          countMerges(
-            placements.map((one) => (one === NOT_SHOWN ? -1 : 0)),
-            n,
-            a,
-            b,
-          ),
-  };
+  const together = countMerges(groupNumbers(table), n, a, b);
+  if (table.hidden === null) return { together, shown: null };
+  // Those who were shown all cards have them in one group, that of the shown cards.
+  const shown = new Int32Array(table.participants * n);
+  for (let p = 0; p < table.participants; p++)
+    for (let card = 0; card < n; card++) shown[p * n + card] = isShown(p, card) ? 0 : -1;
+  return { together, shown: countMerges(shown, n, a, b) };
 }
 
 /** For each merge, how many rows have all of its cards in one group. Groups are numbers from 0. */

@@ -26,7 +26,15 @@ const byLabel = [
   "placement_table",
   "problematic_cards",
 ];
-const bySimilarity = [...byCluster, "consensus_groups", "dendrogram", "mds", "similarity", "tree"];
+const bySimilarity = [
+  ...byCluster,
+  "consensus_groups",
+  "dendrogram",
+  "mds",
+  "merge_agreement",
+  "similarity",
+  "tree",
+];
 const bySession = [...bySimilarity, "common_categories", "excluded", "placement_table", "sessions"];
 
 test.each<[string, Partial<AnalysisOptions>, string[]]>([
@@ -37,7 +45,7 @@ test.each<[string, Partial<AnalysisOptions>, string[]]>([
     [],
   ],
   ["the seed", { seed: 5 }, []],
-  ["the linkage", { linkage_method: "ward" }, [...byCluster, "tree"]],
+  ["the linkage", { linkage_method: "ward" }, [...byCluster, "merge_agreement", "tree"]],
   ["the range of clusters", { max_clusters: 5 }, byCluster],
   ["the consensus threshold", { consensus_threshold: 0.7 }, ["consensus_groups"]],
   ["the label merges", { label_merges: [{ name: "c0", labels: ["c1"] }] }, byLabel],
