@@ -11,6 +11,16 @@ async function importer() {
   return { path, send: (to: string, body: object) => ask(to, cookie, body) };
 }
 
+test.each([
+  ["rows", "ann,C,K\n".repeat(300_001)],
+  ["columns", `a${",a".repeat(12_000)}`],
+])("an import without scripts refuses too many %s", async (_, data) => {
+  const { path, send } = await importer();
+  const { status, text } = await send(`${path}.data`, { data });
+  expect(status).toBe(400);
+  expect(text).toContain("tooManyToPost");
+});
+
 test("each request of an import in parts takes at most two round trips", async () => {
   const { path, send } = await importer();
   const parts = (message: object) => send(`${path}/parts`, message);

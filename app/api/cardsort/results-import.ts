@@ -5,6 +5,7 @@ import { limits } from "../../domain/limits.ts";
 import { planImport } from "../../domain/plan-import.ts";
 import {
   fileRows,
+  hasTooManyColumns,
   hasTooManyRows,
   MAX_FILE_COLUMNS,
   MAX_FILE_ROWS,
@@ -39,7 +40,7 @@ export const loader = endpoint({
         throw invalid({ data: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });
       const rows = fileRows(body.data);
       if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
-      if (rows.some(({ cells }) => cells.length > MAX_FILE_COLUMNS))
+      if (hasTooManyColumns(rows))
         throw invalid({ data: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
       const layout = body.layout === "auto" ? undefined : body.layout;
       const labels = target.cards.map(({ label }) => label);

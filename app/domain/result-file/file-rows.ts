@@ -27,6 +27,10 @@ export function hasTooManyRows(data: string): boolean {
   return ends > MAX_FILE_ROWS;
 }
 
+/** Whether a row has more cells than there may be columns. */
+export const hasTooManyColumns = (rows: readonly FileRow[]): boolean =>
+  rows.some(({ cells }) => cells.length > MAX_FILE_COLUMNS);
+
 /** Character codes: `\r` ends a row where no `\n` follows. */
 const [LF, CR] = [0x0a, 0x0d];
 /** A line feed, `}` and `]`. */

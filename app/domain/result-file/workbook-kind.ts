@@ -1,6 +1,6 @@
 const KINDS = {
   /** .xlsx; .ods and .numbers too. */
-  zip: [0x50, 0x4b],
+  zip: [0x50, 0x4b, 0x03, 0x04],
   /** .xls, from before 2007. */
   xls: [0xd0, 0xcf, 0x11, 0xe0],
 } as const;

@@ -131,6 +131,7 @@ export default {
     notReadable: "We can't read this workbook. Save it as .xlsx or .csv and try again.",
     tooLarge: "The data is larger than 50 MB",
     tooLargeToPost: "Without JavaScript, the data can be at most 5 MB",
+    tooManyToPost: "Without JavaScript, the data can have at most 300,000 rows and 12,000 columns",
     needsScripts: "Workbooks need JavaScript. Turn it on, or save the sheet as .csv.",
   },
 };

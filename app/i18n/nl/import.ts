@@ -135,6 +135,8 @@ export default {
       "Deze werkmap kan niet worden gelezen. Sla hem op als .xlsx of .csv en probeer het opnieuw.",
     tooLarge: "De gegevens zijn groter dan 50 MB",
     tooLargeToPost: "Zonder JavaScript mogen de gegevens hoogstens 5 MB zijn",
+    tooManyToPost:
+      "Zonder JavaScript mogen de gegevens hoogstens 300.000 rijen en 12.000 kolommen hebben",
     needsScripts: "Voor werkmappen is JavaScript nodig. Zet het aan of sla het blad op als .csv.",
   },
 } satisfies typeof en;

@@ -8,6 +8,7 @@ export type SourceProblem =
   | "needsRows"
   | "tooLarge"
   | "tooLargeToPost"
+  | "tooManyToPost"
   | "needsScripts"
   | "notReadable"
   | "notJson"

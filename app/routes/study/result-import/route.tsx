@@ -15,7 +15,11 @@ import { decodeText } from "../../../domain/decode-text.ts";
 import { isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import type { ImportTarget } from "../../../domain/plan-import.ts";
-import { fileRows } from "../../../domain/result-file/file-rows.ts";
+import {
+  fileRows,
+  hasTooManyColumns,
+  hasTooManyRows,
+} from "../../../domain/result-file/file-rows.ts";
 import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
@@ -122,6 +126,7 @@ async function actOnResultImport(
     );
     const rows = fileRows(text);
     if (!rows) return refuse("notJson");
+    if (hasTooManyColumns(rows)) return refuse("tooManyToPost");
     const labels = target.cards.map(({ label }) => label);
     const table = readTable(rows, fields, labels);
     if (!table) return refuse("needsRows");
@@ -160,6 +165,7 @@ async function readSource(
   // Forms post line breaks as CRLF. Normalize them, so that posting the data again changes neither size nor `seen`.
   const text = (bytes ? decodeText(bytes) : pasted).replaceAll("\r\n", "\n");
   if (text.length > limits.import_bytes) return refused("tooLargeToPost");
+  if (hasTooManyRows(text)) return refused("tooManyToPost");
   return text.trim() === "" ? refused("noData") : { text, pasted, name };
 }
 
