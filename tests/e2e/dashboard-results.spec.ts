@@ -95,6 +95,16 @@ test("the results have matrix, tree, groups and the details of a pair", async ({
     await expect(page.getByText(/participants put them together$/)).toBeVisible();
     await page.keyboard.press("Escape");
   });
+  await test.step("a group says how many people put all of its cards together", async () => {
+    await page.getByRole("button", { name: "2 cards" }).first().click();
+    const details = page.getByRole("complementary");
+    await expect(details).toContainText(
+      /All its cards together: 8\d\s% \(7\d of 85 participants\)/,
+    );
+    // Everybody placed all cards, so that the count of what each person placed is the same.
+    await expect(details).not.toContainText("In one category for");
+    await page.keyboard.press("Escape");
+  });
   await test.step("the tree has a slider for the cut", async () => {
     const cut = page.getByRole("slider", { name: "Cut height" }).last();
     await cut.focus();
