@@ -233,7 +233,7 @@ function ClusterDetail({
             {answer.labels.slice(0, 12).map(({ label, count }) => (
               <li key={label} className="flex justify-between gap-3">
                 {label || t("consensus.unnamed")}
-                <span className="text-sm text-quiet tabular-nums">
+                <span className="text-sm whitespace-nowrap text-quiet tabular-nums">
                   {t("cluster.placements", { count })}
                 </span>
               </li>
