@@ -103,6 +103,14 @@ const withColumnsIn = (order: number[], cells: Cells): Cells =>
 const CARDS = ["Apple", "Pear", "Bread", "Cake", "Hammer", "Saw", "Lamp", "Chair", "Sofa", "Rug"];
 const NAMES = ["Food", "Tools", "Sweet", "Home", "Other things"];
 
+/** Whether each person who made several groups shares a name with somebody: else their column may describe the cards. */
+const sharesNames = (people: number[][]) =>
+  people.every(
+    (groups, person) =>
+      new Set(groups).size === 1 ||
+      groups.some((group) => people.some((other, at) => at !== person && other.includes(group))),
+  );
+
 /** Random sorts of people who each place all cards, have a group of several cards or, a few, a single pile. */
 const sorts = fc
   .tuple(fc.integer({ min: 3, max: 12 }), fc.integer({ min: 5, max: CARDS.length }))
@@ -119,7 +127,8 @@ const sorts = fc
           .integer({ min: 0, max: 4 })
           .map((pile) => [...several, Array.from({ length: cards }, () => pile)]),
       )
-      .filter((all) => all.filter((groups) => new Set(groups).size > 1).length * 2 >= all.length),
+      .filter((all) => all.filter((groups) => new Set(groups).size > 1).length * 2 >= all.length)
+      .filter(sharesNames),
   )
   .map(
     (people): Sorts =>
@@ -284,6 +293,22 @@ describe("where cards and participants cannot be told apart", () => {
     const { read: read2, others } = read(text, { layout: "participants" });
     expect(read2.cards).toEqual(["Ann", "Eve", "Kim", "Zoe"]);
     expect(others).toMatchObject([{ layout: "cards" }]);
+  });
+});
+
+it("a column of names that nobody else has used makes a table of cards uncertain", () => {
+  const rows = [
+    "Apple,A,Sweet,A",
+    "Pear,A,Sweet,B",
+    "Bread,B,Sweet,B",
+    "Cake,B,Home,A",
+    "Saw,B,Home,A",
+  ];
+  const reading = read(["card,Ann,Bob,Cem", ...rows].join("\n"));
+  expect(reading).toMatchObject({ layout: "cards", columns: { values: [1, 3] }, certain: false });
+  const ids = rows.map((row, at) => row.replace(/Sweet|Home/, `text ${at}`));
+  expect(read(["card,Ann,About,Cem", ...ids].join("\n"))).toMatchObject({
+    ...{ layout: "cards", columns: { values: [1, 3] }, certain: true },
   });
 });
 

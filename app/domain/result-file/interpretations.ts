@@ -6,7 +6,13 @@ import { type Interpretation, readAs } from "./layouts.ts";
 import { guessLong } from "./long.ts";
 import { matrixColumns } from "./matrix.ts";
 import { CERTAIN, peopleSide } from "./people-side.ts";
-import { cardsColumns, crossingsOf, hasLabels, participantsColumns } from "./wide.ts";
+import {
+  cardsColumns,
+  crossingsOf,
+  hasLabels,
+  mayLackPeople,
+  participantsColumns,
+} from "./wide.ts";
 
 /** What a table may be. The first interpretation is the likeliest; `certain` when no other one reads the data. */
 export type Guess = { found: Interpretation[]; certain: boolean };
@@ -97,7 +103,8 @@ function wideGuess(
   const wide = side >= 0 ? fitting : fitting.toReversed();
   // Where only one of them gives sorts, but the labels say the other, a person has to look.
   const agrees = wide[0]?.layout === (side >= 0 ? "participants" : "cards");
-  return { wide, sure: agrees && (fitting.length === 1 || Math.abs(side) >= CERTAIN) };
+  const isWhole = wide[0] !== cards || !mayLackPeople(table, cards.columns);
+  return { wide, sure: agrees && isWhole && (fitting.length === 1 || Math.abs(side) >= CERTAIN) };
 }
 
 /** The same table with cards and participants exchanged; `null` where that has no meaning. */

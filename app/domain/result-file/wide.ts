@@ -88,6 +88,16 @@ export function aboutColumns(table: ResultTable, key: number, piles = false): nu
   });
 }
 
+/**
+ * Whether a column that is not among the participants may be one: words that repeat may be the groups of somebody whose
+ * names nobody else has used.
+ */
+export const mayLackPeople = (table: ResultTable, columns: ResultColumns): boolean =>
+  otherColumns(table, columns).some((column) => {
+    const filled = cellsOf(table, column).filter((value) => value !== "");
+    return hasWords(table, column) && new Set(filled).size < filled.length;
+  });
+
 const labelOf = ({ header }: ResultTable, column: number) => header[column] || String(column + 1);
 
 /** The cells of a wide table: the label of the row, that of the column, and the group. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { fileRows, hasTooManyRows } from "../../../app/domain/result-file/file-rows.ts";
+import {
+  fileRows,
+  hasTooManyColumns,
+  hasTooManyRows,
+} from "../../../app/domain/result-file/file-rows.ts";
 
 const cellsOf = (text: string) => fileRows(text)?.map(({ cells }) => cells);
 
@@ -57,6 +61,12 @@ describe("the rows of a text", () => {
   test("are none in an empty text", () => {
     expect(fileRows("")).toEqual([]);
   });
+});
+
+test("a file has at most 12,000 columns", () => {
+  const row = (width: number) => ({ row: 1, cells: Array.from({ length: width }, () => "") });
+  expect(hasTooManyColumns([row(1), row(12_000)])).toBe(false);
+  expect(hasTooManyColumns([row(1), row(12_001)])).toBe(true);
 });
 
 test.each([
