@@ -31,7 +31,7 @@ export class AverageLinkage implements LinkageRule {
     const limit = 2 ** 56 / Math.max(1, n) ** 4;
     const scale = commonDenominator(similarity, limit);
     this.precision = scale > 0 ? "doubles" : "rounded";
-    this.slack = (scale > 0 ? 4 : 4 * n) * Number.EPSILON;
+    this.slack = 4 * n * Number.EPSILON;
     this.scale = scale || 1;
     this.similarity = similarity;
     this.clusters.reset(similarity, scale);

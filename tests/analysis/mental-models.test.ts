@@ -3,7 +3,7 @@ import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { Analysis, mentalModels } from "../../app/analysis/index.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
 import { medoidClusters } from "../../app/analysis/medoid-clusters.ts";
-import { splitModels } from "../../app/analysis/model-split.ts";
+import { leastSeen, splitModels } from "../../app/analysis/model-split.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
 import { SingleModel, shrinkToMean } from "../../app/analysis/single-model.ts";
 import { endOf } from "../../app/analysis/step.ts";
@@ -382,6 +382,10 @@ test.each<[string, number[], number, number[]]>([
   shares.forEach((share, at) => {
     expect(share).toBeCloseTo(shrunk[at], 12);
   });
+});
+
+test("a second model is seen with an eighth of the people or so, at least five", () => {
+  expect([1, 41, 42, 100].map(leastSeen)).toEqual([5, 5, 6, 12]);
 });
 
 describe("splitModels", () => {
