@@ -384,7 +384,7 @@ test.each<[string, number[], number, number[]]>([
   });
 });
 
-test("a second model is seen with an eighth of the people or so, at least five", () => {
+test("a second model is seen with about an eighth of the people, or five", () => {
   expect([1, 41, 42, 100].map(leastSeen)).toEqual([5, 5, 6, 12]);
 });
 
