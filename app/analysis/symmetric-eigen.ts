@@ -79,7 +79,7 @@ function implicitQl(d: Float64Array, off: Float64Array, rows: Float64Array | nul
         g = c * r - b;
         if (rows !== null) rotate(rows, i * n, (i + 1) * n, n, c, s);
       }
-      if (r === 0 && i >= l) continue;
+      if (i >= l) continue;
       d[l] -= p;
       e[l] = g;
       e[m] = 0;
