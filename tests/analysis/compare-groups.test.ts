@@ -147,6 +147,29 @@ describe("compareGroups, compared with all relabellings of eight people", () => 
   });
 });
 
+test("without a correlation by chance there is no effect and no p", () => {
+  const onePile = endOf(compareGroups(tableOf(new Int32Array(8 * 4), 4, 8), 3, "jaccard", 1));
+  expect(onePile).toMatchObject({ correlation: null, effect: null, p: null, chance: null });
+});
+
+test("there is no effect and no p when one of the groups sorts without differences", () => {
+  // Three people put all four cards together, the five others two and two.
+  const placements = Int32Array.from({ length: 8 * 4 }, (_, at) =>
+    at < 3 * 4 ? 0 : (at % 4) >> 1,
+  );
+  const found = endOf(compareGroups(tableOf(placements, 4, 8), 3, "jaccard", 1));
+  expect(found).toMatchObject({ correlation: null, effect: null, p: null });
+  // Random groups differ only in how many of their people put all together, which does not change the correlation.
+  expect(found.chance?.median).toBeCloseTo(1, 12);
+});
+
+test("the effect is how far the correlation lies below its median by chance", () => {
+  const { chance, correlation, effect } = compared({ noise: 0.3, second: 0.5 }, 24, 1);
+  expect(chance?.median).toBeGreaterThan(0);
+  expect(effect).toBeCloseTo(1 - (correlation ?? 0) / (chance?.median ?? 0), 12);
+  expect(effect).toBeGreaterThan(0.2);
+});
+
 test("each pair has the participants who put it together in either group, and its divisor", () => {
   // The first two put cards 0 and 1 together, the others 1 and 2; the last one left out card 0.
   const placements = Int32Array.of(0, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 1, -1, 1, 1);
