@@ -25,6 +25,9 @@ const STATE_TONE: Record<SessionState, Tone> = {
 /** Such a column is as wide as its head, and takes a part of what the others leave. */
 const flexibleClass = "w-1/2 max-w-0";
 
+/** Always in sight, but on phones, where it would hide the others. An open menu lies over the rows below. */
+export const actionsClass = "bg-inherit sm:sticky sm:right-0 has-[[open]]:z-10";
+
 export function SessionRow({
   row,
   study,
@@ -57,7 +60,7 @@ export function SessionRow({
     <tr
       className={clsx(
         "*:h-9 *:py-0 max-nav:*:h-11 pointer-coarse:*:h-11",
-        selected ? "bg-tray" : "hover:bg-tray",
+        selected ? "bg-tray" : "bg-card hover:bg-tray",
       )}
     >
       <Td>
@@ -102,7 +105,7 @@ export function SessionRow({
       <Td className={flexibleClass}>
         <Inclusion row={row} rules={rules} />
       </Td>
-      <Td>
+      <Td className={actionsClass}>
         <RowMenu row={row} study={study} name={name} />
       </Td>
     </tr>

@@ -14,7 +14,7 @@ import { Table, Th } from "../../../ui/kit/table.tsx";
 import type { TableData } from "../load.server.ts";
 import { useStudyRights } from "../study-rights.ts";
 import { HiddenParams } from "./hidden-params.tsx";
-import { SessionRow } from "./session-row.tsx";
+import { actionsClass, SessionRow } from "./session-row.tsx";
 
 /** The most sessions in a URL: servers refuse longer URLs. */
 const MAX_COMPARED = 200;
@@ -77,7 +77,7 @@ export function SessionsTable({
       <div className="index-card overflow-hidden">
         <Table label={t("participants.heading")} className="text-sm">
           <thead>
-            <tr>
+            <tr className="bg-card">
               <Th className="w-10">
                 <SelectAll
                   some={chosen.length > 0}
@@ -111,7 +111,9 @@ export function SessionsTable({
               <Th>
                 <span className="inline-block min-w-36">{t("participants.columns.analysis")}</span>
               </Th>
-              <Th data-row-controls="">{t("participants.columns.actions")}</Th>
+              <Th data-row-controls="" className={actionsClass}>
+                {t("participants.columns.actions")}
+              </Th>
             </tr>
           </thead>
           <tbody>
