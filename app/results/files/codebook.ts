@@ -156,12 +156,14 @@ export const codebookTable = (
   tables: readonly { file: string; table: FileTable }[],
 ): FileTable => ({
   head: ["file", "column", "type", "meaning"],
-  rows: tables.flatMap(({ file, table: { head, rows } }) =>
+  rows: tables.flatMap(({ file, table: { head, rows, named = 0 } }) =>
     head.map((column, at) => [
       file,
       column,
       typeOf(rows.map((row) => row[at])),
-      MEANINGS[`${file} ${column}`] ?? MEANINGS[column] ?? OF_THE_STUDY[file] ?? "",
+      (at < head.length - named
+        ? (MEANINGS[`${file} ${column}`] ?? MEANINGS[column])
+        : OF_THE_STUDY[file]) ?? "",
     ]),
   ),
 });

@@ -13,6 +13,7 @@ export function squareTable({ cards, similarity }: AnalysisView): FileTable {
       label,
       ...cards.map((_, column) => cell(row * n + column)),
     ]),
+    named: n,
   };
 }
 

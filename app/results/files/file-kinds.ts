@@ -133,4 +133,9 @@ export const SHOWN_STRUCTURE = "shown";
 export type Sources = { findings: () => Promise<Findings>; details: () => Promise<Details> };
 
 export type Cell = string | number | boolean | null | undefined;
-export type FileTable = { head: readonly string[]; rows: readonly (readonly Cell[])[] };
+export type FileTable = {
+  head: readonly string[];
+  rows: readonly (readonly Cell[])[];
+  /** How many columns, the last ones, are named after cards, labels, participants or questions of the study. */
+  named?: number;
+};

@@ -18,6 +18,7 @@ export function byParticipantTable(study: LoadedStudy, view: AnalysisView): File
   return {
     head: ["participant", ...labels],
     rows: sorts.map(({ participant, groups }) => [participant, ...groups]),
+    named: labels.length,
   };
 }
 
@@ -27,6 +28,7 @@ export function byCardTable(study: LoadedStudy, view: AnalysisView): FileTable {
   return {
     head: ["card", ...sorts.map(({ participant }) => `P${participant}`)],
     rows: labels.map((label, card) => [label, ...sorts.map(({ groups }) => groups[card])]),
+    named: sorts.length,
   };
 }
 
@@ -42,6 +44,7 @@ export function membershipTable(study: LoadedStudy, view: AnalysisView): FileTab
         ...groups.map((group) => (group === name ? 1 : 0)),
       ]),
     ),
+    named: labels.length,
   };
 }
 

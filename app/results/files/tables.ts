@@ -92,12 +92,12 @@ export function participantsTable(
   const summaries = new Map(view.sessions.map((one) => [one.session, one]));
   const { questions } = study.index;
   const recruited = study.sessions.some((session) => RECRUITED.some((name) => session[name]));
+  const named = [...(recruited ? RECRUITED : []), ...questions.map(({ text }) => text)];
   const head = [
     ..."user_id participant session source language started_at completed_at duration_seconds consent_given cards_placed groups mean_ari edit_distance medoid model flags counted left_out_because age_group gender occupation experience".split(
       " ",
     ),
-    ...(recruited ? RECRUITED : []),
-    ...questions.map(({ text }) => text),
+    ...named,
   ];
   const flags = study.flags();
   const rows = study.sessions.map((session, row): Cell[] => {
@@ -134,7 +134,7 @@ export function participantsTable(
       }),
     ];
   });
-  return { head, rows };
+  return { head, rows, named: named.length };
 }
 
 /** Card × category: counts by standardised label, with each card's most frequent label. */
@@ -152,6 +152,7 @@ export function categoriesTable({ placement_table }: AnalysisView): FileTable {
         ...columns.map((_, column) => counts.get(column) ?? 0),
       ];
     }),
+    named: columns.length,
   };
 }
 
