@@ -249,7 +249,11 @@ export default function StudyTranslations() {
                         <FieldLabel htmlFor={field.id} className={labelClass}>
                           {label}
                         </FieldLabel>
-                        <Textarea {...field} rows={text.text.length > 80 ? 4 : 1} />
+                        <Textarea
+                          {...field}
+                          aria-label={label}
+                          rows={text.text.length > 80 ? 4 : 1}
+                        />
                       </>
                     )}
                   </div>
