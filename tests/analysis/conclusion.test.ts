@@ -8,6 +8,7 @@ import { conclusion, groupSupport } from "../../app/analysis/conclusion.ts";
 import { cutFigures } from "../../app/analysis/cut-figures.ts";
 import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { isName } from "../../app/analysis/group-names.ts";
+import { NOT_SHOWN } from "../../app/analysis/missing-cards.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import { structureTest } from "../../app/analysis/structure-test.ts";
 import type {
@@ -427,6 +428,35 @@ test("a card is contested when the interval of its margin includes 0 or less", (
   expect(contested.map(({ card }) => card)).toEqual([0, 2]);
 });
 
+test.each([
+  [-0.3, -0.2, "shared"],
+  [-0.1, 0.1, "shared"],
+  [-0.11, 0.1, "unclear"],
+  [-0.1, 0.11, "unclear"],
+  [-0.3, 0, "unclear"],
+] as const)("with a margin from %d to %d a card is %s", (low, high, kind) => {
+  const labels = { labels: [], placements: new Int32Array(0) };
+  const margins = { low: new Float64Array(4).fill(low), high: new Float64Array(4).fill(high) };
+  const members = Int32Array.of(0, 0, 1, 1);
+  const { contested } = cutFigures(members, new Float64Array(16), labels, margins, [null, null]);
+  expect(new Set(contested.map((card) => card.kind))).toEqual(new Set([kind]));
+});
+
+test("the name of a group says how many saw its cards where cards were dealt", () => {
+  const labels = [{ key: "a", label: "a", placements: 3, participants: 2 }];
+  const none = new Float64Array(2).fill(1);
+  const namesOf = (...placements: number[]) =>
+    cutFigures(
+      Int32Array.of(0, 0),
+      Float64Array.of(1, 1, 1, 1),
+      { labels, placements: Int32Array.from(placements) },
+      { low: none, high: none },
+      [null],
+    ).groups[0];
+  expect(namesOf(0, 0, 0, NOT_SHOWN, NOT_SHOWN, NOT_SHOWN)).toMatchObject({ name: "a", shown: 2 });
+  expect(namesOf(0, 0, 0, -1)).not.toHaveProperty("shown");
+});
+
 test("the margins of a cut are those of its own groups", () => {
   const analysis = new Analysis(studyOf(read("kardsort-sorts.csv")), { linkage_method: "average" });
   const best = endOf(analysis.conclusion())?.k ?? 0;
@@ -565,4 +595,16 @@ describe("names of groups", () => {
     "%j is a name",
     (label) => expect(isName(label)).toBe(true),
   );
+});
+
+test("the support of the groups is computed unless it is given or left out", () => {
+  const { cards, placements } = simulatedSorts({ people: 12, sizes: [3, 3], noise: 0.1 }, 1);
+  const analysis = new Analysis(inputOf(placements, cards), { linkage_method: "average" });
+  const supportOf = (known?: Float64Array | null) =>
+    endOf(analysis.conclusion(known, false))?.groups.map(({ support }) => support);
+  const computed = supportOf();
+  expect(computed).toHaveLength(2);
+  expect(computed?.every((support) => support !== null && support > 0.5)).toBe(true);
+  expect(supportOf(null)).toEqual([null, null]);
+  expect(supportOf(new Float64Array(5).fill(0.25))).toEqual([0.25, 0.25]);
 });
