@@ -157,10 +157,6 @@ export function groupsToLong(table: ResultTable, columns: ResultColumns): Result
 }
 
 /** The name, the participant and the id of a row that is a group. */
-export const groupOf = (
-  row: readonly string[],
-  index: number,
-  columns: ResultColumns,
-): string[] => [
-  ...[row[columns.category] ?? "", row[columns.participant] ?? "", String(index + 1)],
-];
+export function groupOf(row: readonly string[], index: number, columns: ResultColumns): string[] {
+  return [row[columns.category] ?? "", row[columns.participant] ?? "", String(index + 1)];
+}

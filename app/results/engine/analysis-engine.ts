@@ -14,7 +14,7 @@ import type { FurtherTable } from "../files/further-tables.ts";
 import { sessionNames } from "../session-name.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf, type ShownCut } from "./analysis-request.ts";
-import { compareSides, segmentSides, shiftsBetween } from "./compare-segments.ts";
+import { compareSides, segmentSides, segmentView, shiftsBetween } from "./compare-segments.ts";
 import { compareStudies } from "./compare-studies.ts";
 import { describeContested } from "./describe-contested.ts";
 import { describeGroup, describePair, describeSort } from "./describe-details.ts";
@@ -139,14 +139,8 @@ export class AnalysisEngine {
   }
 
   /** Analyses another segment, to compare it with the current one. */
-  async compare(request: AnalysisRequest): Promise<SentView | null> {
-    if (!this.study) return null;
-    const { sessions: _, ...sent } = new Analysis(
-      this.study.input,
-      optionsOf(this.study, request),
-    ).update();
-    return sent;
-  }
+  compare = (request: AnalysisRequest): SentView | null =>
+    this.study && segmentView(this.study, request);
 
   /** Compares this study with another one by the cards that both have. */
   async compareStudies(

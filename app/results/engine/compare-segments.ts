@@ -1,11 +1,23 @@
 import type { GroupTable } from "../../analysis/group-table.ts";
-import { cardShifts, compareGroups, groupTable, selection } from "../../analysis/index.ts";
+import {
+  Analysis,
+  cardShifts,
+  compareGroups,
+  groupTable,
+  selection,
+} from "../../analysis/index.ts";
 import type { AnalysisView } from "../../analysis/types.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf } from "./analysis-request.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 const PERMUTATIONS = 999;
+
+/** The analysis of the segment of a request, without the row for each participant. */
+export function segmentView(study: LoadedStudy, request: AnalysisRequest) {
+  const { sessions: _, ...view } = new Analysis(study.input, optionsOf(study, request)).update();
+  return view;
+}
 
 /** The rows of two segments' participants, and the columns of the cards that are compared. */
 type Sides = { study: LoadedStudy; columns: Int32Array; first: Int32Array; second: Int32Array };

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import { countParts } from "../../../data/cards.server.ts";
@@ -8,12 +7,7 @@ import { cleanHtml } from "../../../data/clean-html.server.ts";
 import { asEditor } from "../../../data/ownership.server.ts";
 import { readStudyTexts } from "../../../data/translations.server.ts";
 import { isId } from "../../../domain/fields.ts";
-import {
-  countMissing,
-  HTML_TEXTS,
-  htmlText,
-  translationPath,
-} from "../../../domain/translation.ts";
+import { countMissing, htmlText, translationPath } from "../../../domain/translation.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
@@ -22,33 +16,17 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { fileClass } from "../../../ui/kit/control.ts";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { FieldLabel } from "../../../ui/kit/field.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
-import { RichTextArea } from "../../../ui/rich-text/rich-text-field.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
 import { PartPage } from "../part-page.tsx";
-import { OWN_TEXTS } from "../recruit/recruit-form.ts";
 import { headOf } from "../setup/setup-of.server.ts";
 import { actOnTranslations, type TranslationAnswer } from "./act.server.ts";
+import { rowClass, TextRow } from "./text-row.tsx";
 
 export const handle = { i18n: ["study", "projects", "errors"], body: IMPORT_FORM };
 
 /** The most texts that the page shows; further ones can only be translated with a file. */
 const SHOWN = 300;
-
-const STUDY_TEXTS = ["title", "description", ...HTML_TEXTS] as const;
-
-/** The field of the study, or the text on its recruitment page, that a key names. */
-const fieldOf = (key: string) => ({
-  field: STUDY_TEXTS.find((name) => name === key),
-  own: OWN_TEXTS.find((name) => name === key),
-});
-
-/** The kind of a text, the text and its translation, side by side on wide screens. */
-const rowClass = "gap-x-6 sm:grid sm:grid-cols-[7rem_1fr_1fr]";
-/** On wide screens the head of the column names the language. */
-const labelClass = "text-sm sm:sr-only";
 
 export { keepForm as clientAction } from "../../../ui/keep-form.ts";
 
@@ -79,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: texts.slice(0, SHOWN).map((text) => ({
       key: translationPath(text),
       entity: text.entity,
-      ...(text.entity === "study" ? fieldOf(text.key) : {}),
+      field: text.key,
       html: htmlText(text),
       text: htmlText(text) ? cleanHtml(text.text) : text.text,
       translations: Object.fromEntries(
@@ -107,10 +85,6 @@ export default function StudyTranslations() {
   const answer = answered && "problems" in answered ? answered : undefined;
   const problems = new Map(answer?.problems.map((problem) => [problem.path, problem]));
   const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
-  const kindOf = ({ entity, field, own }: (typeof texts)[number]) => {
-    if (own) return t(`recruit.own.${own}`);
-    return field ? t(`fields.${field}`) : t(`translations.of.${entity}`);
-  };
   const stored = JSON.stringify(texts.map(({ translations }) => translations));
   const guard = useUnsavedGuard("translations", stored, answered);
   const seen = {
@@ -209,64 +183,17 @@ export default function StudyTranslations() {
             <span key={language}>{nameOf(language)}</span>
           ))}
         </div>
-        {texts.map((text, row) => {
-          const problem = problems.get(text.key);
-          const kind = kindOf(text);
-          return (
-            <div
-              key={text.key}
-              className={`grid gap-y-1 border-line py-2 not-last:border-b ${rowClass}`}
-            >
-              <p className="pt-2.5 text-sm text-quiet max-sm:hidden">{kind}</p>
-              <div
-                id={`source-${row}`}
-                lang={study.lang_default}
-                className="min-w-0 break-words sm:pt-2"
-              >
-                {text.html ? (
-                  <CleanHtml html={text.text} />
-                ) : (
-                  <p className="whitespace-pre-line">{text.text}</p>
-                )}
-              </div>
-              {targets.map(({ language }) => {
-                const field = {
-                  id: `text-${row}-${language}`,
-                  name: `text:${language}:${text.key}`,
-                  lang: language,
-                  defaultValue: answer?.typed[text.key]?.[language] ?? text.translations[language],
-                  "aria-describedby": `source-${row}${problem ? ` problem-${row}` : ""}`,
-                  "aria-invalid": problem ? true : undefined,
-                };
-                const label = `${nameOf(language)}: ${kind}`;
-                return (
-                  <div key={language} className="min-w-0">
-                    {text.html ? (
-                      // The key remounts the editor when an import, or the cleaning on save, has changed the text.
-                      <HtmlTranslation key={text.translations[language]} {...field} label={label} />
-                    ) : (
-                      <>
-                        <FieldLabel htmlFor={field.id} className={labelClass}>
-                          {label}
-                        </FieldLabel>
-                        <Textarea
-                          {...field}
-                          aria-label={label}
-                          rows={text.text.length > 80 ? 4 : 1}
-                        />
-                      </>
-                    )}
-                  </div>
-                );
-              })}
-              {problem ? (
-                <p id={`problem-${row}`} className="text-sm text-bad sm:col-start-3">
-                  {errorText(problem.problem, problem.params)}
-                </p>
-              ) : null}
-            </div>
-          );
-        })}
+        {texts.map((text, row) => (
+          <TextRow
+            key={text.key}
+            row={row}
+            text={text}
+            from={study.lang_default}
+            to={targets.map(({ language }) => language)}
+            typed={answer?.typed[text.key]}
+            problem={problems.get(text.key)}
+          />
+        ))}
         <input type="hidden" name="seen" value={JSON.stringify(seen)} />
         <div
           data-foot
@@ -276,24 +203,5 @@ export default function StudyTranslations() {
         </div>
       </Form>
     </PartPage>
-  );
-}
-
-function HtmlTranslation({
-  label,
-  ...field
-}: { label: string } & Omit<ComponentProps<typeof RichTextArea>, "ready" | "onReady">) {
-  const [ready, setReady] = useState(false);
-  return (
-    <>
-      <FieldLabel
-        id={`${field.id}-label`}
-        htmlFor={ready ? undefined : field.id}
-        className={labelClass}
-      >
-        {label}
-      </FieldLabel>
-      <RichTextArea {...field} ready={ready} onReady={() => setReady(true)} />
-    </>
   );
 }
