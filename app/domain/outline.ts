@@ -50,20 +50,28 @@ export type MatchedOutline = {
   missing: { id: string; label: string }[];
 };
 
-/** Matches each line to a card: by hand (`byHand` maps a line to an id), or by label ignoring case, accents and spaces. */
+/**
+ * Matches each line to a card: by hand (`byHand` maps a line to an id), or by label ignoring case, accents and spaces.
+ * Of cards with equal labels, each line takes the next.
+ */
 export function matchOutline(
   outline: readonly OutlineGroup[],
   cards: readonly { id: string; label: string }[],
   byHand: Readonly<Record<string, string>>,
 ): MatchedOutline {
-  const known = new Map(cards.map(({ id, label }) => [foldedName(label), id]));
+  const known = new Map<string, string[]>();
+  for (const { id, label } of cards) {
+    const folded = foldedName(label);
+    known.set(folded, [...(known.get(folded) ?? []), id]);
+  }
   const placed = new Set<string>();
   const unmatched: string[] = [];
   const groups = outline.map(({ name, cards: labels }) => ({
     name,
     cards: labels.flatMap((label) => {
       const chosen = Object.hasOwn(byHand, label) && byHand[label];
-      const id = chosen || known.get(foldedName(label));
+      const ids = chosen ? [chosen] : known.get(foldedName(label));
+      const id = ids?.find((each) => !placed.has(each)) ?? ids?.[0];
       if (id === undefined) unmatched.push(label);
       if (id === undefined || placed.has(id)) return [];
       placed.add(id);

@@ -65,3 +65,15 @@ test("lines match cards by label or by hand, each card once", () => {
   expect(matched.groups[0].cards).toEqual(["c0", "c1", "c2"]);
   expect(matched.unmatched).toEqual(["Nothing"]);
 });
+
+test("of cards with one label, each line takes the next", () => {
+  const cards = ["Returns", "returns", "Track"].map((label, id) => ({ id: `c${id}`, label }));
+  const outline = [
+    { name: "A", cards: ["Returns"] },
+    { name: "B", cards: ["Track", "Returns"] },
+    { name: "C", cards: ["Returns"] },
+  ];
+  const { groups, missing } = matchOutline(outline, cards, {});
+  expect(groups.map((group) => group.cards)).toEqual([["c0"], ["c2", "c1"], []]);
+  expect(missing).toEqual([]);
+});
