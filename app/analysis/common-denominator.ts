@@ -24,14 +24,13 @@ export function commonDenominator(
   for (let i = 0; i < n; i++)
     for (let pair = i * n + i + 1; pair < i * n + n; pair++) {
       const total = totals[pair];
-      if (total === last || total === 0 || together[pair] === 0) continue;
-      if (multiple % total !== 0) {
+      if (total === last || together[pair] === 0) continue;
+      if (multiple % total === 0) last = total;
+      else {
         const reduced = total / greatestCommonDivisor(total, together[pair]);
         multiple *= reduced / greatestCommonDivisor(multiple, reduced);
         if (multiple > limit) return 0;
-        if (multiple % total !== 0) continue;
       }
-      last = total;
     }
   return multiple;
 }

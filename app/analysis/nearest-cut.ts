@@ -48,17 +48,13 @@ function placesIn(
   // Most cuts are ruled out before the matching, which takes far longer.
   if (matchingBound(shared, rows, columns) <= least) return null;
   const matches = maximumWeightMatches(shared, rows, columns);
-  const first = new Int32Array(rows).fill(-1);
-  sort.forEach((group, card) => {
-    if (group >= 0 && first[group] < 0) first[group] = card;
-  });
   let kept = 0;
   const places = sort.map((group, card) => {
     if (group < 0) return -1;
     const match = matches[group];
     if (match === base[card]) kept++;
     // A match without a common card does not count.
-    return match >= 0 && shared[group * columns + match] > 0 ? match : n + first[group];
+    return match >= 0 && shared[group * columns + match] > 0 ? match : n + sort.indexOf(group);
   });
   return kept > least ? { kept, places } : null;
 }

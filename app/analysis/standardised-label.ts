@@ -18,7 +18,7 @@ export function mergedLabels(merges: readonly LabelMerge[]): Map<string, string>
   const merged = new Map<string, string>();
   for (const { name, labels } of merges) {
     const to = standardisedLabel(name);
-    for (const label of [name, ...labels]) {
+    for (const label of labels) {
       const from = standardisedLabel(label);
       if (from !== to) merged.set(from, to);
     }

@@ -9,7 +9,7 @@ export const Z = 1.959963984540054;
 /** With fewer values than this, the interval of resamples is too narrow. */
 export const FEW_VALUES = 15;
 
-/** From 14 degrees of freedom on by the expansion of Cornish & Fisher, exact to 1e-5 (Abramowitz & Stegun 26.7.5). */
+/** From 14 degrees of freedom on by the expansion of Cornish & Fisher, within 5e-5 (Abramowitz & Stegun 26.7.5). */
 export function t975(freedom: number): number {
   if (freedom <= T_975.length) return T_975[freedom - 1];
   const first = (Z ** 3 + Z) / 4;
