@@ -12,11 +12,6 @@ import { editDistance, participantsView } from "../../app/analysis/participants.
 import { percentile } from "../../app/analysis/percentile.ts";
 import { raterAgreement } from "../../app/analysis/rater-agreement.ts";
 import { spearmanBrown } from "../../app/analysis/reliability.ts";
-import {
-  mergedLabel,
-  mergedLabels,
-  standardisedLabel,
-} from "../../app/analysis/standardised-label.ts";
 import { endOf } from "../../app/analysis/step.ts";
 import { wilsonInterval } from "../../app/analysis/wilson-interval.ts";
 import { adjustedRandOf } from "./adjusted-rand-of.ts";
@@ -241,37 +236,6 @@ test("matchingBound is the lower sum of the greatest weights of rows or columns"
   expect(matchingBound(Int32Array.of(3, 1, 2, 4, 0, 5), 3, 2)).toBe(8);
   expect(matchingBound(Int32Array.of(3, 2, 0, 1, 4, 5), 2, 3)).toBe(8);
   expect(matchingBound(new Int32Array(0), 0, 3)).toBe(0);
-});
-
-test.each([
-  ["Contact", "  CONTACT  "],
-  ["Contact us", "contact \u00a0 US"],
-  ["Straße", "STRASSE"],
-  ["ﬁsh", "Fish"],
-  ["ΟΔΟΣ", "οδος"],
-  ["Café", "CAFE\u0301"],
-])("%s and %s are the same label", (x, y) => {
-  expect(standardisedLabel(x)).toBe(standardisedLabel(y));
-});
-
-test.each([
-  ["sık", "sik"],
-  ["Contact us", "Contact"],
-])("%s and %s are different labels", (x, y) => {
-  expect(standardisedLabel(x)).not.toBe(standardisedLabel(y));
-});
-
-test("merges are applied repeatedly, and a cycle of merges ends", () => {
-  const chain = mergedLabels([
-    { name: "b", labels: ["A"] },
-    { name: "c", labels: ["B"] },
-  ]);
-  expect(mergedLabel("a", chain)).toBe("c");
-  const cycle = mergedLabels([
-    { name: "b", labels: ["a"] },
-    { name: "a", labels: ["b"] },
-  ]);
-  expect(["a", "b"]).toContain(mergedLabel("a", cycle));
 });
 
 test("AdjustedRand equals the definition for each pair of sorts", () => {

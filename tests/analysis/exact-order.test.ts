@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { commonDenominator, greatestCommonDivisor } from "../../app/analysis/common-denominator.ts";
 import { compareAverage, compareFractions, compareWard } from "../../app/analysis/exact-order.ts";
 import { RandomSource } from "../../app/analysis/random-source.ts";
+import { Similarity } from "../../app/analysis/similarity.ts";
 import type { SimilarityMethod } from "../../app/analysis/types.ts";
 import { cardDistances, clusterDistance, compare } from "./brute-force-linkage.ts";
 import { similarityOf } from "./similarity-of.ts";
@@ -75,6 +76,36 @@ describe.each(methods)("%s", (method) => {
       }
     }
     expect(none).toBeGreaterThan(10);
+  });
+});
+
+describe("commonDenominator", () => {
+  /** Three cards with the fractions of the pairs 01, 02 and 12. */
+  const similar = (...fractions: [count: number, total: number][]) => {
+    const similarity = new Similarity(3);
+    [1, 2, 5].forEach((pair, at) => {
+      [similarity.together[pair], similarity.totals[pair]] = fractions[at];
+    });
+    return similarity;
+  };
+
+  test("is the least one, for any fractions", () => {
+    expect(commonDenominator(similar([1, 4], [1, 6], [1, 3]), 100)).toBe(12);
+    expect(commonDenominator(similar([2, 4], [1, 4], [1, 3]), 100)).toBe(12);
+    expect(commonDenominator(similar([1, 4], [0, 7], [0, 0]), 100)).toBe(4);
+  });
+
+  test("may be as large as the limit, and not larger", () => {
+    const fractions = similar([1, 4], [1, 3], [1, 2]);
+    expect(commonDenominator(fractions, 12)).toBe(12);
+    expect(commonDenominator(fractions, 11)).toBe(0);
+  });
+
+  test("is the number of participants up to the limit, and else the least one", () => {
+    const halves = similar([4, 8], [8, 8], [0, 8]);
+    halves.common = 8;
+    expect(commonDenominator(halves, 8)).toBe(8);
+    expect(commonDenominator(halves, 7)).toBe(2);
   });
 });
 

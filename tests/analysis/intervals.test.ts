@@ -8,6 +8,7 @@ import { similarityInterval, wilsonInterval } from "../../app/analysis/wilson-in
 test("no reliability is below 0, however few cards and sorts there are", () => {
   expect(spearmanBrown(-0.5, 2)).toBe(0);
   expect(spearmanBrown(-0.5, 4)).toBe(null);
+  expect(spearmanBrown(-1, 2)).toBe(null);
   expect(spearmanBrown(0.5, 2)).toBeCloseTo(2 / 3, 12);
 });
 

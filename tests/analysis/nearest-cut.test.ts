@@ -80,3 +80,12 @@ test("nearestCut matches only groups with a card in common", () => {
   const places = Int32Array.of(9, 1, 1, 9, 0, 0, 0, -1, -1);
   expect(nearestCut(cuts, sort)).toEqual({ k: 3, kept: 5, places });
 });
+
+test("nearestCut passes over a cut whose groups share cards with several groups of the sort", () => {
+  // In three groups 6 + 3 cards could stay and only 8 can, because the first group of the sort is the largest part of two of its groups.
+  const cuts = ["0000000000000", "0001110011000", "0001110011222", "0001120022333"].map((cut) =>
+    Int32Array.from(cut, Number),
+  );
+  const sort = Int32Array.from("0000001122333", Number);
+  expect(nearestCut(cuts, sort)).toMatchObject({ k: 4, kept: 9 });
+});

@@ -8,6 +8,7 @@ import { endOf } from "../../app/analysis/step.ts";
 import { clustersOf } from "./clusters-of.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
+import { sortsFromText } from "./sorts-from-text.ts";
 import { tableOf } from "./table-of.ts";
 
 const N = 8;
@@ -100,6 +101,67 @@ describe("reliability", () => {
   });
 });
 
+describe("the interval of the reliability", () => {
+  const stepsOf = (sorts: string[], withInterval: boolean) => {
+    const { placements, n, participants } = sortsFromText(sorts);
+    return reliability(tableOf(placements, n, participants), "jaccard", 1, 20, withInterval);
+  };
+  const intervalOf = (...sorts: string[]) => endOf(stepsOf(sorts, true));
+  /**
+   * Of three people: without one of them, the reliability is that of the correlation of the two others. Student's t with
+   * 2 degrees of freedom is 4.302653.
+   */
+  const halfOf = (correlations: number[]) => {
+    const values = correlations.map((one) => Math.atanh((2 * one) / (1 + one)));
+    const mean = (values[0] + values[1] + values[2]) / 3;
+    const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+    return 4.302653 * Math.sqrt((2 / 3) * squares);
+  };
+  /** Two people keep 5 of 66 pairs of cards together, 4 of them the same; the third keeps 4, of which 3 are theirs. */
+  const close = ["ab1122334455", "00ab22334455", "0011abcd4455"];
+  const closeHalf = halfOf([239 / 305, 178 / Math.sqrt(75_640), 178 / Math.sqrt(75_640)]);
+
+  test("is as wide as the reliability without each of three people varies", () => {
+    const { full, low, high } = intervalOf(...close);
+    const middle = Math.atanh(full ?? Number.NaN);
+    expect(low).toBeCloseTo(Math.tanh(middle - closeHalf), 6);
+    expect(high).toBeCloseTo(Math.tanh(middle + closeHalf), 6);
+  });
+
+  test("does not go below 0", () => {
+    // Of 6 pairs they keep 2, 1 and 3 together, and each two of them 1.
+    const { full, low, high } = intervalOf("0011", "0012", "0001");
+    const half = halfOf([4 / Math.sqrt(40), 0, 3 / Math.sqrt(45)]);
+    expect(low).toBe(0);
+    expect(high).toBeCloseTo(Math.tanh(Math.atanh(full ?? Number.NaN) + half), 6);
+  });
+
+  test("is not told when all people sort alike", () => {
+    expect(intervalOf("0011", "0011", "0011")).toMatchObject({ full: 1, low: null, high: null });
+  });
+
+  test("is not told when without somebody the others sort alike", () => {
+    const { full, low, high } = intervalOf("0011", "0011", "0012");
+    expect(full).toBeLessThan(1);
+    expect([low, high]).toEqual([null, null]);
+  });
+
+  test("is left out unless it is asked for", () => {
+    const { full, low, high } = endOf(stepsOf(close, false));
+    expect(full).toBeGreaterThan(0);
+    expect([low, high]).toEqual([null, null]);
+  });
+
+  test("takes the last three fifths of the progress, a third for each of three people", () => {
+    const shares = [...stepsOf(close, true)];
+    expect(shares).toEqual(shares.toSorted((x, y) => x - y));
+    const starts = [0, 0.4, 0.6, 0.8];
+    for (const start of starts)
+      expect(Math.min(...shares.map((share) => Math.abs(share - start)))).toBeLessThan(1e-12);
+    expect(shares[shares.length - 1]).toBeLessThan(1);
+  });
+});
+
 describe("sampleSizeCurve", () => {
   const curve = (people: number, repeats: number) =>
     endOf(sampleSizeCurve(tableFrom(sortsOf(people)), "jaccard", 1, repeats));
@@ -122,11 +184,12 @@ describe("sampleSizeCurve", () => {
   });
 
   test("yields its progress by the number of people drawn", () => {
-    const shares = [...sampleSizeCurve(tableFrom(sortsOf(40)), "jaccard", 1, 50)];
-    expect(shares[0]).toBe(0);
-    expect(shares).toEqual(shares.toSorted((x, y) => x - y));
-    expect(shares[shares.length - 1]).toBeLessThan(1);
-    expect(shares[shares.length - 1]).toBeGreaterThan(0.8);
+    const shares = [...sampleSizeCurve(tableFrom(sortsOf(40)), "jaccard", 1, 1)];
+    // 5, 10, 15 and 20 people, 50 in all.
+    expect(shares).toHaveLength(4);
+    [0, 0.1, 0.3, 0.6].forEach((share, at) => {
+      expect(shares[at]).toBeCloseTo(share, 12);
+    });
   });
 });
 
