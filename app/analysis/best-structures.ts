@@ -42,13 +42,12 @@ export function* bestStructures(
     return { groups, mean_ari, low, high, behind: at === order[0] ? null : behind(at) };
   };
   const behind = (at: number) => {
-    const pair = differences.find(
-      ({ a, b }) => (a === order[0] && b === at) || (a === at && b === order[0]),
-    );
-    if (pair === undefined || pair.mean === null || pair.low === null || pair.high === null)
+    const [first, second] = [Math.min(order[0], at), Math.max(order[0], at)];
+    const pair = differences.find(({ a, b }) => a === first && b === second);
+    if (!pair || pair.mean === null || pair.low === null || pair.high === null)
       return { mean: null, low: null, high: null };
     const { mean, low, high } = pair;
-    return pair.a === at ? { mean: -mean, low: -high, high: -low } : { mean, low, high };
+    return at === first ? { mean: -mean, low: -high, high: -low } : { mean, low, high };
   };
   return {
     participant_count: participants,

@@ -53,7 +53,7 @@ function partsOf({ count, low, high }: MergeList, n: number) {
   }
   const list = new Int32Array(n);
   const position = new Int32Array(n);
-  for (let card = 0, at = 0; card >= 0 && at < n; card = next[card], at++) {
+  for (let card = 0, at = 0; at < n; card = next[card], at++) {
     list[at] = card;
     position[card] = at;
   }

@@ -3,10 +3,7 @@ export class SpanningTree {
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly similarity: Float64Array;
-  /**
-   * The cards outside the tree, with the most similar card inside and that similarity; NaN once the card is
-   * inside.
-   */
+  /** The cards outside the tree, in any order, with the most similar card inside and that similarity. */
   private readonly outside: Int32Array;
   private readonly nearest: Int32Array;
   private readonly nearness: Float64Array;
@@ -28,33 +25,21 @@ export class SpanningTree {
    */
   grow(values: Float64Array, n: number) {
     const { from, nearest, nearness, outside, similarity, to } = this;
-    let listed = n - 1;
-    for (let k = 0; k < listed; k++) {
-      outside[k] = k + 1;
-      nearness[k] = -1;
-    }
-    for (let edge = 0, card = 0; edge < n - 1; edge++) {
-      const best = addCard(values, card * n, listed, outside, nearest, nearness, card);
+    let count = outside.length;
+    for (let k = 0; k < count; k++) outside[k] = k + 1;
+    nearness.fill(-1);
+    for (let edge = 0, card = 0; count > 0; edge++) {
+      const best = addCard(values, card * n, count, outside, nearest, nearness, card);
       card = outside[best];
       from[edge] = nearest[best];
       to[edge] = card;
       similarity[edge] = nearness[best];
-      nearness[best] = Number.NaN;
-      if (5 * (n - 2 - edge) < 4 * listed) listed = this.compact(listed);
+      // The last card of the list takes its place.
+      count--;
+      outside[best] = outside[count];
+      nearest[best] = nearest[count];
+      nearness[best] = nearness[count];
     }
-  }
-
-  /** Removes the cards that are inside from the list; returns how many remain. */
-  private compact(listed: number): number {
-    const { nearest, nearness, outside } = this;
-    let kept = 0;
-    for (let k = 0; k < listed; k++) {
-      if (Number.isNaN(nearness[k])) continue;
-      outside[kept] = outside[k];
-      nearest[kept] = nearest[k];
-      nearness[kept++] = nearness[k];
-    }
-    return kept;
   }
 }
 
@@ -62,7 +47,7 @@ export class SpanningTree {
 function addCard(
   values: Float64Array,
   row: number,
-  listed: number,
+  count: number,
   outside: Int32Array,
   nearest: Int32Array,
   nearness: Float64Array,
@@ -70,7 +55,7 @@ function addCard(
 ): number {
   let best = 0;
   let most = -1;
-  for (let k = 0; k < listed; k++) {
+  for (let k = 0; k < count; k++) {
     const value = values[row + outside[k]];
     let known = nearness[k];
     if (value > known) {

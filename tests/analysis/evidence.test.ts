@@ -63,6 +63,47 @@ describe("weighEvidence", () => {
   });
 });
 
+describe("weighEvidence of six people who agree", () => {
+  const steps = (sort: string) => {
+    const { placements, n, participants } = sortsFromText(new Array(6).fill(sort));
+    const similarity = similarityOf(placements, n, participants);
+    const tree = {
+      ...linkage(similarity, "average"),
+      ...{ method: "average" as const, leaf_order: new Int32Array(n), cophenetic: null },
+    };
+    return weighEvidence(tree, similarity, tableOf(placements, n, participants), "jaccard", 4);
+  };
+  const unknown = { silhouette: null, low: null, high: null };
+
+  test("gives no figures for a cut that equal merges leave open", () => {
+    // Three pairs and a lone card: the pairs merge at 0, and everything else at 1.
+    const { alternatives, best, p, profile } = endOf(steps("0011223"));
+    const silhouette = expect.closeTo(6 / 7, 12);
+    expect([best, p, alternatives]).toEqual([{ k: 4, silhouette }, 1 / 1000, []]);
+    expect(profile).toEqual([
+      { k: 2, ...unknown, singletons: 0 },
+      { k: 3, ...unknown, singletons: 0 },
+      { k: 4, silhouette, low: silhouette, high: silhouette, singletons: 1 },
+      { k: 5, ...unknown, singletons: 1 },
+      { k: 6, ...unknown, singletons: 1 },
+    ]);
+  });
+
+  test("finds nothing significant without any unique cut", () => {
+    const { alternatives, best, isSignificant, p, profile } = endOf(steps("00000"));
+    expect([best, p, alternatives, isSignificant(1)]).toEqual([null, null, [], false]);
+    expect(profile).toEqual([2, 3, 4].map((k) => ({ k, ...unknown, singletons: 0 })));
+  });
+
+  test("yields its progress, four fifths of it for the permuted sorts", () => {
+    const progress = [...steps("0011223")];
+    expect(progress).toEqual(progress.toSorted((x, y) => x - y));
+    expect(progress[0]).toBe(0);
+    expect(progress.at(-1)).toBeLessThan(1);
+    expect(progress.findIndex((done) => done >= 0.8)).toBe(999);
+  });
+});
+
 test("the support in a profile is the mean over groups of several cards", () => {
   // Adds one card per merge.
   const tree = {

@@ -31,6 +31,19 @@ function check(seed: number, n: number, participants: number, placements: Int32A
   }
 }
 
+/** Sorts whose sums are rounded: 300 people miss some of twice as many cards as `half`. */
+function mirroredSorts(seed: number, half: number): Int32Array {
+  const people = 300;
+  const sorts = randomPlacements(randomSource(seed), people, half, 3, 15);
+  // The other half is sorted in the same way, in reverse order and in different groups.
+  return Int32Array.from({ length: people * 2 * half }, (_, at) => {
+    const [p, card] = [Math.floor(at / (2 * half)), at % (2 * half)];
+    if (card < half) return sorts[p * half + card];
+    const group = sorts[p * half + 2 * half - 1 - card];
+    return group < 0 ? group : group + 3;
+  });
+}
+
 /** The seeds from 1 to `last`, `length` to a part, so that each test is short. */
 const parts = (last: number, length: number) =>
   Array.from({ length: last / length }, (_, part) => [part * length + 1, (part + 1) * length]);
@@ -101,16 +114,8 @@ describe("linkage", () => {
     (half, first, last) => {
       test("makes tied merges in the order of their lowest cards when sums are rounded", () => {
         for (let seed = first; seed <= last; seed++) {
-          const participants = 300;
-          const sorts = randomPlacements(randomSource(seed), participants, half, 3, 15);
-          // The other half is sorted in the same way, in reverse order and in different groups.
-          const placements = Int32Array.from({ length: participants * 2 * half }, (_, at) => {
-            const [p, card] = [Math.floor(at / (2 * half)), at % (2 * half)];
-            if (card < half) return sorts[p * half + card];
-            const group = sorts[p * half + 2 * half - 1 - card];
-            return group < 0 ? group : group + 3;
-          });
-          check(seed, 2 * half, participants, placements);
+          const placements = mirroredSorts(seed, half);
+          check(seed, 2 * half, placements.length / (2 * half), placements);
         }
       });
     },
@@ -126,6 +131,12 @@ describe("linkage", () => {
         check(seed, n, 2 * people, Int32Array.of(...sorts, ...reversed));
       }
     });
+  });
+
+  test.each([6, 9, 10])("heights do not decrease by rounding, seed %i", (seed) => {
+    const placements = mirroredSorts(seed, 7);
+    const { height } = linkage(similarityOf(placements, 14, placements.length / 14), "ward");
+    expect([...height]).toEqual([...height.toSorted()]);
   });
 
   // With more than 128 cards, a row is updated with merges of other clusters only when it is read.

@@ -127,8 +127,9 @@ function search(
 }
 
 describe.each(cases)("searchStructures %s", (_, within) => {
-  test("finds structures within the limits that no move or exchange improves", () => {
-    for (let seed = 1; seed <= 6; seed++) {
+  test.each([1, 2, 3, 4, 5, 6])(
+    "finds structures within the limits that no move or exchange improves, seed %i",
+    (seed) => {
       const sorts = plannedSorts(seed);
       const { steps, units } = search(sorts, within, seed);
       const optima = endOf(steps);
@@ -146,8 +147,8 @@ describe.each(cases)("searchStructures %s", (_, within) => {
       const means = optima.map(({ mean }) => mean);
       expect(means).toEqual(means.toSorted((x, y) => y - x));
       expect(new Set(optima.map(({ members }) => members.join())).size).toBe(optima.length);
-    }
-  });
+    },
+  );
 });
 
 test("searchStructures starts from the cut of the tree and from other structures", () => {
