@@ -105,10 +105,7 @@ export class Analysis extends AnalysisSteps {
 
   /** The current options, with the similarity that is used. */
   parameters(): AnalysisOptions {
-    const similarity_method = this.method();
-    return similarity_method === this.options.similarity_method
-      ? this.options
-      : { ...this.options, similarity_method };
+    return { ...this.options, similarity_method: this.method() };
   }
 
   /** How often resampled trees contain each cluster of the chosen tree or of the average-linkage tree. */

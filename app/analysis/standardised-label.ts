@@ -7,7 +7,7 @@ import type { LabelMerge } from "./types.ts";
 export function standardisedLabel(label: string): string {
   const plain = label.normalize("NFKC").trim().replace(/\s+/gu, " ");
   return Array.from(plain, (letter) =>
-    letter === "ı" ? letter : letter.toUpperCase().toLowerCase().replace("ς", "σ"),
+    letter === "ı" ? letter : letter.toUpperCase().toLowerCase(),
   )
     .join("")
     .normalize("NFKC");
