@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { cutTree } from "../../app/analysis/cut-tree.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
+import { maximumWeightMatches } from "../../app/analysis/maximum-weight-matching.ts";
 import { nearestCut } from "../../app/analysis/nearest-cut.ts";
+import { countedArrays } from "./counted-arrays.ts";
 import { randomPlacements, randomSource } from "./random-sorts.ts";
 import { similarityOf } from "./similarity-of.ts";
 
@@ -88,4 +90,20 @@ test("nearestCut passes over a cut whose groups share cards with several groups 
   );
   const sort = Int32Array.from("0000001122333", Number);
   expect(nearestCut(cuts, sort)).toMatchObject({ k: 4, kept: 9 });
+});
+
+test("nearestCut of a sort that equals a cut takes a single matching", () => {
+  countedArrays((count) => {
+    const cuts = ["000000", "000011", "001122", "001123"].map((cut) =>
+      Int32Array.from(cut, Number),
+    );
+    const made = (work: () => unknown) => {
+      const before = count();
+      work();
+      return count() - before;
+    };
+    // The cut into three has two cards in each group.
+    const one = made(() => maximumWeightMatches(Int32Array.of(2, 0, 0, 0, 2, 0, 0, 0, 2), 3, 3));
+    expect(made(() => nearestCut(cuts, cuts[2]))).toBeLessThan(2 * one);
+  });
 });

@@ -102,7 +102,7 @@ describe("reliability", () => {
 });
 
 describe("the interval of the reliability", () => {
-  const stepsOf = (sorts: string[], withInterval: boolean) => {
+  const stepsOf = (sorts: string[], withInterval?: boolean) => {
     const { placements, n, participants } = sortsFromText(sorts);
     return reliability(tableOf(placements, n, participants), "jaccard", 1, 20, withInterval);
   };
@@ -146,8 +146,15 @@ describe("the interval of the reliability", () => {
     expect([low, high]).toEqual([null, null]);
   });
 
+  test("is not told when without somebody the others cannot be compared", () => {
+    // Without the first or the second person, one of each two has all cards in one pile.
+    const { full, low, high } = intervalOf("0011", "0012", "0000", "0000");
+    expect(full).toBeCloseTo((2 * 4) / (4 + Math.sqrt(40)), 12);
+    expect([low, high]).toEqual([null, null]);
+  });
+
   test("is left out unless it is asked for", () => {
-    const { full, low, high } = endOf(stepsOf(close, false));
+    const { full, low, high } = endOf(stepsOf(close));
     expect(full).toBeGreaterThan(0);
     expect([low, high]).toEqual([null, null]);
   });
@@ -184,10 +191,10 @@ describe("sampleSizeCurve", () => {
   });
 
   test("yields its progress by the number of people drawn", () => {
-    const shares = [...sampleSizeCurve(tableFrom(sortsOf(40)), "jaccard", 1, 1)];
-    // 5, 10, 15 and 20 people, 50 in all.
-    expect(shares).toHaveLength(4);
-    [0, 0.1, 0.3, 0.6].forEach((share, at) => {
+    const shares = [...sampleSizeCurve(tableFrom(sortsOf(40)), "jaccard", 1, 10)];
+    // 5, 10, 15 and 20 people, 50 in all, each in two batches of draws.
+    expect(shares).toHaveLength(8);
+    [0, 0.05, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8].forEach((share, at) => {
       expect(shares[at]).toBeCloseTo(share, 12);
     });
   });

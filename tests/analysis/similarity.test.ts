@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NOT_SHOWN } from "../../app/analysis/missing-cards.ts";
 import { pairCounts } from "../../app/analysis/pair-counts.ts";
 import { Similarity } from "../../app/analysis/similarity.ts";
+import type { SimilarityMethod } from "../../app/analysis/types.ts";
 import { similarityOf } from "./similarity-of.ts";
 import { tableOf } from "./table-of.ts";
 
@@ -90,4 +91,32 @@ describe("co-occurrence of two cards", () => {
     expect(gramOf(0, 0, -1, 0)).toBe(false);
     expect(gramOf(0, -1, -1, 0)).toBe(false);
   });
+});
+
+describe("the common divisor", () => {
+  const commonOf = (method: SimilarityMethod, n: number, ...placements: number[]) =>
+    similarityOf(Int32Array.from(placements), n, placements.length / n, method).common;
+
+  // Three people placed the first card and two the second, one of them with the first.
+  test.each([
+    ["jaccard", 3],
+    ["co_occurrence", 2],
+    ["jaccard_groups", 4],
+  ] as const)("of two cards that not everybody placed is theirs, %s", (method, expected) => {
+    expect(commonOf(method, 2, 0, 0, 0, 1, 0, -1)).toBe(expected);
+  });
+
+  test("is 0 where pairs have different divisors", () => {
+    expect(commonOf("jaccard", 3, 0, 0, 0, -1, -1, 0)).toBe(0);
+  });
+
+  test("of a single card is the number of people, or 0 without pairs to count", () => {
+    expect(commonOf("jaccard", 1, 0, 0)).toBe(2);
+    expect(commonOf("jaccard_groups", 1, 0, 0)).toBe(0);
+  });
+});
+
+test("both Jaccard similarities are Gram matrices whatever is missing", () => {
+  for (const method of ["jaccard", "jaccard_groups"] as const)
+    expect(similarityOf(Int32Array.of(0, 0, 0, -1, -1, 0), 3, 2, method).gram).toBe(true);
 });
