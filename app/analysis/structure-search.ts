@@ -49,10 +49,10 @@ export function* searchStructures(
       random,
       Int32Array.from(units.cards, (cards) => cut[cards[0]]),
     );
-    if (fromCut === null) continue;
     const first = STARTS * (k - least);
-    const own = sortsWithin(sorts, n, units, k);
-    const starts = [fromCut, ...(yield* bestOf(sums, own, k, first / total))];
+    const own = yield* bestOf(sums, sortsWithin(sorts, n, units, k), k, first / total);
+    // Within tight limits none may be drawn, although people made some.
+    const starts = fromCut === null ? own : [fromCut, ...own];
     for (let start = 0; start < STARTS; start++) {
       const done = (first + start) / total;
       yield done;

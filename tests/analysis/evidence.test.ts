@@ -105,26 +105,26 @@ describe("weighEvidence of six people who agree", () => {
 });
 
 test("the support in a profile is the mean over groups of several cards", () => {
-  // Adds one card per merge.
+  // Two pairs merge first, then a lone card joins the first of them.
   const tree = {
-    ...{ n: 5, a: Int32Array.of(0, 2, 3, 4), b: Int32Array.of(1, 5, 6, 7) },
-    ...{ height: Float64Array.of(0.1, 0.2, 0.3, 0.4), size: Int32Array.of(2, 3, 4, 5) },
+    ...{ n: 5, a: Int32Array.of(0, 2, 4, 6), b: Int32Array.of(1, 3, 5, 7) },
+    ...{ height: Float64Array.of(0.1, 0.2, 0.3, 0.4), size: Int32Array.of(2, 2, 3, 5) },
     ...{ tied: new Uint8Array(4), ties: 0, method: "average" as const },
     ...{ leaf_order: Int32Array.of(0, 1, 2, 3, 4), cophenetic: null },
   };
   const point = (k: number, silhouette: number | null) => ({
-    ...{ k, silhouette, low: silhouette, high: silhouette, singletons: k - 1 },
+    ...{ k, silhouette, low: silhouette, high: silhouette, singletons: 0 },
   });
   const evidence = {
     ...{ best: { k: 3, silhouette: 0.6 }, p: 0.01, isSignificant: () => true, alternatives: [] },
-    profile: [point(2, 0.5), point(3, 0.6), point(4, null)],
+    profile: [point(2, 0.5), point(3, 0.6), point(4, 0.5), point(2, null)],
   };
   const supported = (support: Float64Array | null) =>
     conclusion(tree, evidence, null, support, { missing_share: 0, participants: 9 }).profile.map(
       (one) => one.support,
     );
-  expect(supported(Float64Array.of(0.9, 0.8, 0.7, 1))).toEqual([0.7, 0.8, null]);
-  expect(supported(null)).toEqual([null, null, null]);
+  expect(supported(Float64Array.of(1, 0.5, 0.25, 1))).toEqual([0.375, 0.75, 1, null]);
+  expect(supported(null)).toEqual([null, null, null, null]);
 });
 
 test("the mean index of all pairs has a jackknife interval from three people on", () => {

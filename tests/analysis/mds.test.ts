@@ -113,6 +113,25 @@ test("largestEigenpairs finds two dominant eigenvalues in a few products, at any
     }
 });
 
+test("largestEigenpairs ends soon after the residual is at rounding level, at any scale", () => {
+  // The eigenvectors are the axes. When convergence is checked at every step, 34 products are enough.
+  const n = 200;
+  for (const scale of [2 ** -30, 1, 2 ** 30]) {
+    let products = 0;
+    const { values, vectors } = largestEigenpairs(n, (x, result) => {
+      products++;
+      x.forEach((value, at) => {
+        result[at] = value * scale * 0.97 ** (at % n);
+      });
+    });
+    expect(products).toBeLessThanOrEqual(36);
+    expect(values[0] / scale).toBeCloseTo(1, 13);
+    expect(values[1] / scale).toBeCloseTo(0.97, 13);
+    expect(Math.abs(vectors[0])).toBeCloseTo(1, 13);
+    expect(Math.abs(vectors[n + 1])).toBeCloseTo(1, 13);
+  }
+});
+
 test("symmetricEigen finds the eigenvalues and eigenvectors of a matrix of any order", () => {
   for (let n = 1; n <= 13; n++) {
     const random = randomSource(n);

@@ -167,6 +167,53 @@ test("searchStructures starts from the cut of the tree and from other structures
   expect(several).toBeGreaterThan(2);
 });
 
+describe("within limits that leave few structures", () => {
+  // Two rows of cards, each apart from the next two, so that every third card of a row is in one group of three. Which
+  // groups of the rows go together is free: six structures, and no move or exchange leads from one to another.
+  const [row, n] = [20, 40];
+  const apart = Array.from({ length: n }, (_, card) =>
+    [1, 2]
+      .filter((next) => (card % row) + next < row)
+      .map((next): [string, string] => [`${card}`, `${card + next}`]),
+  ).flat();
+  const structures = ["012", "120", "201", "021", "102", "210"].map((groups) =>
+    Int32Array.from({ length: n }, (_, card) =>
+      card < row ? card % 3 : Number(groups[(card - row) % 3]),
+    ),
+  );
+  const optimaOf = (people: Int32Array[], cut: Int32Array) => {
+    const units = unitsOf(idsOf(n), limitsWith({ groups: [3, 3], apart }));
+    if (units === null) throw new Error("no units");
+    const table = tableOf(Int32Array.from(people.flatMap((sort) => [...sort])), n, people.length);
+    const optima = endOf(searchStructures(table, units, [3, 3], () => cut, 1));
+    return optima.map(({ members }) =>
+      structures.findIndex((structure) => adjustedRandOf(structure, members) === 1),
+    );
+  };
+  test("the search starts from the cut and the five best sorts", () => {
+    // One person made the first structure, six made the last one.
+    const people = structures.flatMap((structure, at) => new Array(at + 1).fill(structure));
+    const all = Int32Array.from(people.flatMap((sort) => [...sort]));
+    const means = structures.map((structure) => meanIndex(all, structure));
+    const bestFirst = [0, 1, 2, 3, 4, 5].sort((x, y) => means[y] - means[x]);
+    expect(optimaOf(people, structures[bestFirst[0]])).toEqual(bestFirst.slice(0, 5));
+    expect(optimaOf(people, structures[bestFirst[5]])).toEqual(bestFirst);
+  });
+
+  test("the search finds a person's sort although no structure can be drawn", () => {
+    const inTwo = Int32Array.from({ length: n }, (_, card) => card % 2);
+    expect(optimaOf([inTwo, inTwo, structures[2]], inTwo)).toEqual([2]);
+    expect(optimaOf([inTwo, inTwo], inTwo)).toEqual([]);
+  });
+});
+
+test("the progress does not fall while the sorts of people are compared", () => {
+  const threes = Int32Array.from({ length: 4 * N }, (_, at) => (at % N) % 3);
+  const progress = [...search(threes, limitsWith({ groups: [2, 3] }), 1).steps];
+  expect(progress).toEqual(progress.toSorted((x, y) => x - y));
+  expect(progress.at(-1)).toBeLessThan(1);
+});
+
 test("searchStructures ends when all structures are equally good, and without people", () => {
   const alone = new Int32Array(3 * N)
     .fill(-1)
