@@ -205,4 +205,37 @@ export const FOUND: { title: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    title: "a tab that was loaded again replaced what another tab had not saved",
+    schedule: {
+      seed: 169745803,
+      study: 0,
+      channels: false,
+      steps: [
+        step("open", {}),
+        step("weather", { y: 1 }),
+        step("move", { who: 7 }),
+        step("move", { x: 1 }),
+        step("reload", {}),
+      ],
+    },
+  },
+  {
+    title: "a choice between two sorts forgot a third that the device kept",
+    schedule: {
+      seed: 1838202603,
+      study: 0,
+      channels: false,
+      steps: [
+        step("replace by API", {}),
+        step("open", {}),
+        step("move", { x: 1 }),
+        step("create", { who: 3 }),
+        step("show", {}),
+        step("close", { who: 7 }),
+        step("order", {}),
+        step("crash", {}),
+      ],
+    },
+  },
 ];

@@ -67,8 +67,9 @@ function checkEnd(world: World, tab: Tab, stored: SortDocument | null): void {
     const sorts = [tab.board.sort, stored].map((sort) => JSON.stringify(sort));
     throw new Broken(`${tab.name} ends with another sort than is stored: ${sorts.join(" / ")}`);
   }
-  const { wasBlocked, isEmpty, name } = tab.device;
+  const { wasBlocked, isEmpty, kept, name } = tab.device;
   if (!wasBlocked && !isEmpty) throw new Broken(`${name} keeps an old sort`);
+  world.ledger.settle(name, kept);
 }
 
 /** The sort that a page would show now. */

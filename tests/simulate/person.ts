@@ -145,8 +145,13 @@ export async function choose(world: World, tab: Tab, mine: boolean): Promise<boo
   world.clock.owner = tab;
   tab.press((shown) => (mine ? shown.keepMine() : shown.showTheirs()));
   await microtasks();
-  if (mine && tab.board)
-    world.ledger.stateAll(tab.device.name, factsOf(tab.board.sort, tab.board.cards), tab.expected);
+  if (mine && tab.board) {
+    const facts = factsOf(tab.board.sort, tab.board.cards);
+    // Another state that the device keeps: it asks about that later.
+    for (const [key, at] of tab.expected) if (!facts.has(key)) tab.device.kept.set(key, at);
+    tab.expected.clear();
+    world.ledger.stateAll(tab.device.name, facts, tab.expected);
+  }
   await world.as(tab, () => {});
   return true;
 }
