@@ -39,6 +39,20 @@ describe("the strength of the structure", () => {
     expect(found?.best_silhouette).toBeCloseTo(silhouette, 12);
     expect(found).toMatchObject({ k: 2, strength: "reasonable", missing_share: 0.05 });
   });
+
+  test("is that of co-occurrence with more placements missing", () => {
+    const placements = sorts();
+    // Six of the people who moved a card leave it out instead, and six others leave out one card each.
+    for (let card = 0; card < CARDS; card++) {
+      placements[(6 + card) * CARDS + card] = -1;
+      placements[(12 + card) * CARDS + card] = -1;
+    }
+    const found = endOf(analysisOf(placements).conclusion(null, false));
+    // By co-occurrence it is 1 - (2 / 16) / (14 / 16) = 0.86.
+    const silhouette = 1 - unlike(14, 22) / unlike(2, 34);
+    expect(found?.best_silhouette).toBeCloseTo(silhouette, 12);
+    expect(found).toMatchObject({ k: 2, strength: "strong", missing_share: 0.1 });
+  });
 });
 
 describe("the progress of a conclusion", () => {
