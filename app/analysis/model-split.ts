@@ -66,8 +66,7 @@ export function* splitModels(
     medoids: [],
     p_gradual: null,
   };
-  if (n < 3 || people < PEOPLE_FOR_MODELS) return none;
-  const found = bestSplit(some, n);
+  const found = n < 3 ? null : bestSplit(some, n);
   if (found === null) return none;
   const p = yield* splitP(found.silhouette, new SingleModel(tree, some), n, random, draws);
   const { silhouette } = found;

@@ -410,6 +410,26 @@ describe("splitModels", () => {
     const pair = Int32Array.from({ length: 40 }, (_, at) => (at < 20 ? 0 : at % 2));
     expect(split(pair, 2)).toMatchObject({ silhouette: null, p: null, members: null, sampled: 20 });
     expect(split(new Int32Array(0), 0)).toMatchObject({ members: null, sampled: 0 });
+    const three = Int32Array.from({ length: 36 }, (_, at) => Number(at % 3 > (at < 18 ? 0 : 1)));
+    expect(split(three, 3).silhouette).toBe(1);
+  });
+
+  test("finds no split of nobody", () => {
+    expect(split(new Int32Array(0), 9)).toMatchObject({ silhouette: null, p: null, sampled: 0 });
+  });
+
+  test("does not split people who sort one structure more and less finely", () => {
+    // The simulated studies are the same, so all of the first ten have as good a split.
+    const grains = Int32Array.from({ length: 20 * 9 }, (_, at) =>
+      Math.min(Math.floor((at % 9) / 3), at < 90 ? 1 : 2),
+    );
+    expect(split(grains, 9)).toMatchObject({ silhouette: 1, p: 1, members: null });
+  });
+
+  test("simulates as many studies as are asked for", () => {
+    const sorts = twoWays(20, 8);
+    const steps = splitModels(linkage(similarityOf(sorts, 9, 20), "average"), sorts, 1, 19);
+    expect([...steps]).toEqual(Array.from({ length: 19 }, (_, draw) => draw / 19));
   });
 
   test("numbers the largest model first, and returns the medoid of each", () => {
@@ -446,6 +466,17 @@ describe("splitModels", () => {
         ),
       );
     }
+  });
+
+  test("finds at most four models", () => {
+    const ways = ["000111222", "012012012", "012120201", "012201120", "001122334"];
+    const sorts = Int32Array.from(
+      ways.flatMap((way) => [...way.repeat(5)]),
+      Number,
+    );
+    const { medoids, silhouette } = split(sorts, 9, 19);
+    expect(silhouette).toBeLessThan(1);
+    expect(medoids.length).toBeLessThan(5);
   });
 
   test("stops drawing once ten studies are as good", () => {
