@@ -66,6 +66,11 @@ export class Device {
     return this.kept.size > 0;
   }
 
+  /** The person at this device has decided anew. */
+  supersede(by: Expected): void {
+    for (const key of by.keys()) this.kept.delete(key);
+  }
+
   /** The person at this device gives up what is not saved. */
   forget(): void {
     this.kept.clear();

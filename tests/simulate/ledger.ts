@@ -53,10 +53,15 @@ export class Ledger {
   }
 
   /** The author means this fact to hold from now on. */
-  state(author: string, key: string, value: string): number {
-    const at = ++this.now;
+  state(author: string, key: string, value: string, at = ++this.now): number {
     this.stated.set(key, [...(this.stated.get(key) ?? []), { author, value, at }]);
     return at;
+  }
+
+  /** The author says what may be stored already, and is then no news. */
+  stateAnew(author: string, key: string, value: string): void {
+    const stored = this.stored.get(key);
+    this.state(author, key, value, stored?.value === value ? stored.at : undefined);
   }
 
   /** States what a step has changed. */

@@ -113,6 +113,7 @@ async function act(world: World, tab: Tab, what: string, run: () => void): Promi
   await microtasks();
   world.note(`${tab.name}: ${what}`);
   world.ledger.stateChanges(tab.device.name, before, facts(), tab.expected);
+  tab.device.supersede(tab.expected);
   tab.noteStorage();
   await world.as(tab, () => {});
 }
@@ -146,11 +147,8 @@ export async function choose(world: World, tab: Tab, mine: boolean): Promise<boo
   tab.press((shown) => (mine ? shown.keepMine() : shown.showTheirs()));
   await microtasks();
   if (mine && tab.board) {
-    const facts = factsOf(tab.board.sort, tab.board.cards);
-    // Another state that the device keeps: it asks about that later.
-    for (const [key, at] of tab.expected) if (!facts.has(key)) tab.device.kept.set(key, at);
-    tab.expected.clear();
-    world.ledger.stateAll(tab.device.name, facts, tab.expected);
+    world.ledger.stateAll(tab.device.name, factsOf(tab.board.sort, tab.board.cards), tab.expected);
+    tab.device.supersede(tab.expected);
   }
   await world.as(tab, () => {});
   return true;

@@ -169,11 +169,6 @@ export class Tab implements Owner {
       this.board = useBoard(data);
       return null;
     };
-    // A page that cannot read the storage does not know of it.
-    if (this.device.storage !== "blocked") {
-      for (const [key, at] of this.device.kept) this.expected.set(key, at);
-      this.device.kept.clear();
-    }
     flushSync(() => this.root?.render(createElement(Page, { data: page.board })));
   }
 }
