@@ -28,6 +28,20 @@ describe("reliability", () => {
     return matrixCorrelation(x, y, N) ?? Number.NaN;
   };
 
+  test("has no wider interval where every tenth participant is careless", () => {
+    const widthWith = (careless: readonly number[]) => {
+      const sorts = randomPlacements(randomSource(40), 40, N, 3, 0).map((group, at) =>
+        careless.includes(Math.floor(at / N)) || at % 5 === 0 ? group : (at % N) % 3,
+      );
+      const widths = [1, 2, 3].map((seed) => {
+        const found = endOf(reliability(tableFrom(sorts), "jaccard", seed, 20, true));
+        return Math.atanh(found.high ?? Number.NaN) - Math.atanh(found.low ?? Number.NaN);
+      });
+      return widths.reduce((sum, width) => sum + width);
+    };
+    expect(widthWith([0, 10, 20, 30])).toBeLessThan(1.1 * widthWith([0, 1, 2, 3]));
+  });
+
   test("of two people is the correlation between the two", () => {
     const sorts = sortsOf(2);
     const found = endOf(reliability(tableFrom(sorts), "jaccard", 1, 7));

@@ -134,9 +134,11 @@ export class Ledger {
   private isKept(key: string, at: number): boolean {
     if (this.isDeleted || this.isExempt(key, "")) return true;
     const stored = this.stored.get(key) ?? { value: ABSENT, at: 0 };
-    const value = this.stated.get(key)?.find((each) => each.at === at)?.value ?? "";
+    const [own, ...later] = (this.stated.get(key) ?? []).filter((each) => each.at >= at);
+    // A category that was deleted before it could be stored leaves no trace.
+    const isDecided = [own, ...later].some((each) => each?.value === stored.value);
     // The researcher has removed the category: the board says so.
-    return stored.at >= at || value === stored.value || this.changed.has(value);
+    return stored.at >= at || isDecided || this.changed.has(own?.value ?? "");
   }
 
   private compare(author: string, facts: Facts): void {
