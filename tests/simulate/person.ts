@@ -108,13 +108,15 @@ function actionOf(tab: Tab, deed: Step["deed"], x: number, y: number): SortActio
 async function act(world: World, tab: Tab, what: string, run: () => void): Promise<void> {
   const facts = () => (tab.board ? factsOf(tab.board.sort, tab.board.cards) : new Map());
   const before = facts();
+  const sort = tab.board?.sort;
   world.clock.owner = tab;
   run();
   await microtasks();
   world.note(`${tab.name}: ${what}`);
   world.ledger.stateChanges(tab.device.name, before, facts(), tab.expected);
   tab.device.supersede(tab.expected);
-  tab.noteStorage();
+  // A step that changes nothing writes nothing.
+  if (tab.board?.sort !== sort) tab.noteStorage();
   await world.as(tab, () => {});
 }
 
