@@ -66,6 +66,11 @@ export class Device {
     return this.kept.size > 0;
   }
 
+  /** How many unsaved states of a sort its journal has. */
+  statesOf(session: string): number {
+    return JSON.parse(this.items.get(`sort-${session}`) ?? "[]").length;
+  }
+
   /** The person at this device has decided anew. */
   supersede(by: Expected): void {
     for (const key of by.keys()) this.kept.delete(key);

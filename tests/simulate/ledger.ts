@@ -58,8 +58,8 @@ export class Ledger {
     return at;
   }
 
-  /** The author says what may be stored already, and is then no news. */
-  stateAnew(author: string, key: string, value: string): void {
+  /** What the author says is no news where it is stored already. */
+  restate(author: string, key: string, value: string): void {
     const stored = this.stored.get(key);
     this.state(author, key, value, stored?.value === value ? stored.at : undefined);
   }
@@ -134,11 +134,11 @@ export class Ledger {
   private isKept(key: string, at: number): boolean {
     if (this.isDeleted || this.isExempt(key, "")) return true;
     const stored = this.stored.get(key) ?? { value: ABSENT, at: 0 };
-    const [own, ...later] = (this.stated.get(key) ?? []).filter((each) => each.at >= at);
+    const since = (this.stated.get(key) ?? []).filter((each) => each.at >= at);
     // A category that was deleted before it could be stored leaves no trace.
-    const isDecided = [own, ...later].some((each) => each?.value === stored.value);
+    const isDecided = since.some(({ value }) => value === stored.value);
     // The researcher has removed the category: the board says so.
-    return stored.at >= at || isDecided || this.changed.has(own?.value ?? "");
+    return stored.at >= at || isDecided || this.changed.has(since[0]?.value ?? "");
   }
 
   private compare(author: string, facts: Facts): void {

@@ -61,7 +61,7 @@ export async function research(world: World, deed: Deed, x: number, y: number): 
         const sort = await findSort(db, session);
         if (!sort) return;
         for (const id of cards)
-          ledger.stateAnew("api", `card ${id}`, id === card && category ? category : "unsorted");
+          ledger.restate("api", `card ${id}`, id === card && category ? category : "unsorted");
         const placements =
           card && category ? [{ card, category, position: null, is_skipped: false }] : [];
         await replacePlacements(db, session, placements, y % 2 ? sort.session.revision : null);

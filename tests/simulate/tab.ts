@@ -81,6 +81,15 @@ export class Tab implements Owner {
     for (const each of [...this.listeners]) if (each.type === type) each.listener();
   }
 
+  /** Of several states that tabs have kept beside each other a board shows one, and asks about the others later. */
+  private expectWhatIsKept(): void {
+    const { device, expected, path } = this;
+    // A page that cannot read the storage does not know of it.
+    if (device.storage === "blocked" || device.statesOf(path.split("/").at(-1) ?? "") > 1) return;
+    for (const [key, at] of device.kept) expected.set(key, at);
+    device.kept.clear();
+  }
+
   noteStorage(): void {
     this.isStored = this.device.storage === "works";
   }
@@ -169,6 +178,7 @@ export class Tab implements Owner {
       this.board = useBoard(data);
       return null;
     };
+    this.expectWhatIsKept();
     flushSync(() => this.root?.render(createElement(Page, { data: page.board })));
   }
 }
