@@ -7,6 +7,7 @@ import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import remixConfig from "./remix.config.js";
 import { noPostcss } from "./scripts/no-postcss.ts";
+import { participantTextFile, participantTexts } from "./scripts/participant-texts.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -211,7 +212,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               env: {
                 ...context.cloudflare.env,
                 ENVIRONMENT: "local",
-                ASSETS: { fetch: async () => Response.json(passwordKnowledge) },
+                ASSETS: {
+                  fetch: async (url: URL) =>
+                    participantTextFile(String(url)) ?? Response.json(passwordKnowledge),
+                },
                 RATE_LIMIT: process.env.RATE_LIMIT ?? "on",
               },
             },
@@ -222,6 +226,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     remix(remixConfig),
     tailwindcss(),
     passwordDictionaries(),
+    participantTexts(),
     smallerServer,
     worker,
     ...(isSsrBuild ? [] : [fetchThenImport, smallerParticipantChunks, licences]),

@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig } from "vitest/config";
 import routeConfig from "./app/routes.ts";
 import { noPostcss } from "./scripts/no-postcss.ts";
+import { participantTextFile, participantTexts } from "./scripts/participant-texts.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
 import { maxWorkers } from "./vitest.unit.config.ts";
 
@@ -10,18 +11,20 @@ const routes = (await routeConfig).map(({ id, path, index = false, file }) => {
 });
 const isApi = ({ file }: { file: string }) => file.startsWith("api/");
 
-const dictionaries = () => Response.json(passwordKnowledge);
+/** The static files that the Worker reads. */
+const assets = ({ url }: Request) => participantTextFile(url) ?? Response.json(passwordKnowledge);
 
 /** Tests of the API and the data functions: inside workerd, on a real D1 with the real migrations. */
 export default defineConfig({
   plugins: [
     passwordDictionaries(),
+    participantTexts(),
     cloudflareTest({
       main: "./tests/helpers/worker.ts",
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
         d1Databases: ["RELEASED", "BEFORE_MEMBERS", "REPLICA", "PREVIOUS", "CONTRACTED"],
-        serviceBindings: { DICTIONARIES: dictionaries },
+        serviceBindings: { DICTIONARIES: assets },
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),
           API_ROUTES: routes.filter(isApi),

@@ -1,11 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { participantTexts } from "./scripts/participant-texts.ts";
 
 /** One core stays free, except on a machine with two. */
 export const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** Tests that need neither a Worker nor a browser. */
 export default defineConfig({
+  plugins: [participantTexts()],
   test: {
     name: "unit",
     environment: "node",

@@ -7,12 +7,12 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
-import { isLanguage } from "./domain/limits.ts";
+import { isLanguage } from "./domain/languages.ts";
 import { languageCookieOf } from "./http/cookies.ts";
 import { setPageHeaders } from "./http/security.ts";
 import { logFault } from "./http/trace.server.ts";
 import { withNamespaces } from "./i18n/rendered-namespaces.ts";
-import { serverI18n } from "./i18n/server.ts";
+import { pageI18n } from "./i18n/server.ts";
 import pageStyle from "./participant.css?inline";
 import boardStyle from "./routes/sort/board/board.css?inline";
 import { trackInput } from "./routes/sort/board/input-mode.ts";
@@ -34,7 +34,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   const { nonce } = context;
-  const i18n = serverI18n(languageOf(request, remixContext)).cloneInstance();
+  const i18n = (await pageI18n(context.assets, languageOf(request, remixContext))).cloneInstance();
   const body = await renderToReadableStream(
     <I18nextProvider i18n={i18n}>
       <InlinedContext.Provider value={{ nonce, styles, staticScript, earlyScript, packScript }}>

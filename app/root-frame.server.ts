@@ -3,11 +3,16 @@ import { readCookie } from "./auth/cookies.ts";
 import { identify } from "./auth/identify.server.ts";
 import { findStudyLanguages } from "./data/study-languages.server.ts";
 import { accentColors } from "./domain/accent.ts";
-import { LANGUAGES } from "./domain/limits.ts";
+import { factsOf, INTERFACE_LANGUAGES } from "./domain/languages.ts";
 import { languageCookieOf, themeOf } from "./http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
 import { takeToast } from "./http/toast.ts";
-import { chooseDateLocale, chooseLanguage } from "./i18n/choose-language.ts";
+import {
+  chooseDateLocale,
+  interfaceLanguage,
+  readersLanguages,
+  studyLanguage,
+} from "./i18n/choose-language.ts";
 import type { Frame } from "./ui/shell/frame.ts";
 
 /** The data of the root route, and the headers that set its cookies. */
@@ -23,12 +28,11 @@ export async function readFrame(
   ]);
   const user = caller?.user ?? null;
   const cookie = languageCookieOf(request);
-  const locale = await chooseLanguage(request, {
-    study,
-    cookie,
-    preference: user?.language_preference ?? null,
-  });
-  const flash = takeToast(request);
+  const locale = study
+    ? studyLanguage(study, readersLanguages(request, cookie))
+    : interfaceLanguage(request, cookie, user?.language_preference);
+  // Toasts are for researchers: their next page shows it.
+  const flash = isParticipants(url.pathname) ? null : takeToast(request);
   if (flash) headers.append("Set-Cookie", flash.clear);
   let csrf = readCookie(request, CSRF_COOKIE);
   if (!csrf) {
@@ -40,7 +44,10 @@ export async function readFrame(
     date_locale: chooseDateLocale(request, locale),
     theme: themeOf(request),
     chosen_language: cookie,
-    languages: study ? study.supported_languages : [...LANGUAGES],
+    languages: (study?.supported_languages ?? INTERFACE_LANGUAGES).map((code) => ({
+      code,
+      name: factsOf(code).name,
+    })),
     user,
     ...(caller?.unread && { unread: caller.unread }),
     timezone: user?.timezone ?? "UTC",
@@ -52,6 +59,8 @@ export async function readFrame(
   };
   return { frame, headers };
 }
+
+const isParticipants = (pathname: string) => pathname.startsWith("/sort/");
 
 /** The study of a participant's page, which determines the page's languages. */
 async function sortedStudy(pathname: string, context: AppLoadContext) {

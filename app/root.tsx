@@ -28,7 +28,7 @@ import { lazyUntilLoaded } from "./ui/until-loaded.ts";
 const KeepForms = lazyUntilLoaded(() => import("./ui/kept-form.ts"));
 
 /** The namespace `errors` is loaded with the first form that shows an error. */
-export const handle = { i18n: ["common"] };
+export const handle = { i18n: ["frame"] };
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -42,12 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessViewState;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation("frame");
   const error = useRouteError();
   const { locale, theme, csrf, toast, style, anonymous } = useFrame();
   const chosen = usePendingTheme() ?? theme;
   return (
-    <html lang={locale} data-theme={chosen ?? undefined} style={style}>
+    <html lang={locale} dir={i18n.dir(locale)} data-theme={chosen ?? undefined} style={style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-sm focus:bg-card focus:px-4 focus:py-2"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-70 focus:rounded-sm focus:bg-card focus:px-4 focus:py-2"
         >
           {t("skipToContent")}
         </a>
@@ -124,10 +124,10 @@ function DocumentTitle({ failed }: { failed: boolean }) {
     text: textOf(data, "title"),
   }));
   const { key, text } = titles.findLast((title) => title.key || title.text) ?? {};
-  const namespace = key?.split(":")[0] ?? "common";
+  const namespace = key?.split(":")[0] ?? "frame";
   // Do not suspend: the page must not wait for its title.
-  const { t, ready } = useTranslation(namespace as "common", { useSuspense: false });
-  const { t: frame } = useTranslation("common");
+  const { t, ready } = useTranslation(namespace as "frame", { useSuspense: false });
+  const { t: frame } = useTranslation("frame");
   const { anonymous } = useFrame();
   const product = anonymous ? "" : frame("product");
   const title = text ?? (key && ready ? t(key as "product") : null);

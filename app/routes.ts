@@ -101,6 +101,7 @@ export default [
   route("api/cardsort/studies/", "api/cardsort/studies.ts"),
   route("api/cardsort/studies/:id/", "api/cardsort/study.ts"),
   route("api/cardsort/studies/:id/duplicate/", "api/cardsort/duplicate.ts"),
+  route("api/cardsort/languages/", "api/cardsort/languages.ts"),
   route("api/cardsort/studies/:id/public-info/", "api/cardsort/public-info.ts"),
   route("api/cardsort/studies/:id/start-session/", "api/cardsort/start-session.ts"),
   route("api/cardsort/studies/:id/export/", "api/cardsort/export.ts"),

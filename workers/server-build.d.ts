@@ -1,4 +1,8 @@
 /** The path of the dictionaries for password scores. */
+declare module "virtual:participant-texts" {
+  const folder: string;
+  export default folder;
+}
 declare module "virtual:password-dictionaries" {
   const path: string;
   export default path;

@@ -3,7 +3,7 @@ import type { Db } from "../data/db.server.ts";
 import type { GuessLimit } from "../data/guesses.server.ts";
 import { tokenInsert } from "../data/tokens.server.ts";
 import { type Credentials, findCredentials, languageUpdate } from "../data/users.server.ts";
-import type { Language } from "../domain/limits.ts";
+import type { InterfaceLanguage } from "../domain/languages.ts";
 import { hasSentPassword, knownDevice } from "./device.server.ts";
 import {
   atAccount,
@@ -26,7 +26,7 @@ export type LoginResult =
   | ({ refused: "locked" } & Locked);
 
 /** What was sent to log in. A language chosen before login becomes the account's choice. */
-type Sent = { email: string; code?: string | undefined; language?: Language | null };
+type Sent = { email: string; code?: string | undefined; language?: InterfaceLanguage | null };
 
 /** An account whose password was right, and the device that sent it. The code counts as a guess at `at`, too. */
 type Confirmed = {

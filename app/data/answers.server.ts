@@ -7,6 +7,7 @@ import {
   chosenIds,
   readAnswer,
 } from "../domain/answer.ts";
+import type { Language } from "../domain/languages.ts";
 import { outcomeAddress, type Recruited } from "../domain/panel.ts";
 import type { Question } from "../domain/question.ts";
 import { inOrder, pathOf } from "../domain/question-path.ts";
@@ -41,7 +42,7 @@ export type Questionnaire = {
 };
 
 /** The statements that read a questionnaire, for a batch. */
-export const questionnaireQueries = (db: Db, id: string, language: string | null = null) =>
+export const questionnaireQueries = (db: Db, id: string, readers: readonly Language[] = []) =>
   [
     db
       .select({
@@ -58,7 +59,7 @@ export const questionnaireQueries = (db: Db, id: string, language: string | null
         title: studies.title,
         lang_default: studies.lang_default,
         supported_languages: studies.supported_languages,
-        translation: translationOf(sort_sessions.study_id, language, "study", "question"),
+        translation: translationOf(sort_sessions.study_id, readers, "study", "question"),
       })
       .from(sort_sessions)
       .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -89,9 +90,9 @@ export function toQuestionnaire([[session], questions, given]: Rows): Questionna
 export const readQuestionnaire = async (
   db: Db,
   id: string,
-  language: string | null = null,
+  readers: readonly Language[] = [],
 ): Promise<Questionnaire | undefined> =>
-  toQuestionnaire(await db.batch(questionnaireQueries(db, id, language)));
+  toQuestionnaire(await db.batch(questionnaireQueries(db, id, readers)));
 
 const answerRows = (db: Db, session: string) =>
   db

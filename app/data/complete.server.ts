@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { completionRefusal } from "../domain/completion.ts";
 import type { CompletionRefusal } from "../domain/completion-refusals.ts";
 import { sortDuration } from "../domain/durations.ts";
+import type { Language } from "../domain/languages.ts";
 import { completionCode } from "../domain/panel.ts";
 import { hasUnanswered } from "../domain/question-path.ts";
 import { placedCards } from "../domain/sort-document.ts";
@@ -21,8 +22,8 @@ export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
 export type WholeSort = { sort: Sort; asked: Questionnaire };
 
 /** The statements that read a `WholeSort`, for a batch. */
-export const wholeQueries = (db: Db, id: string, language: string | null = null) =>
-  [...sortQueries(db, id, language), ...questionnaireQueries(db, id, language)] as const;
+export const wholeQueries = (db: Db, id: string, readers: readonly Language[] = []) =>
+  [...sortQueries(db, id, readers), ...questionnaireQueries(db, id, readers)] as const;
 
 type Rows = BatchResults<ReturnType<typeof wholeQueries>>;
 
@@ -38,20 +39,20 @@ export function toWholeSort([row, rules, cards, given, session, questions, answe
 export const findWholeSort = async (
   db: Db,
   id: string,
-  language: string | null = null,
-): Promise<WholeSort | undefined> => toWholeSort(await db.batch(wholeQueries(db, id, language)));
+  readers: readonly Language[] = [],
+): Promise<WholeSort | undefined> => toWholeSort(await db.batch(wholeQueries(db, id, readers)));
 
 /** Saves a sort and reads what is stored, in one round trip. */
 export async function saveAndRead(
   db: Db,
   save: Save,
-  language: string | null = null,
+  readers: readonly Language[] = [],
 ): Promise<[saved: SavedSort | null, stored: WholeSort | undefined]> {
   const { session, writer, trace } = save;
   const [written, , ...rows] = await db.batch([
     saveQuery(db, save),
     appendMoves(db, session, writer, trace),
-    ...wholeQueries(db, session, language),
+    ...wholeQueries(db, session, readers),
   ]);
   return [toSaved(written[0], save.document), toWholeSort(rows)];
 }

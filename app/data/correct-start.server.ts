@@ -4,6 +4,7 @@ import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { findTurnedAway } from "./panels.server.ts";
 import { answeredOnly, findKnownSort, type StartRefusal } from "./start.server.ts";
 import { isFree, readIdentity, type StartRules } from "./start-identity.server.ts";
+import { SESSION_LANGUAGE, sessionLanguage } from "./stored-language.server.ts";
 import { chosenWordings } from "./wordings.server.ts";
 
 /**
@@ -34,8 +35,8 @@ export async function correctStart(
       WHERE id = ${participant} AND ${isAllowed}`,
     // The time until now is not part of the sort, unless something was saved.
     sql`
-      UPDATE sort_sessions SET consent_given = consent_given OR ${consent_given ? 1 : 0}, language = ${language},
-        wordings = iif(language IS ${language}, wordings, ${chosenWordings(study, language)}),
+      UPDATE sort_sessions SET consent_given = consent_given OR ${consent_given ? 1 : 0}, (${SESSION_LANGUAGE}) = (${sessionLanguage(language)}),
+        wordings = iif(page_language IS ${language}, wordings, ${chosenWordings(study, language)}),
         started_at = iif(revision = 0, ${timestamp()}, started_at)
       WHERE ${unsorted} AND ${isAllowed}`,
   ]);

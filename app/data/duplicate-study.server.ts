@@ -68,7 +68,9 @@ export async function duplicateStudy(
     created_at: at,
     updated_at: at,
   };
-  const names = Object.values(getTableColumns(studies)).map(({ name }) => name);
+  const names = Object.values(getTableColumns(studies))
+    .filter(({ generated }) => !generated)
+    .map(({ name }) => name);
   const values = names.map((name) =>
     name in overrides ? sql`${overrides[name]}` : sql.identifier(name),
   );

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { dealtCards } from "../domain/card.ts";
 import { isId } from "../domain/fields.ts";
-import type { Language } from "../domain/limits.ts";
+import type { Language } from "../domain/languages.ts";
 import type { PublicStudy } from "../domain/study.ts";
 import { outOfTime } from "../domain/study-rules.ts";
 import { type Translation, translatedCard, translatedStudy } from "../domain/translation.ts";
@@ -13,17 +13,17 @@ import { projects, sort_sessions, studies } from "./schema.server.ts";
 import { cleaned, publicColumns } from "./studies.server.ts";
 import { translationOf } from "./translations.server.ts";
 
-type Reader = { user?: string | undefined; session?: unknown; language?: Language | null };
+type Reader = { user?: string | undefined; session?: unknown; languages?: readonly Language[] };
 
 /**
  * The public part of a study. A draft is visible only to members of its project. The active cards are included while the study is
  * active or a draft; if it has a password or is outside its scheduled time, only for those members and with the id of a
- * `session` of the study. With a session, the cards have its wordings. Texts are in `language` if the study is translated into it.
+ * `session` of the study. With a session, the cards have its wordings. Texts are in the first of the `languages` that the study has.
  */
 export async function findPublicStudy(
   db: Db,
   id: string,
-  { user, session, language = null }: Reader = {},
+  { user, session, languages = [] }: Reader = {},
 ): Promise<PublicStudy | undefined> {
   const [[row], cards] = await db.batch([
     db
@@ -32,7 +32,7 @@ export async function findPublicStudy(
         role: roleIn(sql`studies.project_id`, user ?? ""),
         wordings: sort_sessions.wordings,
         dealt: sort_sessions.dealt,
-        translation: translationOf(studies.id, language, "study", "card"),
+        translation: translationOf(studies.id, languages, "study", "card"),
       })
       .from(studies)
       .innerJoin(projects, eq(projects.id, studies.project_id))
@@ -73,10 +73,10 @@ export const isForAll = (study: Pick<PublicStudy, "has_password" | "opens_at" | 
 export async function findTranslation(
   db: Db,
   study: string,
-  language: Language | null,
+  readers: readonly Language[],
 ): Promise<Translation | null> {
   const row = await db
-    .select({ texts: translationOf(studies.id, language, "study", "card", "category") })
+    .select({ texts: translationOf(studies.id, readers, "study", "card", "category") })
     .from(studies)
     .where(eq(studies.id, study))
     .get();

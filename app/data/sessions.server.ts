@@ -7,6 +7,7 @@ import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
 import { type Access, ofStudyOrAll, ownedStudies } from "./ownership.server.ts";
 import { feedback, participants, sort_sessions, users } from "./schema.server.ts";
+import { storedSession } from "./stored-language.server.ts";
 import { seesSession, viewersRow } from "./viewers-row.server.ts";
 
 /** The columns that `toSession` needs. */
@@ -137,7 +138,7 @@ export async function updateSession(
       ...(consent_given !== undefined && { consent_given }),
       ...(device_info && { device_info }),
       ...(session_data && { session_data: withoutRecruited(session_data) }),
-      ...(session_data?.language && { language: session_data.language }),
+      ...(session_data?.language && storedSession(session_data.language)),
       last_activity: timestamp(),
     })
     .where(and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL`))

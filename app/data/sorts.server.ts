@@ -3,6 +3,7 @@ import type { Card } from "../domain/card.ts";
 import { dealtCards } from "../domain/card.ts";
 import type { Category } from "../domain/category.ts";
 import { categoryOrder } from "../domain/category-order.ts";
+import type { Language } from "../domain/languages.ts";
 import { type Placement, placementsOf } from "../domain/placement.ts";
 import type { Session } from "../domain/session.ts";
 import type { SaveRate } from "../domain/sort-budgets.ts";
@@ -61,8 +62,8 @@ export function withDocument(sort: Omit<Sort, "categories" | "sort">, text: stri
   return { ...sort, categories, sort: openDocument(document, categories, sort.cards) };
 }
 
-/** The statements that read a sort, for a batch. `language` is the reader's, for translated texts. */
-export const sortQueries = (db: Db, id: string, language: string | null = null) => {
+/** The statements that read a sort, for a batch. `readers` are the reader's languages, for translated texts. */
+export const sortQueries = (db: Db, id: string, readers: readonly Language[] = []) => {
   const study = studyOf(id);
   return [
     db
@@ -77,7 +78,7 @@ export const sortQueries = (db: Db, id: string, language: string | null = null) 
         result: sort_sessions.result,
         wordings: sort_sessions.wordings,
         whys: sort_sessions.whys,
-        translation: translationOf(sort_sessions.study_id, language, "study", "card", "category"),
+        translation: translationOf(sort_sessions.study_id, readers, "study", "card", "category"),
       })
       .from(sort_sessions)
       .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -132,8 +133,8 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
 export const findSort = async (
   db: Db,
   id: string,
-  language: string | null = null,
-): Promise<Sort | undefined> => toSort(await db.batch(sortQueries(db, id, language)));
+  readers: readonly Language[] = [],
+): Promise<Sort | undefined> => toSort(await db.batch(sortQueries(db, id, readers)));
 
 /** The placements of a sort for the API: those of active cards, until it is completed. */
 export function placementsOfSort({ session, result, cards, sort }: Sort): Placement[] {

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { Language } from "../domain/languages.ts";
 import { DEFAULT_SOURCE } from "../domain/limits.ts";
 import type { Recruited } from "../domain/panel.ts";
 import type { RecruitedFields, Session, StartSession } from "../domain/session.ts";
@@ -19,6 +20,7 @@ import { markIfCrowded } from "./retention.server.ts";
 import { participants, projects, sort_sessions, studies } from "./schema.server.ts";
 import { sessionRows, toSession, withoutRecruited } from "./sessions.server.ts";
 import { isFree, readIdentity, type StartRules } from "./start-identity.server.ts";
+import { SESSION_LANGUAGE, sessionLanguage } from "./stored-language.server.ts";
 import { publicColumns } from "./studies.server.ts";
 import { translationOf } from "./translations.server.ts";
 import { chosenWordings } from "./wordings.server.ts";
@@ -126,9 +128,9 @@ async function tryStart(
       FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${isNew} AND ${isStartable}
         AND ${isFree(study, who, existing ?? "", is_test)} AND ${isDealt ? hasDeal() : sql`true`}`,
     sql`
-      INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
+      INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, ${SESSION_LANGUAGE},
         device_info, session_data, earlier_session, is_test, wordings, dealt, total_cards)
-      SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
+      SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${sessionLanguage(language)},
         ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}, ${earlier_session}, ${is_test ? 1 : 0}, ${chosenWordings(study, language ?? null)},
         ${isDealt ? dealtIds() : sql`NULL`}, ${isDealt ? dealtCount() : activeCards()}
       FROM participants JOIN studies ON studies.id = participants.study_id
@@ -260,7 +262,7 @@ export async function findStart(
   id: string,
   reader: Caller,
   sessions: readonly string[],
-  language: string | null = null,
+  readers: readonly Language[] = [],
 ) {
   const [[study], known] = await db.batch([
     db
@@ -268,7 +270,7 @@ export async function findStart(
         ...publicColumns,
         ...startRuleColumns(),
         role: roleIn(sql`studies.project_id`, reader),
-        translation: translationOf(studies.id, language, "study"),
+        translation: translationOf(studies.id, readers, "study"),
         active_cards: activeCards().mapWith(Number),
         has_categories:
           sql`EXISTS (SELECT 1 FROM categories WHERE categories.study_id = studies.id)`.mapWith(

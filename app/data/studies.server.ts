@@ -33,6 +33,7 @@ import {
   roleIn,
 } from "./ownership.server.ts";
 import { cards, participants, projects, sort_sessions, studies } from "./schema.server.ts";
+import { storedStudy } from "./stored-language.server.ts";
 import { touchProject, touchStudy } from "./touch.server.ts";
 
 const {
@@ -41,6 +42,8 @@ const {
   closed_at: _closed,
   results_opened_at: _opened,
   is_crowded: _crowded,
+  lang_default_known: _known,
+  other_language: _other,
   ...rest
 } = getTableColumns(studies);
 const columns = {
@@ -145,7 +148,7 @@ export async function createStudy(
   const id = crypto.randomUUID();
   const at = timestamp();
   const row = {
-    ...fields,
+    ...storedStudy(fields),
     ...cleaned(fields),
     ...hashed(access_password),
     id,

@@ -11,6 +11,7 @@ import { countCards } from "./document-figures.server.ts";
 import { type Access, asEditor, asViewer, ownsProject } from "./ownership.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { studies } from "./schema.server.ts";
+import { storedStudy } from "./stored-language.server.ts";
 import { cleaned, hashed, isAllowed, studyRows } from "./studies.server.ts";
 import { touchProject } from "./touch.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "./unchanged.server.ts";
@@ -124,7 +125,7 @@ async function updateUnlessInvalid(
     supported_languages: change.supported_languages ?? before.study.supported_languages,
   });
   const set = {
-    ...change,
+    ...storedStudy(change),
     ...cleaned(change),
     ...hashed(access_password),
     ...((change.lang_default || change.supported_languages) && {

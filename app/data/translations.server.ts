@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Language } from "../domain/limits.ts";
+import type { Language } from "../domain/languages.ts";
 import type { Study } from "../domain/study.ts";
 import {
   HTML_TEXTS,
@@ -26,19 +26,20 @@ import { study_translations } from "./schema.server.ts";
 import { findStudy } from "./studies.server.ts";
 
 /**
- * A SELECT column: the study's texts in `language`. Null when that is the study's default language or not one of its
- * languages.
+ * A SELECT column: the study's texts in the first of the reader's languages that is one of the study's (as
+ * `studyLanguage` chooses). Null when there is none, or it is the study's default language.
  */
 export const translationOf = (
   study: AnySQLiteColumn,
-  language: string | null,
+  readers: readonly Language[],
   ...entities: Translated[]
 ): SQL<Translation | null> =>
   sql<string | null>`(SELECT nullif(json_group_object(own.entity, json(own.texts)), '{}')
     FROM study_translations AS own JOIN studies AS original ON original.id = own.study_id
-    WHERE own.study_id = ${study} AND own.language = ${language}
-      AND original.lang_default <> ${language}
-      AND EXISTS (SELECT 1 FROM json_each(original.supported_languages) AS one WHERE one.value = ${language})
+    WHERE own.study_id = ${study} AND own.language <> original.default_language
+      AND own.language = (SELECT wanted.value FROM json_each(${JSON.stringify(readers)}) AS wanted
+        WHERE EXISTS (SELECT 1 FROM json_each(original.supported_languages) AS one WHERE one.value = wanted.value)
+        ORDER BY wanted.key LIMIT 1)
       AND own.entity IN ${jsonValues(entities)})`.mapWith((value): Translation | null =>
     value === null ? null : JSON.parse(value),
   );

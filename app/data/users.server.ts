@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Language } from "../domain/limits.ts";
+import type { InterfaceLanguage } from "../domain/languages.ts";
 import type { User } from "../domain/user.ts";
 import type { Refusal } from "../i18n/refusal.ts";
 import {
@@ -68,7 +68,7 @@ export const findOwnSecrets = (db: Db, user: Caller): Promise<OwnSecrets | undef
     .get();
 
 /** Stores the language that a user has chosen. A statement for a transaction. */
-export const languageUpdate = (user: string, language: Language, guard: SQL): SQL =>
+export const languageUpdate = (user: string, language: InterfaceLanguage, guard: SQL): SQL =>
   sql`UPDATE users SET language_preference = ${language} WHERE id = ${user} AND ${guard}`;
 
 type Identity = { email?: string | undefined; username?: string | undefined };

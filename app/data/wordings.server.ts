@@ -27,7 +27,7 @@ export const chosenWordings = (study: string, language: string | null): SQL => s
       random()) AS place
     FROM cards CROSS JOIN json_each(json_insert(cards.wordings, '$[#]', '')) AS option
     WHERE cards.study_id = ${study} AND cards.wordings <> '[]' AND cards.is_active AND option.value <> cards.label
-      AND coalesce(${language} = (SELECT lang_default FROM studies WHERE id = ${study}), 1))
+      AND coalesce(${language} = (SELECT default_language FROM studies WHERE id = ${study}), 1))
   SELECT json_group_object(card, wording) FROM (
     SELECT card, wording, sum(50 + length(CAST(json_quote(wording) AS BLOB))) OVER (ORDER BY card) AS bytes
     FROM ranked WHERE place = 1)

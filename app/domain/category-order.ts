@@ -1,4 +1,5 @@
-import type { CategoryOrder, Language } from "./limits.ts";
+import type { Language } from "./languages.ts";
+import type { CategoryOrder } from "./limits.ts";
 import { shuffled } from "./shuffled.ts";
 
 /** The study's categories in the order in which a participant sees them. */

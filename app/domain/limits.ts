@@ -90,11 +90,6 @@ export const limits = {
 /** Where a tree may be cut, as shares of its height. */
 export const CUT = { lowest: 0.05, highest: 0.95, usual: 0.5 } as const;
 
-export const LANGUAGES = ["en", "nl"] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const isLanguage = (value: unknown): value is Language =>
-  LANGUAGES.some((language) => language === value);
-
 export const TIMEZONES = [
   "UTC",
   "Europe/Amsterdam",

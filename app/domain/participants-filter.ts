@@ -1,4 +1,4 @@
-import { LANGUAGES } from "./limits.ts";
+import { LANGUAGES } from "./languages.ts";
 import { SESSION_FLAGS } from "./session-flags.ts";
 
 export const SESSION_STATES = ["completed", "in_progress", "paused"] as const;

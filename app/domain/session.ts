@@ -2,7 +2,8 @@ import { z } from "zod";
 import { answerValue } from "./answer.ts";
 import { cardNote } from "./card-notes.ts";
 import { freeObject, id, instant, line, requiredText } from "./fields.ts";
-import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
+import { LANGUAGES } from "./languages.ts";
+import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, limits } from "./limits.ts";
 import { placement } from "./placement.ts";
 import type { RecruitedField } from "./recruited.ts";
 import { why } from "./whys.ts";
@@ -38,7 +39,7 @@ const sessionData = freeObject(10_000).pipe(
   z.looseObject({
     ...z.object(recruitedFields).partial().shape,
     source: source.optional(),
-    language: z.enum(LANGUAGES, "choice_invalid").optional(),
+    language: z.enum(LANGUAGES, "languageUnknown").optional(),
     demographics: demographicsInput.nullish(),
   }),
 );

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { line, requiredLine, text } from "./fields.ts";
+import { LANGUAGES } from "./languages.ts";
 import {
   CATEGORY_ORDERS,
   IDENTITIES,
-  LANGUAGES,
   limits,
   PANEL_PRESETS,
   SORT_TYPES,
@@ -28,7 +28,7 @@ import { workLimits } from "./work-limits.ts";
  */
 
 const languages = z
-  .array(z.enum(LANGUAGES, "choice_invalid"))
+  .array(z.enum(LANGUAGES, "languageUnknown"))
   .transform((list) => LANGUAGES.filter((language) => list.includes(language)))
   .pipe(z.array(z.enum(LANGUAGES)));
 
@@ -131,7 +131,7 @@ export const studyFields = {
   }),
   sort_type: choiceField(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
 
-  lang_default: choiceField(LANGUAGES, "en", "languageRequired", {
+  lang_default: choiceField(LANGUAGES, "en", "languageUnknown", {
     section: "languages",
     public: true,
   }),

@@ -1,8 +1,9 @@
 import { requiredLine } from "./fields.ts";
-import { type Language, limits } from "./limits.ts";
+import type { InterfaceLanguage } from "./languages.ts";
+import { limits } from "./limits.ts";
 
 /** The initial cards and categories of a study, in each language. */
-type Template = Record<Language, { cards: string; categories: string }>;
+type Template = Record<InterfaceLanguage, { cards: string; categories: string }>;
 
 export const TEMPLATES = ["shop", "public", "intranet"] as const;
 /** A template that the researcher saved, as an entry of a list. */
@@ -80,7 +81,7 @@ const templates: Record<TemplateName, Template> = {
 const list = (text: string) => text.split(/[;\n]/).map((item) => item.trim());
 
 /** The cards and categories of a template; undefined for an unknown name. */
-export function templateOf(name: string, language: Language) {
+export function templateOf(name: string, language: InterfaceLanguage) {
   const known = TEMPLATES.find((each) => each === name);
   if (!known) return undefined;
   const { cards, categories } = templates[known][language];

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { card } from "./card.ts";
 import { id, instant } from "./fields.ts";
-import { CARD_SORTING, LANGUAGES, limits } from "./limits.ts";
+import { LANGUAGES } from "./languages.ts";
+import { CARD_SORTING, limits } from "./limits.ts";
 import { ROLES } from "./roles.ts";
 import { publicFieldNames, shapeOf } from "./study-fields.ts";
 import { refuseConflicts } from "./study-rules.ts";

@@ -2,7 +2,7 @@ import { csvTable } from "./card-import.ts";
 import { onOneLine, withoutControls } from "./control-characters.ts";
 import { csvRow } from "./csv.ts";
 import { type ImportError, refuse } from "./import-format.ts";
-import { LANGUAGES, type Language } from "./limits.ts";
+import { LANGUAGES, type Language, languages } from "./languages.ts";
 import {
   htmlText,
   isLine,
@@ -129,26 +129,33 @@ function current(translation: Translation = {}, texts: readonly SourceText[]): T
   return kept;
 }
 
-/** Parses a translation file: the column "key" and a column for at least one target language. */
+/**
+ * Parses a translation file: the column "key" and a column for at least one target language. `lacking` are the languages
+ * of other columns, which the study does not have.
+ */
 export function parseTranslationCsv(
   data: string,
   targets: readonly Language[],
-): { given: GivenTexts } | ImportError {
+  source: Language,
+): { given: GivenTexts; lacking: Language[] } | ImportError {
   const table = csvTable(data);
   if ("error" in table) return table;
   const [head, ...rows] = table;
   const columns = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const keyColumn = columns.indexOf("key");
-  const languages = targets.filter((language) => columns.includes(language));
-  if (keyColumn < 0 || languages.length === 0)
+  const columnOf = (language: Language) => columns.indexOf(language.toLowerCase());
+  const named = languages.map(({ code }) => code).filter((code) => columnOf(code) >= 0);
+  const known = named.filter((code) => targets.includes(code));
+  if (keyColumn < 0 || known.length === 0)
     return refuse("translationColumns", { columns: ["key", ...targets].join(", ") });
   const given: GivenTexts = {};
   for (const { cells } of rows) {
     const key = cells[keyColumn]?.trim();
     if (key)
       given[key] = Object.fromEntries(
-        languages.map((language) => [language, cells[columns.indexOf(language)] ?? ""]),
+        known.map((language) => [language, cells[columnOf(language)] ?? ""]),
       );
   }
-  return { given };
+  const lacking = named.filter((code) => code !== source && !targets.includes(code));
+  return { given, lacking };
 }

@@ -1,5 +1,6 @@
 import type { Card } from "./card.ts";
-import { LANGUAGES, type Language, limits } from "./limits.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
+import { limits } from "./limits.ts";
 import type { Question } from "./question.ts";
 import type { Study } from "./study.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, instant, line, requiredText, whenValid } from "./fields.ts";
-import { LANGUAGES, limits, TIMEZONES } from "./limits.ts";
+import { INTERFACE_LANGUAGES } from "./languages.ts";
+import { limits, TIMEZONES } from "./limits.ts";
 import { workLimits } from "./work-limits.ts";
 
 const email = z
@@ -123,7 +124,7 @@ export const profileInput = z
     first_name: line(limits.name),
     last_name: line(limits.name),
     organization: line(limits.organization),
-    language_preference: z.enum(LANGUAGES, "choice_invalid"),
+    language_preference: z.enum(INTERFACE_LANGUAGES, "choice_invalid"),
     timezone: z.enum(TIMEZONES, "choice_invalid"),
     email_notifications: z.boolean(),
   })
@@ -167,7 +168,7 @@ export const user = z.object({
   is_active: z.boolean(),
   is_superuser: z.boolean(),
   date_joined: instant,
-  language_preference: z.enum(LANGUAGES),
+  language_preference: z.enum(INTERFACE_LANGUAGES),
   timezone: z.enum(TIMEZONES),
   email_notifications: z.boolean(),
 });

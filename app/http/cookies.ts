@@ -1,5 +1,10 @@
 import { isSecure, readCookie, setCookie } from "../auth/cookies.ts";
-import { isLanguage, type Language } from "../domain/limits.ts";
+import {
+  type InterfaceLanguage,
+  isInterfaceLanguage,
+  isLanguage,
+  type Language,
+} from "../domain/languages.ts";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -20,6 +25,12 @@ export function themeOf(request: Request): Theme | null {
 export function languageCookieOf(request: Request): Language | null {
   const value = readCookie(request, LANGUAGE_COOKIE);
   return isLanguage(value) ? value : null;
+}
+
+/** That language, if the researcher's pages have it. */
+export function interfaceCookieOf(request: Request): InterfaceLanguage | null {
+  const language = languageCookieOf(request);
+  return isInterfaceLanguage(language) ? language : null;
 }
 
 /** `Set-Cookie` for a preference that scripts may read; an empty value deletes it. */

@@ -1,12 +1,13 @@
 import type { z } from "zod";
+import { LANGUAGES } from "../domain/languages.ts";
 import { limits } from "../domain/limits.ts";
-import errors from "../i18n/en/errors.ts";
+import { en } from "../i18n/en.ts";
 import { type FieldErrors, invalid } from "./errors.ts";
 import { dialectText } from "./zod-texts.ts";
 
 type Issue = z.core.$ZodIssue;
 
-const texts: Record<string, string> = errors;
+const texts: Record<string, string> = { ...en.errors, ...en.refusals };
 
 /**
  * The English text of a schema's message: a key of the `errors` texts, with limits and
@@ -14,8 +15,14 @@ const texts: Record<string, string> = errors;
  */
 export function errorText(message: string, params: Record<string, unknown> = {}): string {
   const text = Object.hasOwn(texts, message) ? texts[message] : undefined;
-  const values: Record<string, unknown> = { ...limits, ...params };
-  return (text ?? message).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? ""));
+  const values: Record<string, unknown> = {
+    ...limits,
+    languages: LANGUAGES.join(", "),
+    ...params,
+  };
+  return (text ?? message).replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, name) =>
+    String(values[name] ?? ""),
+  );
 }
 
 /** Keys of the `errors` texts by field; `""` for the change as a whole. */

@@ -1,17 +1,16 @@
-import type { Language } from "../domain/limits.ts";
-import { chooseLanguage } from "../i18n/choose-language.ts";
+import type { InterfaceLanguage } from "../domain/languages.ts";
+import { interfaceLanguage } from "../i18n/choose-language.ts";
 import { translator } from "../i18n/server.ts";
 import { languageCookieOf } from "./cookies.ts";
 import type { Problems } from "./form.ts";
 
 /** All problems of a form as one text in the reader's language. */
-export async function problemsText(
+export function problemsText(
   request: Request,
   problems: Problems,
-  preference: Language | null = null,
-): Promise<string> {
-  const cookie = languageCookieOf(request);
-  const t = translator(await chooseLanguage(request, { cookie, preference }), "errors");
+  preference: InterfaceLanguage | null = null,
+): string {
+  const t = translator(interfaceLanguage(request, languageCookieOf(request), preference), "errors");
   return Object.values(problems)
     .flat()
     .map((problem) => t(problem as "required"))

@@ -7,18 +7,16 @@ import dashboard from "./en/dashboard.ts";
 import errors from "./en/errors.ts";
 import home from "./en/home.ts";
 import resultImport from "./en/import.ts";
-import introduction from "./en/introduction.ts";
 import mail from "./en/mail.ts";
 import members from "./en/members.ts";
-import participant from "./en/participant.ts";
 import projects from "./en/projects.ts";
-import questions from "./en/questions.ts";
-import sort from "./en/sort.ts";
 import study from "./en/study.ts";
 import webhooks from "./en/webhooks.ts";
+import participants from "./participants/en.json" with { type: "json" };
 
 /** Every English text, by namespace. Every other language must have the same shape. */
 export const en = {
+  ...participants,
   activity,
   auth,
   commands,
@@ -28,15 +26,11 @@ export const en = {
   errors,
   home,
   import: resultImport,
-  introduction,
   mail,
   members,
-  participant,
   projects,
-  questions,
-  sort,
   study,
   webhooks,
 };
-export type Resources = typeof en;
+export type Resources = Omit<typeof en, "glossary" | "generic_names">;
 export type Namespace = keyof Resources;

@@ -1,16 +1,25 @@
-import type { InitOptions } from "i18next";
-import { LANGUAGES, limits } from "../domain/limits.ts";
+import type { InitOptions, i18n } from "i18next";
+import { limits } from "../domain/limits.ts";
 
-/** The options that server and browser must share, so that hydration matches. */
-export const i18nOptions = {
-  supportedLngs: [...LANGUAGES],
-  // Both languages are complete (the compiler checks), so a browser never loads a second one.
-  fallbackLng: false,
-  defaultNS: "common",
-  interpolation: {
-    // React escapes.
-    escapeValue: false,
-    // Texts can refer to a limit by its name: "at most {{study_title}} characters".
-    defaultVariables: { ...limits },
-  },
-} satisfies InitOptions;
+/** Keeps the direction of a text apart from that of the sentence around it (first strong isolate). */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/**
+ * The options that server and browser must share, so that hydration matches.
+ *
+ * @param instance the instance that they are for
+ */
+export const i18nOptions = (instance: i18n) =>
+  ({
+    // Each language is complete, so a browser never loads a second one, nor "zh" for "zh-Hans".
+    fallbackLng: false,
+    load: "currentOnly",
+    defaultNS: "common",
+    interpolation: {
+      // React escapes. A card's label, a name or a number may run the other way than a sentence from right to left.
+      escapeValue: true,
+      escape: (text: string) => (instance.dir() === "rtl" ? isolated(text) : text),
+      // Texts can refer to a limit by its name: "at most {{study_title}} characters".
+      defaultVariables: { ...limits },
+    },
+  }) satisfies InitOptions;

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { i18n } from "i18next";
 import { uuid } from "../domain/uuid.ts";
 import type { Resources } from "./en.ts";
 
@@ -32,11 +32,12 @@ export const makeToast = (toast: NewToast): Toast => ({
   at: Date.now(),
 });
 
-/** The translated text of a toast; empty without a key. */
+/** The translated text of a toast, on a page that has the namespace `common`; empty without a key. */
 export function toastText(
-  t: TFunction,
+  { getFixedT }: i18n,
   key: ToastKey | undefined,
   params: Record<string, string | number> = {},
 ): string {
-  return key === undefined ? "" : String(t(`toasts.${key}` as "toasts.failed", params));
+  if (key === undefined) return "";
+  return String(getFixedT(null, "common")(`toasts.${key}` as "toasts.failed", params));
 }

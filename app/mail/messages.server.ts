@@ -1,4 +1,4 @@
-import type { Language } from "../domain/limits.ts";
+import type { InterfaceLanguage } from "../domain/languages.ts";
 import type { User } from "../domain/user.ts";
 import { translator } from "../i18n/server.ts";
 import type { MailMessage } from "./mailer.server.ts";
@@ -116,7 +116,7 @@ function message(
   return { to: to.email, subject, text: `${text}\n`, html };
 }
 
-const page = (language: Language, parts: string[]): string =>
+const page = (language: InterfaceLanguage, parts: string[]): string =>
   `<!doctype html>\n<html lang="${language}"><meta charset="utf-8"><body>\n${parts.join("\n")}\n</body></html>\n`;
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;

@@ -19,11 +19,13 @@ const lengthOf = (text: string) => [...text.trim()].length;
 
 /** Shows how many of `max` characters are used, once the text comes near the limit. */
 export function Counter({ text, max }: { text: string; max: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation("frame");
   const count = lengthOf(text);
   if (count < NEAR * max) return null;
   return (
-    <p className={clsx(counterClass, toneOf(count, max))}>{t("characters", { count, max })}</p>
+    <p className={clsx(counterClass, toneOf(count, max))}>
+      {t("characters", { used: new Intl.NumberFormat(i18n.language).format(count), max })}
+    </p>
   );
 }
 
@@ -51,7 +53,7 @@ export function Limit({
   className?: string;
   children: Control;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation("frame");
   const id = useId();
   const [typed, setTyped] = useState(String(children.props.defaultValue ?? ""));
   const text = String(children.props.value ?? typed);
@@ -92,11 +94,11 @@ export function Limit({
       <p
         id={`${id}-counter`}
         hidden={!always && count < NEAR * max}
-        data-counter={t("characters", { count: max, max }).replace(`${max}`, "#")}
+        data-counter={t("characters", { used: "#", max })}
         data-from={always ? 0 : NEAR * max}
         className={clsx(counterClass, toneOf(count, max))}
       >
-        {t("characters", { count, max })}
+        {t("characters", { used: new Intl.NumberFormat(i18n.language).format(count), max })}
       </p>
     </div>
   );

@@ -62,7 +62,7 @@ const intoView = (text: HTMLElement | null) => text?.scrollIntoView({ block: "ne
 
 /** The message that the form with this `intent` was not saved, next to its button. */
 export function Unsent({ intent, answer }: { intent?: string | undefined; answer?: unknown }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("frame");
   const pageAnswer: unknown = useActionData();
   const { unsent } = ((answer ?? pageAnswer) || {}) as Partial<FormAnswer>;
   if (!unsent || unsent.intent !== (intent ?? null)) return null;

@@ -151,18 +151,20 @@ describe("a sort in another language", () => {
     });
     const session = await startSort(study, { session_data: { language: "nl" } });
     const seen = async (language?: "nl") =>
-      seenSort((await findSort(db(), session, language)) as Sort);
+      seenSort((await findSort(db(), session, language && [language])) as Sort);
     return { ...world, apple, bread, fruit, bakery, session, seen };
   }
 
   test("asks its questions in that language", async () => {
     const { session } = await dutchSort();
-    const asked = await readQuestionnaire(db(), session, "nl");
+    const asked = await readQuestionnaire(db(), session, ["nl"]);
     expect(asked).toMatchObject({
       title: "Boodschappen",
       questions: [{ text: "Kook je?", choices: [{ id: "yes", text: "Ja" }] }],
     });
-    expect((await readQuestionnaire(db(), session, "en"))?.questions[0]?.text).toBe("Do you cook?");
+    expect((await readQuestionnaire(db(), session, ["en"]))?.questions[0]?.text).toBe(
+      "Do you cook?",
+    );
   });
 
   test("shows cards and categories in that language", async () => {
@@ -188,7 +190,7 @@ describe("a sort in another language", () => {
     } as typeof document;
     const save = { document: sent, revision: 0, writer: crypto.randomUUID(), trace: [] };
     await saveSort(db(), { study, session, by_researcher: false, ...save });
-    const dutch = (await findWholeSort(db(), session, "nl")) as WholeSort;
+    const dutch = (await findWholeSort(db(), session, ["nl"])) as WholeSort;
     const done = await completeSort(db(), dutch);
     if (typeof done === "string") throw new Error(done);
     return { ...world, done };
@@ -253,7 +255,7 @@ test("translations too large for a database row are refused, and the earlier one
   const { missing } = (await api.get(url)).body;
   expect(missing.nl).toBe(8 + 2 * 720 - 480);
   const session = await startSort(study, { session_data: { language: "nl" } });
-  const sort = seenSort((await findSort(db(), session, "nl")) as Sort);
+  const sort = seenSort((await findSort(db(), session, ["nl"])) as Sort);
   const shown = sort.cards.filter((card) => card.description === description);
   expect(shown).toHaveLength(480);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findSort, type Sort, seenSort } from "../../app/data/sorts.server.ts";
+import type { Language } from "../../app/domain/languages.ts";
 import { anyone } from "../helpers/api.ts";
 import { databaseCount } from "../helpers/database-count.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
@@ -149,8 +150,8 @@ test("participants with another language see its translation and no wording", as
   });
   const english = await startSort(study, { session_data: { language: "en" } });
   const [wording = ""] = Object.values(await wordingsOf(english));
-  const seen = async (language: string) =>
-    seenSort((await findSort(db(), english, language)) as Sort).cards[0]?.label;
+  const seen = async (language: Language) =>
+    seenSort((await findSort(db(), english, [language])) as Sort).cards[0]?.label;
   expect([await seen("en"), await seen("nl")]).toEqual([wording || "Apple", "Appel"]);
   const open = `/cardsort/studies/${study}/public-info/`;
   expect((await anyone.get(`${open}?language=nl`)).body.cards[0].label).toBe("Appel");

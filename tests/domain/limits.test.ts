@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { isLanguage } from "../../app/domain/limits.ts";
+import { isLanguage } from "../../app/domain/languages.ts";
 
 test.each([
   ["en", true],
   ["nl", true],
-  ["de", false],
+  ["de", true],
+  ["xx", false],
   ["", false],
   [null, false],
 ])("%j is a language of the product: %j", (value, is) => {

@@ -15,8 +15,11 @@ const texts: SourceText[] = [
 test("a translation file survives a round trip", () => {
   const translations: Translations = { nl: { study: { title: "-Som" }, card: {} } };
   const csv = translationCsv(texts, "en", ["nl"], translations);
-  const read = parseTranslationCsv(`\uFEFF${csv}`, ["nl"]);
-  expect(read).toEqual({ given: { "study/title": { nl: "-Som" }, "card/a.label": { nl: "" } } });
+  const read = parseTranslationCsv(`\uFEFF${csv}`, ["nl"], "en");
+  expect(read).toEqual({
+    given: { "study/title": { nl: "-Som" }, "card/a.label": { nl: "" } },
+    lacking: [],
+  });
   if ("error" in read) throw new Error(read.error);
   expect(withTexts(translations, texts, ["nl"], read.given)).toEqual({
     translations: { nl: { study: { title: "-Som" }, card: {}, category: {}, question: {} } },
@@ -24,8 +27,10 @@ test("a translation file survives a round trip", () => {
 });
 
 test("a file without the required columns is refused, and texts of deleted items are dropped", () => {
-  expect(parseTranslationCsv("key,de\na,b", ["nl"])).toMatchObject({ error: "translationColumns" });
-  expect(parseTranslationCsv("", ["nl"])).toMatchObject({ error: "translationColumns" });
+  expect(parseTranslationCsv("key,de\na,b", ["nl"], "en")).toMatchObject({
+    error: "translationColumns",
+  });
+  expect(parseTranslationCsv("", ["nl"], "en")).toMatchObject({ error: "translationColumns" });
   const old: Translations = { nl: { card: { "a.label": "Appel", "gone.label": "Weg" } } };
   expect(withTexts(old, texts, ["nl"], {})).toMatchObject({
     translations: { nl: { card: { "a.label": "Appel" } } },
@@ -37,17 +42,18 @@ test("a file without the required columns is refused, and texts of deleted items
 
 test("a file is read by its column names, without its empty cells", () => {
   const csv = " NL ,de,Key\nAppel,Apfel, card/a.label \n'=Som,,study/title\nx,,\n,,card/b.label\n";
-  expect(parseTranslationCsv(csv, ["nl"])).toEqual({
+  expect(parseTranslationCsv(csv, ["nl"], "en")).toEqual({
     given: {
       "card/a.label": { nl: "Appel" },
       "study/title": { nl: "=Som" },
       "card/b.label": { nl: "" },
     },
+    lacking: ["de"],
   });
-  expect(parseTranslationCsv("nl\nAppel", ["nl"])).toMatchObject({
+  expect(parseTranslationCsv("nl\nAppel", ["nl"], "en")).toMatchObject({
     params: { columns: "key, nl" },
   });
-  expect(parseTranslationCsv("key,nl\na,o'=x", ["nl"])).toMatchObject({
+  expect(parseTranslationCsv("key,nl\na,o'=x", ["nl"], "en")).toMatchObject({
     given: { a: { nl: "o'=x" } },
   });
 });

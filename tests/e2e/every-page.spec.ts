@@ -139,6 +139,8 @@ const lateTexts = (page: Page): Promise<string[]> =>
     ];
     const late: string[] = [];
     for (const { name: file } of performance.getEntriesByType("resource")) {
+      const texts = /\/assets\/texts-.{8}\/[\w-]+\/(\w+)\.json$/.exec(file)?.[1];
+      if (texts && !early.includes(texts)) late.push(`loaded late: ${texts}`);
       const name = /\/assets\/([a-z]+)-.{8}\.js$/.exec(file)?.[1] ?? "";
       if (!namespaces.includes(name) || early.includes(name)) continue;
       // Other chunks may have the same name.

@@ -196,7 +196,7 @@ async function callResearch(db: Db, owner: string) {
   await studies.findStudy(db, study, asViewer(owner));
   await studies.findStudyWithCards(db, study, asViewer(owner));
   await publicStudies.findPublicStudy(db, study);
-  await publicStudies.findTranslation(db, study, "nl");
+  await publicStudies.findTranslation(db, study, ["nl"]);
   await ownership.ownsStudy(db, study, asViewer(owner));
   await studies.sortTypeOf(db, study);
   const changeStudy = async (change: Parameters<typeof studyChanges.updateStudy>[3]) => {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
-import errors from "../../app/i18n/en/errors.ts";
+import { en } from "../../app/i18n/en.ts";
+
+const errors = { ...en.errors, ...en.refusals };
 
 const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/*.ts", { eager: true });
 

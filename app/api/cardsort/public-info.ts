@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { findPublicStudy, isForAll } from "../../data/public-study.server.ts";
-import { LANGUAGES } from "../../domain/limits.ts";
+import { LANGUAGES } from "../../domain/languages.ts";
 import { publicStudy } from "../../domain/study.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { endpoint, json } from "../../http/endpoint.ts";
@@ -51,7 +51,8 @@ export const loader = endpoint({
     answers: { 200: publicStudy, 304: null },
     do: async ({ request, context, user, params, query }) => {
       const language = query.language ?? languageCookieOf(request);
-      const who = { user: user?.id, session: query.session, language };
+      const languages = language ? [language] : [];
+      const who = { user: user?.id, session: query.session, languages };
       const study = found(await findPublicStudy(context.db, params.id, who), not_found);
       const open = study.status === "active" && isForAll(study);
       return open && !user && !query.session ? cachedAnswer(request, study) : study;

@@ -5,7 +5,7 @@ import {
   type StudyTexts,
   saveTranslations,
 } from "../../data/translations.server.ts";
-import { LANGUAGES } from "../../domain/limits.ts";
+import { LANGUAGES } from "../../domain/languages.ts";
 import { countMissing, translationPath } from "../../domain/translation.ts";
 import { translationCsv } from "../../domain/translation-file.ts";
 import { download } from "../../http/download.ts";
@@ -15,8 +15,8 @@ import { errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 
-const language = z.enum(LANGUAGES, "choice_invalid");
-const byLanguage = z.partialRecord(language, z.string());
+const language = z.enum(LANGUAGES, "languageUnknown");
+const byLanguage = z.partialRecord(language, z.string(), "languageUnknown");
 
 const answer = z.object({
   default: language,

@@ -13,6 +13,7 @@ import { jsonChunks } from "../json-chunks.server.ts";
 import { type Access, type Caller, ownsProject } from "../ownership.server.ts";
 import { storePicture } from "../pictures.server.ts";
 import { studies } from "../schema.server.ts";
+import { storedStudy } from "../stored-language.server.ts";
 import { cleaned, isAllowed, studyRows } from "../studies.server.ts";
 import { type OpenPackage, openPackage } from "./read-package.server.ts";
 import { PackageRefused } from "./refused.server.ts";
@@ -144,7 +145,7 @@ async function createImported(
   const { study } = imported.study;
   const completed = imported.sorts > 0;
   const row = {
-    ...withDefaultLanguage(study),
+    ...storedStudy(withDefaultLanguage(study)),
     ...cleaned(study),
     logo: imported.pathOf(study.logo),
     status: completed ? ("completed" as const) : ("draft" as const),

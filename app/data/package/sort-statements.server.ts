@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { RECRUITED } from "../../domain/recruited.ts";
+import { SESSION_LANGUAGE, sessionLanguageIn } from "../stored-language.server.ts";
 
 /** The statements that turn the waiting sorts of an import into participants and sessions of a study that exists. */
 export function sortStatements(study: string, staged: string): SQL[] {
@@ -22,9 +23,9 @@ export function sortStatements(study: string, staged: string): SQL[] {
     ${rows} WHERE ${waiting}
     ON CONFLICT (id) DO NOTHING`,
     sql`
-    INSERT INTO sort_sessions (study_id, participant_id, last_activity, earlier_session, ${names(OF_SESSION)})
+    INSERT INTO sort_sessions (study_id, participant_id, last_activity, earlier_session, ${SESSION_LANGUAGE}, ${names(OF_SESSION)})
     SELECT ${study}, row.value ->> '$.participant.id', row.value ->> 'completed_at', row.value ->> 'earlier',
-      ${values(OF_SESSION)}
+      ${sessionLanguageIn(sql`row.value ->> 'language'`)}, ${values(OF_SESSION)}
     ${rows} WHERE ${waiting}`,
     sql`
     INSERT INTO answers (session_id, question_id, value)
@@ -47,7 +48,6 @@ const OF_SESSION = [
   "id",
   "started_at",
   "completed_at",
-  "language",
   "consent_given",
   "included",
   "inclusion_reason",

@@ -8,7 +8,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { LANGUAGES, type Language, limits, TIMEZONES, type Timezone } from "../../domain/limits.ts";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "../../domain/languages.ts";
+import { limits, TIMEZONES, type Timezone } from "../../domain/limits.ts";
 import type { Scope } from "../../domain/personal-token.ts";
 import { atMost, boolean, now, oneOf } from "./columns.server.ts";
 
@@ -25,7 +26,7 @@ export const users = sqliteTable(
     is_active: boolean().default(true),
     is_superuser: boolean().default(false),
     date_joined: text().notNull().default(now),
-    language_preference: text().$type<Language>().notNull().default("en"),
+    language_preference: text().$type<InterfaceLanguage>().notNull().default("en"),
     timezone: text().$type<Timezone>().notNull().default("UTC"),
     email_notifications: boolean().default(true),
     /** The last mail about new results was sent then. */
@@ -41,7 +42,7 @@ export const users = sqliteTable(
     uniqueIndex("users_email").on(sql`lower(${t.email})`),
     uniqueIndex("users_username").on(sql`lower(${t.username})`),
     index("users_joined").on(t.date_joined, t.id),
-    check("users_language", oneOf(t.language_preference, LANGUAGES)),
+    check("users_language", oneOf(t.language_preference, INTERFACE_LANGUAGES)),
     check("users_timezone", oneOf(t.timezone, TIMEZONES)),
     check("users_email_length", atMost(t.email, limits.email)),
     check("users_username_length", atMost(t.username, limits.username)),

@@ -2,12 +2,11 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CardNote } from "../../domain/card-notes.ts";
 import {
-  DEFAULT_CATEGORY_COLOR,
-  DEFAULT_SOURCE,
-  LANGUAGES,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
   type Language,
-  limits,
-} from "../../domain/limits.ts";
+} from "../../domain/languages.ts";
+import { DEFAULT_CATEGORY_COLOR, DEFAULT_SOURCE, limits } from "../../domain/limits.ts";
 import type { Demographics } from "../../domain/session.ts";
 import type { SortFacts } from "../../domain/session-flags.ts";
 import { SORT_BUDGETS } from "../../domain/sort-budgets.ts";
@@ -65,7 +64,12 @@ export const sort_sessions = sqliteTable(
     completed_at: text(),
     last_activity: text(),
     consent_given: boolean().default(false),
-    language: text().$type<Language>(),
+    /** The language of the participant's pages if it is `en` or `nl`; see stored-language.server.ts. */
+    language_known: text("language").$type<InterfaceLanguage>(),
+    other_language: text().$type<Language>(),
+    language: text("page_language")
+      .$type<Language>()
+      .generatedAlwaysAs(sql`coalesce(other_language, language)`, { mode: "virtual" }),
     device_info: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     session_data: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     /** Incremented by each save of a whole sort; a save of an older revision is refused. */
@@ -120,7 +124,10 @@ export const sort_sessions = sqliteTable(
     check("sort_sessions_result", sql`(${t.completed_at} IS NULL) = (${t.result} IS NULL)`),
     check("sort_sessions_whys", sql`json_valid(${t.whys})`),
     check("sort_sessions_wordings", sql`json_valid(${t.wordings})`),
-    check("sort_sessions_language", sql`${t.language} IS NULL OR ${oneOf(t.language, LANGUAGES)}`),
+    check(
+      "sort_sessions_language",
+      sql`${t.language_known} IS NULL OR ${oneOf(t.language_known, INTERFACE_LANGUAGES)}`,
+    ),
   ],
 );
 

@@ -11,10 +11,13 @@ import {
 import type { ImportedCard } from "../../domain/card-import.ts";
 import type { ImportedCategory } from "../../domain/category-import.ts";
 import {
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  type Language,
+} from "../../domain/languages.ts";
+import {
   CATEGORY_ORDERS,
   IDENTITIES,
-  LANGUAGES,
-  type Language,
   limits,
   SORT_TYPES,
   STUDY_STATUSES,
@@ -64,6 +67,13 @@ export const studies = sqliteTable(
       .notNull()
       .references(() => utility_types.id),
     ...studyColumns,
+    /** The default language if it is `en` or `nl`; see stored-language.server.ts. */
+    lang_default_known: text("lang_default").$type<InterfaceLanguage>().notNull().default("en"),
+    other_language: text().$type<Language>(),
+    lang_default: text("default_language")
+      .$type<Language>()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(other_language, lang_default)`, { mode: "virtual" }),
     logo: text(),
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),
@@ -82,7 +92,7 @@ export const studies = sqliteTable(
     check("studies_description", atMost(t.description, limits.study_description)),
     check("studies_status", oneOf(t.status, STUDY_STATUSES)),
     check("studies_sort_type", oneOf(t.sort_type, SORT_TYPES)),
-    check("studies_lang_default", oneOf(t.lang_default, LANGUAGES)),
+    check("studies_lang_default", oneOf(t.lang_default_known, INTERFACE_LANGUAGES)),
     check("studies_languages", sql`json_valid(${t.supported_languages})`),
     check(
       "studies_max_participants",

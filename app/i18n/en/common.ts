@@ -1,10 +1,5 @@
 /** Texts of every screen: the bar, common buttons, toasts, error pages. */
 export default {
-  product: "Sortwell",
-  description:
-    "Card sorting online: put your content on cards, send a link, and see how people group it.",
-  titled: "{{title}} · Sortwell",
-  skipToContent: "Skip to content",
   nav: {
     label: "Main",
     menu: "Menu",
@@ -15,10 +10,6 @@ export default {
     adminUsers: "Manage users",
     logout: "Log out",
     account: "Your account",
-    language: "Language",
-    languages: { en: "English", nl: "Nederlands" },
-    toDark: "Switch to the dark theme",
-    toLight: "Switch to the light theme",
   },
   allRows: "Show all {{count}} rows",
   actions: {
@@ -36,60 +27,14 @@ export default {
     search: "Search the list",
     nothing: "No matches.",
   },
-  unsent: {
-    offline:
-      "Not saved: we can't reach the server. Everything you typed is still here. Press the button to try again.",
-    failed:
-      "Not saved: something went wrong on our side. Everything you typed is still here. Press the button to try again.",
-  },
   breadcrumb: "Breadcrumb",
   optional: "optional",
   required: "required",
-  atMost: "Use at most {{max}} characters",
-  characters_one: "{{count}} of {{max}} characters",
-  characters_other: "{{count}} of {{max}} characters",
-  page: {
-    notFoundTitle: "Page not found",
-    notFoundText:
-      "Check the address. The page may have been deleted, or it may belong to another account.",
-    forbiddenTitle: "You don't have access to this page",
-    forbiddenText:
-      "Your account or your role in the project doesn't allow it, or the request came from another site. Open the page itself and try again.",
-    unreadableTitle: "We couldn't read this request",
-    unreadableText:
-      "Something in it is not what this page expects. Go back, reload the page and try again.",
-    tooLargeTitle: "That is too large",
-    tooLargeText:
-      "What you sent is larger than this page accepts. Choose a smaller file or send less text.",
-    requestId: "If you report this, please mention",
-    sortNotStarted: "Failed to initialize sorting session",
-    sortNotLoaded: "Failed to load existing session",
-    faultTitle: "Something went wrong",
-    faultText: "Your saved work is safe. Try again in a moment.",
-    fullTitle: "The storage of this server is full",
-    fullText:
-      "Nothing new can be saved right now. Tell the person who runs the server, then try again later.",
-    tooManyTitle: "Too many requests",
-    tooManyText: "Too many requests came from your address. Wait a minute and try again.",
-    home: "Go to the home page",
-    projects: "Go to your projects",
-    retry: "Try again",
-  },
-  time: {
-    now: "now",
-    minutesAgo: "{{count}}m ago",
-  },
   leave: {
     title: "Leave without saving?",
     text: "Your changes on this page have not been saved.",
     stay: "Stay on this page",
     leave: "Leave without saving",
-  },
-  toast: {
-    region: "Notifications",
-    dismiss: "Dismiss",
-    undo: "Undo",
-    type: { success: "Done", error: "Error", warning: "Warning", info: "Note" },
   },
   toasts: {
     loggedIn: "Logged in successfully!",
@@ -130,7 +75,6 @@ export default {
     userCreated: "User created successfully",
     userUpdated: "User updated successfully",
     userDeleted: "User deleted successfully",
-    copyFailed: "We couldn't copy the link. Copy it here: {{link}}",
     loginFailed: "Login Failed",
     registrationFailed: "Registration Failed",
     updateFailed: "Update Failed",

@@ -46,7 +46,7 @@ export default {
   htmlTooLong: "Use at most {{study_html}} characters, formatting included",
   sortTypeRequired: "Choose a sort type",
   sortTypeFixed: "The sort type cannot change once a participant has placed cards",
-  languageRequired: "Choose a default language",
+  languageUnknown: "Choose among these languages: {{languages}}",
   maxParticipantsRange: "Enter a number from 1 to {{max_participants}}, or leave it empty",
   titleMismatch: "Type the title exactly as shown",
   cardsPerParticipantRange: "Enter a number from 2 to the number of cards, or leave it empty",
@@ -98,9 +98,6 @@ export default {
   inOtherGroup: "This card is already in group {{other}}",
   tooManyCards: "A study has at most {{cards_per_study}} cards",
 
-  category_name_required: "Name is required",
-  category_name_too_long: "Use at most {{category_name}} characters",
-  category_description_too_long: "Use at most {{category_description}} characters",
   categoryNameTaken: "This study already has a category with this name",
   tooManyCategories: "A study has at most {{categories_per_study}} categories",
 
@@ -125,19 +122,6 @@ export default {
   noWayThrough:
     "Nobody could get past the questions: let at least one way of answering lead to the sort",
   questionUnknown: "This question isn't part of the study",
-  answerChoice: "Choose one of the options",
-  answerChoices: "Choose from the options, each at most once",
-  answerNumber: "Enter a number",
-  answerTooLow: "Enter {{low}} or more",
-  answerTooHigh: "Enter {{high}} or less",
-  answerText: "Enter a text",
-  answerTooLong: "Use at most {{max}} characters",
-  answerBoolean: "Tick the box or leave it empty",
-  agreementRequired: "Tick the box to continue",
-  answerRequired: "Answer this question to continue",
-
-  feedback_required: "Write something first",
-  feedback_too_long: "Use at most {{feedback}} characters",
 
   imageType: "Choose a PNG, JPEG, WebP or GIF picture",
   imageSize: "A picture is at most 1 MB",
@@ -145,7 +129,6 @@ export default {
 
   invalidStudyLink: "Invalid study link. Please check and try again.",
 
-  nullCharacter: "Null characters are not allowed",
   controlCharacter: "Line breaks and other control characters are not allowed",
   tooManyRows: "The data has more than {{max}} rows. Import it in parts.",
   tooManyColumns: "The data has more than {{max}} columns. Import it in parts.",

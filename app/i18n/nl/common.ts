@@ -1,11 +1,6 @@
 import type en from "../en/common.ts";
 
 export default {
-  product: "Sortwell",
-  description:
-    "Card sorting online: zet je content op kaarten, deel een link en zie hoe mensen die groeperen.",
-  titled: "{{title}} · Sortwell",
-  skipToContent: "Naar de inhoud",
   nav: {
     label: "Hoofdmenu",
     menu: "Menu",
@@ -16,10 +11,6 @@ export default {
     adminUsers: "Gebruikers beheren",
     logout: "Uitloggen",
     account: "Je account",
-    language: "Taal",
-    languages: { en: "English", nl: "Nederlands" },
-    toDark: "Naar het donkere thema",
-    toLight: "Naar het lichte thema",
   },
   allRows: "Alle {{count}} rijen tonen",
   actions: {
@@ -37,61 +28,14 @@ export default {
     search: "Zoek in de lijst",
     nothing: "Niets gevonden.",
   },
-  unsent: {
-    offline:
-      "Niet opgeslagen: we kunnen de server niet bereiken. Alles wat je typte staat er nog. Druk op de knop om het opnieuw te proberen.",
-    failed:
-      "Niet opgeslagen: er ging bij ons iets mis. Alles wat je typte staat er nog. Druk op de knop om het opnieuw te proberen.",
-  },
   breadcrumb: "Kruimelpad",
   optional: "optioneel",
   required: "verplicht",
-  atMost: "Gebruik hoogstens {{max}} tekens",
-  characters_one: "{{count}} van {{max}} tekens",
-  characters_other: "{{count}} van {{max}} tekens",
-  page: {
-    notFoundTitle: "Pagina niet gevonden",
-    notFoundText:
-      "Controleer het adres. Misschien is de pagina verwijderd of hoort die bij een ander account.",
-    forbiddenTitle: "Je hebt geen toegang tot deze pagina",
-    forbiddenText:
-      "Jouw account of jouw rol in het project staat dit niet toe, of wat er verstuurd werd kwam van een andere site. Open de pagina zelf en probeer het opnieuw.",
-    unreadableTitle: "We konden dit verzoek niet lezen",
-    unreadableText:
-      "Er zit iets in wat deze pagina niet verwacht. Ga terug, laad de pagina opnieuw en probeer het nog eens.",
-    tooLargeTitle: "Dit is te veel in één keer",
-    tooLargeText:
-      "Wat je verstuurde is groter dan deze pagina aankan. Kies een kleiner bestand of verstuur minder tekst.",
-    requestId: "Als je dit meldt, vermeld dan",
-    sortNotStarted: "De sorteersessie kon niet worden gestart",
-    sortNotLoaded: "De sorteersessie kon niet worden geladen",
-    faultTitle: "Er is iets misgegaan",
-    faultText: "Wat je hebt opgeslagen, is veilig. Probeer het zo nog eens.",
-    fullTitle: "De opslag van deze server is vol",
-    fullText:
-      "Er kan nu niets nieuws worden opgeslagen. Meld dit bij de beheerder van de server en probeer het later opnieuw.",
-    tooManyTitle: "Te veel verzoeken",
-    tooManyText:
-      "Er kwamen te veel verzoeken vanaf jouw adres. Wacht een minuut en probeer het opnieuw.",
-    home: "Naar de startpagina",
-    projects: "Naar je projecten",
-    retry: "Opnieuw proberen",
-  },
-  time: {
-    now: "nu",
-    minutesAgo: "{{count}} min geleden",
-  },
   leave: {
     title: "Pagina verlaten zonder op te slaan?",
     text: "Je wijzigingen op deze pagina zijn nog niet opgeslagen.",
     stay: "Op deze pagina blijven",
     leave: "Verlaten zonder op te slaan",
-  },
-  toast: {
-    region: "Meldingen",
-    dismiss: "Sluiten",
-    undo: "Ongedaan maken",
-    type: { success: "Gelukt", error: "Fout", warning: "Let op", info: "Ter info" },
   },
   toasts: {
     loggedIn: "Je bent ingelogd!",
@@ -132,7 +76,6 @@ export default {
     userCreated: "Gebruiker aangemaakt",
     userUpdated: "Gebruiker bijgewerkt",
     userDeleted: "Gebruiker verwijderd",
-    copyFailed: "De link kon niet worden gekopieerd. Kopieer hem hier: {{link}}",
     loginFailed: "Inloggen mislukt",
     registrationFailed: "Registreren mislukt",
     updateFailed: "Bijwerken mislukt",

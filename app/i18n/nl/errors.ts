@@ -45,7 +45,7 @@ export default {
   htmlTooLong: "Gebruik hoogstens {{study_html}} tekens, opmaak meegerekend",
   sortTypeRequired: "Kies een soort sortering",
   sortTypeFixed: "De soort sortering ligt vast zodra een deelnemer kaarten heeft geplaatst",
-  languageRequired: "Kies een standaardtaal",
+  languageUnknown: "Kies uit deze talen: {{languages}}",
   maxParticipantsRange: "Vul een getal van 1 tot en met {{max_participants}} in, of laat het leeg",
   titleMismatch: "Typ de titel precies zoals hij er staat",
   cardsPerParticipantRange: "Vul een getal in van 2 tot het aantal kaarten, of laat het leeg",
@@ -98,9 +98,6 @@ export default {
   inOtherGroup: "Deze kaart zit al in groep {{other}}",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
 
-  category_name_required: "Naam is verplicht",
-  category_name_too_long: "Gebruik hoogstens {{category_name}} tekens",
-  category_description_too_long: "Gebruik hoogstens {{category_description}} tekens",
   categoryNameTaken: "Deze studie heeft al een categorie met deze naam",
   tooManyCategories: "Een studie heeft hoogstens {{categories_per_study}} categorieën",
 
@@ -125,19 +122,6 @@ export default {
   noWayThrough:
     "Niemand zou voorbij de vragen komen: laat minstens één manier van antwoorden naar het sorteren leiden",
   questionUnknown: "Dit is geen vraag van deze studie",
-  answerChoice: "Kies een van de opties",
-  answerChoices: "Kies uit de opties, elk hoogstens één keer",
-  answerNumber: "Vul een getal in",
-  answerTooLow: "Vul {{low}} of meer in",
-  answerTooHigh: "Vul {{high}} of minder in",
-  answerText: "Vul een tekst in",
-  answerTooLong: "Gebruik hoogstens {{max}} tekens",
-  answerBoolean: "Vink het vakje aan of laat het leeg",
-  agreementRequired: "Vink het vakje aan om verder te gaan",
-  answerRequired: "Beantwoord deze vraag om verder te gaan",
-
-  feedback_required: "Schrijf eerst iets",
-  feedback_too_long: "Gebruik hoogstens {{feedback}} tekens",
 
   imageType: "Kies een PNG-, JPEG-, WebP- of GIF-afbeelding",
   imageSize: "Een afbeelding is hoogstens 1 MB",
@@ -145,7 +129,6 @@ export default {
 
   invalidStudyLink: "Deze link klopt niet. Controleer hem en probeer het opnieuw.",
 
-  nullCharacter: "Nultekens zijn niet toegestaan",
   controlCharacter: "Regeleinden en andere stuurtekens zijn niet toegestaan",
   tooManyRows: "De gegevens hebben meer dan {{max}} rijen. Importeer ze in delen.",
   tooManyColumns: "De gegevens hebben meer dan {{max}} kolommen. Importeer ze in delen.",

@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return attempt("failed", async () => {
     const joined = await joinProject(context.first_db, token, user.id);
     if (!joined || joined === "other_address") return redirect(`/invitations/${token}`);
-    const t = await pageTexts(request, user, "members");
+    const t = pageTexts(request, user, "members");
     const text = t("invitation.joined", { project: joined.name });
     return redirectWithToast(`/projects/${joined.id}/studies`, { type: "success", text });
   });

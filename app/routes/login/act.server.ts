@@ -4,7 +4,7 @@ import { joinOnTheWay } from "../../auth/join.server.ts";
 import { PasswordStrategy, SecondStepStrategy } from "../../auth/login.server.ts";
 import { type SignedIn, signedInHeaders } from "../../auth/sign-in.server.ts";
 import { loginForm, secondStepForm } from "../../domain/user.ts";
-import { languageCookieOf } from "../../http/cookies.ts";
+import { interfaceCookieOf } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";
 import { keepPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
@@ -26,7 +26,7 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
   const form = readForm("login", posted, loginForm, ["password"]);
   if ("refused" in form) return form.refused;
   const { kept, ...login } = form.value;
-  const language = languageCookieOf(request);
+  const language = interfaceCookieOf(request);
   const strategy = new PasswordStrategy(context.db, { ...login, language });
   const result = await strategy.authenticate(request);
   if ("user" in result) return enter(request, context, result, kept);
@@ -47,7 +47,7 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   const form = readForm("second-step", posted, secondStepForm, ["code"]);
   if ("refused" in form) return form.refused;
   const { kept, ...step } = form.value;
-  const language = languageCookieOf(request);
+  const language = interfaceCookieOf(request);
   const strategy = new SecondStepStrategy(context.db, { ...step, language });
   const result = await strategy.authenticate(request);
   if ("user" in result) return enter(request, context, result, kept);
@@ -56,7 +56,7 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
   if (result.refused === "code_wrong") return form.refuse({ code: ["code_wrong"] });
   // The password was sent too long ago: return to the first step, with the kept form.
   const initialValue = { email: step.email, kept: kept ?? "" };
-  const t = await pageTexts(request, null, "auth");
+  const t = pageTexts(request, null, "auth");
   const toast = { type: "warning", text: t("login.typeAgain") } as const;
   return data({ form: "login", lastResult: { initialValue }, toast }, { status: 400 });
 }
@@ -78,7 +78,7 @@ async function enter(
 /** Another page's form that a guard redirected here (307): keep it in the login page until after login. */
 async function keepForLater(request: Request, posted: FormData): Promise<FormAnswer> {
   const kept = keepPost(posted);
-  const t = await pageTexts(request, null, "auth");
+  const t = pageTexts(request, null, "auth");
   return {
     form: "login",
     lastResult: { initialValue: { kept: kept ?? "" } },

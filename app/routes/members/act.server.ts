@@ -29,7 +29,7 @@ export async function actOnMembers(request: Request, context: AppLoadContext, pr
   );
   if (!members) throw new Response(null, { status: 404 });
   const { db } = context;
-  const t = await pageTexts(request, user, "members");
+  const t = pageTexts(request, user, "members");
   const page = `/projects/${project}/members`;
   const owner = asProjectOwner(user.id);
   const id = String(posted.get("id") ?? "");

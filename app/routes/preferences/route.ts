@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { identify } from "../../auth/identify.server.ts";
 import { updateUser } from "../../data/users.server.ts";
-import { isLanguage } from "../../domain/limits.ts";
+import { isInterfaceLanguage, isLanguage } from "../../domain/languages.ts";
 import { LANGUAGE_COOKIE, preferenceCookie, THEME_COOKIE, THEMES } from "../../http/cookies.ts";
 import { localPath } from "../../http/local-path.ts";
 
@@ -13,10 +13,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (theme) headers.append("Set-Cookie", preferenceCookie(request, THEME_COOKIE, theme));
   const language = form.get("language");
   if (isLanguage(language)) {
-    // A logged-in user gets the language on every device.
-    const caller = await identify(request, context);
-    if (caller && caller.user.language_preference !== language)
-      await updateUser(context.db, caller.user.id, { language_preference: language });
+    // A logged-in user gets the language on every device, if the researcher's pages have it.
+    if (isInterfaceLanguage(language)) {
+      const caller = await identify(request, context);
+      if (caller && caller.user.language_preference !== language)
+        await updateUser(context.db, caller.user.id, { language_preference: language });
+    }
     headers.append("Set-Cookie", preferenceCookie(request, LANGUAGE_COOKIE, language));
   }
   return replace(localPath(form.get("back")), { headers });

@@ -26,7 +26,7 @@ type Account = RequestIdentity & OwnSecrets & { inheritance: Inheritance[] };
 export async function actOnProfile(request: Request, context: AppLoadContext, account: Account) {
   const posted = await request.formData();
   const { user } = account;
-  const t = await pageTexts(request, user, "auth");
+  const t = pageTexts(request, user, "auth");
   switch (posted.get("intent")) {
     case "password":
       return changeOwnPassword(request, context, account, posted);
@@ -66,7 +66,7 @@ const changeOwnPassword = (
         locked("passwordChangeFailed", result),
       );
     if ("problems" in result) {
-      const text = await problemsText(request, result.problems, user.language_preference);
+      const text = problemsText(request, result.problems, user.language_preference);
       return form.refuse(result.problems, {
         toast: { type: "error", title: "passwordChangeFailed", text },
       });

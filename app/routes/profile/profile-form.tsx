@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { type MutableRefObject, type ReactNode, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES, TIMEZONES } from "../../domain/limits.ts";
+import { factsOf, INTERFACE_LANGUAGES } from "../../domain/languages.ts";
+import { TIMEZONES } from "../../domain/limits.ts";
 import { profileForm } from "../../domain/profile-form.ts";
 import type { User } from "../../domain/user.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
@@ -85,9 +86,9 @@ export function ProfileForm({
           <SelectField
             meta={fields.language_preference}
             label={labels.language_preference}
-            options={LANGUAGES.map((value) => ({
+            options={INTERFACE_LANGUAGES.map((value) => ({
               value,
-              label: t(`common:nav.languages.${value}`),
+              label: factsOf(value).name,
             }))}
           />
           <SelectField

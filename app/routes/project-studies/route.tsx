@@ -14,7 +14,8 @@ import { findProject, listProjects, listUtilityTypes } from "../../data/projects
 import { createStudy, listProjectStudies, listStudyNames } from "../../data/studies.server.ts";
 import { findTemplate, listTemplates } from "../../data/templates.server.ts";
 import { isId } from "../../domain/fields.ts";
-import { DEFAULT_CATEGORY_COLOR, type Language, type SortType } from "../../domain/limits.ts";
+import type { InterfaceLanguage } from "../../domain/languages.ts";
+import { DEFAULT_CATEGORY_COLOR, type SortType } from "../../domain/limits.ts";
 import { isAvailable, type UtilityType } from "../../domain/project.ts";
 import { may } from "../../domain/roles.ts";
 import { createStudyInput, type Study } from "../../domain/study.ts";
@@ -252,7 +253,7 @@ async function startStudy(
 }
 
 /** A template that comes with the product, as the cards and categories of a new study. */
-function builtInTemplate(name: string, language: Language) {
+function builtInTemplate(name: string, language: InterfaceLanguage) {
   const template = templateOf(name, language);
   return {
     cards: template?.cards.map((label) => ({ label, description: "", tags: [] })),

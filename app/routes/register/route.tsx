@@ -15,7 +15,7 @@ import { readForm } from "../../http/form.ts";
 import { localPath } from "../../http/local-path.ts";
 import { problemsText } from "../../http/problems-text.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { chooseLanguage } from "../../i18n/choose-language.ts";
+import { interfaceLanguage } from "../../i18n/choose-language.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useFormAnswer, useZodForm } from "../../ui/form.ts";
 import { AuthCard } from "../../ui/shell/auth-card.tsx";
@@ -40,11 +40,10 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const { success } = await context.limits.registration.limit({ key: address(request) });
     if (!success) return form.refuse({}, { toast: { ...failed, key: "tooMany" }, status: 429 });
     const { password_confirm: _, ...registration } = form.value;
-    const cookie = languageCookieOf(request);
-    const language_preference = await chooseLanguage(request, { cookie });
+    const language_preference = interfaceLanguage(request, languageCookieOf(request));
     const result = await registerUser(context, { ...registration, language_preference });
     if ("problems" in result) {
-      const text = await problemsText(request, result.problems);
+      const text = problemsText(request, result.problems);
       return form.refuse(result.problems, { toast: { ...failed, text } });
     }
     context.later(mailVerification(context, result.user));

@@ -5,7 +5,12 @@ import { controlClass } from "./control.ts";
 export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(
   function Input({ className, ...props }, ref) {
     return (
-      <input ref={ref} className={clsx(controlClass, "min-h-10 py-1.5", className)} {...props} />
+      <input
+        ref={ref}
+        dir="auto"
+        className={clsx(controlClass, "min-h-10 py-1.5", className)}
+        {...props}
+      />
     );
   },
 );

@@ -22,7 +22,7 @@ export const Menu = forwardRef<
       <summary aria-label={label} className={clsx("list-none", menuTriggerClass, summaryClassName)}>
         {summary}
       </summary>
-      <ul className="index-card absolute right-0 z-30 mt-1 max-w-[calc(100vw-2rem)] min-w-48 p-1 shadow-lifted">
+      <ul className="index-card absolute end-0 z-30 mt-1 max-h-[70dvh] max-w-[calc(100vw-2rem)] min-w-48 overflow-y-auto p-1 shadow-lifted">
         {children}
       </ul>
     </details>
@@ -34,4 +34,4 @@ export const menuTriggerClass = "flex min-h-10 items-center gap-2 rounded-sm px-
 
 /** The classes of one line of a menu, a link or a button. */
 export const menuItemClass =
-  "flex min-h-10 w-full items-center gap-3 rounded-sm px-3 text-left whitespace-nowrap hover:bg-tray data-highlighted:bg-tray disabled:cursor-not-allowed disabled:text-quiet disabled:hover:bg-transparent [&_svg]:size-4 [&_svg]:shrink-0";
+  "flex min-h-10 w-full items-center gap-3 rounded-sm px-3 text-start whitespace-nowrap hover:bg-tray data-highlighted:bg-tray disabled:cursor-not-allowed disabled:text-quiet disabled:hover:bg-transparent [&_svg]:size-4 [&_svg]:shrink-0";

@@ -10,7 +10,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSel
     return (
       <select
         ref={ref}
-        className={clsx(controlClass, "styled-select min-h-10 py-1.5 pr-9", className)}
+        className={clsx(controlClass, "styled-select min-h-10 py-1.5 pe-9", className)}
         {...props}
       />
     );

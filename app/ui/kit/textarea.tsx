@@ -10,6 +10,7 @@ export const Textarea = forwardRef<
   return (
     <textarea
       ref={ref}
+      dir="auto"
       rows={rows}
       className={clsx(controlClass, "block py-2", className)}
       // React 18 would overwrite text typed before hydration with this value, so pass it after hydration.

@@ -20,7 +20,7 @@ export function CopyLink({
   size?: "md" | "sm";
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("frame");
   const showToast = useToast();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CopyLink({
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      showToast({ type: "warning", key: "copyFailed", params: { link } }, FAILURE_MS);
+      showToast({ type: "warning", text: t("copyFailed", { link }) }, FAILURE_MS);
     }
   };
   return (

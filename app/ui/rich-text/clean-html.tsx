@@ -8,6 +8,7 @@ const demoteHeadings = (html: string) =>
 export function CleanHtml({ html, className }: { html: string; className?: string }) {
   return (
     <div
+      dir="auto"
       className={clsx("prose", className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the loader, and again when it was stored
       dangerouslySetInnerHTML={{ __html: demoteHeadings(html) }}

@@ -108,28 +108,28 @@ function Loading() {
 
 /** The language menu of a researcher. Participants and visitors have `LanguageSwitch`. */
 function LanguageMenu() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "frame"]);
   const { languages, locale } = useFrame();
   const { pathname, search } = useLocation();
   return (
     <DropdownMenu
       summaryClassName="max-nav:min-h-11"
-      label={`${t("nav.language")}: ${locale}`}
+      label={t("frame:language", { language: locale })}
       // The bar also has the search button, so the code is hidden on phones.
       summary={<LanguageSign className="max-sm:sr-only" />}
     >
-      {languages.map((language) => (
+      {languages.map(({ code, name }) => (
         <DropdownMenuSubmit
-          key={language}
+          key={code}
           action="/preferences"
-          fields={{ language, back: pathname + search }}
-          label={t(`nav.languages.${language}`)}
+          fields={{ language: code, back: pathname + search }}
+          label={name}
           inPlace="preference-language"
-          lang={language}
+          lang={code}
           className="max-nav:min-h-11"
         >
-          <Check aria-hidden className={language === locale ? "" : "invisible"} />
-          {t(`nav.languages.${language}`)}
+          <Check aria-hidden className={code === locale ? "" : "invisible"} />
+          {name}
         </DropdownMenuSubmit>
       ))}
     </DropdownMenu>

@@ -18,7 +18,7 @@ const isKind = (status: number): status is keyof typeof kinds => status in kinds
 
 /** The page for errors; it never shows a stack trace or status text. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation("frame");
   const { user } = useFrame();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const faultTitle = () => {
     if (participant)
       return t(pathname.includes("/session/") ? "page.sortNotLoaded" : "page.sortNotStarted");
-    return failure ? toastText(t, failure) : t("page.faultTitle");
+    return failure ? toastText(i18n, failure) : t("page.faultTitle");
   };
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
@@ -39,9 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-xl">{kind === "fault" ? faultTitle() : t(`page.${kind}Title`)}</h1>
       <p className="text-quiet">{t(`page.${kind}Text`)}</p>
       {request_id ? (
-        <p className="text-sm text-quiet">
-          {t("page.requestId")} <code>{request_id}</code>
-        </p>
+        <p className="text-sm text-quiet">{t("page.requestId", { id: request_id })}</p>
       ) : null}
       {canRetry ? (
         <a href={pathname + search} className={buttonVariants({ variant: "primary" })}>

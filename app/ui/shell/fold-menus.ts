@@ -1,5 +1,6 @@
 /**
- * Closes an open menu (ui/kit/menu.tsx) on Escape, on a click outside, on a choice, and when the focus leaves it.
+ * Closes an open menu (ui/kit/menu.tsx) on Escape, on a click outside, on a choice, and when the focus leaves it; shows
+ * the lines that have what is typed in its search field.
  * Pages that load no scripts get this function inlined as text, so it must not refer to anything outside itself.
  */
 export function foldMenus(): void {
@@ -26,6 +27,17 @@ export function foldMenus(): void {
     },
     true,
   );
+  // The field that searches a long menu.
+  document.addEventListener("input", ({ target }) => {
+    const menu = open();
+    if (!(target instanceof HTMLInputElement) || !menu?.contains(target)) return;
+    const wanted = target.value.trim().toLocaleLowerCase();
+    for (const button of menu.querySelectorAll("button")) {
+      const words = `${button.textContent} ${button.value}`.toLocaleLowerCase();
+      const item = button.closest("li");
+      if (item) item.hidden = !words.includes(wanted);
+    }
+  });
   document.addEventListener("click", (event) => {
     const menu = open();
     const choice = event.target instanceof Element && event.target.closest("a, button");

@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import type { Language, Timezone } from "../../domain/limits.ts";
+import type { Language } from "../../domain/languages.ts";
+import type { Timezone } from "../../domain/limits.ts";
 import type { User } from "../../domain/user.ts";
 import type { Toast } from "../../i18n/toast.ts";
 
@@ -13,7 +14,7 @@ export type Frame = {
   /** The language chosen in this browser, if any. */
   chosen_language: Language | null;
   /** The languages that the page can be switched to. */
-  languages: Language[];
+  languages: { code: Language; name: string }[];
   user: User | null;
   /** The number of the user's unread notifications, if there are any. */
   unread?: number;

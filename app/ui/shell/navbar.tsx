@@ -12,14 +12,14 @@ const Bar = lazyUntilLoaded(() => import("./bar.tsx"));
 
 /** The bar at the top. Participants (any path under /sort/) get no links that lead away from the sort. */
 export function Navbar() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("frame");
   const { anonymous } = useFrame();
   return (
     <header className="border-b border-line bg-card print:hidden">
       {useIsParticipants() ? (
         <div className={clsx(pageClass, "flex min-h-14 items-center gap-2")}>
           {anonymous ? null : <Wordmark name={t("product")} />}
-          <div className="ml-auto flex items-center gap-1 max-nav:gap-0">
+          <div className="ms-auto flex items-center gap-1 max-nav:gap-0">
             <LanguageSwitch />
             <ThemeSwitch />
           </div>

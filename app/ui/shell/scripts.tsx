@@ -28,7 +28,7 @@ export function Scripts() {
 }
 
 function StaticScript({ nonce, staticScript }: Inlined) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("frame");
   return (
     <script
       nonce={nonce}

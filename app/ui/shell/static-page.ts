@@ -5,6 +5,8 @@
  */
 export function staticPage(): void {
   const texts = document.currentScript?.dataset;
+  const inDigits = (count: number) =>
+    new Intl.NumberFormat(document.documentElement.lang).format(count);
   const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
   type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -122,7 +124,7 @@ export function staticPage(): void {
       const count = [...field.value.trim()].length;
       const isTooLong = count > Number(limit.dataset.limit);
       field.setCustomValidity((isTooLong && limit.dataset.tooLong) || "");
-      counter.textContent = counter.dataset.counter?.replace("#", `${count}`) ?? "";
+      counter.textContent = counter.dataset.counter?.replace("#", inDigits(count)) ?? "";
       counter.hidden = count < Number(counter.dataset.from);
       counter.classList.toggle("text-bad", isTooLong);
       counter.classList.toggle("text-quiet", !isTooLong);
@@ -165,7 +167,7 @@ export function staticPage(): void {
         ].flat(),
       );
       const sorted = Math.min(placed.size, Number(progress.dataset.total));
-      progress.textContent = progress.dataset.text?.replace("#", `${sorted}`) ?? "";
+      progress.textContent = progress.dataset.text?.replace("#", inDigits(sorted)) ?? "";
     } catch {
       // Nothing is stored on this device: keep the server's figure.
     }

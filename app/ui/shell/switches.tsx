@@ -3,6 +3,7 @@ import Languages from "lucide-react/icons/languages";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useTranslation } from "react-i18next";
+import { controlClass } from "../kit/control.ts";
 import { Menu, menuItemClass } from "../kit/menu.tsx";
 import { useFrame } from "./frame.ts";
 import { PreferenceForm } from "./preference-form.tsx";
@@ -12,14 +13,14 @@ const buttonClass =
 
 /** Two buttons; CSS hides the one for the current theme, also if that is the system's. */
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("frame");
   return (
     <>
       <PreferenceForm
         name="theme"
         value="dark"
-        label={t("nav.toDark")}
-        formLabel={t("nav.toDark")}
+        label={t("toDark")}
+        formLabel={t("toDark")}
         className={`${buttonClass} grid dark:hidden`}
       >
         <Moon aria-hidden />
@@ -27,8 +28,8 @@ export function ThemeSwitch() {
       <PreferenceForm
         name="theme"
         value="light"
-        label={t("nav.toLight")}
-        formLabel={t("nav.toLight")}
+        label={t("toLight")}
+        formLabel={t("toLight")}
         className={`${buttonClass} hidden dark:grid`}
       >
         <Sun aria-hidden />
@@ -37,28 +38,43 @@ export function ThemeSwitch() {
   );
 }
 
+/** With more languages than this, the menu has a field to search them. */
+const LONG_MENU = 8;
+
 /** The language menu of participants and visitors. Hidden if there is only one language. */
 export function LanguageSwitch() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("frame");
   const { languages, locale } = useFrame();
   if (languages.length < 2) return null;
   return (
     <Menu
       summaryClassName="max-nav:min-h-11"
-      label={`${t("nav.language")}: ${locale}`}
+      label={t("language", { language: locale })}
       summary={<LanguageSign />}
     >
-      {languages.map((language) => (
-        <li key={language}>
+      {languages.length > LONG_MENU ? (
+        <li className="scripting:block hidden">
+          {/* fold-menus.ts filters the list. */}
+          <input
+            type="search"
+            aria-label={t("searchLanguages")}
+            placeholder={t("searchLanguages")}
+            autoComplete="off"
+            className={`${controlClass} min-h-11`}
+          />
+        </li>
+      ) : null}
+      {languages.map(({ code, name }) => (
+        <li key={code}>
           <PreferenceForm
             name="language"
-            value={language}
-            lang={language}
-            formLabel={t(`nav.languages.${language}`)}
+            value={code}
+            lang={code}
+            formLabel={name}
             className={`${menuItemClass} max-nav:min-h-11`}
           >
-            <Check aria-hidden className={language === locale ? "" : "invisible"} />
-            {t(`nav.languages.${language}`)}
+            <Check aria-hidden className={code === locale ? "" : "invisible"} />
+            {name}
           </PreferenceForm>
         </li>
       ))}

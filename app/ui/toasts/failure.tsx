@@ -6,7 +6,7 @@ import { useToast } from "./toasts.tsx";
 
 /** Shows an action's error message as a toast, or as a banner without JavaScript. */
 export function Failure({ toast }: { toast: NewToast | null | undefined }) {
-  const { t } = useTranslation();
+  const { i18n } = useTranslation("frame");
   const show = useToast();
   useEffect(() => {
     if (toast) show(toast);
@@ -14,8 +14,8 @@ export function Failure({ toast }: { toast: NewToast | null | undefined }) {
   if (!toast) return null;
   return (
     <div className="mb-4 hidden noscript:block">
-      <Alert type={toast.type} title={toast.title ? toastText(t, toast.title) : undefined}>
-        {toast.text ?? toastText(t, toast.key, toast.params)}
+      <Alert type={toast.type} title={toast.title ? toastText(i18n, toast.title) : undefined}>
+        {toast.text ?? toastText(i18n, toast.key, toast.params)}
       </Alert>
     </div>
   );

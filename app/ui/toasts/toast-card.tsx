@@ -11,7 +11,7 @@ export type ShownToast = Toast & { duration_ms: number };
 // Participants never see an undo button.
 const UndoButton = lazyUntilLoaded(() => import("./undo-button.tsx"));
 
-/** How far a finger moves to the right to dismiss a toast, in pixels. */
+/** How far a finger moves sideways to dismiss a toast, in pixels. */
 const SWIPE_PX = 60;
 
 /** One toast. Its timer pauses while the pointer or the focus is on it. */
@@ -22,7 +22,7 @@ export function ToastCard({
   toast: ShownToast;
   dismiss: (id: string) => void;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation("frame");
   const [paused, setPaused] = useState(false);
   const remaining = useRef(toast.duration_ms);
   const touchedAt = useRef(0);
@@ -53,14 +53,14 @@ export function ToastCard({
       }}
       onTouchEnd={({ changedTouches }) => {
         const moved = (changedTouches[0]?.clientX ?? 0) - touchedAt.current;
-        if (moved > SWIPE_PX) dismiss(toast.id);
+        if (Math.abs(moved) > SWIPE_PX) dismiss(toast.id);
       }}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
         <p className="sr-only">{t(`toast.type.${toast.type}`)}</p>
-        {toast.title ? <p className="font-medium">{toastText(t, toast.title)}</p> : null}
-        <p>{toast.text ?? toastText(t, toast.key, toast.params)}</p>
+        {toast.title ? <p className="font-medium">{toastText(i18n, toast.title)}</p> : null}
+        <p>{toast.text ?? toastText(i18n, toast.key, toast.params)}</p>
         {toast.undo ? (
           <Suspense>
             <UndoButton undo={toast.undo} onUndo={() => dismiss(toast.id)} />
@@ -74,7 +74,7 @@ export function ToastCard({
         type="button"
         onClick={() => dismiss(toast.id)}
         aria-label={t("toast.dismiss")}
-        className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-sm text-quiet hover:bg-tray noscript:hidden"
+        className="-mt-1 -me-2 grid size-9 shrink-0 place-items-center rounded-sm text-quiet hover:bg-tray noscript:hidden"
       >
         <X aria-hidden className="size-4" />
       </button>
@@ -84,7 +84,7 @@ export function ToastCard({
 
 /** 'now' in the first minute, 'Nm ago' in the first hour, then the time of day. */
 function ToastTime({ at }: { at: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("frame");
   const { date_locale: locale, timezone } = useFrame();
   const [minutes, setMinutes] = useState(0);
   useEffect(() => {

@@ -88,7 +88,7 @@ type RegionProps = { toasts: ShownToast[]; dismiss: (id: string) => void };
  * region itself, because text that is in the page from the start would not be announced.
  */
 function ToastRegion({ toasts, dismiss }: RegionProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation("frame");
   const [announced, setAnnounced] = useState<ShownToast | null>(null);
   const latest = toasts.at(-1) ?? null;
   useEffect(() => setAnnounced(latest), [latest]);
@@ -107,8 +107,8 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
 
   const text = announced
     ? [
-        toastText(t, announced.title),
-        announced.text ?? toastText(t, announced.key, announced.params),
+        toastText(i18n, announced.title),
+        announced.text ?? toastText(i18n, announced.key, announced.params),
       ].join(" ")
     : "";
   const urgent = announced?.type === "error";
@@ -119,7 +119,7 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
         <div
           ref={list}
           hidden={toasts.length === 0}
-          className="fixed top-(--top,4.5rem) right-(--right,0.75rem) z-20 w-[min(24rem,calc(100%-1.5rem))] noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4"
+          className="fixed top-(--top,4.5rem) end-(--right,0.75rem) z-20 w-[min(24rem,calc(100%-1.5rem))] noscript:static noscript:mx-auto noscript:w-full noscript:max-w-400 noscript:px-4 noscript:pt-4"
         >
           <section aria-label={t("toast.region")} className="flex flex-col gap-2">
             {[...toasts].reverse().map((toast) => (

@@ -12,6 +12,8 @@ export default {
   download: "Download as CSV",
   choose: "CSV with a “key” column and one column per language",
   import: "Import",
+  lacking:
+    "The file has columns for languages that this study does not have: {{languages}}. Everything else was imported.",
   more: "Shows the first {{count}} of {{total}} texts. Translate the others in the file.",
   of: { study: "Study", card: "Card", category: "Category", question: "Question" },
 };

@@ -14,6 +14,8 @@ export default {
   download: "Downloaden als CSV",
   choose: "CSV met een kolom “key” en een kolom per taal",
   import: "Importeren",
+  lacking:
+    "Het bestand heeft kolommen voor talen die deze studie niet heeft: {{languages}}. Al het andere is geïmporteerd.",
   more: "Dit zijn de eerste {{count}} van {{total}} teksten. De andere vertaal je in het bestand.",
   of: { study: "Studie", card: "Kaart", category: "Categorie", question: "Vraag" },
 } satisfies typeof en;

@@ -42,13 +42,13 @@ export const BoardHeader = memo(function BoardHeader({
   /** Switches between one by one and the board. */
   onSwitchView: () => void;
 }) {
-  const { t } = useTranslation("sort");
+  const { t, i18n } = useTranslation("sort");
   const { sorted, total, percent } = figures;
   const review = mode === "review";
   return (
     <div className="sort-header">
       <div className="sort-header-title">
-        <h1 data-board-start="" tabIndex={-1}>
+        <h1 data-board-start="" tabIndex={-1} dir="auto">
           {title}
         </h1>
         <p className="sort-header-count">{t("board.categories", { count: categories })}</p>
@@ -60,7 +60,9 @@ export const BoardHeader = memo(function BoardHeader({
           label={t("board.progress")}
           className="min-w-8 flex-1"
         />
-        <span>{t("board.percent", { percent })}</span>
+        <span>
+          {new Intl.NumberFormat(i18n.language, { style: "percent" }).format(percent / 100)}
+        </span>
         {mode === "sort" ? <SaveStatus state={saving} savedAt={savedAt} /> : null}
       </div>
       {review ? null : (

@@ -24,6 +24,7 @@ export const CardButton = memo(function CardButton({
       id={`card-${card.id}`}
       data-card={card.id}
       aria-haspopup="dialog"
+      dir="auto"
       title={card.description}
       className={cardClass(card, compact)}
     >

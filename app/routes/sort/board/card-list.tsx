@@ -40,7 +40,7 @@ export const CardList = memo(function CardList({
         return (
           <li key={id} className="min-w-0">
             {readOnly ? (
-              <div className={cardClass(card, compact)}>
+              <div dir="auto" className={cardClass(card, compact)}>
                 <CardFace card={card} />
               </div>
             ) : (

@@ -36,7 +36,7 @@ export default function Completion({
   // The board may show this without a navigation, which would have set the title.
   useEffect(() => {
     document.title = t("titled", {
-      ns: "common",
+      ns: "frame",
       title: titled("titles.done", { study: done.title }),
     });
   }, [t, titled, done.title]);
@@ -61,10 +61,16 @@ export default function Completion({
             {t("done.title")}
           </h1>
           <p className="mt-2 text-lg">{t("done.text")}</p>
-          <p className="mt-1 text-quiet">{done.title}</p>
+          <p dir="auto" className="mt-1 text-quiet">
+            {done.title}
+          </p>
           {elsewhere ? <p className="mt-2">{t("done.elsewhere")}</p> : null}
         </div>
-        {done.thanks ? <p className="mt-4 text-center whitespace-pre-line">{done.thanks}</p> : null}
+        {done.thanks ? (
+          <p dir="auto" className="mt-4 text-center whitespace-pre-line">
+            {done.thanks}
+          </p>
+        ) : null}
         <WayBack {...done.back} />
         <dl className="index-card mt-8 grid grid-cols-3 divide-x divide-line text-center">
           {figures.map(([name, value]) => (
@@ -99,7 +105,7 @@ export default function Completion({
         </div>
         <p className="mt-8 text-center text-sm text-quiet">{t("done.dataUsage")}</p>
         <p className="mt-2 text-center text-sm break-all text-quiet">
-          {t("done.session")}: <span className="inline-block">{done.session}</span>
+          {t("done.session", { id: done.session })}
         </p>
         <div className="mt-8">
           <Withdrawal study={done.study} session={done.session} />
@@ -130,6 +136,5 @@ function useTime(seconds: number | null): string {
   const { t } = useTranslation("participant");
   if (seconds === null) return t("done.unknownTime");
   if (seconds < 60) return t("done.lessThanMinute");
-  const minutes = Math.round(seconds / 60);
-  return minutes === 1 ? t("done.oneMinute") : t("done.minutes", { count: minutes });
+  return t("done.minutes", { count: Math.round(seconds / 60) });
 }

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, memo, useMemo, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
 import { SKIPPED_PLACE } from "../../../domain/sort-reducer.ts";
+import { listed } from "../../../ui/listed.ts";
 import { Part } from "../../../ui/part.tsx";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { Hint } from "./hint.tsx";
@@ -33,7 +34,7 @@ export function Dock({
   onOpen: (request: DialogRequest, by?: Element | null) => void;
   onSwitchView: () => void;
 }) {
-  const { t } = useTranslation("sort");
+  const { t, i18n } = useTranslation("sort");
   const { sort, unsorted, figures } = board;
   /** The card after the last "Skip for now". The first unsorted card from there on is shown, wrapping around. */
   const [startId, setStartId] = useState("");
@@ -67,27 +68,26 @@ export function Dock({
     sorted: figures.sorted + 1,
     total: figures.total,
   };
-  const told = (text: string) => `${text} ${t(next ? "oneByOne.next" : "oneByOne.last", progress)}`;
-  const filed = (category: string) => t("oneByOne.filed", { card: card.label, category });
+  const told = (what: "filed" | "leftOut", category?: string) =>
+    t(`oneByOne.${what}${next ? "Next" : "Last"}`, { card: card.label, category, ...progress });
   const file = (place: string) => {
-    const text =
-      place === SKIPPED_PLACE
-        ? t("oneByOne.leftOut", { card: card.label })
-        : filed(board.nameOf(place));
+    const text = place === SKIPPED_PLACE ? told("leftOut") : told("filed", board.nameOf(place));
     setOffered("");
     // The focus stays on the chosen button; after the last card that button is gone.
-    board.act({ type: "move", card: card.id, to: place }, { focus: !next, text: told(text) });
+    board.act({ type: "move", card: card.id, to: place }, { focus: !next, text });
   };
   const createCategory = () => {
     const name = t("board.unnamed", { number: sort.categories.length + 1 });
-    setOffered(board.createFor(card.id, { text: told(filed(name)) }));
+    setOffered(board.createFor(card.id, { text: told("filed", name) }));
   };
   const labelsOf = (ids: readonly string[]) =>
-    ids
-      .slice(-LABELS)
-      .reverse()
-      .map((id) => board.cards[indexOf.get(id) ?? -1]?.label)
-      .join(", ");
+    listed(
+      i18n.language,
+      ...ids
+        .slice(-LABELS)
+        .reverse()
+        .map((id) => board.cards[indexOf.get(id) ?? -1]?.label),
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
@@ -123,9 +123,13 @@ export function Dock({
             <img src={card.image} alt={t("move.enlarge", { card: card.label })} />
           </a>
         ) : null}
-        <h2 className={card.picture_only ? "sr-only" : "text-lg break-words"}>{card.label}</h2>
+        <h2 dir="auto" className={card.picture_only ? "sr-only" : "text-lg break-words"}>
+          {card.label}
+        </h2>
         {card.description ? (
-          <p className="mt-1 whitespace-pre-line text-quiet">{card.description}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line text-quiet">
+            {card.description}
+          </p>
         ) : null}
       </section>
       {isFirst || figures.sorted > 0 ? null : (
@@ -231,7 +235,7 @@ export function PlaceLabel({
 }) {
   return (
     <>
-      <span className="min-w-0 flex-1 break-words">
+      <span dir="auto" className="min-w-0 flex-1 break-words">
         {name}
         {description ? <span className="sort-place-text">{description}</span> : null}
       </span>
@@ -242,10 +246,10 @@ export function PlaceLabel({
 
 /** The number of cards in a place, spelled out for screen readers. */
 function Count({ count }: { count: number }) {
-  const { t } = useTranslation("sort");
+  const { t, i18n } = useTranslation("sort");
   return (
     <span className="sort-count">
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{new Intl.NumberFormat(i18n.language).format(count)}</span>
       <span className="sr-only">{t("board.cardsIn", { count })}</span>
     </span>
   );

@@ -30,7 +30,8 @@ export default function FormProblem({
       role="alert"
       className="index-card sticky top-[calc(var(--header)+0.5rem)] z-10 mx-4 mt-4 px-4 py-3"
     >
-      {t(failure ?? "notice.placementFailed")}. {reason ? t(`notice.${reason}`) : null}
+      <span className="block font-medium">{t(failure ?? "notice.placementFailed")}</span>
+      {reason ? t(`notice.${reason}`) : null}
       {full ? t("announce.full", { ns: "sort", category: nameOf(full.id), count: full.max }) : null}
     </p>
   );

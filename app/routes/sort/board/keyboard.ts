@@ -28,7 +28,7 @@ export function neighbour(card: HTMLButtonElement, key: string): HTMLButtonEleme
       return cards.at(-1) ?? null;
     case "ArrowRight":
     case "ArrowLeft":
-      return inNextList(card, list, key === "ArrowRight" ? 1 : -1);
+      return inNextList(card, list, (key === "ArrowRight") === (document.dir !== "rtl") ? 1 : -1);
     default:
       return null;
   }

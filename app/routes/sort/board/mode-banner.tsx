@@ -11,9 +11,13 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
   const { t } = useTranslation("participant");
   if (data.takeover) {
     const { participant, name } = data.takeover;
-    const who = name ?? t("takeover.participant", { id: participantSuffix(participant) });
+    const what = data.mode === "review" ? "review" : "banner";
+    const text =
+      name === null
+        ? t(`takeover.${what}Unnamed`, { id: participantSuffix(participant) })
+        : t(`takeover.${what}`, { name });
     return (
-      <Banner text={t(data.mode === "review" ? "takeover.review" : "takeover.banner", { who })}>
+      <Banner text={text}>
         <Link
           to={`/studies/${data.study}/dashboard?tab=participants`}
           reloadDocument

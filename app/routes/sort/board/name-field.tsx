@@ -85,6 +85,7 @@ export default function NameField({
     <Limit key={attempt} max={limits.category_name} className="noscript:hidden">
       <input
         ref={field}
+        dir="auto"
         className="sort-name"
         data-name-of={id}
         aria-label={t("board.nameOf", { name: label })}

@@ -38,10 +38,7 @@ export default function Notices({
       ) : null}
       {kind === "conflict" ? (
         <Alert type="warning">
-          <p>
-            {byResearcher ? `${t("notice.researcher")} ` : null}
-            {t(byResearcher ? "notice.notOverwritten" : "notice.conflict")}
-          </p>
+          <p>{t(byResearcher ? "notice.researcherConflict" : "notice.conflict")}</p>
           <p className="mt-2 flex flex-wrap gap-3">
             <Button onClick={leaving(board.showTheirs)} size="touch">
               {t("notice.loadNewest")}

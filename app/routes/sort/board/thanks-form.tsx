@@ -20,7 +20,7 @@ import { type ThanksState, useThanks } from "./use-thanks.ts";
  */
 export function ThanksForm({ done }: { done: DoneData }) {
   const { t } = useTranslation("participant");
-  const errorText = useErrorText();
+  const errorText = useErrorText("refusals");
   const refusal = useActionData<Partial<RefusedThanks>>();
   const { whys, typed, sent, state, send, remember, confirmation } = useThanks(
     done,
@@ -146,7 +146,7 @@ function Whys({
               {picture_only ? (
                 <img src={image} alt={label} className="max-h-40 rounded-sm" />
               ) : (
-                label
+                <bdi>{label}</bdi>
               )}
             </Label>
             <Limit max={limits.why} problem={isTooLong(text, limits.why)}>
@@ -160,14 +160,14 @@ function Whys({
 }
 
 const problems = {
-  offline: "common:unsent.offline",
-  failed: "common:unsent.failed",
-  tooMany: "common:page.tooManyText",
+  offline: "frame:unsent.offline",
+  failed: "frame:unsent.failed",
+  tooMany: "frame:page.tooManyText",
   deleted: "done.deleted",
 } as const satisfies Partial<Record<ThanksState, string>>;
 
 function Problem({ state }: { state: ThanksState }) {
-  const { t } = useTranslation(["participant", "common"]);
+  const { t } = useTranslation(["participant", "frame"]);
   const key = Object.entries(problems).find(([known]) => known === state)?.[1];
   return key ? (
     <p role="alert" className="mt-3 text-bad">

@@ -61,7 +61,9 @@ export const Tray = memo(function Tray({
           onClick={onName && press}
         >
           <ChevronDown aria-hidden className="sort-chevron" />
-          <h3 className="hyphens-auto">{name}</h3>
+          <h3 dir="auto" className="hyphens-auto">
+            {name}
+          </h3>
           <span>
             {t("board.cardsIn", { count })}
             {keyHint !== undefined ? (
@@ -81,7 +83,9 @@ export const Tray = memo(function Tray({
           </div>
         ) : null}
         {tray.description ? (
-          <p className="px-3 pb-1 text-sm text-quiet">{tray.description}</p>
+          <p dir="auto" className="px-3 pb-1 text-sm text-quiet">
+            {tray.description}
+          </p>
         ) : null}
         {count > 0 ? (
           <CardList

@@ -34,7 +34,7 @@ export function useHydratedBoard(board: BoardState, active: boolean) {
     const fetches = [
       // First: a drop on "New category" may be the first thing that happens.
       nameField.fetch,
-      () => i18n.loadNamespaces(["participant", "errors"]),
+      () => i18n.loadNamespaces(["participant", "refusals"]),
       notices.fetch,
       ...dialogFetches,
       dockEnd.fetch,

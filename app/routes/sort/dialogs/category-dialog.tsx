@@ -30,7 +30,7 @@ export default function SortCategoryDialog({
   problem,
 }: DialogProps) {
   const { t } = useTranslation(["participant", "sort"]);
-  const errorText = useErrorText();
+  const errorText = useErrorText("refusals");
   const existing = request === "edit";
   const tray = existing ? board.sort.categories.find(({ id }) => id === value) : undefined;
   const [name, setName] = useState(problem?.typed?.name ?? tray?.name ?? "");
@@ -98,7 +98,7 @@ export default function SortCategoryDialog({
         </Limit>
         <Label htmlFor="category-description" className="mt-4">
           {t("category.description")}{" "}
-          <span className="font-normal text-quiet">({t("optional", { ns: "common" })})</span>
+          <span className="font-normal text-quiet">{t("category.optional")}</span>
         </Label>
         <Limit max={limits.category_description} problem={errorOf("description")}>
           <Textarea

@@ -37,7 +37,7 @@ export function Dialogs(props: DialogProps) {
 }
 
 function Loading({ onClose }: Pick<DialogProps, "onClose">) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation("frame");
   useEffect(() => {
     const keydown = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
     addEventListener("keydown", keydown);

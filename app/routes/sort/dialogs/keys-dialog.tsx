@@ -18,7 +18,7 @@ export default function KeysDialog({ closeTo, onClose }: DialogProps) {
   }, []);
   return (
     <SortDialog title={t("keysDialog.title")} closeTo={closeTo} onClose={onClose}>
-      <ul className="flex list-disc flex-col gap-2 pl-5">
+      <ul className="flex list-disc flex-col gap-2 ps-5">
         <li>{t("keysDialog.arrows")}</li>
         <li>{t("keysDialog.enter")}</li>
         <li>{t("keysDialog.digits")}</li>

@@ -82,7 +82,9 @@ export default function MoveDialog({ value, board, closeTo, onClose, problem }: 
         </a>
       ) : null}
       {card.description ? (
-        <p className="mb-3 whitespace-pre-line text-quiet">{card.description}</p>
+        <p dir="auto" className="mb-3 whitespace-pre-line text-quiet">
+          {card.description}
+        </p>
       ) : null}
       <form method="post" onSubmit={submit} onKeyDown={keydown}>
         <input type="hidden" name="intent" value="move" />
@@ -154,7 +156,7 @@ function NewCategory({
   problem,
 }: Pick<DialogProps, "board" | "onClose" | "problem"> & { card: string }) {
   const { t } = useTranslation("sort");
-  const errorText = useErrorText();
+  const errorText = useErrorText("refusals");
   const refused = problem?.fields?.name;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -62,10 +62,11 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
         <p role="status" className="sr-only">
           {shifted === null
             ? null
-            : `${names.get(shifted)}: ${t("category.position", {
+            : t("category.position", {
+                name: names.get(shifted),
                 position: ids.indexOf(shifted) + 1,
                 total: ids.length,
-              })}`}
+              })}
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <a
@@ -76,7 +77,7 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
               onClose();
             }}
           >
-            {t("actions.cancel", { ns: "common" })}
+            {t("actions.cancel", { ns: "frame" })}
           </a>
           {/* Without JavaScript each arrow saves at once. */}
           <Button
@@ -85,7 +86,7 @@ export default function ReorderDialog({ board, closeTo, onClose }: DialogProps) 
             size="touch"
             className="noscript:hidden"
           >
-            {t("actions.save", { ns: "common" })}
+            {t("actions.save", { ns: "frame" })}
           </Button>
         </div>
       </form>
@@ -129,7 +130,9 @@ const Row = memo(function Row({
       data-lifted={lifted ? "" : undefined}
     >
       <span className="text-quiet tabular-nums">{index + 1}</span>
-      <span className="min-w-0 flex-1 py-2 break-words">{name}</span>
+      <span dir="auto" className="min-w-0 flex-1 py-2 break-words">
+        {name}
+      </span>
       <span className="flex shrink-0">
         {(["up", "down"] as const).map((way) => (
           <button

@@ -23,7 +23,7 @@ export function SortDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("frame");
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isTyped = useRef(false);
@@ -59,7 +59,7 @@ export function SortDialog({
         }}
         className="sort-dialog"
       >
-        <div className="flex items-start justify-between gap-3 pt-2 pr-2 pl-4 sm:pl-6">
+        <div className="flex items-start justify-between gap-3 pt-2 pe-2 ps-4 sm:ps-6">
           <h2 id={titleId} className="min-w-0 py-2 text-lg break-words">
             {title}
           </h2>

@@ -5,13 +5,14 @@ import { trimmed } from "../../../domain/trimmed.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Limit } from "../../../ui/limit.tsx";
+import { listed } from "../../../ui/listed.ts";
 import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
 /** Asks for the missing names of categories, showing what is in each; without JavaScript for one after the other. */
 export function UnnamedDialog({ board, closeTo, onClose }: DialogProps) {
-  const { t } = useTranslation(["participant", "sort"]);
+  const { t, i18n } = useTranslation(["participant", "sort"]);
   const hydrated = useScripted();
   const list = useRef<HTMLUListElement>(null);
   const labels = new Map(board.cards.map(({ id, label }) => [id, label]));
@@ -40,8 +41,8 @@ export function UnnamedDialog({ board, closeTo, onClose }: DialogProps) {
               <input type="hidden" name="then" value="complete" />
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="description" value={description} />
-              <p id={`cards-${id}`} className="w-full">
-                {cards.map((card) => labels.get(card)).join(", ")}
+              <p id={`cards-${id}`} dir="auto" className="w-full">
+                {listed(i18n.language, ...cards.map((card) => labels.get(card)))}
               </p>
               <Limit max={limits.category_name} className="min-w-40 flex-1">
                 <Input

@@ -53,7 +53,7 @@ export function dropTargetAt(board: HTMLElement, x: number, y: number): DropTarg
 function isInSecondHalf(item: HTMLElement, x: number, y: number): boolean {
   const box = item.getBoundingClientRect();
   return item.closest(".sort-pictures")
-    ? x > box.left + box.width / 2
+    ? x > box.left + box.width / 2 === (document.dir !== "rtl")
     : y > box.top + box.height / 2;
 }
 

@@ -11,7 +11,7 @@ import { isId } from "../../../domain/fields.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
 import { shuffled } from "../../../domain/shuffled.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
-import { languageCookieOf } from "../../../http/cookies.ts";
+import { readersOf } from "../../../http/readers.ts";
 import { Board } from "../board/board.tsx";
 import { deviceOf } from "../device-session.server.ts";
 import { boardOf } from "../session/loader.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     identify(request, context),
     isId(id) ? findStudyWithCards(context.db, id, asViewer(caller)) : undefined,
     listCategories(context.db, id, asViewer(caller)),
-    isId(id) ? findTranslation(context.db, id, languageCookieOf(request)) : null,
+    isId(id) ? findTranslation(context.db, id, readersOf(request)) : null,
   ]);
   if (!identity || !stored) return data({ title: null, board: null }, { status: 404 });
   const study = translatedStudy(stored, translation ?? {});

@@ -3,12 +3,13 @@ import { type Questionnaire, saveAnswers } from "../../../data/answers.server.ts
 import { completeSort, completionAfter } from "../../../data/complete.server.ts";
 import { findSort } from "../../../data/sorts.server.ts";
 import type { AnswerProblem } from "../../../domain/answer.ts";
-import type { Language } from "../../../domain/limits.ts";
+import type { Language } from "../../../domain/languages.ts";
 import type { Question } from "../../../domain/question.ts";
 import { trimmed } from "../../../domain/trimmed.ts";
-import { languageCookieOf } from "../../../http/cookies.ts";
+import { typedNumber } from "../../../domain/typed-number.ts";
+import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
-import { translator } from "../../../i18n/server.ts";
+import { participantTranslator } from "../../../i18n/server.ts";
 import { rememberEnd } from "../device-session.server.ts";
 import {
   firstUnanswered,
@@ -35,10 +36,11 @@ export async function answerQuestion(
   const question = questionnaire.questions.find((one) => one.id === form.get("question"));
   const after = question?.place === "after";
   if (!question) throw redirect(questionUrl(study, session, false));
-  const language = studyLanguage(questionnaire.languages, languageCookieOf(request));
+  const language = studyLanguage(questionnaire.languages, readersOf(request));
+  const t = await participantTranslator(context.assets, language, "refusals");
   const refuse = ({ problem, params = {} }: AnswerProblem, typed: unknown) => {
-    // A problem is a key of the namespace `errors`.
-    const error = translator(language, "errors")(problem as "required", params);
+    // A problem is a key of the namespace `refusals`.
+    const error = t(problem as "answerRequired", params);
     return data({ error, question: question.id, typed }, { status: 400 });
   };
   const back = form.get("go") === "back";
@@ -83,18 +85,6 @@ export async function answerQuestion(
   throw redirect(`/sort/${study}/session/${session}`);
 }
 
-/** Thousands as they are separated in each language: "12,000" or "12.000". */
-const THOUSANDS = { en: /^-?\d{1,3}(,\d{3})+(\.\d+)?$/, nl: /^-?\d{1,3}(\.\d{3})+(,\d+)?$/ };
-
-/** The number as it is written in the language, or the text when it is none. */
-function numberOf(typed: string, language: Language): number | string {
-  const plain = THOUSANDS[language].test(typed)
-    ? typed.replaceAll(language === "en" ? "," : ".", "")
-    : typed;
-  const number = Number(plain.replace(",", "."));
-  return Number.isNaN(number) ? typed : number;
-}
-
 /** The form's answer in the API's format; null when it is empty. */
 function answerOf({ kind, choices }: Question, form: FormData, language: Language): unknown {
   const text = (name: string) => trimmed(String(form.get(name) ?? ""));
@@ -114,7 +104,7 @@ function answerOf({ kind, choices }: Question, form: FormData, language: Languag
     case "scale":
     case "number": {
       const typed = text("answer");
-      return typed === "" ? null : numberOf(typed, language);
+      return typed === "" ? null : typedNumber(typed, language);
     }
     case "consent":
       return form.get("answer") === "yes" ? true : null;

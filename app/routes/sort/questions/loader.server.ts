@@ -5,7 +5,7 @@ import { cardOrder } from "../../../domain/card.ts";
 import { isId } from "../../../domain/fields.ts";
 import type { Choice, Question } from "../../../domain/question.ts";
 import { pathOf } from "../../../domain/question-path.ts";
-import { languageCookieOf } from "../../../http/cookies.ts";
+import { readersOf } from "../../../http/readers.ts";
 
 /** The question of one screen. */
 export type ShownQuestion = Pick<
@@ -51,7 +51,7 @@ export async function openQuestionnaire(
   request: Request,
 ): Promise<Questionnaire> {
   const questionnaire = isId(session)
-    ? await readQuestionnaire(db, session, languageCookieOf(request))
+    ? await readQuestionnaire(db, session, readersOf(request))
     : undefined;
   if (!questionnaire || questionnaire.session.study !== study || questionnaire.session.completed_at)
     throw redirect(`/sort/${study}/session/${session}`);

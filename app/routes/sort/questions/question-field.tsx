@@ -41,9 +41,9 @@ function Heading({
   const { t } = useTranslation("questions");
   const text = (
     <>
-      {question.text}
+      <bdi>{question.text}</bdi>
       {question.required ? null : (
-        <span className="text-base font-normal text-quiet"> ({t("optional")})</span>
+        <span className="text-base font-normal text-quiet"> {t("optional")}</span>
       )}
     </>
   );
@@ -62,7 +62,7 @@ function Notes({ question, error }: Props) {
   return (
     <>
       {question.help ? (
-        <p id={HELP} className="mt-2 whitespace-pre-line text-quiet">
+        <p id={HELP} dir="auto" className="mt-2 whitespace-pre-line text-quiet">
           {question.help}
         </p>
       ) : null}
@@ -118,13 +118,15 @@ function Choices(props: Props) {
                 autoFocus={index === 0 && props.error !== undefined}
                 className={mark}
               />
-              <span className="min-w-0 break-words">{choice.text}</span>
+              <span dir="auto" className="min-w-0 break-words">
+                {choice.text}
+              </span>
             </label>
             {choice.other ? (
               <Limit
                 max={limits.short_text}
                 className={clsx(
-                  "mb-2 ml-10",
+                  "mb-2 ms-10",
                   // Typed text selects its choice in a multiple-choice question, so it stays in sight then.
                   several
                     ? "group-not-has-checked:has-placeholder-shown:hidden"
@@ -162,6 +164,7 @@ function chosenOf(value: unknown): Map<string, string> {
 }
 
 function Scale(props: Props) {
+  const { i18n } = useTranslation("questions");
   const { low, high, low_label, high_label } = props.question;
   const from = low ?? 1;
   const points = Array.from({ length: (high ?? 5) - from + 1 }, (_, i) => from + i);
@@ -186,7 +189,7 @@ function Scale(props: Props) {
                 className="size-5 accent-accent"
               />
               <span className="tabular-nums">
-                {point}
+                {new Intl.NumberFormat(i18n.language).format(point)}
                 {end ? <span className="sr-only"> {end}</span> : null}
               </span>
             </label>
@@ -195,8 +198,8 @@ function Scale(props: Props) {
       </div>
       {low_label || high_label ? (
         <p aria-hidden className="mt-1 flex justify-between gap-6 text-sm text-quiet">
-          <span>{low_label}</span>
-          <span className="text-right">{high_label}</span>
+          <bdi>{low_label}</bdi>
+          <bdi className="text-end">{high_label}</bdi>
         </p>
       ) : null}
     </Group>

@@ -28,7 +28,9 @@ export default function Questions() {
   const refusal = answer?.question === page.question.id ? answer : undefined;
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
-      <p className="text-quiet">{page.study_title}</p>
+      <p dir="auto" className="text-quiet">
+        {page.study_title}
+      </p>
       <p className="mt-2 text-sm text-quiet">{step}</p>
       <Progress className="mt-1" value={page.step} max={page.steps} label={step} />
       {/* A new document for each question, so that the browser starts at its top, with or without scripts. */}
@@ -58,7 +60,7 @@ export default function Questions() {
             {t(page.after && page.step === page.steps ? "finish" : "next")}
           </Button>
           {page.back ? (
-            <Button type="submit" name="go" value="back" className="mr-auto min-h-12 px-6">
+            <Button type="submit" name="go" value="back" className="me-auto min-h-12 px-6">
               {t("back")}
             </Button>
           ) : null}

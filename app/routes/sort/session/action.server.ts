@@ -12,7 +12,7 @@ import { isId } from "../../../domain/fields.ts";
 import { movedCards } from "../../../domain/moved-cards.ts";
 import type { SortDocument } from "../../../domain/sort-document.ts";
 import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
-import { languageCookieOf } from "../../../http/cookies.ts";
+import { readersOf } from "../../../http/readers.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 import { fullTray } from "../state/full-tray.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
@@ -63,7 +63,7 @@ export async function changeSession(
     return null;
   }
   const [whole, by_researcher] = await Promise.all([
-    findWholeSort(db, session, languageCookieOf(request)),
+    findWholeSort(db, session, readersOf(request)),
     isTakeover(study, session, request, context),
   ]);
   const sort = whole?.sort;

@@ -19,7 +19,9 @@ export default function ConsentFirst({
   const problem = useActionData<SessionProblem>();
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
-      <h1 className="text-xl">{title}</h1>
+      <h1 dir="auto" className="text-xl">
+        {title}
+      </h1>
       <form method="post" className="index-card mt-6 p-5 sm:p-7">
         <ConsentField html={html} traced={traced} />
         {problem ? (

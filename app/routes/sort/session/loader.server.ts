@@ -12,9 +12,9 @@ import { isId } from "../../../domain/fields.ts";
 import { limits, WHYS_OPEN_MS } from "../../../domain/limits.ts";
 import { wayBack } from "../../../domain/panel.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
-import { languageCookieOf } from "../../../http/cookies.ts";
+import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
-import { translator } from "../../../i18n/server.ts";
+import { participantTranslator } from "../../../i18n/server.ts";
 import type { BoardCard, BoardData, DoneData, SortRules } from "../board/board-data.ts";
 import { type Device, deviceOf, deviceSession, endQuery } from "../device-session.server.ts";
 import { firstUnanswered, questionUrl } from "../questions/loader.server.ts";
@@ -34,7 +34,7 @@ export async function readSessionPage(
   context: AppLoadContext,
 ): Promise<SessionPage> {
   // Both queries in parallel, so that a board takes one round trip.
-  const chosen = languageCookieOf(request);
+  const chosen = readersOf(request);
   const [whole, takeover] = isId(session)
     ? await Promise.all([
         findWholeSort(context.db, session, chosen),
@@ -48,7 +48,8 @@ export async function readSessionPage(
     return { kind: "missing", title: null, study };
   }
   const { title: study_title, consent_text } = localizedStudy(sort);
-  const t = translator(studyLanguage(sort.study, chosen), "sort");
+  const language = studyLanguage(sort.study, chosen);
+  const t = await participantTranslator(context.assets, language, "sort");
   const titled = (page: "sort" | "review" | "done") => t(`titles.${page}`, { study: study_title });
   const board = (mode: BoardData["mode"]) =>
     boardOf(

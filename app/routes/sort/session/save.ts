@@ -13,7 +13,7 @@ import { isId } from "../../../domain/fields.ts";
 import { secondsLeft } from "../../../domain/sort-budgets.ts";
 import { saveSortInput } from "../../../domain/sort-document-input.ts";
 import { JSON_BODY } from "../../../http/body-rule.ts";
-import { languageCookieOf } from "../../../http/cookies.ts";
+import { readersOf } from "../../../http/readers.ts";
 import type { SaveAnswer } from "../saving/save-answer.ts";
 import { doneOf, isTakeover, orderedCards } from "./loader.server.ts";
 
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const by_researcher = sent.by_researcher && (await isTakeover(study, session, request, context));
   const save = { ...sent, study, session, by_researcher };
-  const language = languageCookieOf(request);
+  const language = readersOf(request);
   const [saved, read] = complete
     ? await saveAndRead(db, save, language)
     : [await saveSort(db, save)];
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { studyId = "", sessionId = "" } = params;
   const whole = isId(sessionId)
-    ? await findWholeSort(context.db, sessionId, languageCookieOf(request))
+    ? await findWholeSort(context.db, sessionId, readersOf(request))
     : undefined;
   if (!whole || whole.sort.study.id !== studyId) return refuse("not_found", 404);
   const stored = await storedAnswer(context.db, whole);

@@ -8,7 +8,7 @@ import { isId } from "../../../domain/fields.ts";
 import { limits } from "../../../domain/limits.ts";
 import { demographicsInput } from "../../../domain/session.ts";
 import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
-import { languageCookieOf } from "../../../http/cookies.ts";
+import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { deviceSession, isPhone, rememberPass, rememberSession } from "../device-session.server.ts";
 import { FIRST_QUESTION, questionUrl } from "../questions/loader.server.ts";
@@ -78,7 +78,7 @@ export async function startSort(study: string, request: Request, context: AppLoa
     session_data: {
       ...arrival,
       external_id: arrival.external_id ?? (field("identity") || null),
-      language: studyLanguage(rules, languageCookieOf(request)),
+      language: studyLanguage(rules, readersOf(request)),
       demographics: demographicsOf(field),
     },
   };

@@ -36,9 +36,15 @@ export function ClosedNotice({
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
-      {page.title ? <p className="text-quiet">{page.title}</p> : null}
+      {page.title ? (
+        <p dir="auto" className="text-quiet">
+          {page.title}
+        </p>
+      ) : null}
       <h1 className="text-xl">{t(title)}</h1>
-      <p className="whitespace-pre-line text-quiet">{("own" in page && page.own) || t(text)}</p>
+      <p dir="auto" className="whitespace-pre-line text-quiet">
+        {("own" in page && page.own) || t(text)}
+      </p>
       {"back" in page && page.back ? (
         <a href={page.back} className={buttonVariants({ variant: "primary", size: "touch" })}>
           {t("closed.back")}

@@ -6,6 +6,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Limit } from "../../../ui/limit.tsx";
+import { listed } from "../../../ui/listed.ts";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { Banner } from "../banner.tsx";
 import type { RefusedStart, StartProblem } from "./action.server.ts";
@@ -62,11 +63,19 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             className="mb-6 max-h-16 max-w-48 object-contain"
           />
         ) : null}
-        <h1 className="text-xl">{intro.title}</h1>
+        <h1 dir="auto" className="text-xl">
+          {intro.title}
+        </h1>
         {intro.description ? (
-          <p className="mt-3 text-lg whitespace-pre-line text-quiet">{intro.description}</p>
+          <p dir="auto" className="mt-3 text-lg whitespace-pre-line text-quiet">
+            {intro.description}
+          </p>
         ) : null}
-        {intro.welcome ? <p className="mt-3 whitespace-pre-line">{intro.welcome}</p> : null}
+        {intro.welcome ? (
+          <p dir="auto" className="mt-3 whitespace-pre-line">
+            {intro.welcome}
+          </p>
+        ) : null}
         {intro.unfinished ? (
           <div className="mt-6">
             <UnfinishedSort unfinished={intro.unfinished} />
@@ -79,9 +88,9 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             <p className="mt-2">{t(`start.how.${intro.sort_type}`)}</p>
             <p className="mt-2 text-quiet">
               {intro.cards < intro.all_cards
-                ? t("start.someCards", { count: intro.cards, all: intro.all_cards })
-                : t("start.cards", { count: intro.cards })}
-              . {t("start.noRightAnswer")} {t("start.saved")}{" "}
+                ? t("start.someCards", { some: intro.cards, count: intro.all_cards })
+                : t("start.cards", { count: intro.cards })}{" "}
+              {t("start.noRightAnswer")} {t("start.saved")}{" "}
               {intro.traced && !intro.consent ? t("start.traced") : null}
             </p>
             {intro.instructions ? (
@@ -117,7 +126,7 @@ function StartForm({
   intro: Intro;
   refusal: RefusedStart | undefined;
 }) {
-  const { t } = useTranslation(["introduction", "participant"]);
+  const { t, i18n } = useTranslation(["introduction", "participant"]);
   return (
     <form
       data-busy={t("start.starting")}
@@ -132,7 +141,7 @@ function StartForm({
       {intro.identity === "none" ? null : <IdentityField kind={intro.identity} {...refusal} />}
       {intro.organization || intro.contact ? (
         <p className="my-5 text-quiet">
-          {t("start.behind")}: {[intro.organization, intro.contact].filter(Boolean).join(", ")}
+          {t("start.behind", { who: listed(i18n.language, intro.organization, intro.contact) })}
         </p>
       ) : null}
       {intro.consent ? (

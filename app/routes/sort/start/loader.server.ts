@@ -20,7 +20,7 @@ import type { Session } from "../../../domain/session.ts";
 import { unreadyPart } from "../../../domain/setup.ts";
 import { outOfTime } from "../../../domain/study-rules.ts";
 import { translatedStudy } from "../../../domain/translation.ts";
-import { languageCookieOf } from "../../../http/cookies.ts";
+import { readersOf } from "../../../http/readers.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 
@@ -116,9 +116,7 @@ export async function readStart(
   const query = new URL(request.url).searchParams;
   const sessions = [proposed, deviceSession(request, id)].filter((one) => one !== null);
   const [facts, identity] = await Promise.all([
-    isId(id)
-      ? findStart(db, id, asCaller(request), sessions, languageCookieOf(request))
-      : undefined,
+    isId(id) ? findStart(db, id, asCaller(request), sessions, readersOf(request)) : undefined,
     identify(request, context),
   ]);
   const role = (identity && facts?.study.role) || null;

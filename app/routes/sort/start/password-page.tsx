@@ -7,11 +7,13 @@ import type { StartProblem } from "./action.server.ts";
 
 /** Asks for the study's password; nothing else is shown before. */
 export function PasswordPage({ title }: { title: string }) {
-  const { t } = useTranslation(["introduction", "common"]);
+  const { t } = useTranslation("introduction");
   const { error, minutes } = useActionData<{ error: StartProblem; minutes?: number }>() ?? {};
   return (
     <div className="mx-auto max-w-md px-4 py-14">
-      <p className="text-quiet">{title}</p>
+      <p dir="auto" className="text-quiet">
+        {title}
+      </p>
       <h1 className="mt-2 text-xl">{t("closed.passwordTitle")}</h1>
       {/* Sent natively: static-page.ts sends a refused form twice, which would count as two guesses. */}
       <form method="post" data-native="" className="index-card mt-6 p-5">
@@ -29,9 +31,7 @@ export function PasswordPage({ title }: { title: string }) {
         />
         {error ? (
           <p id="password-error" role="alert" className="mt-1 text-sm text-bad">
-            {minutes
-              ? t("common:toasts.tooManyGuesses", { count: minutes })
-              : t("closed.wrongPassword")}
+            {minutes ? t("closed.tooManyGuesses", { count: minutes }) : t("closed.wrongPassword")}
           </p>
         ) : null}
         <Button type="submit" variant="primary" size="touch" className="mt-4">

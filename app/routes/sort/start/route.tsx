@@ -54,7 +54,9 @@ function KnownDone({ page }: { page: Extract<StartPage, { kind: "known_done" }> 
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
-      <p className="text-quiet">{page.title}</p>
+      <p dir="auto" className="text-quiet">
+        {page.title}
+      </p>
       <h1 className="text-xl">{t("participant:done.known")}</h1>
       <WayBack code={page.code} address={page.address} auto_continue={false} />
     </div>
@@ -77,7 +79,9 @@ function NotOpen({ page }: { page: { title: string; opens_at: string; timezone: 
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
-      <p className="text-quiet">{page.title}</p>
+      <p dir="auto" className="text-quiet">
+        {page.title}
+      </p>
       <h1 className="text-xl">{t("closed.notOpenTitle")}</h1>
       <p className="text-quiet">{t("closed.notOpenText", { at })}</p>
     </div>

@@ -4,17 +4,17 @@ import type { Unfinished } from "./loader.server.ts";
 
 /** Offers to continue the unfinished sort. */
 export function UnfinishedSort({ unfinished }: { unfinished: Unfinished }) {
-  const { t } = useTranslation("introduction");
+  const { t, i18n } = useTranslation("introduction");
   const { id, sorted, total, url } = unfinished;
-  const text = (sorted: number | string) => t("start.unfinishedText", { sorted, total });
+  const text = (sorted: string) => t("start.unfinishedText", { sorted, count: total });
   return (
-    <section className="index-card w-full p-5 text-left" aria-labelledby="unfinished">
+    <section className="index-card w-full p-5 text-start" aria-labelledby="unfinished">
       <h2 id="unfinished" className="text-lg">
         {t("start.unfinishedTitle")}
       </h2>
       {/* static-page.ts updates the text: this device may hold moves that are not saved yet. */}
       <p className="mt-1 text-quiet" data-unfinished={id} data-total={total} data-text={text("#")}>
-        {text(sorted)}
+        {text(new Intl.NumberFormat(i18n.language).format(sorted))}
       </p>
       <a
         href={url}

@@ -23,10 +23,9 @@ export function announcement(
     case "move":
       return moved(action.card);
     case "create":
-      return [
-        t("announce.created", { name: nameOf(t, after, action.id) }),
-        ...(action.card === undefined ? [] : [moved(action.card)]),
-      ].join(". ");
+      return action.card === undefined
+        ? t("announce.created", { name: nameOf(t, after, action.id) })
+        : t("announce.createdFor", placed(t, action.card, action.id, after, labels, left));
     case "edit":
       return t("announce.edited", { name: nameOf(t, after, action.id) });
     case "delete":
@@ -59,11 +58,24 @@ function whereIs(
   const values = { card: labels.get(card) ?? "", count: left };
   if (place === UNSORTED_PLACE) return t("announce.unsorted", values);
   if (place === SKIPPED_PLACE) return t("announce.skipped", values);
+  return t("announce.moved", placed(t, card, place, sort, labels, left));
+}
+
+/** The values of a text about a card in a category. */
+function placed(
+  t: TFunction<"sort">,
+  card: string,
+  place: string,
+  sort: SortDocument,
+  labels: ReadonlyMap<string, string>,
+  left: number,
+) {
   const there = cardsIn(sort, place);
-  return t("announce.moved", {
-    ...values,
+  return {
+    card: labels.get(card) ?? "",
     category: nameOf(t, sort, place),
     position: there.indexOf(card) + 1,
     total: there.length,
-  });
+    count: left,
+  };
 }

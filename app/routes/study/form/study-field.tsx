@@ -1,7 +1,8 @@
 import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FULL_SORTS, peopleFor } from "../../../domain/design-advice.ts";
-import { LANGUAGES, STUDY_STATUSES } from "../../../domain/limits.ts";
+import { factsOf, isLanguage, LANGUAGES } from "../../../domain/languages.ts";
+import { STUDY_STATUSES } from "../../../domain/limits.ts";
 import { type FormFieldName, studyFields } from "../../../domain/study-fields.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import {
@@ -40,7 +41,7 @@ export function StudyField({
     const options =
       name === "status"
         ? STUDY_STATUSES.map((value) => ({ value, label: t(`projects:statuses.${value}`) }))
-        : LANGUAGES.map((value) => ({ value, label: t(`common:nav.languages.${value}`) }));
+        : LANGUAGES.map((value) => ({ value, label: factsOf(value).name }));
     return <SelectField meta={meta} label={label} options={options} />;
   }
   if (name === "title")
@@ -103,7 +104,7 @@ function LanguagesField({ meta, main }: { meta: AnyField; main: string | undefin
       <div className="flex flex-wrap gap-x-6">
         {getCollectionProps(meta, { type: "checkbox", options: [...LANGUAGES] }).map(
           ({ key, ...props }) => {
-            const label = t(`common:nav.languages.${props.value === "nl" ? "nl" : "en"}`);
+            const label = isLanguage(props.value) ? factsOf(props.value).name : props.value;
             // Disabled, so not posted: the server adds the default language.
             return props.value === main ? (
               <Checkbox key={`${key}-main`} label={label} checked readOnly disabled />

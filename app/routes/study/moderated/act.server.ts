@@ -58,7 +58,7 @@ async function saveEntry(
     planModerated(groups, target).sort,
   );
   sendWebhooks(id);
-  const t = await pageTexts(request, user, "study");
+  const t = pageTexts(request, user, "study");
   return redirectWithToast(`/studies/${id}/moderated`, {
     type: "success",
     text: t("moderated.enter.stored", { name: about.participant }),

@@ -4,7 +4,8 @@ import type { Access } from "../../../data/ownership.server.ts";
 import { type StudyTexts, saveTranslations } from "../../../data/translations.server.ts";
 import { decodeText } from "../../../domain/decode-text.ts";
 import { jsonField } from "../../../domain/fields.ts";
-import { LANGUAGES, limits } from "../../../domain/limits.ts";
+import { LANGUAGES, type Language } from "../../../domain/languages.ts";
+import { limits } from "../../../domain/limits.ts";
 import {
   changedTexts,
   type GivenTexts,
@@ -43,20 +44,27 @@ export async function actOnTranslations(
   const saved = await saveTranslations(db, before, access, read.given);
   if ("problems" in saved)
     return refuse({ problems: saved.problems, typed: read.given, seen: read.seen });
-  return redirect(`/studies/${before.study.id}/translations?saved=1`);
+  const query = new URLSearchParams({ saved: "1" });
+  if (read.lacking?.length) query.set("lacking", read.lacking.join());
+  return redirect(`/studies/${before.study.id}/translations?${query}`);
 }
 
-type Read = Pick<TranslationAnswer, "seen"> & { given: GivenTexts };
+type Read = Pick<TranslationAnswer, "seen"> & {
+  given: GivenTexts;
+  /** The languages of columns of a file that the study does not have. */
+  lacking?: Language[];
+};
 type Refused = { refused: Partial<TranslationAnswer> };
 
 async function readFile(
   file: FormDataEntryValue | null,
-  { targets }: StudyTexts,
+  { targets, study }: StudyTexts,
 ): Promise<Read | Refused> {
   if (!(file instanceof File) || file.size === 0 || file.size > limits.import_bytes)
     return { refused: { error: { error: "chooseFile", params: {} } } };
-  const read = parseTranslationCsv(decodeText(new Uint8Array(await file.arrayBuffer())), targets);
-  return "error" in read ? { refused: { error: read } } : { given: read.given, seen: {} };
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const read = parseTranslationCsv(text, targets, study.lang_default);
+  return "error" in read ? { refused: { error: read } } : { ...read, seen: {} };
 }
 
 /** The texts (fields named `text:LANGUAGE:KEY`) that differ from those that the form was filled from (its field `seen`). */

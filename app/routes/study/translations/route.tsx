@@ -7,6 +7,7 @@ import { cleanHtml } from "../../../data/clean-html.server.ts";
 import { asEditor } from "../../../data/ownership.server.ts";
 import { readStudyTexts } from "../../../data/translations.server.ts";
 import { isId } from "../../../domain/fields.ts";
+import { factsOf, type Language, languages } from "../../../domain/languages.ts";
 import { countMissing, htmlText, translationPath } from "../../../domain/translation.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
@@ -45,10 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
     countParts(args.context.db, args.params.id ?? ""),
   ]);
   const { study, texts, targets, translations } = found.texts;
+  const query = new URL(args.request.url).searchParams;
   return {
     title: study.title,
     head: headOf(study, parts, args.request),
-    saved: new URL(args.request.url).searchParams.has("saved"),
+    saved: query.has("saved"),
+    lacking: languages.filter(({ code }) => query.get("lacking")?.split(",").includes(code)),
     total: texts.length,
     targets: targets.map((language) => ({
       language,
@@ -77,14 +80,14 @@ export async function action(args: ActionFunctionArgs) {
 
 /** /studies/{id}/translations: translates every text that participants read into the study's other languages. */
 export default function StudyTranslations() {
-  const { t } = useTranslation(["study", "common"]);
+  const { t, i18n } = useTranslation(["study", "common"]);
   const errorText = useErrorText();
-  const { head, saved, total, targets, texts } = useLoaderData<typeof loader>();
+  const { head, saved, lacking, total, targets, texts } = useLoaderData<typeof loader>();
   const { study } = head;
   const answered = useActionData<TranslationAnswer | FormAnswer>();
   const answer = answered && "problems" in answered ? answered : undefined;
   const problems = new Map(answer?.problems.map((problem) => [problem.path, problem]));
-  const nameOf = (language: "en" | "nl") => t(`common:nav.languages.${language}`);
+  const nameOf = (language: Language) => factsOf(language).name;
   const stored = JSON.stringify(texts.map(({ translations }) => translations));
   const guard = useUnsavedGuard("translations", stored, answered);
   const seen = {
@@ -110,6 +113,13 @@ export default function StudyTranslations() {
       {saved && !answer ? (
         <Alert type="success" className="mb-4">
           {t("recruit.saved")}
+        </Alert>
+      ) : null}
+      {lacking.length > 0 ? (
+        <Alert type="warning" className="mb-4">
+          {t("translations.lacking", {
+            languages: new Intl.ListFormat(i18n.language).format(lacking.map(({ name }) => name)),
+          })}
         </Alert>
       ) : null}
       {answer ? (

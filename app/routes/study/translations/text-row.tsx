@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../domain/limits.ts";
+import { factsOf, type Language } from "../../../domain/languages.ts";
 import { HTML_TEXTS, type Translated } from "../../../domain/translation.ts";
 import type { GivenTexts, TextProblem } from "../../../domain/translation-file.ts";
 import { useErrorText } from "../../../ui/error-text.ts";
@@ -56,7 +56,6 @@ export function TextRow({
   typed: GivenTexts[string] | undefined;
   problem: TextProblem | undefined;
 }) {
-  const { t } = useTranslation("common");
   const errorText = useErrorText();
   const kind = useKind(text);
   return (
@@ -78,7 +77,7 @@ export function TextRow({
           "aria-describedby": `source-${row}${problem ? ` problem-${row}` : ""}`,
           "aria-invalid": problem ? true : undefined,
         };
-        const label = `${t(`nav.languages.${language}`)}: ${kind}`;
+        const label = `${factsOf(language).name}: ${kind}`;
         return (
           <div key={language} className="min-w-0">
             {text.html ? (

@@ -27,7 +27,7 @@ export const actOnWebhooks = (
   attempt("failed", async () => {
     keepSecret(context);
     const access = asEditor(user.id);
-    const t = await pageTexts(request, user, "webhooks");
+    const t = pageTexts(request, user, "webhooks");
     const done = (text: string) => redirectWithToast(back, { type: "success", text });
     const { db } = context;
     const back = `/studies/${study}/webhooks`;

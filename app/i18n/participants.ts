@@ -1,0 +1,17 @@
+import type english from "./participants/en.json";
+
+/** The texts of participants' pages, by namespace: the file of a language without what is for its translators. */
+export type ParticipantTexts = Omit<typeof english, "glossary" | "generic_names">;
+export type ParticipantNamespace = keyof ParticipantTexts;
+
+const namespaces: Record<ParticipantNamespace, true> = {
+  frame: true,
+  introduction: true,
+  questions: true,
+  sort: true,
+  participant: true,
+  refusals: true,
+};
+
+export const isParticipantNamespace = (name: string): name is ParticipantNamespace =>
+  Object.hasOwn(namespaces, name);

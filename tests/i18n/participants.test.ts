@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { factsOf, LANGUAGES, type Language, languages } from "../../app/domain/languages.ts";
+
+const FOLDER = "app/i18n/participants";
+const codes = readdirSync(FOLDER).map((name) => name.replace(".json", "") as Language);
+
+type Texts = { [key: string]: string | string[] | Texts };
+
+/** Every text by its path: `sort.board.undo`. */
+function* leaves(texts: Texts, path = ""): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(texts)) {
+    const at = path === "" ? key : `${path}.${key}`;
+    if (typeof value === "string") yield [at, value];
+    else if (!Array.isArray(value)) yield* leaves(value, at);
+  }
+}
+
+const read = (code: string): Texts => JSON.parse(readFileSync(`${FOLDER}/${code}.json`, "utf8"));
+const textsOf = (code: string) => new Map(leaves(read(code)));
+const english = textsOf("en");
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const stem = (path: string) => path.replace(PLURAL, "");
+const plurals = new Set([...english.keys()].filter((path) => /_other$/.test(path)).map(stem));
+/** A text for none, in every language. */
+const forNone = new Set([...english.keys()].filter((path) => /_zero$/.test(path)));
+
+/** The paths that a language has: those in English, with the plural forms of the language. */
+const pathsOf = (code: string): string[] => {
+  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  const single = [...english.keys()].filter((path) => !plurals.has(stem(path)));
+  const plural = [...plurals].flatMap((path) => forms.map((form) => `${path}_${form}`));
+  return [...new Set([...single, ...plural, ...forNone])].sort();
+};
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{[^}]*\}\}/g)].flat().sort();
+const withoutPlaceholders = (text: string) => text.replace(/\{\{[^}]*\}\}/g, "");
+
+/** Words that are the same in another language. */
+const SAME = new Set([
+  ...["Sortwell", " · Sortwell", "Gender", "Man", "Name", "Orange", "Stop"],
+  // Likely in languages to come.
+  ...["Description", "Instructions", "Logo", "Position", "Questions"],
+]);
+
+it("offers the languages that have a file, and no other", () => {
+  expect([...LANGUAGES].sort()).toEqual([...codes].sort());
+  expect(codes.filter((code) => !languages.some((one) => one.code === code))).toEqual([]);
+});
+
+describe.each(codes)("the texts in %s", (code) => {
+  const texts = textsOf(code);
+  const original = (path: string) => english.get(path) ?? english.get(`${stem(path)}_other`) ?? "";
+
+  it("are complete, with each plural form of the language", () => {
+    expect([...texts.keys()].sort()).toEqual(pathsOf(code));
+    expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("have the placeholders of the English ones", () => {
+    const wrong = [...texts].filter(([path, text]) => {
+      const own = placeholders(text);
+      const expected = placeholders(original(path));
+      // "One card" needs no figure, and a text for none has none.
+      const mayLack = /_(zero|one|two)$/.test(path) ? "{{count, number}}" : null;
+      const without = (list: string[]) => list.filter((one) => one !== mayLack);
+      return `${[...new Set(without(own))]}` !== `${[...new Set(without(expected))]}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("have nothing left in English", () => {
+    if (code === "en") return;
+    const left = [...texts].filter(([path, text]) => {
+      const words = withoutPlaceholders(text);
+      return text === original(path) && /\p{L}/u.test(words) && !SAME.has(words);
+    });
+    expect(left).toEqual([]);
+  });
+
+  it("have the letters of the language's script, and its quotation marks", () => {
+    const all = [...texts.values()].map(withoutPlaceholders).join("");
+    const script = new Intl.Locale(code).maximize().script ?? "";
+    const letters: Record<string, RegExp> = {
+      Arab: /\p{Script=Arabic}/u,
+      Cyrl: /\p{Script=Cyrillic}/u,
+      Deva: /\p{Script=Devanagari}/u,
+      Grek: /\p{Script=Greek}/u,
+      Hans: /\p{Script=Han}/u,
+      Hant: /\p{Script=Han}/u,
+      Hebr: /\p{Script=Hebrew}/u,
+      Jpan: /\p{Script=Hiragana}/u,
+      Kore: /\p{Script=Hangul}/u,
+    };
+    expect(all).toMatch(letters[script] ?? /\p{Script=Latin}/u);
+    expect(all).not.toMatch(/"/);
+  });
+
+  it("have a glossary, and names that say nothing", () => {
+    const { glossary, generic_names } = read(code);
+    expect(Object.keys(glossary as Texts)).toEqual(Object.keys(read("en").glossary as Texts));
+    expect((generic_names as string[]).length).toBeGreaterThan(3);
+    expect(factsOf(code).code).toBe(code);
+  });
+});
