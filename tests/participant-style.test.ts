@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
+import { isParticipantNamespace } from "../app/i18n/participants.ts";
 
 const ENTRIES = [
   "app/root.tsx",
@@ -34,6 +35,19 @@ it("participants' pages load none of the libraries of the researcher's UI kit", 
   expect(files.length).toBeGreaterThan(80);
   const heavy = /from\s*"(tailwind-merge|radix-ui|cmdk)"/;
   expect(files.filter((file) => heavy.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+it("participants' pages use no texts of the researcher's pages", () => {
+  const files = [...drawnBy(ENTRIES.filter((file) => !file.includes("/home/")))]
+    // It has both, and its caller chooses.
+    .filter((file) => file !== "app/ui/error-text.ts");
+  const wrong = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/useTranslation\(([^)]*)\)/g)]
+      .map(([, given = ""]) => [...given.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name))
+      .filter((names) => names.length === 0 || !names.every(isParticipantNamespace))
+      .map((names) => `${file}: ${names.join() || "common"}`),
+  );
+  expect(wrong).toEqual([]);
 });
 
 it("the stylesheet of participants' pages is generated from every file that they use", () => {

@@ -7,7 +7,7 @@ import { dialectText } from "./zod-texts.ts";
 
 type Issue = z.core.$ZodIssue;
 
-const texts: Record<string, string> = { ...en.errors, ...en.refusals };
+const texts: Record<string, string> = en.errors;
 
 /**
  * The English text of a schema's message: a key of the `errors` texts, with limits and

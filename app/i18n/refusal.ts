@@ -1,6 +1,6 @@
 import type { Resources } from "./en.ts";
 
-export type ErrorKey = keyof Resources["errors"] | keyof Resources["refusals"];
+export type ErrorKey = keyof Resources["errors"];
 
 /** The errors of a refused change, by field; errors about no single field are under `""`. */
 export type Refusal = { refused: Record<string, ErrorKey[]> };

@@ -17,7 +17,7 @@ function instanceOf(language: Language, namespaces: object): i18n {
 }
 
 /** The instance of a language of the researcher's pages with all namespaces; cached and shared by all requests. */
-function interfaceI18n(language: InterfaceLanguage): i18n {
+export function serverI18n(language: InterfaceLanguage): i18n {
   const cached = instances.get(language);
   if (cached) return cached;
   const instance = instanceOf(language, { en, nl }[language]);
@@ -30,7 +30,7 @@ export function translator<N extends Namespace>(
   language: InterfaceLanguage,
   namespace: N,
 ): TFunction<N> {
-  return interfaceI18n(language).getFixedT(language, namespace);
+  return serverI18n(language).getFixedT(language, namespace);
 }
 
 const loaded = new Map<Language, Promise<i18n>>();
@@ -46,7 +46,7 @@ async function load(assets: Env["ASSETS"], language: Language): Promise<i18n> {
  * texts are a static file, which is read once and kept.
  */
 export async function pageI18n(assets: Env["ASSETS"], language: Language): Promise<i18n> {
-  if (isInterfaceLanguage(language)) return interfaceI18n(language);
+  if (isInterfaceLanguage(language)) return serverI18n(language);
   const known = loaded.get(language);
   if (known) return known;
   const pending = load(assets, language);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 import { en } from "../../app/i18n/en.ts";
 
-const errors = { ...en.errors, ...en.refusals };
+const { errors } = en;
 
 const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/*.ts", { eager: true });
 

@@ -1,6 +1,10 @@
 import type en from "../en/errors.ts";
+import { refusals } from "../participants/nl.json";
 
 export default {
+  // Also beside participants' fields.
+  ...refusals,
+
   required: "Dit veld is verplicht",
   tooLong: "Dit is te lang",
   tooLarge: "Dit is te groot",

@@ -216,7 +216,7 @@ const isViewersStudy = (data: unknown): boolean =>
 
 /** The entries that are available on every page. */
 function useActions(onShortcuts: () => void): MenuEntry[] {
-  const { t } = useTranslation(["commands", "common"]);
+  const { t } = useTranslation(["commands", "common", "frame"]);
   const { pathname, search } = useLocation();
   const submit = useSubmit();
   const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
@@ -228,7 +228,7 @@ function useActions(onShortcuts: () => void): MenuEntry[] {
     { label: t("allStudies"), to: "/studies" },
     { label: t("common:nav.profile"), to: "/profile" },
     {
-      label: t(other === "dark" ? "common:nav.toDark" : "common:nav.toLight"),
+      label: t(other === "dark" ? "frame:toDark" : "frame:toLight"),
       to: pathname,
       act: () =>
         submit(

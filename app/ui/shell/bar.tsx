@@ -29,7 +29,7 @@ const tooltips = latePart(
 
 /** The content of the bar for researchers and visitors. */
 export default function Bar() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "frame"]);
   const { user } = useFrame();
   const scripted = useScripted();
   useFocusOnPage();
@@ -38,10 +38,14 @@ export default function Bar() {
       <Loading />
       {scripted ? <Part of={tooltips} props={{}} /> : null}
       <div className={clsx(pageClass, "flex min-h-14 items-center gap-2")}>
-        <Link to="/" className="flex rounded-sm" aria-label={`${t("product")}, ${t("nav.home")}`}>
+        <Link
+          to="/"
+          className="flex rounded-sm"
+          aria-label={`${t("frame:product")}, ${t("nav.home")}`}
+        >
           {/* A researcher's bar also has the search button, so the name is smaller. */}
           <Wordmark
-            name={t("product")}
+            name={t("frame:product")}
             nameClassName={user ? "max-sm:text-base max-[27rem]:hidden" : undefined}
           />
         </Link>

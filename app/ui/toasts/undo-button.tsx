@@ -12,7 +12,7 @@ export default function UndoButton({
   undo: NonNullable<Toast["undo"]>;
   onUndo: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("frame");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -33,7 +33,7 @@ export function CellEditor({
   /** `refocus`: whether to move the focus to the cell in the row. */
   onDone: (id: string, cell: CellName, refocus: boolean) => void;
 }) {
-  const { t } = useTranslation(["study", "common"]);
+  const { t } = useTranslation(["study", "frame"]);
   const { submit, state, data } = useFetcher<FormAnswer | null>();
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -42,7 +42,7 @@ export function CellEditor({
   const saved = useRef(false);
   const before = useRef(cellText(card, cell));
   const problemOf = ({ unsent, lastResult }: FormAnswer) =>
-    unsent ? t(`common:unsent.${unsent.reason}`) : (lastResult?.error?.[cell]?.[0] ?? "refused");
+    unsent ? t(`frame:unsent.${unsent.reason}`) : (lastResult?.error?.[cell]?.[0] ?? "refused");
   const problem = data ? problemOf(data) : null;
   useEffect(() => field.current?.select(), []);
 

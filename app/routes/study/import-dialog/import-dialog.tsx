@@ -42,7 +42,7 @@ export function ImportDialog<Row>({
   table: (rows: Row[]) => ReactNode;
 }) {
   const { t } = useTranslation("study");
-  const { t: common } = useTranslation();
+  const { i18n } = useTranslation();
   const errorText = useImportErrorText();
   const scripted = useScripted();
   const fetcher = useFetcher<ImportAnswer<Row>>();
@@ -61,7 +61,7 @@ export function ImportDialog<Row>({
   const result = answer?.result;
   const current = changed ? undefined : answer;
   // A server error is not an error in the data, but is shown in the same place.
-  const failure = current?.toast?.type === "error" ? toastText(common, current.toast.key) : null;
+  const failure = current?.toast?.type === "error" ? toastText(i18n, current.toast.key) : null;
   const disabled = scripted && data.trim() === "";
 
   const changeData = (text: string, newFormat?: ImportFormat) => {

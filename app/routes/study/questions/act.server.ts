@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import type { TFunction } from "i18next";
 import { z } from "zod";
 import type { Access } from "../../../data/ownership.server.ts";
 import {
@@ -16,7 +17,7 @@ import {
   updateQuestionInput,
 } from "../../../domain/question.ts";
 import type { Study } from "../../../domain/study.ts";
-import { translator } from "../../../i18n/server.ts";
+import { participantTranslator } from "../../../i18n/server.ts";
 import { swapWithNeighbor } from "../swap-with-neighbor.ts";
 import {
   problemsOf,
@@ -38,7 +39,7 @@ const refuse = (problems: TypedProblems, typed: TypedQuestion | null = null) =>
  * has the ids of one place.
  */
 export async function actOnQuestions(
-  { db }: AppLoadContext,
+  { db, assets }: AppLoadContext,
   study: Study,
   all: readonly Question[],
   access: Access<"editor">,
@@ -46,6 +47,7 @@ export async function actOnQuestions(
   search: string,
 ) {
   const here = `/studies/${study.id}/questions`;
+  const introductionOf = () => participantTranslator(assets, study.lang_default, "introduction");
   const [intent = "", id = ""] = String(form.get("intent")).split(":");
   const order = intent === "reorder" ? (idList.safeParse(form.get("order")).data ?? []) : [id];
   const question = all.find((known) => order.includes(known.id));
@@ -59,11 +61,11 @@ export async function actOnQuestions(
     return redirect(created.choices.length > 0 ? `${here}?edit=${created.id}#form` : here);
   }
   if (intent === "demographics") {
-    await createQuestions(db, access, demographics(study), all);
+    await createQuestions(db, access, demographics(study, await introductionOf()), all);
     return redirect(here + search);
   }
   if (intent === "attention") {
-    await createQuestions(db, access, [attentionQuestion(study)], all);
+    await createQuestions(db, access, [attentionQuestion(study, await introductionOf())], all);
     return redirect(here + search);
   }
   if (intent === "delete") {
@@ -91,8 +93,7 @@ export async function actOnQuestions(
 }
 
 /** An attention check: a question whose text says which choice to select. Panels accept this form. */
-function attentionQuestion(study: Study) {
-  const t = translator(study.lang_default, "introduction");
+function attentionQuestion(study: Study, t: TFunction<"introduction">) {
   return createQuestionInput.parse({
     study: study.id,
     place: "before",
@@ -110,8 +111,7 @@ function attentionQuestion(study: Study) {
 }
 
 /** The four demographic questions, as ordinary questions. */
-function demographics(study: Study) {
-  const t = translator(study.lang_default, "introduction");
+function demographics(study: Study, t: TFunction<"introduction">) {
   const single = (text: string, choices: string[]) =>
     createQuestionInput.parse({
       study: study.id,
