@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerValue } from "./answer.ts";
-import { cardNote } from "./card-notes.ts";
+import { cardNote } from "./card-note.ts";
 import { freeObject, id, instant, line, requiredText } from "./fields.ts";
 import { LANGUAGES } from "./languages.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, limits } from "./limits.ts";
