@@ -1,5 +1,5 @@
 import type { InitOptions, i18n } from "i18next";
-import { limits } from "../domain/limits.ts";
+import { limits } from "../domain/limits/limits.ts";
 
 /** Keeps the direction of a text apart from that of the sentence around it (first strong isolate). */
 const isolated = (text: string) => `\u2068${text}\u2069`;

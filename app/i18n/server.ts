@@ -1,6 +1,10 @@
 import texts from "virtual:participant-texts";
 import { createInstance, type InitOptions, type i18n, type TFunction } from "i18next";
-import { type InterfaceLanguage, isInterfaceLanguage, type Language } from "../domain/languages.ts";
+import {
+  type InterfaceLanguage,
+  isInterfaceLanguage,
+  type Language,
+} from "../domain/studies/languages.ts";
 import { en, type Namespace } from "./en.ts";
 import { nl } from "./nl.ts";
 import { i18nOptions } from "./options.ts";

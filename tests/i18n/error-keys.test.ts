@@ -4,7 +4,9 @@ import { en } from "../../app/i18n/en.ts";
 
 const { errors } = en;
 
-const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/*.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/**/*.ts", {
+  eager: true,
+});
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const isSchema = (value: unknown): value is z.core.$ZodType => isObject(value) && "_zod" in value;

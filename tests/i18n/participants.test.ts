@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { factsOf, LANGUAGES, type Language, languages } from "../../app/domain/languages.ts";
+import {
+  factsOf,
+  LANGUAGES,
+  type Language,
+  languages,
+} from "../../app/domain/studies/languages.ts";
 
 const FOLDER = "app/i18n/participants";
 const codes = readdirSync(FOLDER).map((name) => name.replace(".json", "") as Language);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { RECRUITED } from "../../domain/recruited.ts";
-import { SESSION_LANGUAGE, sessionLanguageIn } from "../stored-language.server.ts";
+import { RECRUITED } from "../../domain/sorts/recruited.ts";
+import { SESSION_LANGUAGE, sessionLanguageIn } from "../studies/stored-language.server.ts";
 
 /** The statements that turn the waiting sorts of an import into participants and sessions of a study that exists. */
 export function sortStatements(study: string, staged: string): SQL[] {

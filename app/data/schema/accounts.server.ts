@@ -8,9 +8,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "../../domain/languages.ts";
-import { limits, TIMEZONES, type Timezone } from "../../domain/limits.ts";
-import type { Scope } from "../../domain/personal-token.ts";
+import type { Scope } from "../../domain/accounts/personal-token.ts";
+import { limits, TIMEZONES, type Timezone } from "../../domain/limits/limits.ts";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "../../domain/studies/languages.ts";
 import { atMost, boolean, now, oneOf } from "./columns.server.ts";
 
 export const users = sqliteTable(

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { factsOf, LANGUAGES } from "../../domain/studies/languages.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { operation } from "../../http/operation.ts";
+
+const language = z.object({
+  code: z.string().describe("BCP 47."),
+  name: z.string().describe("In the language itself."),
+  english_name: z.string(),
+  direction: z.enum(["ltr", "rtl"]),
+});
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "List the languages of participants' pages.",
+    who: "visitor",
+    answers: { 200: z.array(language) },
+    do: async () => LANGUAGES.map(factsOf),
+  }),
+});
+export const action = loader;
