@@ -9,7 +9,7 @@ import { type Access, inOwnStudy } from "../ownership.server.ts";
 import { feedback, participants, sort_sessions } from "../schema.server.ts";
 import { recruitedColumns } from "../sessions.server.ts";
 import { listManyMoves } from "../traces.server.ts";
-import { viewersRow } from "../viewers-row.server.ts";
+import { publicRow } from "../viewers-row.server.ts";
 
 /** What is read at a time: sorts until they have so many bytes, but at least one. */
 const PAGE_BYTES = 500_000;
@@ -20,7 +20,7 @@ const fileId = (id: string) => derivedId(`package ${id}`);
 
 /**
  * The completed sorts of a study, oldest first; one page at a time is in memory. Without `with_participants`, a sort has
- * only what viewers see.
+ * only what is public.
  */
 export async function* readPackageSorts(
   db: Db,
@@ -46,7 +46,7 @@ export async function* readPackageSorts(
         answers: inOrderOf(questions, answers.get(row.id) ?? {}),
         moves: moves.get(row.id) ?? [],
       };
-      yield toPackageSort(withParticipants ? all : { ...viewersRow(all), notes: "" }, row, result);
+      yield toPackageSort(withParticipants ? all : publicRow(all, "anyone"), row, result);
     }
     const last = rows.at(-1);
     after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerValue } from "../answer.ts";
 import { CARD_NOTES, cardNote } from "../card-notes.ts";
-import { freeObject, id, instant } from "../fields.ts";
+import { dateOrInstant, freeObject, id } from "../fields.ts";
 import { LANGUAGES, limits } from "../limits.ts";
 import { recruitedValues } from "../session.ts";
 import { move } from "../trace.ts";
@@ -56,8 +56,8 @@ export const packageSort = z.object({
     demographics: freeObject(10_000).describe("What the participant said of themselves."),
     ...recruitedValues.shape,
   }),
-  started_at: instant,
-  completed_at: instant,
+  started_at: dateOrInstant,
+  completed_at: dateOrInstant,
   language: z.enum(LANGUAGES).nullable().describe("In which the participant read the study."),
   consent_given: z.boolean().describe("Whether the participant agreed to the consent text."),
   included: z
