@@ -43,7 +43,9 @@ export const packageStudy = z.object({
   exported_at: dateOrInstant.describe("When the file was made."),
   with_participants: z
     .boolean()
-    .describe("Whether it has participants' answers, reasons, feedback and identities, and all settings of the study."),
+    .describe(
+      "Whether it has participants' answers, reasons, feedback and identities, and all settings of the study.",
+    ),
   study: z
     .object({ ...shapeOf("created"), logo: picture })
     .check(refuseConflicts)
