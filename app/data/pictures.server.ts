@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { withoutMetadata } from "../domain/picture/without-metadata.ts";
-import { PICTURE_TYPES } from "../domain/picture.ts";
+import { PICTURE_TYPES, type PictureProblem, pictureProblem } from "../domain/picture.ts";
 import { workLimits } from "../domain/work-limits.ts";
 import { type Db, rowsOfResult, timestamp, transaction } from "./db.server.ts";
 import type { Caller } from "./ownership.server.ts";
@@ -20,7 +20,9 @@ export async function storePicture(
   pictures: R2Bucket,
   user: Caller,
   uploaded: Uint8Array<ArrayBuffer>,
-): Promise<{ path: string } | { problem: "imageType" | "pictureQuota" }> {
+): Promise<{ path: string } | { problem: PictureProblem }> {
+  const problem = await pictureProblem(new Blob([uploaded]));
+  if (problem) return { problem };
   const picture = withoutMetadata(uploaded);
   if (!picture) return { problem: "imageType" };
   const { ending, bytes } = picture;

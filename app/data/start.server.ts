@@ -77,11 +77,33 @@ export async function startSession(
 ): Promise<Session | StartRefusal> {
   let needs_deals = rules.needs_deals;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const started = await tryStart(db, study, { ...rules, needs_deals }, start, user, options);
-    if (started !== "needs_deals") return started;
+    const makes = needs_deals && !(await untilDealt(study));
+    if (makes) dealing.add(study);
+    try {
+      const deals = { ...rules, needs_deals: makes };
+      const started = await tryStart(db, study, deals, start, user, options);
+      if (started !== "needs_deals") return started;
+    } finally {
+      if (makes) dealing.delete(study);
+    }
     needs_deals = true;
   }
   return "study_full";
+}
+
+/** The studies for which a start of this process makes deals: with many cards, that takes a second. */
+const dealing = new Set<string>();
+
+/** A start that takes longer is taken for dead. */
+const DEALING_MS = 5000;
+const LOOK_AGAIN_MS = 20;
+
+/** Waits while another start makes deals for a study; false where none does. */
+async function untilDealt(study: string): Promise<boolean> {
+  if (!dealing.has(study)) return false;
+  for (let waited = 0; waited < DEALING_MS && dealing.has(study); waited += LOOK_AGAIN_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  return !dealing.has(study);
 }
 
 /** Of many concurrent starts without a deal left, each attempt makes deals for all. */

@@ -1,4 +1,6 @@
 import type { RandomSource } from "../analysis/random-source.ts";
+import type { Steps } from "../analysis/types.ts";
+import { WORK_AT_ONCE } from "./in-steps.ts";
 
 /** The need of a pair that has met once less than the mean, and the excess of one that has met once more. */
 const NEED = 25;
@@ -60,7 +62,7 @@ export class Dealer {
   }
 
   /** Makes the next round: the best of several permutations. */
-  round() {
+  *round(): Steps<void> {
     const mean = (2 * this.pairs) / (this.cards * (this.cards - 1));
     this.need = Float64Array.from(
       { length: MOST_MEETINGS },
@@ -71,7 +73,7 @@ export class Dealer {
     let best = Number.NEGATIVE_INFINITY;
     for (let attempt = 0; attempt < this.effort.attempts; attempt++) {
       const made = this.cut(open);
-      this.exchange(made, open);
+      yield* this.exchange(made, open);
       const satisfied = made.reduce((sum, group) => sum + this.needOf(group), 0);
       if (satisfied <= best) continue;
       best = satisfied;
@@ -111,7 +113,7 @@ export class Dealer {
   }
 
   /** Exchanges cards between the deals of a round while that satisfies more need. */
-  private exchange(groups: number[][], open: readonly number[]) {
+  private *exchange(groups: number[][], open: readonly number[]): Steps<void> {
     const places = groups.flatMap((group, at) =>
       group.flatMap((_, index) =>
         at === 0 && index < open.length ? [] : [{ group, index, first: at === 0 }],
@@ -121,7 +123,13 @@ export class Dealer {
     const trials = Math.min(MAX_TRIALS, Math.max(4, Math.ceil(WORK / this.size)));
     for (let pass = 0, changed = groups.length > 1; changed && pass < this.effort.passes; pass++) {
       changed = false;
-      for (const here of places)
+      let work = 0;
+      for (const here of places) {
+        work += 2 * trials * this.size;
+        if (work > WORK_AT_ONCE) {
+          work = 0;
+          yield 0;
+        }
         for (let trial = 0; trial < trials; trial++) {
           const there = places[this.random.below(places.length)];
           if (!there || there.group === here.group) continue;
@@ -133,6 +141,7 @@ export class Dealer {
           there.group[there.index] = a;
           changed = true;
         }
+      }
     }
   }
 

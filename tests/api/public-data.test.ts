@@ -109,7 +109,7 @@ beforeAll(async () => {
     .run();
 });
 
-test("a study's file for a repository has no text that is not public, and days for times", async () => {
+test("a study's file for a repository has only public texts, and days for times", async () => {
   const full = openZip((await fetchPackage(owner.token, made.study)).bytes);
   expect(marksIn(full.text("study.json") + full.text("sorts.ndjson"))).toContain(
     "mark.sort_sessions.inclusion_reason",

@@ -531,7 +531,7 @@ async function callPackages(db: Db, owner: string, project: string, study: strin
   const found = mustExist(await findPackages.findPackage(db, study, asViewer(owner)));
   for await (const _ of readSorts.readPackageSorts(db, study, asViewer(owner), found));
   const file = () => writePackages.writePackage(source, found);
-  mustExist(await receivePackages.receivePackage(db, env.IMAGES, project, asEditor(owner), file()));
+  mustExist(await receivePackages.receivePackage(db, env.IMAGES, project, owner, file()));
   await withUpload(env.IMAGES, file(), (uploaded) =>
     importPackages.importPackage(db, env.IMAGES, project, asEditor(owner), uploaded),
   );

@@ -2,15 +2,16 @@ import { analyzing } from "../../analysis/index.ts";
 import { findAnalysis, findAnalysisDigest, saveAnalysis } from "../../data/analyses.server.ts";
 import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { listQuestions } from "../../data/questions.server.ts";
+import { findStudy } from "../../data/studies.server.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/analysis-answer.ts";
 import { segmentsOf } from "../../domain/facets.ts";
+import { inSteps } from "../../domain/in-steps.ts";
 import { may } from "../../domain/roles.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
-import { inSteps } from "../../http/in-steps.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { compute, digestOf } from "./computing.ts";
-import { findAnalysable, readAnalysis, refuseMethod } from "./read-analysis.ts";
+import { readAnalysis, refuseMethod } from "./read-analysis.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -22,12 +23,12 @@ export const loader = endpoint({
     answers: { 200: analysisAnswer },
     refuses: ["analysis_too_large"],
     throttled: true,
-    find: async ({ context, caller, params, readBody }) => {
-      const [analysable, stored] = await Promise.all([
-        findAnalysable(context.db, params.id, caller, readBody),
+    find: async ({ context, caller, params }) => {
+      const [study, stored] = await Promise.all([
+        findStudy(context.db, params.id, asViewer(caller)),
         findAnalysisDigest(context.db, params.id, asViewer(caller)),
       ]);
-      return analysable && { ...analysable, stored };
+      return study && { study, stored };
     },
     do: ({
       context: { db },
@@ -39,7 +40,7 @@ export const loader = endpoint({
         const { study, stored } = subject;
         const viewer = asViewer(user.id);
         const [read, questions] = await Promise.all([
-          readAnalysis(db, subject, viewer, unfinished),
+          readAnalysis(db, study, viewer, unfinished),
           include.includes("segments") ? listQuestions(db, study.id, viewer) : [],
         ]);
         refuseMethod(read, similarity_method);

@@ -11,6 +11,7 @@ export const loader = endpoint({
     who: "researcher",
     params: byId,
     answers: { 202: null },
+    throttled: true,
     do: async ({ context, user, params }) => {
       const added = found(await addTestDelivery(context.db, params.id, asEditor(user.id)));
       if ("retry_after" in added) throw tooMany(added.retry_after);

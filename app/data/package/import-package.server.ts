@@ -16,6 +16,7 @@ import { studies } from "../schema.server.ts";
 import { cleaned, isAllowed, studyRows } from "../studies.server.ts";
 import { type OpenPackage, openPackage } from "./read-package.server.ts";
 import { PackageRefused } from "./refused.server.ts";
+import { roomForSorts } from "./room-for-sorts.server.ts";
 import { sortStatements } from "./sort-statements.server.ts";
 import type { Uploaded } from "./upload.server.ts";
 
@@ -77,6 +78,7 @@ async function stageSorts(
   newId: NewId,
 ): Promise<number | null> {
   let [part, count, length] = [0, 0, 0];
+  let room = await roomForSorts(db, project);
   let rows: string[] = [];
   const store = async () => {
     const stored = await db.run(sql`
@@ -88,8 +90,11 @@ async function stageSorts(
   };
   for await (const sort of sorts()) {
     const row = JSON.stringify(stagedSort(withNewIds(sort, newId)));
-    if (Buffer.byteLength(row) > limits.package_sort_bytes)
+    const bytes = Buffer.byteLength(row);
+    if (bytes > limits.package_sort_bytes)
       throw new PackageRefused("packageUnpacksTooLarge", { name: String(count + 1) });
+    room -= bytes;
+    if (room < 0) throw new PackageRefused("packageQuota");
     if (length > 0 && length + row.length > PART_LENGTH && !(await store())) return null;
     rows.push(row);
     length += row.length;
@@ -117,8 +122,9 @@ async function storePictures(db: Db, bucket: R2Bucket, user: Caller, { pictures 
       const [name, read] = next;
       const stored = await storePicture(db, bucket, user, await read());
       if ("path" in stored) paths.set(name, stored.path);
-      else if (stored.problem === "pictureQuota") throw new PackageRefused("pictureQuota");
-      else throw new PackageRefused("packagePictureInvalid", { name });
+      else if (stored.problem === "imageType")
+        throw new PackageRefused("packagePictureInvalid", { name });
+      else throw new PackageRefused(stored.problem);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
