@@ -17,6 +17,7 @@ const SMALL = ["utility_types", "heartbeats"];
 const MAY_SCAN = [
   /^\s*INSERT OR IGNORE INTO project_members/,
   /^\s*UPDATE webhooks SET busy_until = \? WHERE id = \(\s*SELECT id FROM webhooks WHERE true/,
+  /^\s*UPDATE webhook_deliveries SET next_attempt_at = \? WHERE id IN \(\s*SELECT [^)]* WHERE true/,
   /^\s*INSERT OR IGNORE INTO webhook_deliveries/,
   /^select count\(\*\) from "users"/,
   /\(SELECT id FROM users ORDER BY [^)]*LIMIT \? OFFSET/,

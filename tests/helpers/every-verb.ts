@@ -32,6 +32,7 @@ import * as importPackages from "../../app/data/package/import-package.server.ts
 import * as purgePackages from "../../app/data/package/purge.server.ts";
 import * as readSorts from "../../app/data/package/read-sorts.server.ts";
 import * as receivePackages from "../../app/data/package/receive-package.server.ts";
+import * as sortRoom from "../../app/data/package/room-for-sorts.server.ts";
 import { withUpload } from "../../app/data/package/upload.server.ts";
 import * as writePackages from "../../app/data/package/write-package.server.ts";
 import * as panels from "../../app/data/panels.server.ts";
@@ -536,6 +537,7 @@ async function callPackages(db: Db, owner: string, project: string, study: strin
     importPackages.importPackage(db, env.IMAGES, project, asEditor(owner), uploaded),
   );
   await purgePackages.purgePackages(db);
+  await sortRoom.roomForSorts(db, project);
 }
 
 /** Calls every function of app/data on a small data set of its own, in each way that a page calls it. */
