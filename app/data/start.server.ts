@@ -78,7 +78,6 @@ export async function startSession(
   let needs_deals = rules.needs_deals;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const makes = needs_deals && !(await untilDealt(study));
-    if (makes) dealing.add(study);
     try {
       const deals = { ...rules, needs_deals: makes };
       const started = await tryStart(db, study, deals, start, user, options);
@@ -91,19 +90,24 @@ export async function startSession(
   return "study_full";
 }
 
-/** The studies for which a start of this process makes deals: with many cards, that takes a second. */
-const dealing = new Set<string>();
+/** When a start of this process began to make deals, by study: with many cards, that takes a second. */
+const dealing = new Map<string, number>();
 
-/** A start that takes longer is taken for dead. */
-const DEALING_MS = 5000;
+/** A start that takes longer is taken for dead, and one of those that wait goes on instead. */
+const DEALING_MS = 20_000;
 const LOOK_AGAIN_MS = 20;
 
-/** Waits while another start makes deals for a study; false where none does. */
+/** Waits while another start makes deals for a study. False where none does: then this one has to. */
 async function untilDealt(study: string): Promise<boolean> {
-  if (!dealing.has(study)) return false;
-  for (let waited = 0; waited < DEALING_MS && dealing.has(study); waited += LOOK_AGAIN_MS)
+  for (let hasWaited = false; ; hasWaited = true) {
+    const since = dealing.get(study);
+    if (since === undefined && hasWaited) return true;
+    if (since === undefined || Date.now() - since > DEALING_MS) {
+      dealing.set(study, Date.now());
+      return false;
+    }
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  return !dealing.has(study);
+  }
 }
 
 /** Of many concurrent starts without a deal left, each attempt makes deals for all. */

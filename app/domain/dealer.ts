@@ -1,6 +1,5 @@
 import type { RandomSource } from "../analysis/random-source.ts";
 import type { Steps } from "../analysis/types.ts";
-import { WORK_AT_ONCE } from "./in-steps.ts";
 
 /** The need of a pair that has met once less than the mean, and the excess of one that has met once more. */
 const NEED = 25;
@@ -9,6 +8,8 @@ const MAX_TRIALS = 24;
 /** The work for one card and pass, in additions. */
 const WORK = 1600;
 const MOST_MEETINGS = 1000;
+/** The additions between two steps: some 20 ms. */
+export const ADDITIONS_AT_ONCE = 15_000_000;
 
 /** How many permutations are tried for a round, and how often each card of one is compared with cards of other deals. */
 export interface Effort {
@@ -120,13 +121,13 @@ export class Dealer {
       ),
     );
     const opened = open.length > 0 ? new Set(open) : null;
+    let work = 0;
     const trials = Math.min(MAX_TRIALS, Math.max(4, Math.ceil(WORK / this.size)));
     for (let pass = 0, changed = groups.length > 1; changed && pass < this.effort.passes; pass++) {
       changed = false;
-      let work = 0;
       for (const here of places) {
-        work += 2 * trials * this.size;
-        if (work > WORK_AT_ONCE) {
+        work += 4 * trials * this.size;
+        if (work > ADDITIONS_AT_ONCE) {
           work = 0;
           yield 0;
         }

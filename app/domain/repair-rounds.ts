@@ -1,6 +1,6 @@
 import type { RandomSource } from "../analysis/random-source.ts";
 import type { Steps } from "../analysis/types.ts";
-import { WORK_AT_ONCE } from "./in-steps.ts";
+import { ADDITIONS_AT_ONCE } from "./dealer.ts";
 
 /** A pair that has met less often is rare. */
 const ENOUGH = 3;
@@ -32,7 +32,7 @@ export function* repairRounds(
     for (let step = Math.min(40, Math.max(8, rare.length)); step > 0; step--)
       search.improve(rare[random.below(rare.length)] ?? 0, random);
     if (search.work < pause) continue;
-    pause = search.work + WORK_AT_ONCE;
+    pause = search.work + ADDITIONS_AT_ONCE;
     yield 0;
   }
   return rare.length;

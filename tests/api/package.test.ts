@@ -2,8 +2,10 @@ import { env } from "cloudflare:test";
 import { strToU8, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { keepProposal } from "../../app/data/category-proposals.server.ts";
+import { addMissingOwners } from "../../app/data/members.server.ts";
 import { saveMergeSet } from "../../app/data/merges.server.ts";
 import { asEditor } from "../../app/data/ownership.server.ts";
+import { purgePackages } from "../../app/data/package/purge.server.ts";
 import { roomForSorts } from "../../app/data/package/room-for-sorts.server.ts";
 import { storePicture } from "../../app/data/pictures.server.ts";
 import { deleteExpiredParticipants } from "../../app/data/retention.server.ts";
@@ -354,6 +356,24 @@ describe("a file that is imported", () => {
     expect(await roomForSorts(db(), made.project)).toBeGreaterThan(room);
   });
 
+  test("leaves nothing where it was interrupted, and nobody sees it before", async () => {
+    const hidden = crypto.randomUUID();
+    const before = await rowCounts();
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO projects (id, owner_id, name) VALUES (?, ?, 'Import')").bind(
+        ...[hidden, owner.user.id],
+      ),
+      env.DB.prepare("INSERT INTO package_parts VALUES (?1, 0, ?1, '[]', '2026-01-01')").bind(
+        hidden,
+      ),
+    ]);
+    await addMissingOwners(db());
+    const seen = await owner.api.get(`/utilities/projects/${hidden}/`);
+    expect(seen.status).toBe(404);
+    await purgePackages(db());
+    expect(await rowCounts()).toEqual(before);
+  });
+
   test("takes only editors of the project", async () => {
     const [viewer, stranger] = [await person(), await person()];
     await addMembers(made.project, { viewer: viewer.user.id });
@@ -517,7 +537,7 @@ describe("a file is refused whole, with words, and nothing is stored", () => {
 });
 
 async function rowCounts() {
-  const tables = ["studies", "cards", "participants", "sort_sessions", "package_parts"];
+  const tables = ["projects", "studies", "cards", "participants", "sort_sessions", "package_parts"];
   const rows = await env.DB.batch<{ n: number }>(
     tables.map((table) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`)),
   );

@@ -48,6 +48,8 @@ export async function* readPackageSorts(
       };
       yield toPackageSort(withParticipants ? all : publicRow(all, "anyone"), row, result);
     }
+    // A reader that is fast would otherwise keep all others waiting until the last page.
+    await new Promise((resolve) => setTimeout(resolve));
     const last = rows.at(-1);
     after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;
   } while (after);
