@@ -1,4 +1,4 @@
-import { isTooDeep } from "../domain/json-depth.ts";
+import { isTooDeep } from "../domain/files/json-depth.ts";
 import { STRANGER_BYTES } from "./body-rule.ts";
 import { badRequest, tooLarge, unsupportedMediaType } from "./errors.ts";
 import { mediaType } from "./posted.ts";

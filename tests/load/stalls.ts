@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { ANSWER_PARTS } from "../../app/analysis/methods.ts";
+import { ANSWER_PARTS } from "../../app/analysis/contract/methods.ts";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { makeLoadStudy } from "./client.ts";
 

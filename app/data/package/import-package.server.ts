@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { CARD_SORTING, limits } from "../../domain/limits.ts";
+import { CARD_SORTING, limits } from "../../domain/limits/limits.ts";
 import { type PackageSort, withNewIds } from "../../domain/package/package-sort.ts";
 import { type PackageStudy, partIds } from "../../domain/package/package-study.ts";
-import { resultFacts } from "../../domain/sort-result.ts";
-import { type Study, withDefaultLanguage } from "../../domain/study.ts";
-import { HTML_TEXTS } from "../../domain/translation.ts";
-import { recordActivity } from "../activity.server.ts";
-import { cleanHtml } from "../clean-html.server.ts";
+import { resultFacts } from "../../domain/sorts/sort-result.ts";
+import { type Study, withDefaultLanguage } from "../../domain/studies/study.ts";
+import { HTML_TEXTS } from "../../domain/studies/translation.ts";
+import { type Access, type Caller, ownsProject } from "../access/ownership.server.ts";
+import { storePicture } from "../cards/pictures.server.ts";
 import {
   changes,
   type Db,
@@ -14,13 +14,13 @@ import {
   timestamp,
   transaction,
   writeAndRead,
-} from "../db.server.ts";
-import { derivedId } from "../derived-id.server.ts";
-import { jsonChunks } from "../json-chunks.server.ts";
-import { type Access, type Caller, ownsProject } from "../ownership.server.ts";
-import { storePicture } from "../pictures.server.ts";
-import { studies } from "../schema.server.ts";
-import { cleaned, isAllowed, studyRows } from "../studies.server.ts";
+} from "../database/db.server.ts";
+import { derivedId } from "../database/derived-id.server.ts";
+import { jsonChunks } from "../database/json-chunks.server.ts";
+import { recordActivity } from "../projects/activity.server.ts";
+import { studies } from "../schema/schema.server.ts";
+import { cleanHtml } from "../studies/clean-html.server.ts";
+import { cleaned, isAllowed, studyRows } from "../studies/studies.server.ts";
 import { removeStaged } from "./purge.server.ts";
 import { type OpenPackage, openPackage } from "./read-package.server.ts";
 import { PackageRefused } from "./refused.server.ts";

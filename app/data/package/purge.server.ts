@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Db, timestamp, transaction } from "../db.server.ts";
+import { type Db, timestamp, transaction } from "../database/db.server.ts";
 
 const RETAINED_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { workLimits } from "../../domain/work-limits.ts";
-import type { Db } from "../db.server.ts";
+import { workLimits } from "../../domain/fields/work-limits.ts";
+import type { Db } from "../database/db.server.ts";
 
 /**
  * How many bytes of sorts the owner of a project may still import, beside all sorts in the projects that they own.

@@ -1,6 +1,6 @@
-import { PUBLIC_STUDY_FIELDS } from "../public-fields.ts";
-import { shapeOf, studyFieldNames } from "../study-fields.ts";
-import type { Translation } from "../translation.ts";
+import { PUBLIC_STUDY_FIELDS } from "../results/public-fields.ts";
+import { shapeOf, studyFieldNames } from "../studies/study-fields.ts";
+import type { Translation } from "../studies/translation.ts";
 import type { PackageStudy } from "./package-study.ts";
 
 /** What a study has that is not public: nothing, or what a new study has. */
