@@ -139,6 +139,8 @@ export default [
   route("api/cardsort/placements/", "api/cardsort/placements.ts"),
   route("api/cardsort/placements/:id/", "api/cardsort/placement.ts"),
   route("api/cardsort/sessions/:id/answers/", "api/cardsort/session-answers.ts"),
+  route("api/cardsort/sessions/:id/passes/", "api/cardsort/passes.ts"),
+  route("api/cardsort/sessions/:id/passes/:number/", "api/cardsort/pass.ts"),
   route("api/cardsort/sessions/:id/complete/", "api/cardsort/complete.ts"),
   route("api/cardsort/sessions/:id/whys/", "api/cardsort/whys.ts"),
   route("api/cardsort/sessions/:id/withdraw/", "api/cardsort/withdraw.ts"),

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { dealtCards } from "../domain/card.ts";
 import { sortDuration } from "../domain/durations.ts";
 import type { ExportPage, ExportSession, ExportSort } from "../domain/export-page.ts";
-import { type SortResult, toSortResult } from "../domain/sort-result.ts";
+import { type SortResult, toSortResult, withoutCriteria } from "../domain/sort-result.ts";
 import { openDocument, type StoredDocument, seenCategories } from "../domain/stored-document.ts";
 import type { ShownWordings } from "../domain/wording.ts";
 import { workLimits } from "../domain/work-limits.ts";
@@ -103,11 +103,14 @@ export async function listSorts(
   const last = page.at(-1);
   const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
   const shown = (row: ExportSession) => (sees ? row : viewersRow(row));
+  const shownResult = (result: SortResult) => (sees ? result : withoutCriteria(result));
   const rows = page.map(({ result, document, wordings, sees: _, ...session }) => ({
     session: shown({ ...session, duration: sortDuration(session) }),
-    result: result
-      ? wholeResult(result, cards)
-      : (openResult?.(JSON.parse(document), session.dealt) ?? EMPTY_RESULT),
+    result: shownResult(
+      result
+        ? wholeResult(result, cards)
+        : (openResult?.(JSON.parse(document), session.dealt) ?? EMPTY_RESULT),
+    ),
     wordings,
   }));
   const lastTime = completed ? last?.completed_at : last?.started_at;
@@ -215,12 +218,7 @@ class CardTable {
   }
 
   compact(row: SortRow): ExportSort {
-    const { result } = row;
-    return {
-      categories: result.categories,
-      cards: this.indexesOf(row),
-      placed: result.placed,
-      positions: result.positions,
-    };
+    const { cards: _, categories, ...result } = row.result;
+    return { categories, cards: this.indexesOf(row), ...result };
   }
 }

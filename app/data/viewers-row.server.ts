@@ -67,6 +67,8 @@ export const viewersRow = <Row extends object>(row: Row): Row =>
 
 function viewersValue(name: string, value: unknown): unknown {
   if (Object.hasOwn(HIDDEN, name)) return HIDDEN[name];
+  if (name === "passes" && Array.isArray(value))
+    return value.map((pass) => ({ ...pass, criterion: null }));
   if (IDS.includes(name) && typeof value === "string") return viewersId(value);
   return name === "participant" && typeof value === "object" && value !== null
     ? viewersRow(value)

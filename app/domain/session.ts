@@ -5,6 +5,7 @@ import { freeObject, id, instant, line, requiredText } from "./fields.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
 import { placement } from "./placement.ts";
 import type { RecruitedField } from "./recruited.ts";
+import { sessionPass } from "./sort-passes.ts";
 import { why } from "./whys.ts";
 import { shownWordings } from "./wording.ts";
 import { workLimits } from "./work-limits.ts";
@@ -113,6 +114,7 @@ export const session = z.object({
     .array(id)
     .nullable()
     .describe("The cards that this participant is shown, in this order; null for all cards."),
+  passes: z.array(sessionPass).describe("One where the cards are sorted once."),
 });
 export type Session = z.infer<typeof session>;
 

@@ -21,7 +21,7 @@ import { findStartRules, startSession } from "../../app/data/start.server.ts";
 import { createStudy, findStudy, findStudyWithCards } from "../../app/data/studies.server.ts";
 import { createUser } from "../../app/data/users.server.ts";
 import type { Card } from "../../app/domain/card.ts";
-import { type PlacementInput, withPlacement } from "../../app/domain/placement.ts";
+import { type Placed, withPlacement } from "../../app/domain/placement.ts";
 import { startSessionInput } from "../../app/domain/session.ts";
 import { type SortAction, sortReducer } from "../../app/domain/sort-reducer.ts";
 import { createStudyInput } from "../../app/domain/study.ts";
@@ -78,7 +78,7 @@ async function start(id: string) {
 }
 
 const place = (card: Card | undefined, category: string | null, position: number | null = null) =>
-  ({ card: card?.id ?? "", category, position, is_skipped: false }) satisfies PlacementInput;
+  ({ card: card?.id ?? "", category, position, is_skipped: false }) satisfies Placed;
 
 const all = (cards: Card[], category: string) => cards.map((card, i) => place(card, category, i));
 
@@ -125,7 +125,7 @@ const read = async (session: string) => {
 };
 const placementsIn = async (session: string) => placementsOfSort(await read(session));
 const categoriesIn = async (session: string) => categoriesOfSort(await read(session));
-const replace = (session: string, list: PlacementInput[], revision?: number) =>
+const replace = (session: string, list: Placed[], revision?: number) =>
   replacePlacements(db, session, list, revision);
 const act = async (session: string, action: SortAction) =>
   changeSort(db, await read(session), ({ sort }) => ({

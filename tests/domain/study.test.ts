@@ -116,6 +116,12 @@ describe("fields that contradict each other", () => {
       { closes_at: "2026-01-01T00:00:00.000Z" },
       { closes_at: ["closesBeforeOpens"] },
     ],
+    [{ nested: true, max_places: 2 }, { nested: true }, { nested: ["nestedOrPlaces"] }],
+    [
+      { cards_per_participant: 5, repeated_sorts: { min: 1, max: 2 } },
+      { repeated_sorts: { min: 1, max: 2 } },
+      { repeated_sorts: ["dealtOrKind"] },
+    ],
   ])("of %j, when %j changes: %j", (study, change, problems) => {
     expect(fieldConflicts({ ...free, ...study }, change)).toEqual(problems);
   });

@@ -2,7 +2,6 @@ import { env } from "cloudflare:test";
 import { analyze } from "../../app/analysis/index.ts";
 import { issueToken } from "../../app/auth/token.server.ts";
 import { CARD_SORTING } from "../../app/domain/limits.ts";
-import { placementId } from "../../app/domain/placement.ts";
 import type { Role as MemberRole } from "../../app/domain/roles.ts";
 import type { StoredDocument } from "../../app/domain/stored-document.ts";
 import { clientAddress } from "./address.ts";
@@ -92,7 +91,7 @@ export async function makeWorld(owner?: string): Promise<World> {
     Array.from({ length: 9 }, unknownId) as [
       ...[string, string, string, string, string, string, string, string, string],
     ];
-  const placement = placementId(session, card);
+  const placement = `${session}.${card}`;
   const [member, invitation] = [unknownId(), unknownId()];
   const name = `user-${user}`;
   const document: StoredDocument = {

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { listManyAnswers } from "../../data/answers.server.ts";
 import type { Db } from "../../data/db.server.ts";
-import { type Access, asViewer, ownsStudy } from "../../data/ownership.server.ts";
+import { type Access, asViewer } from "../../data/ownership.server.ts";
 import { listRecruited } from "../../data/panels.server.ts";
 import { listSorts, readExportPage } from "../../data/results.server.ts";
+import { findStudy } from "../../data/studies.server.ts";
 import { listManyMoves } from "../../data/traces.server.ts";
 import { listManyWhys } from "../../data/whys.server.ts";
 import { csvRow } from "../../domain/csv.ts";
 import { recruitedPage } from "../../domain/export-page.ts";
-import { PLACEMENT_COLUMNS, placementLines } from "../../domain/placement-csv.ts";
+import { placementColumns, placementLines } from "../../domain/placement-csv.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/recruited.ts";
+import type { Study } from "../../domain/study.ts";
 import { download } from "../../http/download.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
@@ -53,13 +55,13 @@ export const loader = endpoint({
     answers: { 200: recruitedPage },
     find: async ({ context: { db }, caller, params, query: { format, completed, cursor } }) =>
       format === "csv"
-        ? (await ownsStudy(db, params.id, asViewer(caller))) && "csv"
+        ? await findStudy(db, params.id, asViewer(caller))
         : readExportPage(db, params.id, asViewer(caller), { completed, cursor }),
     do: async ({ context: { db }, user, params, query: { completed, trace }, subject: page }) => {
-      if (page === "csv")
+      if (!("placements" in page))
         return download(
           `sorts-${params.id}.csv`,
-          csvOfSorts(db, params.id, asViewer(user.id), completed),
+          csvOfSorts(db, page, asViewer(user.id), completed),
         );
       const ids = page.sessions.map((session) => session.id);
       const [recruited, answers, whys, moves] = await Promise.all([
@@ -85,14 +87,14 @@ export const action = loader;
 const CHUNK = 250;
 
 /** The CSV of all sorts of a study; only one chunk at a time is in memory. */
-async function* csvOfSorts(db: Db, study: string, access: Access<"viewer">, completed?: boolean) {
-  yield csvRow(PLACEMENT_COLUMNS);
+async function* csvOfSorts(db: Db, study: Study, access: Access<"viewer">, completed?: boolean) {
+  yield csvRow(placementColumns(study));
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study, access, {
+    const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study.id, access, {
       ...{ completed, cursor, limit: CHUNK },
     });
-    yield page.rows.map((row) => placementLines(row)).join("");
+    yield page.rows.map((row) => placementLines(row, study)).join("");
     cursor = page.next;
   } while (cursor !== null);
 }

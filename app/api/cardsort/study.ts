@@ -3,12 +3,13 @@ import { deleteStudy, findStudyWithCards } from "../../data/studies.server.ts";
 import {
   changeProblems,
   findStudyToChange,
+  isKindFixed,
   moveStudy,
   updateStudy,
 } from "../../data/study-changes.server.ts";
 import { study, studyWithCards, updateStudyInput } from "../../domain/study.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found, invalid } from "../../http/errors.ts";
+import { found, invalid, refused } from "../../http/errors.ts";
 import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -31,7 +32,11 @@ export const loader = endpoint({
     answers: { 200: study },
     find: ({ context, caller, params }) =>
       findStudyToChange(context.db, params.id, asEditor(caller)),
-    checkFields: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
+    refuses: ["has_sorts"],
+    checkFields: async ({ subject, body }) => {
+      if (isKindFixed(subject, body)) throw refused("has_sorts");
+      return refusalErrors(changeProblems(subject, body));
+    },
     do: async ({ context: { db, sendWebhooks }, user, subject, body: { project, ...body } }) => {
       const updated = found(accepted(await updateStudy(db, subject, asEditor(user.id), body)));
       const moves = project !== undefined && project !== updated.project;

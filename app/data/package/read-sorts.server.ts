@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Answers } from "../../domain/answer.ts";
 import type { PackageSort } from "../../domain/package/package-sort.ts";
+import { withoutCriteria } from "../../domain/sort-result.ts";
 import type { PackageStudy } from "../../domain/package/package-study.ts";
 import { listManyAnswers } from "../answers.server.ts";
 import type { Db } from "../db.server.ts";
@@ -46,7 +47,9 @@ export async function* readPackageSorts(
         answers: inOrderOf(questions, answers.get(row.id) ?? {}),
         moves: moves.get(row.id) ?? [],
       };
-      yield toPackageSort(withParticipants ? all : { ...viewersRow(all), notes: "" }, row, result);
+      if (withParticipants) yield toPackageSort(all, row, result);
+      else
+        yield toPackageSort({ ...viewersRow(all), notes: "" }, row, withoutCriteria(result));
     }
     const last = rows.at(-1);
     after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;

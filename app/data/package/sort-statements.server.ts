@@ -63,6 +63,7 @@ const OF_SESSION = [
   "cards_sorted",
   "total_cards",
   "categories_created",
+  "passes",
   "result",
   "quality",
 ];

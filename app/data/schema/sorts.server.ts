@@ -11,6 +11,7 @@ import {
 import type { Demographics } from "../../domain/session.ts";
 import type { SortFacts } from "../../domain/session-flags.ts";
 import { SORT_BUDGETS } from "../../domain/sort-budgets.ts";
+import type { StoredPasses } from "../../domain/sort-passes.ts";
 import type { SortResult } from "../../domain/sort-result.ts";
 import { EMPTY_DOCUMENT } from "../../domain/stored-document.ts";
 import type { Move } from "../../domain/trace.ts";
@@ -88,6 +89,8 @@ export const sort_sessions = sqliteTable(
     cards_sorted: integer().notNull().default(0),
     total_cards: integer().notNull().default(0),
     categories_created: integer().notNull().default(0),
+    /** What each pass sorts by, and when it was ended; null in a sort of one pass without a criterion. */
+    passes: text({ mode: "json" }).$type<StoredPasses>(),
     result: text({ mode: "json" }).$type<SortResult>(),
     /** The facts that the flags need, derived from `result`; when null, the flags read `result` itself. */
     quality: text({ mode: "json" }).$type<SortFacts>(),
@@ -156,6 +159,9 @@ export const categories = sqliteTable(
     order: integer().notNull().default(0),
     created_at: text().notNull().default(now),
     /** Earlier names and descriptions, the newest first: an open board may still show and save them. */
+    /** Its larger group. */
+    parent: text(),
+    is_group: boolean().default(false),
     former_names: text({ mode: "json" }).$type<[string, string][]>().notNull().default([]),
   },
   (t) => [

@@ -4,13 +4,13 @@ import { listActivity } from "../../data/activity.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { type Access, asViewer, ownsStudy } from "../../data/ownership.server.ts";
 import { listSorts, readExportPage } from "../../data/results.server.ts";
-import { listStudyNames } from "../../data/studies.server.ts";
+import { findStudy, listStudyNames } from "../../data/studies.server.ts";
 import { studyFigures } from "../../data/study-participants.server.ts";
 import { listManyMoves } from "../../data/traces.server.ts";
 import { listWhys } from "../../data/whys.server.ts";
 import { csvRow } from "../../domain/csv.ts";
 import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../../domain/limits.ts";
-import { PLACEMENT_COLUMNS, placementLines } from "../../domain/placement-csv.ts";
+import { placementColumns, placementLines } from "../../domain/placement-csv.ts";
 import { SKIPPED_PLACE } from "../../domain/sort-reducer.ts";
 import { download } from "../../http/download.ts";
 import { readStudyIndex } from "./read-study-index.server.ts";
@@ -73,11 +73,14 @@ async function activityCsv(db: Db, study: string, access: Access<"viewer">) {
 
 /** One completed session, one row per card. */
 async function sessionCsv(db: Db, study: string, access: Access<"viewer">, session: string) {
-  const { rows } = await listSorts(db, study, access, { session, limit: 1 });
+  const [kind, { rows }] = await Promise.all([
+    findStudy(db, study, access),
+    listSorts(db, study, access, { session, limit: 1 }),
+  ]);
   // The ids of viewers are not those of the sessions.
-  if (rows[0]?.session.id !== session) return null;
-  const lines = rows.map((row) => placementLines(row, { all: true }));
-  return download(`session-${session}.csv`, csvRow(PLACEMENT_COLUMNS) + lines.join(""));
+  if (!kind || rows[0]?.session.id !== session) return null;
+  const lines = rows.map((row) => placementLines(row, kind, { all: true }));
+  return download(`session-${session}.csv`, csvRow(placementColumns(kind)) + lines.join(""));
 }
 
 const MOVE_COLUMNS = [

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { asViewer } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
 import type { ExportPage } from "../../domain/export-page.ts";
+import { withoutCriteria } from "../../domain/sort-result.ts";
 import { workLimits } from "../../domain/work-limits.ts";
 import { openShare } from "./open-share.server.ts";
 
@@ -21,9 +22,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = await readExportPage(context.db, share.study_id, asViewer(share.owner_id), options);
   // An empty page is a 404, except the first page of unfinished sorts, which the client requests in any case.
   if (!page || (page.sessions.length === 0 && (completed || pageNumber > 0))) throw notFound();
+  const placements = page.placements.map(withoutCriteria);
   const shared = share.show_participants
-    ? withShareIds(page, token)
-    : withoutParticipants(page, offset, completed ? "sort" : "open");
+    ? withShareIds({ ...page, placements }, token)
+    : withoutParticipants({ ...page, placements }, offset, completed ? "sort" : "open");
   // The page number, as the real cursor contains a session id.
   const next = !completed && page.next !== null ? String(pageNumber + 1) : null;
   return Response.json({ ...shared, next }, { headers: { "Cache-Control": "private, no-store" } });

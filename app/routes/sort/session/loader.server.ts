@@ -4,6 +4,7 @@ import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
 import { findWholeSort, type WholeSort } from "../../../data/complete.server.ts";
 import type { Db } from "../../../data/db.server.ts";
 import { asViewer, ownsStudy } from "../../../data/ownership.server.ts";
+import { givenCategories } from "../../../data/sort-passes.server.ts";
 import { type SeenSort, type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
 import { hasPlace } from "../../../data/start.server.ts";
 import { cardOrder } from "../../../domain/card.ts";
@@ -11,7 +12,7 @@ import { sortDuration } from "../../../domain/durations.ts";
 import { isId } from "../../../domain/fields.ts";
 import { limits, WHYS_OPEN_MS } from "../../../domain/limits.ts";
 import { wayBack } from "../../../domain/panel.ts";
-import { translatedStudy } from "../../../domain/translation.ts";
+import { translatedCategory, translatedStudy } from "../../../domain/translation.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
@@ -52,7 +53,7 @@ export async function readSessionPage(
   const titled = (page: "sort" | "review" | "done") => t(`titles.${page}`, { study: study_title });
   const board = (mode: BoardData["mode"]) =>
     boardOf(
-      { ...sort, study: localizedStudy(sort), ...seenSort(sort) },
+      { ...sort, study: localizedStudy(sort), ...seenSort(sort), given: shownGiven(sort) },
       mode,
       deviceOf(request),
       takeover ? participantOf(sort) : null,
@@ -78,6 +79,10 @@ export async function readSessionPage(
   if (missing) throw redirect(questionUrl(study, session, false, missing.id));
   return { kind: "board", title: titled("sort"), board: board("sort") };
 }
+
+/** The study's categories in the page's language. */
+const shownGiven = ({ given, translation }: Sort) =>
+  translation ? given.map((category) => translatedCategory(category, translation)) : given;
 
 /** The study with its texts in the page's language. */
 const localizedStudy = ({ study, translation }: Sort): Sort["study"] =>
@@ -107,13 +112,19 @@ type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only">;
 
 /** What a board is made from: the study's rules, the session, and the sort in the page's language. */
 export type BoardSort = SeenSort & {
-  study: Pick<Sort["study"], "id" | "title" | "status"> & CardRules & SortRules;
+  study: Pick<
+    Sort["study"],
+    "id" | "title" | "status" | "repeated_sorts" | "nested" | "max_places"
+  > &
+    CardRules &
+    SortRules;
+  given: Sort["given"];
   session: Pick<Sort["session"], "id" | "revision" | "last_activity" | "dealt">;
   writer: string | null;
 };
 
 export function boardOf(
-  { study, session, writer, cards, document }: BoardSort,
+  { study, session, writer, cards, document, given }: BoardSort,
   mode: BoardData["mode"],
   device: Device,
   takeover: BoardData["takeover"] = null,
@@ -138,7 +149,12 @@ export function boardOf(
       ranking: study.ranking,
       ask_why: study.ask_why,
       trace: study.trace,
+      // What only some kinds of sort have is absent in the page of the others.
+      ...(study.repeated_sorts && { repeated_sorts: study.repeated_sorts }),
+      ...(study.nested && { nested: true }),
+      ...(study.max_places > 1 && { max_places: study.max_places }),
     },
+    ...(study.repeated_sorts && { given: givenCategories(study, given) }),
     cards: orderedCards({ study, session }, cards),
     document,
     takeover,
