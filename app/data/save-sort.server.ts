@@ -9,6 +9,7 @@ import {
   type SortPass,
 } from "../domain/sort-document.ts";
 import { needsOf, type SortNeeds } from "../domain/sort-needs.ts";
+import { sessionPasses } from "../domain/sort-passes.ts";
 import { UNSORTED_PLACE } from "../domain/sort-reducer.ts";
 import {
   type EditedPass,
@@ -92,6 +93,7 @@ const writeDocument = (
       cards_sorted: sort_sessions.cards_sorted,
       total_cards: sort_sessions.total_cards,
       categories_created: sort_sessions.categories_created,
+      passes: sort_sessions.passes,
       last_activity: sort_sessions.last_activity,
       status: sql<StudyStatus>`(SELECT status FROM studies WHERE studies.id = sort_sessions.study_id)`,
       allow_skip: sql<boolean>`(SELECT allow_skip FROM studies WHERE studies.id = sort_sessions.study_id)`,
@@ -322,7 +324,8 @@ type Written = Awaited<ReturnType<typeof writeDocument>>[number];
 
 function afterWrite(
   sort: Sort,
-  { document, version, status, allow_skip, allow_unknown, ...figures }: Written,
+  { document, version, status, allow_skip, allow_unknown, passes, ...figures }: Written,
 ): Sort {
-  return withDocument({ ...sort, version, session: { ...sort.session, ...figures } }, document);
+  const session = { ...sort.session, ...figures, passes: sessionPasses(passes, null) };
+  return withDocument({ ...sort, version, session }, document);
 }

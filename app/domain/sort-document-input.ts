@@ -31,7 +31,7 @@ const pass = z
   .refine(({ categories, removed }) => {
     const ids = [...categories.map((category) => category.id), ...removed];
     return isUnique(ids) && hasTwoLevels(categories);
-  }, "categoryTwice")
+  }, "cardTwice")
   .refine(placesAreApart, "cardTwice");
 
 /** A whole sort as the participant's page sends it. The save refuses what the study does not allow (`needsOf`). */

@@ -3,7 +3,7 @@ import {
   changeTray,
   moveCard,
   type Place,
-  placesOf,
+  placesOfCard,
   type SortAction,
   sortReducer,
   UNSORTED_PLACE,
@@ -17,7 +17,7 @@ export type KindAction =
   | { type: "movePlace"; card: string; from: Place; to: Place; index?: number | undefined }
   | { type: "removePlace"; card: string; from: Place }
   /** A new larger group of these categories. */
-  | { type: "makeGroup"; id: string; name: string; description: string; members: string[] }
+  | { type: "makeGroup"; id: string; name: string; description: string; members: readonly string[] }
   /** Puts a category into a larger group, or with null into none. */
   | { type: "putInto"; id: string; group: string | null }
   | { type: "setCriterion"; criterion: string }
@@ -138,7 +138,7 @@ export function orderedPlaces(pass: Sorted, card: string): Place[] {
     const index = order.indexOf(place);
     return index < 0 ? order.length : index;
   };
-  return placesOf(pass, card).sort((a, b) => at(a) - at(b));
+  return placesOfCard(pass, card).sort((a, b) => at(a) - at(b));
 }
 
 /** Notes the order of a card's places. */

@@ -61,7 +61,7 @@ export function sortReducer<Sort extends SortPass>(sort: Sort, action: SortActio
 }
 
 /** Where a card is: all of its places, in the order of the categories. Empty for an unsorted card. */
-export function placesOf(sort: Omit<SortPass, "removed">, card: string): Place[] {
+export function placesOfCard(sort: Omit<SortPass, "removed">, card: string): Place[] {
   if (sort.unknown.includes(card)) return [UNKNOWN_CATEGORY];
   if (sort.skipped.includes(card)) return [SKIPPED_PLACE];
   return sort.categories.flatMap((tray) => (tray.cards.includes(card) ? tray.id : []));
@@ -69,7 +69,7 @@ export function placesOf(sort: Omit<SortPass, "removed">, card: string): Place[]
 
 /** Where a card is; the first of several places. */
 export const placeOf = (sort: SortPass, card: string): Place =>
-  placesOf(sort, card)[0] ?? UNSORTED_PLACE;
+  placesOfCard(sort, card)[0] ?? UNSORTED_PLACE;
 
 /** The cards of a place in order. Empty for "unsorted", which holds every card that is in no other place. */
 export function cardsIn(sort: SortPass, place: Place): readonly string[] {
@@ -84,7 +84,7 @@ export function moveCard<Sort extends SortPass>(
   card: string,
   to: Place,
   index?: number,
-  from: readonly Place[] = placesOf(sort, card),
+  from: readonly Place[] = placesOfCard(sort, card),
 ): Sort {
   const known = [UNKNOWN_CATEGORY, SKIPPED_PLACE, UNSORTED_PLACE].includes(to);
   if (!known && !sort.categories.some((tray) => tray.id === to)) return sort;

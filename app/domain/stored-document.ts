@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY_COLOR, UNKNOWN_CATEGORY } from "./limits.ts";
 import { passesOf, type SortCategory, type SortPass } from "./sort-document.ts";
-import { type Place, placesOf, SKIPPED_PLACE, UNSORTED_PLACE } from "./sort-reducer.ts";
+import { type Place, placesOfCard, SKIPPED_PLACE, UNSORTED_PLACE } from "./sort-reducer.ts";
 
 /**
  * A pass as it is stored. The study's categories are not copied into it, so that a category
@@ -161,7 +161,7 @@ export function storedPlacements(
 /** The order of the places of those cards that have several. */
 export function storedPlaces(sort: SortPass): StoredPass["places"] {
   const several = Object.entries(sort.places ?? {}).filter(
-    ([card]) => placesOf(sort, card).length > 1,
+    ([card]) => placesOfCard(sort, card).length > 1,
   );
   return several.length > 0 ? Object.fromEntries(several) : undefined;
 }

@@ -11,7 +11,7 @@ const stored = async (session: string) =>
     .bind(session)
     .first();
 
-async function sortOf(fields: object, categories: string[] = []) {
+async function sortOf(fields: Record<string, unknown>, categories: string[] = []) {
   const { api } = await person();
   const made = await makeStudy(api, fields, { categories });
   const session = await startSort(made.study);
@@ -208,7 +208,7 @@ describe("larger groups", () => {
     expect(list).toMatchObject([{ id: inner.id, parent: null }, { id: "unknown" }]);
   });
 
-  test("of the researcher stay in a closed sort, and may be left in a hybrid one", async () => {
+  test("of the researcher may be left in a hybrid sort", async () => {
     const { api } = await person();
     const { study } = await makeStudy(api, { sort_type: "hybrid", nested: true });
     const add = (name: string, more: object) =>

@@ -4,7 +4,7 @@ import { passesOf, type SortDocument, type SortPass } from "../../app/domain/sor
 import { saveSortInput } from "../../app/domain/sort-document-input.ts";
 import { type KindAction, kindReducer, orderedPlaces } from "../../app/domain/sort-kinds.ts";
 import { needsOf } from "../../app/domain/sort-needs.ts";
-import { placesOf, type SortAction } from "../../app/domain/sort-reducer.ts";
+import { placesOfCard, type SortAction } from "../../app/domain/sort-reducer.ts";
 import { resultDocument, toSortResult } from "../../app/domain/sort-result.ts";
 
 const tray = (id: string, ...cards: string[]) => ({ id, name: id, description: "", cards });
@@ -17,11 +17,11 @@ const [A, B, C] = [5, 6, 7].map((at) => `00000000-0000-4000-8000-00000000000${at
 const start: SortDocument = {
   ...{ categories: [tray(X, A), tray(Y), tray(Z, B)], unknown: [C], skipped: [], removed: [] },
 };
-const after = (...actions: (SortAction | KindAction)[]) => actions.reduce(kindReducer, start);
+const stepped = (...actions: (SortAction | KindAction)[]) => actions.reduce(kindReducer, start);
 
 describe("a card in several places", () => {
   it("keeps them in the order in which it was put there", () => {
-    const both = after(
+    const both = stepped(
       { type: "addPlace", card: B, to: Y },
       { type: "addPlace", card: B, to: X, index: 0 },
     );
@@ -33,22 +33,24 @@ describe("a card in several places", () => {
 
   it("leaves one place and keeps the others", () => {
     const add = { type: "addPlace", card: A, to: Y } as const;
-    const left = after(add, { type: "removePlace", card: A, from: X });
-    expect(placesOf(left, A)).toEqual([Y]);
+    const left = stepped(add, { type: "removePlace", card: A, from: X });
+    expect(placesOfCard(left, A)).toEqual([Y]);
     expect(left.places).toBeUndefined();
-    expect(placesOf(after(add, { type: "move", card: A, to: "skipped" }), A)).toEqual(["skipped"]);
+    expect(placesOfCard(stepped(add, { type: "move", card: A, to: "skipped" }), A)).toEqual([
+      "skipped",
+    ]);
   });
 
   it("moves one of its places, also to where it is already", () => {
     const add = { type: "addPlace", card: A, to: Y } as const;
-    const moved = after(add, { type: "movePlace", card: A, from: X, to: Z });
+    const moved = stepped(add, { type: "movePlace", card: A, from: X, to: Z });
     expect(orderedPlaces(moved, A)).toEqual([Z, Y]);
-    const met = after(add, { type: "movePlace", card: A, from: X, to: Y });
-    expect(placesOf(met, A)).toEqual([Y]);
+    const met = stepped(add, { type: "movePlace", card: A, from: X, to: Y });
+    expect(placesOfCard(met, A)).toEqual([Y]);
   });
 
   it("leaves I don't know for its first category", () => {
-    expect(placesOf(after({ type: "addPlace", card: C, to: X }), C)).toEqual([X]);
+    expect(placesOfCard(stepped({ type: "addPlace", card: C, to: X }), C)).toEqual([X]);
   });
 });
 
@@ -56,22 +58,22 @@ describe("larger groups", () => {
   const make = { type: "makeGroup", id: G, name: "G", description: "", members: [X, Y] } as const;
 
   it("hold categories, and leave them at the top when deleted", () => {
-    expect(after(make).categories.map(({ parent }) => parent)).toEqual([
+    expect(stepped(make).categories.map(({ parent }) => parent)).toEqual([
       G,
       G,
       undefined,
       undefined,
     ]);
-    const gone = after(make, { type: "delete", id: G });
+    const gone = stepped(make, { type: "delete", id: G });
     expect(gone.categories.some(({ parent }) => parent)).toBe(false);
     expect(gone.removed).toEqual([G]);
   });
 
   it("are never in another one, nor in a category", () => {
-    expect(after(make, { type: "putInto", id: G, group: G })).toEqual(after(make));
-    expect(after(make, { type: "putInto", id: Z, group: X })).toEqual(after(make));
+    expect(stepped(make, { type: "putInto", id: G, group: G })).toEqual(stepped(make));
+    expect(stepped(make, { type: "putInto", id: Z, group: X })).toEqual(stepped(make));
     expect(
-      after(make, { type: "putInto", id: X, group: null }).categories[0]?.parent,
+      stepped(make, { type: "putInto", id: X, group: null }).categories[0]?.parent,
     ).toBeUndefined();
   });
 });
@@ -80,7 +82,7 @@ describe("sorting again", () => {
   const again = { type: "newPass", criterion: "Color", categories: [tray(X)] } as const;
 
   it("begins with the study's categories, and keeps what was sorted before", () => {
-    const second = after(again);
+    const second = stepped(again);
     expect(second).toMatchObject({ categories: [{ id: X, cards: [] }], unknown: [] });
     expect(second.earlier).toMatchObject([{ ...start, criterion: "Color" }]);
   });
@@ -88,16 +90,16 @@ describe("sorting again", () => {
   it("can change an earlier pass and its criterion", () => {
     const inFirst = (action: SortAction | { type: "setCriterion"; criterion: string }) =>
       ({ type: "inPass", pass: 1, action }) as const;
-    const changed = after(
+    const changed = stepped(
       again,
       inFirst({ type: "move", card: A, to: Z }),
       inFirst({ type: "setCriterion", criterion: "Taste" }),
     );
     expect(changed.earlier?.[0]).toMatchObject({ criterion: "Taste" });
-    expect(placesOf(changed.earlier?.[0] ?? start, A)).toEqual([Z]);
-    expect(changed.categories).toEqual(after(again).categories);
+    expect(placesOfCard(changed.earlier?.[0] ?? start, A)).toEqual([Z]);
+    expect(changed.categories).toEqual(stepped(again).categories);
     const nowhere = { type: "inPass", pass: 3, action: { type: "delete", id: X } } as const;
-    expect(after(again, nowhere)).toEqual(after(again));
+    expect(stepped(again, nowhere)).toEqual(stepped(again));
   });
 });
 
@@ -136,7 +138,7 @@ const anyAction: fc.Arbitrary<SortAction | KindAction> = fc.oneof(
 it("after any steps, a sort is one that the save takes and a result restores", () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 30 }), (actions) => {
-      const sort = after(...actions);
+      const sort = stepped(...actions);
       const { passes, places } = needsOf(sort);
       fc.pre(passes <= 10 && places <= 3);
       const sent = JSON.parse(JSON.stringify(sort));

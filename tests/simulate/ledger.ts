@@ -1,7 +1,7 @@
 import { passesOf, type SortDocument, type SortPass } from "../../app/domain/sort-document.ts";
 import { hasTwoLevels } from "../../app/domain/sort-document-input.ts";
 import { isAllowedKind, needsOf } from "../../app/domain/sort-needs.ts";
-import { placesOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../app/domain/sort-reducer.ts";
+import { placesOfCard, SKIPPED_PLACE, UNSORTED_PLACE } from "../../app/domain/sort-reducer.ts";
 import type { PassResult } from "../../app/domain/sort-result.ts";
 import {
   type Given,
@@ -271,7 +271,10 @@ export function factsOf(sort: SortDocument, cards: readonly { id: string }[]): F
       if (parent) facts.set(`parent ${id}${suffix(at)}`, parent);
     }
     for (const { id } of cards)
-      facts.set(`card ${id}${suffix(at)}`, placesOf(pass, id).sort().join("+") || UNSORTED_PLACE);
+      facts.set(
+        `card ${id}${suffix(at)}`,
+        placesOfCard(pass, id).sort().join("+") || UNSORTED_PLACE,
+      );
     if (pass.criterion) facts.set(`criterion${suffix(at)}`, pass.criterion);
   }
   return facts;

@@ -1,6 +1,6 @@
 import { passesOf, type SortPass } from "../../app/domain/sort-document.ts";
 import { type KindAction, kindReducer } from "../../app/domain/sort-kinds.ts";
-import { placesOf, type SortAction } from "../../app/domain/sort-reducer.ts";
+import { placesOfCard, type SortAction } from "../../app/domain/sort-reducer.ts";
 import { uuid } from "../../app/domain/uuid.ts";
 import { factsOf } from "./ledger.ts";
 import type { Step } from "./schedule.ts";
@@ -106,7 +106,7 @@ function kindActionOf(
   const tray = trays[y % trays.length]?.id ?? "";
   const groups = trays.filter((each) => each.is_group);
   const isOpen = board.rules.sort_type !== "closed";
-  const places = placesOf(pass, card);
+  const places = placesOfCard(pass, card);
   const within = (action: Extract<KindAction, { type: "inPass" }>["action"]): KindAction => ({
     ...{ type: "inPass", pass: number, action },
   });

@@ -13,7 +13,7 @@ import { category, updateCategoryInput } from "../../domain/category.ts";
 import { UNKNOWN_CATEGORY } from "../../domain/limits.ts";
 import { inPass } from "../../domain/placement.ts";
 import { kindReducer } from "../../domain/sort-kinds.ts";
-import { cardsIn, placesOf, sortReducer } from "../../domain/sort-reducer.ts";
+import { cardsIn, placesOfCard, sortReducer } from "../../domain/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
 import { accepted, refusalErrors } from "../../http/field-errors.ts";
@@ -117,7 +117,7 @@ export const loader = endpoint({
       const after = await changeSort(context.db, before, ({ sort }) => ({
         document: inPass(sort, pass, (own) => {
           const rest = sortReducer(own, { type: "delete", id });
-          const left = cardsIn(own, id).filter((card) => placesOf(rest, card).length === 0);
+          const left = cardsIn(own, id).filter((card) => placesOfCard(rest, card).length === 0);
           return { ...rest, unsorted: [...own.unsorted, ...left] };
         }),
       }));

@@ -12,7 +12,7 @@ import {
 } from "../../domain/placement.ts";
 import { secondsLeft } from "../../domain/sort-budgets.ts";
 import { passesOf } from "../../domain/sort-document.ts";
-import { placesOf } from "../../domain/sort-reducer.ts";
+import { placesOfCard } from "../../domain/sort-reducer.ts";
 import type { EditedPass } from "../../domain/stored-document.ts";
 import {
   type ApiError,
@@ -117,7 +117,7 @@ function placesProblem({ study, sort }: Sort, placed: Placed): FieldErrors {
   const own = passesOf<EditedPass>(sort)[pass - 1];
   const to = placeOfInput(placed);
   if (!own || study.max_places === 1) return {};
-  const places = placesOf(own, card);
+  const places = placesOfCard(own, card);
   const isMore = own.categories.some(({ id }) => id === to) && !places.includes(to);
   return isMore && places.length >= study.max_places
     ? { category: [errorText("tooManyPlaces")] }

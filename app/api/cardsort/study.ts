@@ -33,11 +33,9 @@ export const loader = endpoint({
     find: ({ context, caller, params }) =>
       findStudyToChange(context.db, params.id, asEditor(caller)),
     refuses: ["has_sorts"],
-    checkFields: async ({ subject, body }) => {
-      if (isKindFixed(subject, body)) throw refused("has_sorts");
-      return refusalErrors(changeProblems(subject, body));
-    },
+    checkFields: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
     do: async ({ context: { db, sendWebhooks }, user, subject, body: { project, ...body } }) => {
+      if (isKindFixed(subject, body)) throw refused("has_sorts");
       const updated = found(accepted(await updateStudy(db, subject, asEditor(user.id), body)));
       const moves = project !== undefined && project !== updated.project;
       const saved = moves
