@@ -85,6 +85,7 @@ describe("fields that contradict each other", () => {
   const free = {
     ...{ min_cards_per_category: null, max_cards_per_category: null },
     ...{ min_categories: null, max_categories: null, opens_at: null, closes_at: null },
+    ...{ repeated_sorts: null, nested: false, max_places: 1, cards_per_participant: null },
   };
   it.each<[object, object, object]>([
     [{ min_categories: 2, max_categories: 2 }, { max_categories: 2 }, {}],
