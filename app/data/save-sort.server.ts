@@ -201,7 +201,7 @@ export async function replacePlacements(
 }
 
 /** The greatest number of places of one card in one pass. */
-export function mostPlacesIn(stated: ReturnType<typeof statedPlacements>): number {
+function mostPlacesIn(stated: ReturnType<typeof statedPlacements>): number {
   const counts = [...stated.values()].flatMap((places) =>
     [...Map.groupBy(Object.values(places).flat(), (card) => card).values()].map(
       ({ length }) => length,

@@ -13,7 +13,7 @@ const earlierCount = sql`coalesce(json_array_length(current.document, '$.earlier
 export const currentPass = sql`(${earlierCount} + 1)`;
 
 /** The stored pass at an index from 0: one of the earlier ones, or the current one; empty when there is none. */
-const storedPass = (at: SQL | number) => sql`CASE ${earlierCount} WHEN ${at} THEN current.document
+const storedPass = (at: SQL) => sql`CASE ${earlierCount} WHEN ${at} THEN current.document
   ELSE coalesce(current.document -> ('$.earlier[' || ${at} || ']'), '{}') END`;
 
 type Sent = SortPass & { unsorted?: string[] };
@@ -42,7 +42,10 @@ export function wholeDocument(document: Sent & { earlier?: Sent[] }): SQL {
     removed: listed(document.removed),
     placements: listed(storedPlacements(document)),
   };
-  const stored = earlier ? storedPass(earlier.length) : sql`current.document`;
+  const stored = earlier
+    ? // As a parameter it might be a decimal number, which is no part of a path.
+      storedPass(sql.raw(String(earlier.length)))
+    : sql`current.document`;
   const pass = withParts(sql`current.document`, parts, stored);
   const further = furtherOf(document);
   if (!earlier)

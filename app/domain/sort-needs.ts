@@ -18,7 +18,7 @@ export function needsOf(sort: SortDocument): SortNeeds {
 }
 
 /** The greatest number of places of one card. */
-export function mostPlaces({ categories, unknown, skipped }: Omit<SortPass, "removed">): number {
+function mostPlaces({ categories, unknown, skipped }: Omit<SortPass, "removed">): number {
   const counts = new Map<string, number>();
   for (const cards of [...categories.map((tray) => tray.cards), unknown, skipped])
     for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);

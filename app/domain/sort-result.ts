@@ -24,7 +24,7 @@ export type PassResult = {
 };
 
 /** In `parents`: a category in no larger group, and a larger group. */
-export const NO_GROUP = -1;
+const NO_GROUP = -1;
 export const IS_GROUP = -2;
 
 /**

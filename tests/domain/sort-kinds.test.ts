@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { packageSort } from "../../app/domain/package/package-sort.ts";
 import { passesOf, type SortDocument, type SortPass } from "../../app/domain/sort-document.ts";
 import { saveSortInput } from "../../app/domain/sort-document-input.ts";
 import { type KindAction, kindReducer, orderedPlaces } from "../../app/domain/sort-kinds.ts";
@@ -144,7 +145,9 @@ it("after any steps, a sort is one that the save takes and a result restores", (
       const sent = JSON.parse(JSON.stringify(sort));
       expect(saveSortInput.shape.document.safeParse(sent).error).toBeUndefined();
       const cards = [A, B, C].map((id) => ({ id, label: id }));
-      const restored = resultDocument(toSortResult(cards, sort));
+      const result = toSortResult(cards, sort);
+      expect(packageSort.shape.result.safeParse(result).error).toBeUndefined();
+      const restored = resultDocument(result);
       const seen = (document: SortDocument) =>
         passesOf<SortPass>(document).map((pass) => [
           pass.categories.map(({ id, parent, is_group, cards }) => [id, parent, is_group, cards]),

@@ -4,14 +4,13 @@ import type { Db } from "../../data/db.server.ts";
 import { type Access, asViewer } from "../../data/ownership.server.ts";
 import { listRecruited } from "../../data/panels.server.ts";
 import { listSorts, readExportPage } from "../../data/results.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
+import { findKind } from "../../data/studies.server.ts";
 import { listManyMoves } from "../../data/traces.server.ts";
 import { listManyWhys } from "../../data/whys.server.ts";
 import { csvRow } from "../../domain/csv.ts";
 import { recruitedPage } from "../../domain/export-page.ts";
 import { placementColumns, placementLines } from "../../domain/placement-csv.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/recruited.ts";
-import type { Study } from "../../domain/study.ts";
 import { download } from "../../http/download.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
@@ -55,13 +54,13 @@ export const loader = endpoint({
     answers: { 200: recruitedPage },
     find: async ({ context: { db }, caller, params, query: { format, completed, cursor } }) =>
       format === "csv"
-        ? await findStudy(db, params.id, asViewer(caller))
+        ? await findKind(db, params.id, asViewer(caller))
         : readExportPage(db, params.id, asViewer(caller), { completed, cursor }),
     do: async ({ context: { db }, user, params, query: { completed, trace }, subject: page }) => {
       if (!("placements" in page))
         return download(
           `sorts-${params.id}.csv`,
-          csvOfSorts(db, page, asViewer(user.id), completed),
+          csvOfSorts(db, params.id, page, asViewer(user.id), completed),
         );
       const ids = page.sessions.map((session) => session.id);
       const [recruited, answers, whys, moves] = await Promise.all([
@@ -87,14 +86,20 @@ export const action = loader;
 const CHUNK = 250;
 
 /** The CSV of all sorts of a study; only one chunk at a time is in memory. */
-async function* csvOfSorts(db: Db, study: Study, access: Access<"viewer">, completed?: boolean) {
-  yield csvRow(placementColumns(study));
+async function* csvOfSorts(
+  db: Db,
+  study: string,
+  kind: Parameters<typeof placementColumns>[0],
+  access: Access<"viewer">,
+  completed?: boolean,
+) {
+  yield csvRow(placementColumns(kind));
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study.id, access, {
+    const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study, access, {
       ...{ completed, cursor, limit: CHUNK },
     });
-    yield page.rows.map((row) => placementLines(row, study)).join("");
+    yield page.rows.map((row) => placementLines(row, kind)).join("");
     cursor = page.next;
   } while (cursor !== null);
 }

@@ -48,12 +48,13 @@ const pass = z.object({
 });
 type Pass = z.output<typeof pass>;
 
-const result = pass
-  .extend({
+const result = z
+  .object({
     cards: z
       .array(z.tuple([id, short(limits.card_label)]))
       .max(limits.cards_per_study * 2)
       .describe("[card id, the label that the participant saw]"),
+    ...pass.shape,
     earlier: z
       .array(pass)
       .max(limits.passes - 1)

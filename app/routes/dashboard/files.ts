@@ -4,7 +4,7 @@ import { listActivity } from "../../data/activity.server.ts";
 import type { Db } from "../../data/db.server.ts";
 import { type Access, asViewer, ownsStudy } from "../../data/ownership.server.ts";
 import { listSorts, readExportPage } from "../../data/results.server.ts";
-import { findStudy, listStudyNames } from "../../data/studies.server.ts";
+import { findKind, listStudyNames } from "../../data/studies.server.ts";
 import { studyFigures } from "../../data/study-participants.server.ts";
 import { listManyMoves } from "../../data/traces.server.ts";
 import { listWhys } from "../../data/whys.server.ts";
@@ -74,7 +74,7 @@ async function activityCsv(db: Db, study: string, access: Access<"viewer">) {
 /** One completed session, one row per card. */
 async function sessionCsv(db: Db, study: string, access: Access<"viewer">, session: string) {
   const [kind, { rows }] = await Promise.all([
-    findStudy(db, study, access),
+    findKind(db, study, access),
     listSorts(db, study, access, { session, limit: 1 }),
   ]);
   // The ids of viewers are not those of the sessions.
