@@ -83,9 +83,14 @@ export class Ledger {
 
   /** States a whole sort, as somebody who chooses it over another one does. */
   stateAll(author: string, facts: Facts, expected: Expected): void {
+    const passOf = (key: string) => key.split(" ")[2];
+    const passes = new Set([...facts.keys()].map(passOf));
+    // A card that the board does not know is unsorted, unless the whole pass is gone.
     for (const key of this.stored.keys())
-      if (!facts.has(key))
-        this.state(author, key, key.startsWith("card") ? UNSORTED_PLACE : ABSENT);
+      if (!facts.has(key)) {
+        const isUnsorted = key.startsWith("card") && passes.has(passOf(key));
+        this.state(author, key, isUnsorted ? UNSORTED_PLACE : ABSENT);
+      }
     for (const [key, value] of facts) expected.set(key, this.state(author, key, value));
   }
 
