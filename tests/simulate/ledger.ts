@@ -1,15 +1,23 @@
-import { passesOf, type SortDocument, type SortPass } from "../../app/domain/sort-document.ts";
-import { hasTwoLevels } from "../../app/domain/sort-document-input.ts";
-import { isAllowedKind, needsOf } from "../../app/domain/sort-needs.ts";
-import { placesOfCard, SKIPPED_PLACE, UNSORTED_PLACE } from "../../app/domain/sort-reducer.ts";
-import type { PassResult } from "../../app/domain/sort-result.ts";
+import {
+  passesOf,
+  type SortDocument,
+  type SortPass,
+} from "../../app/domain/sorts/sort-document.ts";
+import { hasTwoLevels } from "../../app/domain/sorts/sort-document-input.ts";
+import { isAllowedKind, needsOf } from "../../app/domain/sorts/sort-needs.ts";
+import {
+  placesOfCard,
+  SKIPPED_PLACE,
+  UNSORTED_PLACE,
+} from "../../app/domain/sorts/sort-reducer.ts";
+import type { PassResult } from "../../app/domain/sorts/sort-result.ts";
 import {
   type Given,
   openDocument,
   type StoredDocument,
   type StoredPass,
   seenCategories,
-} from "../../app/domain/stored-document.ts";
+} from "../../app/domain/sorts/stored-document.ts";
 import type { MemoryD1 } from "./d1.ts";
 
 /**

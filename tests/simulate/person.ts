@@ -1,7 +1,7 @@
-import { passesOf, type SortPass } from "../../app/domain/sort-document.ts";
-import { type KindAction, kindReducer } from "../../app/domain/sort-kinds.ts";
-import { placesOfCard, type SortAction } from "../../app/domain/sort-reducer.ts";
-import { uuid } from "../../app/domain/uuid.ts";
+import { uuid } from "../../app/domain/fields/uuid.ts";
+import { passesOf, type SortPass } from "../../app/domain/sorts/sort-document.ts";
+import { type KindAction, kindReducer } from "../../app/domain/sorts/sort-kinds.ts";
+import { placesOfCard, type SortAction } from "../../app/domain/sorts/sort-reducer.ts";
 import { factsOf } from "./ledger.ts";
 import type { Step } from "./schedule.ts";
 import type { Tab } from "./tab.ts";

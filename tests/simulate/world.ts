@@ -1,6 +1,6 @@
-import { findStartRules, startSession } from "../../app/data/start.server.ts";
-import { startSessionInput } from "../../app/domain/session.ts";
-import type { SortCategory } from "../../app/domain/sort-document.ts";
+import { findStartRules, startSession } from "../../app/data/sorts/start.server.ts";
+import { startSessionInput } from "../../app/domain/sorts/session.ts";
+import type { SortCategory } from "../../app/domain/sorts/sort-document.ts";
 import type { Clock, Owner } from "./clock.ts";
 import type { MemoryD1 } from "./d1.ts";
 import { Device } from "./device.ts";

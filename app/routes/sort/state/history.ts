@@ -3,9 +3,9 @@ import {
   passesOf,
   type SortDocument,
   type SortPass,
-} from "../../../domain/sort-document.ts";
-import type { KindAction } from "../../../domain/sort-kinds.ts";
-import type { SortAction } from "../../../domain/sort-reducer.ts";
+} from "../../../domain/sorts/sort-document.ts";
+import type { KindAction } from "../../../domain/sorts/sort-kinds.ts";
+import type { SortAction } from "../../../domain/sorts/sort-reducer.ts";
 
 /** A sort with its undo and redo steps. */
 export type History = {

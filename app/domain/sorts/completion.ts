@@ -1,0 +1,70 @@
+import type { StudyValues } from "../studies/study-fields.ts";
+import type { CompletionRefusal } from "./completion-refusals.ts";
+import { isSorted } from "./is-sorted.ts";
+import { passesOf, type SortDocument, type SortPass } from "./sort-document.ts";
+
+/** The study fields that decide whether a sort may be completed. */
+export type CompletionRules = Pick<
+  StudyValues,
+  | "sort_type"
+  | "allow_skip"
+  | "require_all_cards"
+  | "allow_unknown"
+  | "require_names"
+  | "allow_empty_categories"
+  | "min_cards_per_category"
+  | "max_cards_per_category"
+  | "min_categories"
+  | "max_categories"
+> &
+  Partial<Pick<StudyValues, "repeated_sorts">>;
+
+/**
+ * Returns `null` when a sort may be completed, otherwise the reason why not. The board and the server share
+ * this check.
+ *
+ * @param cards the study's active cards
+ */
+export function completionRefusal(
+  rules: CompletionRules,
+  sort: SortDocument,
+  cards: readonly { id: string }[],
+): CompletionRefusal | null {
+  for (const pass of passesOf<SortPass>(sort)) {
+    const refusal = passRefusal(rules, pass, cards);
+    if (refusal) return refusal;
+  }
+  const { earlier = [] } = sort;
+  return earlier.length + 1 < (rules.repeated_sorts?.min ?? 1) ? "passes_missing" : null;
+}
+
+/** The same for one pass, which must fulfil the rules before the next one begins. */
+export function passRefusal(
+  rules: CompletionRules,
+  pass: SortPass,
+  cards: readonly { id: string }[],
+): CompletionRefusal | null {
+  if (!isSorted(rules, pass, cards)) return "incomplete_sort";
+  const active = new Set(cards.map(({ id }) => id));
+  const trays = pass.categories.map(({ id, name, parent, is_group, cards }) => ({
+    ...{ id, name, parent, is_group },
+    size: cards.filter((card) => active.has(card)).length,
+  }));
+  const used = trays.filter(({ size }) => size > 0);
+  const groups = new Set(used.map(({ parent }) => parent));
+  const named = trays.filter(({ id, size }) => size > 0 || groups.has(id));
+  if (rules.require_names && named.some(({ name }) => name.trim() === ""))
+    return "unnamed_categories";
+  // A larger group holds categories, and cards only if the participant likes.
+  const meant = trays.filter(({ size, is_group }) => size > 0 || !is_group);
+  if (!rules.allow_empty_categories && used.length < meant.length) return "category_limits";
+  const { min_cards_per_category: min, max_cards_per_category: max } = rules;
+  if (used.some(({ size }) => !isWithin(size, min, max))) return "category_limits";
+  return rules.sort_type === "closed" ||
+    isWithin(used.length, rules.min_categories, rules.max_categories)
+    ? null
+    : "category_count";
+}
+
+const isWithin = (count: number, min: number | null, max: number | null): boolean =>
+  count >= (min ?? 0) && count <= (max ?? Number.POSITIVE_INFINITY);
