@@ -37,6 +37,7 @@ export default {
     edit: "“{{name}}” bewerken",
     delete: "“{{name}}” verwijderen",
     key: "Toets {{key}}",
+    coming: "Nog aan het laden. Dit gaat open zodra de verbinding het toelaat.",
     noScript: "Kies een kaart en daarna waar die hoort. Elke keuze wordt meteen bewaard.",
   },
   oneByOne: {
@@ -56,7 +57,7 @@ export default {
     choosePlace: "Kies waar deze kaart hoort",
     mouse: "Sleep elke kaart naar een categorie",
     mouseOrNew: "Sleep elke kaart naar een categorie, of naar een lege plek voor een nieuwe",
-    touch: "Tik op een kaart om die te sorteren",
+    touch: "Tik op een kaart om die te sorteren, of houd vast en sleep",
     keys: "Druk bij een kaart op Enter om te kiezen waar die hoort",
   },
   move: {
