@@ -22,9 +22,7 @@ const shown = (page: Page) => page.locator(".sort-dock-card h2");
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 600 }, isMobile: true, hasTouch: true });
 
-  test("a swipe that begins on a card scrolls the board, and one to the side stays", async ({
-    page,
-  }) => {
+  test("a swipe on a card scrolls the board, and one to the side stays", async ({ page }) => {
     await openSort(page);
     await showBoard(page);
     const cancelled = await page.evaluateHandle(() => {
