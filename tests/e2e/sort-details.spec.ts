@@ -3,7 +3,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { asFirstVisit } from "../helpers/kept-page.ts";
 import { beginSort, expectSaved, placeWithKey } from "../helpers/sort-sessions.ts";
-import { showBoard, tray } from "../helpers/sorting.ts";
+import { settled, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -44,6 +44,7 @@ test("a press outside a sheet closes it and returns the focus", async ({ page, r
     await opener.click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
+    await settled(page);
     const { y = 0 } = (await dialog.boundingBox()) ?? {};
     await page.mouse.click(20, y / 2);
     await expect(dialog, name).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
 import { beginSort, placeWithKey, waitForParts } from "../helpers/sort-sessions.ts";
-import { card, showBoard, tray } from "../helpers/sorting.ts";
+import { card, settled, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -101,6 +101,7 @@ test("a dialog keeps the focus and hides the board until it closes", async ({ pa
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
     // A click on the page behind closes the dialog, too.
+    await settled(page);
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
     await expect(card(page, "Pear")).toBeFocused();
@@ -189,7 +190,7 @@ test("a dialog whose texts are still loading leaves the board as it is", async (
   await card(page, "Pear").focus();
   await waitForParts(page);
   await page.getByRole("button", { name: "New category" }).click();
-  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(page.getByText("Still loading")).toBeVisible();
   await expect(card(page, "Pear")).toBeVisible();
   release();
   await expect(page.getByRole("dialog", { name: "New category" })).toBeVisible();
@@ -202,9 +203,9 @@ test("Escape ends the wait for a dialog", async ({ page, request }) => {
   await card(page, "Pear").focus();
   await waitForParts(page);
   await page.getByRole("button", { name: "New category" }).click();
-  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(page.getByText("Still loading")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText("Loading…")).toHaveCount(0);
+  await expect(page.getByText("Still loading")).toHaveCount(0);
   const loaded = page.waitForResponse(/\/assets\/participant-/);
   release();
   await loaded;

@@ -4,7 +4,7 @@ import { useBrowserLayoutEffect, useServerRendered } from "../../../ui/scripted.
 /**
  * A press counts only after what it acts on has been in sight for this long. The second tap of a double tap comes up to
  * 350 ms after the first; nobody has read a card and aimed in that time. People who know their places, and press every
- * 600 ms, never notice, as the next card is drawn 200 ms after a press even on a slow phone.
+ * 600 ms, never notice. A press that comes too early starts the time anew: whoever still presses has not read it.
  */
 const SETTLE_MS = 400;
 
@@ -20,18 +20,24 @@ export function useSettling<E extends HTMLElement>(shown: string) {
     if (!current || settled.current === shown) return;
     current.dataset.settling = "";
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // From the frame that draws it: a slow phone takes a while until then.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        settled.current = shown;
-        delete current.dataset.settling;
-      }, SETTLE_MS);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
+    const settle = () => {
+      settled.current = shown;
+      end();
+    };
+    const wait = () => {
       clearTimeout(timer);
+      timer = setTimeout(settle, SETTLE_MS);
+    };
+    wait();
+    // Six quick taps are one.
+    const presses = ["pointerdown", "keydown"] as const;
+    for (const press of presses) current.addEventListener(press, wait);
+    const end = () => {
+      clearTimeout(timer);
+      for (const press of presses) current.removeEventListener(press, wait);
       delete current.dataset.settling;
     };
+    return end;
   }, [shown]);
   return element;
 }
