@@ -156,6 +156,7 @@ test.describe("on a phone", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(description)).toBeVisible();
     // A tap outside closes it.
+    await settled(page);
     await page.touchscreen.tap(180, 60);
     await expect(dialog).toHaveCount(0);
   });
