@@ -117,7 +117,7 @@ test("a card pressed before its dialog has arrived says so, and opens later", as
   await openSort(page);
   const release = await hold(page, /move-dialog/);
   await card(page, "Apple").click();
-  await expect(page.getByText("Still loading")).toBeVisible();
+  await expect(page.getByText("Loading…")).toBeVisible();
   await expect(page.locator(".sort-desk > .sort-hint")).toBeHidden();
   release();
   await expect(page.getByRole("dialog")).toBeVisible();

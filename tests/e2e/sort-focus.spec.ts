@@ -190,7 +190,7 @@ test("a dialog whose texts are still loading leaves the board as it is", async (
   await card(page, "Pear").focus();
   await waitForParts(page);
   await page.getByRole("button", { name: "New category" }).click();
-  await expect(page.getByText("Still loading")).toBeVisible();
+  await expect(page.getByText("Loading…")).toBeVisible();
   await expect(card(page, "Pear")).toBeVisible();
   release();
   await expect(page.getByRole("dialog", { name: "New category" })).toBeVisible();
@@ -203,9 +203,9 @@ test("Escape ends the wait for a dialog", async ({ page, request }) => {
   await card(page, "Pear").focus();
   await waitForParts(page);
   await page.getByRole("button", { name: "New category" }).click();
-  await expect(page.getByText("Still loading")).toBeVisible();
+  await expect(page.getByText("Loading…")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText("Still loading")).toHaveCount(0);
+  await expect(page.getByText("Loading…")).toHaveCount(0);
   const loaded = page.waitForResponse(/\/assets\/participant-/);
   release();
   await loaded;

@@ -131,7 +131,7 @@ test("the board stays usable when the connection fails before its lazy parts hav
   await expect(page.getByText("Connection lost.")).toBeVisible();
   await placeWithKey(page, "Plum", "1");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Still loading")).toBeVisible();
+  await expect(page.getByText("Loading…")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("dialog", { name: "Move" })).toBeVisible();
   // Most browsers would not retry a script that has failed.

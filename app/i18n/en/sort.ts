@@ -36,7 +36,6 @@ export default {
     edit: "Edit “{{name}}”",
     delete: "Delete “{{name}}”",
     key: "Key {{key}}",
-    coming: "Still loading: opens when it has arrived.",
     noScript: "Select a card, then its place. Each choice is saved at once.",
   },
   oneByOne: {

@@ -37,7 +37,6 @@ export default {
     edit: "“{{name}}” bewerken",
     delete: "“{{name}}” verwijderen",
     key: "Toets {{key}}",
-    coming: "Nog aan het laden: gaat daarna vanzelf open.",
     noScript: "Kies een kaart en daarna waar die hoort. Elke keuze wordt meteen bewaard.",
   },
   oneByOne: {

@@ -37,7 +37,7 @@ export function Dialogs(props: DialogProps) {
 }
 
 function Loading({ onClose }: Pick<DialogProps, "onClose">) {
-  const { t } = useTranslation("sort");
+  const { t } = useTranslation("common");
   useEffect(() => {
     const keydown = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
     addEventListener("keydown", keydown);
@@ -45,7 +45,7 @@ function Loading({ onClose }: Pick<DialogProps, "onClose">) {
   }, [onClose]);
   return (
     <p role="status" className="sort-coming">
-      {t("board.coming")}
+      {t("actions.loading")}
     </p>
   );
 }
