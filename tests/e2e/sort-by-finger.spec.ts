@@ -117,8 +117,11 @@ test("a card pressed before its dialog has arrived says so, and opens later", as
   await openSort(page);
   const release = await hold(page, /move-dialog/);
   await card(page, "Apple").click();
-  await expect(page.getByText("Loading…")).toBeVisible();
-  await expect(page.locator(".sort-desk > .sort-hint")).toBeHidden();
+  const said = page.getByText("Loading…");
+  await expect(said).toBeVisible();
+  const hint = await page.locator(".sort-desk > .sort-hint").boundingBox();
+  const { y = 0, height = 0 } = (await said.boundingBox()) ?? {};
+  expect(y + height, "above the hint").toBeLessThan(hint?.y ?? 0);
   release();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
