@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
-import { SKIPPED_PLACE } from "../../../domain/sort-reducer.ts";
+import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
+import { SKIPPED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { DockEnd } from "./dock-end.tsx";
 import { Hint } from "./hint.tsx";

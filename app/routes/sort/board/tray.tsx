@@ -3,7 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { type MouseEvent, memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FilledCategory as TrayData } from "../../../domain/sort-document.ts";
+import type { FilledCategory as TrayData } from "../../../domain/sorts/sort-document.ts";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
 import { focusOn } from "./focus-on.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useBrowserLayoutEffect, useServerRendered } from "../../../ui/scripted.ts";
+import { useBrowserLayoutEffect, useServerRendered } from "../../../ui/frame/scripted.ts";
 
 /**
  * A press counts only after what it acts on has been in sight for this long. The second tap of a double tap comes up to

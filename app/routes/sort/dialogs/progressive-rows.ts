@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useServerRendered } from "../../../ui/scripted.ts";
+import { useServerRendered } from "../../../ui/frame/scripted.ts";
 
 /** Enough rows to fill a dialog of a usual height. */
 const FIRST = 12;
