@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import routeConfig from "./app/routes.ts";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
-import { maxWorkers } from "./vitest.unit.config.ts";
+import { LEFT_OUT, maxWorkers } from "./vitest.unit.config.ts";
 
 const routes = (await routeConfig).map(({ id, path, index = false, file }) => {
   return { id: id ?? file, path: path ?? "", index, file };
@@ -48,6 +48,7 @@ export default defineConfig({
     isolate: false,
     include: ["tests/{api,data}/**/*.test.ts"],
     setupFiles: ["tests/helpers/empty-database.ts"],
+    tags: [LEFT_OUT],
     testTimeout: 120_000,
     // On a busy machine the setup may take longer than the default of 10 seconds.
     hookTimeout: 120_000,

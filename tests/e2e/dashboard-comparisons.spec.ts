@@ -12,7 +12,9 @@ async function openView(page: Page, view: string): Promise<void> {
   await page.goto(`/studies/${id}/dashboard?tab=results&run=1&show=${view}`);
 }
 
-test("the kinship sorts fall into two models, by sex and by generation", async ({ page }) => {
+test("the kinship sorts fall into two models, by sex and by generation", { tag: "@all" }, async ({
+  page,
+}) => {
   await openView(page, "models");
   await expect(page.getByText(/^Participants follow \d separate mental models/)).toBeVisible({
     timeout: 60_000,
@@ -84,9 +86,9 @@ test("the best structure is found within limits and scored, and two pasted ones 
   await expectAccessible(page);
 });
 
-test("another study is compared by common cards, some of them matched by hand", async ({
-  page,
-}) => {
+test("another study is compared by common cards, some of them matched by hand", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await openDemoAccount(page);
   const { email, password } = account;
   const { token } = await (

@@ -24,7 +24,9 @@ async function openStudyOf(page: Page, truth: Partial<Truth> & Pick<Truth, "peop
 /** The words of the results, in the order of the page. */
 const words = async (page: Page) => (await page.locator("main").textContent()) ?? "";
 
-test("two ways of sorting come before the groups, which nobody may have", async ({ page }) => {
+test("two ways of sorting come before the groups, which nobody may have", { tag: "@all" }, async ({
+  page,
+}) => {
   await openStudyOf(page, { people: 30, noise: 0.2, second: 0.5 });
   await expect(page.getByText("People sort in 2 separate ways (15 and 15 people).")).toBeVisible({
     timeout: 60_000,
@@ -37,7 +39,9 @@ test("two ways of sorting come before the groups, which nobody may have", async 
   await expect(page.getByText(/^Participants follow 2 separate mental models/)).toBeVisible();
 });
 
-test("people between two ways of sorting are not called separate", async ({ page }) => {
+test("people between two ways of sorting are not called separate", { tag: "@all" }, async ({
+  page,
+}) => {
   await openStudyOf(page, { people: 40, noise: 0.2, continuum: true });
   await expect(page.getByText(/they are around 2 ways .*, or gradually between them/)).toBeVisible({
     timeout: 60_000,
@@ -45,7 +49,9 @@ test("people between two ways of sorting are not called separate", async ({ page
   expect(await words(page)).not.toContain("separate ways");
 });
 
-test("a second way that ten people would not show is not ruled out", async ({ page }) => {
+test("a second way that ten people would not show is not ruled out", { tag: "@all" }, async ({
+  page,
+}) => {
   await openStudyOf(page, { people: 10, noise: 0.3, second: 0.15 });
   const sentence =
     /^No second way of sorting was found\. .*fewer than 5 people may have been missed\.$/;

@@ -83,7 +83,9 @@ test("odd heads or bodies end nothing and get no answer of 5xx", async () => {
   expect(await sendOdd(process.env.E2E_URL ?? "")).toEqual([]);
 });
 
-test("behind nginx, odd lines and bodies end nothing and get no answer of 5xx", async () => {
+test("behind nginx, odd lines and bodies end nothing and get no answer of 5xx", {
+  tag: "@all",
+}, async () => {
   test.skip(!hasNginx, "nginx is not installed");
   const nginx = await startNginx(process.env.E2E_URL ?? "");
   try {

@@ -9,7 +9,9 @@ const { dataDir, launch } = launchedData();
 /** After this time, workerd closes an idle connection. */
 const RUNTIME_IDLE_MS = 5000;
 
-test("a runtime that crashes or hangs is restarted, and commands reach it", async () => {
+test("a runtime that crashes or hangs is restarted, and commands reach it", {
+  tag: "@all",
+}, async () => {
   const server = await launch({ WATCH_SECONDS: "1" });
   const count = () => askServer(dataDir, "SELECT COUNT(*) AS users FROM users");
   const before = await count();
@@ -38,7 +40,9 @@ test("on a disk that is nearly full, writes are refused and pages can be read", 
   await server.stop();
 });
 
-test("a killed server is started again, and its runtime ends with it", async () => {
+test("a killed server is started again, and its runtime ends with it", {
+  tag: "@all",
+}, async () => {
   const server = await launch();
   await server.killServing({ launcher: false });
   await expect.poll(() => health(server.url).catch(() => 0), { timeout: 60_000 }).toBe(200);
@@ -49,7 +53,7 @@ test("a killed server is started again, and its runtime ends with it", async () 
   await next.stop();
 });
 
-test("commands are answered during a stall and beside many requests", async () => {
+test("commands are answered during a stall and beside many requests", { tag: "@all" }, async () => {
   const server = await launch({ WATCH_SECONDS: "0" });
   const ask = () => askServer(dataDir, "SELECT 1 AS one");
   for (const stall of ["first", "second"])

@@ -79,7 +79,7 @@ test("two-step login is turned on, required, and turned off", async ({ page, con
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two-step login works with plain forms", async ({ page, context }) => {
+  test("two-step login works with plain forms", { tag: "@all" }, async ({ page, context }) => {
     const { email } = await newResearcher(page);
     // axe needs scripts.
     const { next } = await turnOnSecondFactor(page, async () => {});

@@ -58,7 +58,10 @@ test("the very first drag by mouse works, and its final click opens nothing", as
   await expect(page.getByText("1 of 4")).toBeVisible();
 });
 
-test("a mouse button pressed before hydration starts the drag", async ({ page, request }) => {
+test("a mouse button pressed before hydration starts the drag", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const study = await addStudyWith(request, { title: "Early" }, CARDS, CATEGORIES);
   await beginSort(page, study);
   const from = await centerOf(page, card(page, "Apple"));

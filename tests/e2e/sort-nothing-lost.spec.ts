@@ -63,10 +63,9 @@ test("sorting and completing continue offline, and are saved when the connection
   await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test("the connection's return is announced although the announcing code had not loaded", async ({
-  page,
-  request,
-}) => {
+test("the connection's return is announced although the announcing code had not loaded", {
+  tag: "@all",
+}, async ({ page, request }) => {
   await page.route(/\/assets\/notices-/, (route) => route.abort());
   await begin(page, request);
   await page.route(SAVES, (route) => route.abort());
@@ -115,11 +114,9 @@ test("a killed tab keeps its moves on the device for a new tab", async ({
   expect(await storedSort(request, study, session)).toEqual(wanted);
 });
 
-test("the board stays usable when the connection fails before its lazy parts have loaded", async ({
-  page,
-  context,
-  request,
-}) => {
+test("the board stays usable when the connection fails before its lazy parts have loaded", {
+  tag: "@all",
+}, async ({ page, context, request }) => {
   await asFirstVisit(page);
   const { study, session } = await begin(page, request);
   const failed = new Set<string>();
@@ -253,7 +250,7 @@ test("a stale page overwrites nothing of another device", async ({ page, browser
   await elsewhere.close();
 });
 
-test("a page that becomes visible shows what another device did", async ({
+test("a page that becomes visible shows what another device did", { tag: "@all" }, async ({
   page,
   browser,
   request,
@@ -331,7 +328,11 @@ test("moves made offline in two tabs are all kept after both were closed", async
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Scone: "Bakery" });
 });
 
-test("completing a sort in one tab ends it in the other", async ({ page, context, request }) => {
+test("completing a sort in one tab ends it in the other", { tag: "@all" }, async ({
+  page,
+  context,
+  request,
+}) => {
   await begin(page, request);
   for (const label of CARDS) await placeWithKey(page, label, "1");
   await expectSaved(page);

@@ -50,10 +50,9 @@ async function killDuringSort(page: Page, request: APIRequestContext) {
 
 const status = (page: Page) => page.locator(".sort-status").filter({ visible: true });
 
-test("sorting continues without the server, and everything is saved after its restart", async ({
-  browser,
-  playwright,
-}) => {
+test("sorting continues without the server, and everything is saved after its restart", {
+  tag: "@all",
+}, async ({ browser, playwright }) => {
   const request = await playwright.request.newContext({ baseURL: server.url });
   const page = await browser.newPage({ baseURL: server.url });
   const { study, session } = await killDuringSort(page, request);
@@ -77,7 +76,7 @@ test("sorting continues without the server, and everything is saved after its re
   await request.dispose();
 });
 
-test("a page closed or reloaded while the server is down keeps its moves", async ({
+test("a page closed or reloaded while the server is down keeps its moves", { tag: "@all" }, async ({
   browser,
   playwright,
 }) => {

@@ -40,11 +40,9 @@ test("a save that is overtaken says by whom", async ({ page, browser, request })
   await other.context().close();
 });
 
-test("results say when another member has excluded sorts, while participants sort on", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("results say when another member has excluded sorts, while participants sort on", {
+  tag: "@all",
+}, async ({ page, browser, request }) => {
   const { study, member } = await addTeam(request, "viewer");
   const groups = { Fruit: ["Apple", "Pear"] };
   const [session] = await addSorts(request, study, [{ groups }, { groups }]);
@@ -72,11 +70,9 @@ test("results say when another member has excluded sorts, while participants sor
   await report.context().close();
 });
 
-test("an owner, editor and viewer work at once; the editor is removed while typing", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("an owner, editor and viewer work at once; the editor is removed while typing", {
+  tag: "@all",
+}, async ({ page, browser, request }) => {
   test.slow();
   const { study, project, member } = await addTeam(request, "editor");
   const reader = await addMember(request, study, "viewer");
@@ -128,7 +124,10 @@ test("deleting an account asks who takes the projects with other members", async
   expect(role).toBe("owner");
 });
 
-test("an owner moves a study to another project from the list", async ({ page, request }) => {
+test("an owner moves a study to another project from the list", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const { study } = await addTeam(request, "editor");
   await asUser(request, study)("POST", "/utilities/projects/", { name: "Elsewhere" });
   await logInAs(page, study);
