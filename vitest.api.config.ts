@@ -27,7 +27,7 @@ export default defineConfig({
           API_ROUTES: routes.filter(isApi),
           PAGE_ROUTES: routes.filter((route) => !isApi(route)),
           ENVIRONMENT: "local",
-          FUZZ_CASES: process.env.FUZZ_CASES ?? "25",
+          FUZZ_CASES: process.env.FUZZ_CASES ?? "8",
           FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? "2",
           RECORD: process.env.RECORD ?? "",
           FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),

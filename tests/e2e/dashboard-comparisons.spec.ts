@@ -16,9 +16,7 @@ test("the kinship sorts fall into two models, by sex and by generation", { tag: 
   page,
 }) => {
   await openView(page, "models");
-  await expect(page.getByText(/^Participants follow \d separate mental models/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/^Participants follow \d separate mental models/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Model A" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /cards? needs? two homes/ })).toBeVisible();
   const homes = page.getByRole("table").first();
@@ -49,11 +47,9 @@ test("the best structure is found within limits and scored, and two pasted ones 
   await page.getByLabel("Cards per group, at most").fill("6");
   await page.getByLabel("Never together").fill("father, mother");
   await page.getByRole("button", { name: "Find the best structure", exact: true }).click();
-  await expect(page.getByText(/^Best found: \d groups, score 0\.\d+ \(95\s% interval/)).toBeVisible(
-    {
-      timeout: 60_000,
-    },
-  );
+  await expect(
+    page.getByText(/^Best found: \d groups, score 0\.\d+ \(95\s% interval/),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Score it above" }).first().click();
   await expect(page.getByText(/^Structure A: 0\.\d+ \(95\s% interval/)).toBeVisible();
   const outline = await structure("A").inputValue();

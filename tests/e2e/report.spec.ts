@@ -108,9 +108,7 @@ test("54 cards and 200 participants take at most eight A4 pages, none of them em
   );
   await importSorts(page, study, rows.flat());
   await page.goto(`/studies/${study}/report`);
-  await expect(page.getByText(/came back in \d+\s% of repeated analyses/).first()).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/came back in \d+\s% of repeated analyses/).first()).toBeVisible();
   const pictures = page.locator("figure img");
   await expect(pictures).toHaveCount(2);
   for (const picture of await pictures.all())

@@ -60,7 +60,7 @@ test("sorting and completing continue offline, and are saved when the connection
   await dialog.getByRole("button", { name: "Complete sorting" }).click();
   await expect(dialog.getByText("There is no connection.")).toBeVisible();
   await context.setOffline(false);
-  await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
+  await expect(thanks(page)).toBeVisible();
 });
 
 test("the connection's return is announced although the announcing code had not loaded", {
@@ -74,7 +74,7 @@ test("the connection's return is announced although the announcing code had not 
   await page.unroute(SAVES);
   await expectSaved(page);
   await page.unroute(/\/assets\/notices-/);
-  await expect(page.getByText("Connection restored")).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("Connection restored")).toBeVisible();
 });
 
 test("a closing page sends its unsaved moves", async ({ page, request }) => {
@@ -229,7 +229,7 @@ test("a stale page overwrites nothing of another device", async ({ page, browser
     await placeWithKey(other, "Apple", "1");
     await expectSaved(other);
     await page.unroute(SAVES);
-    await expect(overtaken).toBeVisible({ timeout: 60_000 });
+    await expect(overtaken).toBeVisible();
     await expectAccessible(page);
     expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
     await showLatest();

@@ -180,7 +180,7 @@ test("at every width a toast leaves the heading, the setup guide and rows free",
     }
     // Pressed at its center, each control of the rows gets the press. Of the cells, only labels stay free.
     const controls = page.locator("tbody :is(button:enabled, a):not(td [data-cell]):visible");
-    for (const control of await controls.all()) await control.click({ trial: true, timeout: 3000 });
+    for (const control of await controls.all()) await control.click({ trial: true });
     await toast.getByRole("button", { name: "Dismiss" }).click();
     await expect(toast).toHaveCount(0);
   }

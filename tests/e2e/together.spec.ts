@@ -55,9 +55,7 @@ test("results say when another member has excluded sorts, while participants sor
   );
   await page.getByRole("dialog").getByRole("button", { name: "Leave out" }).click();
   await addSorts(request, study, [{ groups }]);
-  await expect(viewer.getByText(/Another member has changed which sorts/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(viewer.getByText(/Another member has changed which sorts/)).toBeVisible();
   const report = await pageOf(browser, study);
   await report.goto(`/studies/${study.id}/report`);
   await expect(report.getByText(/excluded 1 sort/)).toBeVisible();
@@ -90,7 +88,7 @@ test("an owner, editor and viewer work at once; the editor is removed while typi
   await participant.goto(`/sort/${study.id}`);
   await participant.getByRole("button", { name: "Start sorting" }).click();
   await expect(participant).toHaveURL(/\/session\//);
-  await viewer.getByRole("button", { name: "Update" }).click({ timeout: 20_000 });
+  await viewer.getByRole("button", { name: "Update" }).click();
   await expect(viewer.getByRole("row").filter({ hasText: "In Progress" })).toHaveCount(1);
 
   await page.getByLabel("Title").fill("The owner's");
