@@ -8,6 +8,8 @@ import { test } from "../helpers/test.ts";
 async function turnOnSecondFactor(page: Page, check = expectAccessible) {
   await page.goto("/profile");
   await page.getByRole("link", { name: "Set up two-step login" }).click();
+  // The page before has a field for the password, too.
+  await page.waitForURL("**/profile/second-factor");
   await check(page);
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Set it up" }).click();
