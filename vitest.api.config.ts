@@ -49,9 +49,9 @@ export default defineConfig({
     include: ["tests/{api,data}/**/*.test.ts"],
     setupFiles: ["tests/helpers/empty-database.ts"],
     tags: [LEFT_OUT],
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     // On a busy machine the setup may take longer than the default of 10 seconds.
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     maxWorkers,
     deps: {
       optimizer: {
