@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { luminance } from "../app/domain/luminance.ts";
+import { luminance } from "../app/domain/colors/luminance.ts";
 
 const theme = readFileSync("app/theme.css", "utf8");
 
