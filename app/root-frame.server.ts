@@ -4,6 +4,7 @@ import { identify } from "./auth/identify.server.ts";
 import { findStudyLanguages } from "./data/study-languages.server.ts";
 import { accentColors } from "./domain/accent.ts";
 import { LANGUAGES } from "./domain/limits.ts";
+import { isParticipantsPath } from "./domain/page-path.ts";
 import { languageCookieOf, themeOf } from "./http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
 import { takeToast } from "./http/toast.ts";
@@ -55,6 +56,6 @@ export async function readFrame(
 
 /** The study of a participant's page, which determines the page's languages. */
 async function sortedStudy(pathname: string, context: AppLoadContext) {
-  const id = /^\/sort\/([^/]+)/.exec(pathname)?.[1];
+  const id = isParticipantsPath(pathname) ? pathname.split("/")[2] : undefined;
   return id ? await findStudyLanguages(context.db, id) : null;
 }

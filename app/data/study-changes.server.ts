@@ -9,6 +9,7 @@ import { lastActorQuery, recordActivity } from "./activity.server.ts";
 import { changes, type Db, timestamp, writeAndRead } from "./db.server.ts";
 import { countCards } from "./document-figures.server.ts";
 import { type Access, asEditor, asViewer, ownsProject } from "./ownership.server.ts";
+import { findProject } from "./projects.server.ts";
 import { questionRows } from "./questions.server.ts";
 import { studies } from "./schema.server.ts";
 import { cleaned, hashed, isAllowed, studyRows } from "./studies.server.ts";
@@ -161,6 +162,17 @@ async function updateUnlessInvalid(
 /** When a study was closed; kept while it stays closed. */
 const closedAt = (status: StudyStatus, at: string) =>
   status === "completed" ? sql`coalesce(${studies.closed_at}, ${at})` : null;
+
+/** Whether moving a study to this project shows its participants to viewers who do not see them now. */
+export async function opensParticipants(
+  db: Db,
+  caller: string,
+  { project: from }: Pick<Study, "project">,
+  to: string,
+): Promise<boolean> {
+  if (from === to) return false;
+  return (await findProject(db, to, asViewer(caller)))?.viewers_see_participants ?? false;
+}
 
 /**
  * Moves a study to another project, in which the caller may edit; `null` when the study or the project is unknown to

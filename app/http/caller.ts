@@ -1,36 +1,34 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readCookie } from "../auth/cookies.ts";
-import { identify, lacksSecondFactor, type RequestIdentity } from "../auth/identify.server.ts";
+import { identifyAny, lacksSecondFactor, type RequestIdentity } from "../auth/identify.server.ts";
 import { AUTH_COOKIE } from "../auth/token.server.ts";
-import { PERSONAL_PREFIX, tokenMay } from "../domain/personal-token.ts";
+import { PERSONAL_PREFIX, scopeAllows } from "../domain/personal-token.ts";
 import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
-import { type ApiError, forbidden, unauthorized } from "./errors.ts";
-import type { Who } from "./operation.ts";
+import { type ApiError, forbidden, scopeTooLow, unauthorized } from "./errors.ts";
+import type { Operation } from "./operation.ts";
 
 /** The signed-in caller; or, for an anonymous one, the error for operations that need a login. */
 type Found = { identity: RequestIdentity; refusal: null } | { identity: null; refusal: ApiError };
 
 /**
- * Identifies the caller. A bad token in the header is always refused. Where no login is needed,
- * an expired cookie, or a write by cookie without its CSRF token, makes the caller anonymous:
- * such a write has the rights of a participant and no more.
+ * Identifies the caller of an operation, which declares who may call it and with which tokens. A bad token in the
+ * header is always refused. Where no login is needed, an expired cookie, or a write by cookie without its CSRF token,
+ * makes the caller anonymous: such a write has the rights of a participant and no more.
  *
  * @throws ApiError 401, 403
  */
 export async function findCaller(
   request: Request,
   context: AppLoadContext,
-  who: Who,
+  { who, scope }: Pick<Operation, "who" | "scope">,
 ): Promise<Found> {
   if (who === "anyone") return anonymous(unauthorized());
   const loginNeeded = who === "researcher" || who === "superuser";
   const byHeader = hasTokenHeader(request);
   if (!byHeader && !readCookie(request, AUTH_COOKIE)) return refuse(loginNeeded, unauthorized());
-  const identity = await identify(request, context);
+  const identity = await identifyAny(request, context);
   if (!identity) return refuse(loginNeeded || byHeader, unauthorized("Invalid token."));
-  const { scope } = identity;
-  if (scope && !tokenMay(scope, request.method, new URL(request.url).pathname))
-    throw forbidden("This token may not make this call.", "scope");
+  if (identity.scope && !scopeAllows(identity.scope, scope)) throw scopeTooLow();
   if (identity.via === "cookie" && !SAFE_METHODS.includes(request.method)) {
     const failure = csrfFailure(request);
     if (failure) return refuse(loginNeeded, forbidden(failure));

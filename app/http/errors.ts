@@ -58,6 +58,9 @@ export const forbidden = (
 /** The caller is a member of the project, with a role that does not allow this. */
 export const roleTooLow = () => forbidden("Your role in this project does not allow this.", "role");
 
+/** The call is made with a personal token, whose scope does not allow it. */
+export const scopeTooLow = () => forbidden("This token may not make this call.", "scope");
+
 export const unauthorized = (detail = "Authentication credentials were not provided.") =>
   new ApiError(401, { detail }, { "WWW-Authenticate": "Token" });
 
