@@ -1,3 +1,4 @@
+import { purgeEvents } from "../app/data/account-events.server.ts";
 import { purgeActivity } from "../app/data/activity.server.ts";
 import { purgeDeletedCards } from "../app/data/bulk-cards.server.ts";
 import { database } from "../app/data/db.server.ts";
@@ -24,7 +25,7 @@ export async function runMinutely(env: Env): Promise<void> {
 }
 
 /**
- * Removes expired data: tokens, mailed links, invitations, history, presences, old failed logins, unused pictures,
+ * Removes expired data: tokens, mailed links, invitations, history, the log of accounts, presences, old failed logins, unused pictures,
  * deleted cards whose undo period is over, abandoned imports, and participants past the retention period of their
  * study. It marks crowded studies. Then it mails
  * notices to researchers.
@@ -37,6 +38,7 @@ export async function runHourly(env: Env): Promise<void> {
     purgeExpiredLinks(db),
     purgeInvitations(db),
     purgeActivity(db),
+    purgeEvents(db),
     purgePresences(db),
     purgeGuesses(db),
     purgeDeletedCards(db),

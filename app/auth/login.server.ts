@@ -1,9 +1,11 @@
 import { Strategy } from "remix-auth/strategy";
+import { recordEvent } from "../data/account-events.server.ts";
 import type { Db } from "../data/db.server.ts";
 import type { GuessLimit } from "../data/guesses.server.ts";
 import { tokenInsert } from "../data/tokens.server.ts";
 import { type Credentials, findCredentials, languageUpdate } from "../data/users.server.ts";
 import type { Language } from "../domain/limits.ts";
+import { network } from "./address.ts";
 import { hasSentPassword, knownDevice } from "./device.server.ts";
 import {
   atAccount,
@@ -107,6 +109,7 @@ async function signIn(
     check?.right ?? true,
     (guard) => [
       tokenInsert(stored, guard),
+      recordEvent(user.id, "signed.in", { network: network(request) }, guard),
       ...(language && language !== user.language_preference
         ? [languageUpdate(user.id, language, guard)]
         : []),

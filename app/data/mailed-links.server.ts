@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { User } from "../domain/user.ts";
+import { recordTokensEnd } from "./account-events.server.ts";
 import { changes, type Db, timestamp, transaction } from "./db.server.ts";
 import { mailed_links, users } from "./schema.server.ts";
 import { userColumns } from "./users.server.ts";
@@ -52,6 +53,7 @@ export async function spendOnPassword(
     sql`UPDATE users SET password_hash = ${password_hash},
         email_verified_at = coalesce(email_verified_at, ${timestamp()})
       WHERE is_active AND id = ${user}`,
+    recordTokensEnd(sql`user_id = ${user}`),
     sql`DELETE FROM tokens WHERE user_id = ${user}`,
     deleteLinks("reset", user),
   ]);

@@ -1,3 +1,4 @@
+export * from "./schema/account-events.server.ts";
 // All tables; drizzle-kit reads this file to generate migrations.
 export * from "./schema/accounts.server.ts";
 export * from "./schema/activity.server.ts";

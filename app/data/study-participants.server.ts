@@ -3,7 +3,7 @@ import { sortDuration } from "../domain/durations.ts";
 import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import type { ParticipantsFilter } from "../domain/participants-filter.ts";
 import { rangeOf } from "../domain/segments.ts";
-import type { SessionFlag } from "../domain/session-flags.ts";
+import { isFlagForViewers, type SessionFlag } from "../domain/session-flags.ts";
 import { lastDecision } from "./activity.server.ts";
 import { type Db, timestamp } from "./db.server.ts";
 import { jsonValues } from "./json-chunks.server.ts";
@@ -94,7 +94,10 @@ export async function listStudyParticipants(
     filter.from ? sql`${sort_sessions.started_at} >= ${filter.from}` : undefined,
     filter.to ? sql`substr(${sort_sessions.started_at}, 1, 10) <= ${filter.to}` : undefined,
     filter.flag
-      ? sql`${sort_sessions.id} IN ${sessionsWith(rules.flags, [filter.flag])}`
+      ? and(
+          sql`${sort_sessions.id} IN ${sessionsWith(rules.flags, [filter.flag])}`,
+          isFlagForViewers(filter.flag) ? undefined : seesSession(access.who),
+        )
       : undefined,
     filter.included ? sql`${counts(rules)} = ${filter.included === "yes" ? 1 : 0}` : undefined,
     filter.answer ? and(hasAnswer(filter.answer), seesSession(access.who)) : undefined,

@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { network } from "../auth/address.ts";
 import { readCookie } from "../auth/cookies.ts";
 import { identifyAny, lacksSecondFactor, type RequestIdentity } from "../auth/identify.server.ts";
 import { AUTH_COOKIE } from "../auth/token.server.ts";
+import { recordNetwork } from "../data/account-events.server.ts";
 import { PERSONAL_PREFIX, scopeAllows } from "../domain/personal-token.ts";
 import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, forbidden, scopeTooLow, unauthorized } from "./errors.ts";
@@ -29,6 +31,7 @@ export async function findCaller(
   const identity = await identifyAny(request, context);
   if (!identity) return refuse(loginNeeded || byHeader, unauthorized("Invalid token."));
   if (identity.scope && !scopeAllows(identity.scope, scope)) throw scopeTooLow();
+  if (identity.scope) noteTokenUse(request, context, identity.token_hash);
   if (identity.via === "cookie" && !SAFE_METHODS.includes(request.method)) {
     const failure = csrfFailure(request);
     if (failure) return refuse(loginNeeded, forbidden(failure));
@@ -37,6 +40,20 @@ export async function findCaller(
   if (who === "superuser" && lacksSecondFactor(identity, context))
     throw forbidden("Administrators need two-step login: set it up in your profile.");
   return { identity, refusal: null };
+}
+
+/** The tokens and networks that this process has noted; forgotten when there are many. */
+const noted = new Set<string>();
+const MOST_NOTED = 10_000;
+
+/** Notes, after the response, a network from which a personal token is used for the first time. */
+function noteTokenUse(request: Request, context: AppLoadContext, token: string): void {
+  const from = network(request);
+  const use = `${token} ${from}`;
+  if (noted.has(use)) return;
+  if (noted.size >= MOST_NOTED) noted.clear();
+  noted.add(use);
+  context.later(recordNetwork(context.first_db, token, from));
 }
 
 const anonymous = (refusal: ApiError): Found => ({ identity: null, refusal });

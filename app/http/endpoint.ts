@@ -21,6 +21,7 @@ import {
   unsupportedMediaType,
 } from "./errors.ts";
 import { fieldErrors } from "./field-errors.ts";
+import { noteRefusal } from "./note-refusal.ts";
 import type { Method, Operation, Operations } from "./operation.ts";
 import { mediaType } from "./posted.ts";
 import { logFault } from "./trace.server.ts";
@@ -49,6 +50,7 @@ export function endpoint(operations: Operations): Handler {
       const response = await run(operation, request, params, context);
       return request.method === "HEAD" ? new Response(null, response) : response;
     } catch (error) {
+      noteRefusal(error, request, context, params);
       return errorResponse(error);
     }
   };

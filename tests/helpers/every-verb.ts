@@ -159,13 +159,13 @@ async function callMembers(db: Db, owner: string, project: string) {
   };
   await invitations.listInvitations(db, project, access);
   await invitations.findInvitation(db, project);
-  await invitations.acceptInvitation(db, project, owner);
+  await invitations.acceptInvitation(db, project, owner, { confirmed: true });
   await invitations.withdrawInvitation(db, project, id, access);
   await invitations.purgeInvitations(db);
   await members.listMembers(db, project, access);
   await members.listInheritance(db, owner);
   await members.changeRole(db, project, owner, "editor", access);
-  await members.removeMember(db, project, owner, access);
+  await members.removeMember(db, project, owner, access, { end_shares: true, end_webhooks: true });
 }
 
 async function callResearch(db: Db, owner: string) {
