@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
+import * as accountEvents from "../../app/data/account-events.server.ts";
 import * as accountExport from "../../app/data/account-export.server.ts";
 import * as activity from "../../app/data/activity.server.ts";
 import * as analyses from "../../app/data/analyses.server.ts";
@@ -117,6 +118,11 @@ async function callUsers(db: Db) {
   await tokens.deleteToken(db, unique);
   await tokens.purgeExpiredTokens(db);
   await users.findProfileFacts(db, user.id);
+  await users.hasConfirmedAddress(db, user.id);
+  await accountEvents.recordNetwork(db, `${unique}-personal`, "203.0.113.0/24");
+  await accountEvents.recordRefusal(db, user.id, "refused.role", unique);
+  await accountEvents.listEvents(db, user.id, page);
+  await accountEvents.purgeEvents(db);
   const link = { user_id: user.id, expires_at: "2999-01-01" };
   await mailedLinks.saveLink(db, { ...link, hash: `reset ${unique}`, purpose: "reset" });
   await mailedLinks.findLinkUser(db, "reset", `reset ${unique}`);
@@ -208,6 +214,7 @@ async function callResearch(db: Db, owner: string) {
   await changeStudy({ title: "S", sort_type: "hybrid" });
   const other = await projects.createProject(db, owner, { name: "R", description: "" });
   const moved = { id: study, project: project.id };
+  await studyChanges.opensParticipants(db, owner, moved, other.id);
   await studyChanges.moveStudy(db, moved, asProjectOwner(owner), other.id);
   await studyChanges.moveStudy(
     db,
