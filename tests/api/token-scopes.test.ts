@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { issueToken, newPersonalToken } from "../../app/auth/token.server.ts";
 import { savePersonalToken } from "../../app/data/tokens.server.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
+import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 import { RIGHTS } from "../helpers/rights.ts";
 import { makeWorld } from "../helpers/world.ts";
@@ -107,4 +108,40 @@ describe.each(OPERATIONS)("%s", (name, request) => {
       }
     expect(wrong).toEqual([]);
   });
+});
+
+/** Other ways to name the same operation, or to have it called by another method. */
+const DETOURS: [method: string, path: string, headers?: Record<string, string>][] = [
+  ["HEAD", "/api/auth/tokens/"],
+  ["GET", "/api/auth/tokens"],
+  ["GET", "/api//auth/tokens/"],
+  ["GET", "//api/auth/tokens/"],
+  ["GET", "/api/auth/tokens./"],
+  ["GET", "/api/auth/tokens/."],
+  ["GET", "/api/x/../auth/tokens/"],
+  ["GET", "/api/auth%2Ftokens/"],
+  ["GET", "/api/auth/tokens/?_data=x"],
+  ["GET", "/api/auth/tokens.data"],
+  ["GET", "/%61pi/auth/tokens.data"],
+  ["POST", "/api/auth/user/", { "X-HTTP-Method-Override": "PUT" }],
+  ["GET", "/profile/tokens"],
+  ["GET", "/profile/tokens.data"],
+];
+
+test("no detour leads a leaked token to the account's tokens", async () => {
+  administrator ??= makeAdministrator();
+  const { write } = await administrator;
+  const opened: string[] = [];
+  for (const scheme of ["Token", "Bearer", "bearer"])
+    for (const [method, path, headers] of DETOURS) {
+      const answer = await askPage(path, {
+        method,
+        headers: { Authorization: `${scheme} ${write}`, ...headers },
+      });
+      const text = await answer.text();
+      const isOpen = answer.status < 300 && !text.includes("SingleFetchRedirect");
+      if ((isOpen && answer.status !== 202) || text.includes("swp_"))
+        opened.push(`${scheme} ${method} ${path}: ${answer.status}`);
+    }
+  expect(opened).toEqual([]);
 });
