@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { acceptInvitation } from "../data/invitations.server.ts";
+import { acceptInvitation } from "../data/projects/invitations.server.ts";
 import { hashToken } from "./token.server.ts";
 
 const INVITATION = /^\/invitations\/([\w-]+)$/;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { issueToken, newPersonalToken } from "../../app/auth/token.server.ts";
-import { savePersonalToken } from "../../app/data/tokens.server.ts";
+import { savePersonalToken } from "../../app/data/accounts/tokens.server.ts";
 import { fetchWorker } from "../helpers/fetch-worker.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { asEditor } from "../../app/data/ownership.server.ts";
-import { includeSessions } from "../../app/data/sessions.server.ts";
+import { asEditor } from "../../app/data/access/ownership.server.ts";
+import { includeSessions } from "../../app/data/sorts/sessions.server.ts";
 import { askPage } from "../helpers/pages.ts";
 import { db, person } from "../helpers/people.ts";
 import { addMembers, makeWorld } from "../helpers/world.ts";

@@ -1,6 +1,6 @@
-import type { MentalModels } from "../../analysis/types.ts";
-import { facetsOf, segmentBy } from "../../domain/facets.ts";
-import { inSegment } from "../../domain/segments.ts";
+import type { MentalModels } from "../../analysis/contract/types.ts";
+import { facetsOf, segmentBy } from "../../domain/results/facets.ts";
+import { inSegment } from "../../domain/results/segments.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 
 /** The mental models, with the demographics and answers of the participants who hold each. */

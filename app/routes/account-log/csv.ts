@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { listEvents } from "../../data/account-events.server.ts";
-import { csvRow } from "../../domain/csv.ts";
-import { limits } from "../../domain/limits.ts";
+import { csvRow } from "../../domain/files/csv.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import { download } from "../../http/download.ts";
 
 /** The log of the user's account as a file, one row per event. */

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
 import { listEvents } from "../../data/account-events.server.ts";
 import type { AccountEvent } from "../../domain/account-event.ts";
-import { DateTime } from "../../ui/date-time.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
+import { DateTime } from "../../ui/pages/date-time.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:log.title" };
 

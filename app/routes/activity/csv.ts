@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
-import { listActivity } from "../../data/activity.server.ts";
-import { asViewer } from "../../data/ownership.server.ts";
-import { findProject } from "../../data/projects.server.ts";
-import { csvRow } from "../../domain/csv.ts";
-import { limits } from "../../domain/limits.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { listActivity } from "../../data/projects/activity.server.ts";
+import { findProject } from "../../data/projects/projects.server.ts";
+import { csvRow } from "../../domain/files/csv.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import { download } from "../../http/download.ts";
 
 /** What people did in a project and in its studies, one row per action. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { MentalModels } from "../../../analysis/types.ts";
-import { SEGMENT_FIELDS } from "../../../domain/segments.ts";
+import type { MentalModels } from "../../../analysis/contract/types.ts";
+import { SEGMENT_FIELDS } from "../../../domain/results/segments.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip, CardChips } from "../../card-chip.tsx";
 import { isGradual, oneModelClaim } from "../../claims.ts";

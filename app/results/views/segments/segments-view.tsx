@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { useTranslation } from "react-i18next";
-import { SIGNIFICANT } from "../../../analysis/index.ts";
+import { SIGNIFICANT } from "../../../analysis/contract/thresholds.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
