@@ -11,7 +11,7 @@ import {
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
-import { matchedPath } from "./domain/page-path.ts";
+import { matchedPath } from "./domain/accounts/page-path.ts";
 import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
 import { writeItem } from "./ui/frame/device-storage.ts";

@@ -1,4 +1,4 @@
-import { purgeEvents } from "../app/data/account-events.server.ts";
+import { purgeEvents } from "../app/data/accounts/account-events.server.ts";
 import { purgeGuesses } from "../app/data/accounts/guesses.server.ts";
 import { purgeExpiredLinks } from "../app/data/accounts/mailed-links.server.ts";
 import { purgeExpiredTokens } from "../app/data/accounts/tokens.server.ts";

@@ -1,5 +1,5 @@
 import { Strategy } from "remix-auth/strategy";
-import { recordEvent } from "../data/account-events.server.ts";
+import { recordEvent } from "../data/accounts/account-events.server.ts";
 import type { GuessLimit } from "../data/accounts/guesses.server.ts";
 import { tokenInsert } from "../data/accounts/tokens.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { readCookie } from "../auth/cookies.ts";
 import { AUTH_COOKIE } from "../auth/token.server.ts";
-import { isParticipantsPath, matchedPath } from "../domain/page-path.ts";
+import { isParticipantsPath, matchedPath } from "../domain/accounts/page-path.ts";
 import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, badRequest, forbidden, notFound } from "./errors.ts";
 

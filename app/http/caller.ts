@@ -3,7 +3,7 @@ import { network } from "../auth/address.ts";
 import { readCookie } from "../auth/cookies.ts";
 import { identifyAny, lacksSecondFactor, type RequestIdentity } from "../auth/identify.server.ts";
 import { AUTH_COOKIE } from "../auth/token.server.ts";
-import { recordNetwork } from "../data/account-events.server.ts";
+import { recordNetwork } from "../data/accounts/account-events.server.ts";
 import { PERSONAL_PREFIX, scopeAllows } from "../domain/accounts/personal-token.ts";
 import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, forbidden, scopeTooLow, unauthorized } from "./errors.ts";

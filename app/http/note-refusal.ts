@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { identifyAny } from "../auth/identify.server.ts";
 import { isRoleTooLow } from "../data/access/ownership.server.ts";
-import { recordRefusal } from "../data/account-events.server.ts";
+import { recordRefusal } from "../data/accounts/account-events.server.ts";
 import { ApiError } from "./errors.ts";
 
 /** Records, after the response, that a signed-in caller was refused by their role or by the scope of their token. */

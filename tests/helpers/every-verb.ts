@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import * as ownership from "../../app/data/access/ownership.server.ts";
 import { asEditor, asProjectOwner, asViewer } from "../../app/data/access/ownership.server.ts";
 import * as viewersRows from "../../app/data/access/viewers-row.server.ts";
-import * as accountEvents from "../../app/data/account-events.server.ts";
+import * as accountEvents from "../../app/data/accounts/account-events.server.ts";
 import * as accountExport from "../../app/data/accounts/account-export.server.ts";
 import * as guesses from "../../app/data/accounts/guesses.server.ts";
 import * as mailedLinks from "../../app/data/accounts/mailed-links.server.ts";

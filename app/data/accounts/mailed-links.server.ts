@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { User } from "../../domain/accounts/user.ts";
-import { recordTokensEnd } from "../account-events.server.ts";
 import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
 import { mailed_links, users } from "../schema/schema.server.ts";
+import { recordTokensEnd } from "./account-events.server.ts";
 import { userColumns } from "./users.server.ts";
 
 type Link = typeof mailed_links.$inferInsert;

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "dri
 import type { Scope } from "../../domain/accounts/personal-token.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { limits } from "../../domain/limits/limits.ts";
-import { recordEvent, recordTokensEnd } from "../account-events.server.ts";
 import {
   changes,
   type Db,
@@ -13,6 +12,7 @@ import {
   writeAndRead,
 } from "../database/db.server.ts";
 import { tokens, users } from "../schema/schema.server.ts";
+import { recordEvent, recordTokensEnd } from "./account-events.server.ts";
 import { unreadCount } from "./notifications.server.ts";
 import { userColumns } from "./users.server.ts";
 

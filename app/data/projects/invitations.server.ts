@@ -4,7 +4,7 @@ import type { Invitation } from "../../domain/projects/member.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { Role } from "../../domain/projects/roles.ts";
 import { type Access, asViewer, hasRole } from "../access/ownership.server.ts";
-import { recordEvent } from "../account-events.server.ts";
+import { recordEvent } from "../accounts/account-events.server.ts";
 import { changes, type Db, rowsOfResult, timestamp, transaction } from "../database/db.server.ts";
 import { project_invitations, projects } from "../schema/schema.server.ts";
 import { recordProjectActivity } from "./activity.server.ts";

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { AccountEvent, AccountEventKind } from "../../domain/account-event.ts";
+import type { AccountEvent, AccountEventKind } from "../../domain/accounts/account-event.ts";
 import { users } from "./accounts.server.ts";
 
 /** The log of doors of each account: sign-ins, tokens, invitations and refusals. Kept for a year. */

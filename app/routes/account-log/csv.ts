@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
-import { listEvents } from "../../data/account-events.server.ts";
+import { listEvents } from "../../data/accounts/account-events.server.ts";
 import { csvRow } from "../../domain/files/csv.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { download } from "../../http/download.ts";

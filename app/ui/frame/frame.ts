@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { isParticipantsPath } from "../../domain/accounts/page-path.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Language, Timezone } from "../../domain/limits/limits.ts";
-import { isParticipantsPath } from "../../domain/page-path.ts";
 import type { Toast } from "../../i18n/toast.ts";
 
 /** The data of the root route, which every page can use. */

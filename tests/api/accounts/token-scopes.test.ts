@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { issueToken, newPersonalToken } from "../../app/auth/token.server.ts";
-import { savePersonalToken } from "../../app/data/accounts/tokens.server.ts";
-import { fetchWorker } from "../helpers/fetch-worker.ts";
-import { askPage } from "../helpers/pages.ts";
-import { db, person } from "../helpers/people.ts";
-import { RIGHTS } from "../helpers/rights.ts";
-import { makeWorld } from "../helpers/world.ts";
+import { issueToken, newPersonalToken } from "../../../app/auth/token.server.ts";
+import { savePersonalToken } from "../../../app/data/accounts/tokens.server.ts";
+import { fetchWorker } from "../../helpers/fetch-worker.ts";
+import { askPage } from "../../helpers/pages.ts";
+import { db, person } from "../../helpers/people.ts";
+import { RIGHTS } from "../../helpers/rights.ts";
+import { makeWorld } from "../../helpers/world.ts";
 
 /** What a leaked token must not do: it leads to the account, or lets other people in. */
 const LOGIN_ONLY = [

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { asEditor } from "../../app/data/access/ownership.server.ts";
-import { includeSessions } from "../../app/data/sorts/sessions.server.ts";
-import { askPage } from "../helpers/pages.ts";
-import { db, person } from "../helpers/people.ts";
-import { addMembers, makeWorld } from "../helpers/world.ts";
+import { asEditor } from "../../../app/data/access/ownership.server.ts";
+import { includeSessions } from "../../../app/data/sorts/sessions.server.ts";
+import { askPage } from "../../helpers/pages.ts";
+import { db, person } from "../../helpers/people.ts";
+import { addMembers, makeWorld } from "../../helpers/world.ts";
 
 const REASON = "obviously Jane from accounting";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isParticipantsPath, matchedPath } from "../../app/domain/page-path.ts";
+import { isParticipantsPath, matchedPath } from "../../../app/domain/accounts/page-path.ts";
 
 test("a path is compared as the router matches it", () => {
   expect(matchedPath("/%61pi/AUTH/%74okens/")).toBe("/api/auth/tokens/");

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { askPage } from "../helpers/pages.ts";
-import { person } from "../helpers/people.ts";
-import { addMembers, makeWorld } from "../helpers/world.ts";
+import { askPage } from "../../helpers/pages.ts";
+import { person } from "../../helpers/people.ts";
+import { addMembers, makeWorld } from "../../helpers/world.ts";
 
 type Person = Awaited<ReturnType<typeof person>>;
 

@@ -1,9 +1,9 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
-import type { AccountEvent, AccountEventKind } from "../domain/account-event.ts";
-import { limits } from "../domain/limits/limits.ts";
-import type { Caller } from "./access/ownership.server.ts";
-import { type Db, timestamp, transaction } from "./database/db.server.ts";
-import { account_events } from "./schema/schema.server.ts";
+import type { AccountEvent, AccountEventKind } from "../../domain/accounts/account-event.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import type { Caller } from "../access/ownership.server.ts";
+import { type Db, timestamp, transaction } from "../database/db.server.ts";
+import { account_events } from "../schema/schema.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 366 * 24 * HOUR_MS;
