@@ -107,7 +107,7 @@ test("one press switches to the board and back, and the choice is remembered", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the board and its forms are shown", async ({ page, request }) => {
+  test("the board and its forms are shown", { tag: "@all" }, async ({ page, request }) => {
     const study = await addStudyWith(request, { title: "Plain" }, CARDS, CATEGORIES);
     await page.goto(`/sort/${study.id}`);
     await page.getByRole("button", { name: "Start sorting" }).tap();

@@ -67,7 +67,7 @@ test("the first press is handled before the lazy parts are fetched", async ({ pa
   await expect.poll(fetches).toBeGreaterThan(0);
 });
 
-test("300 cards in 30 categories: a step re-renders only what changes", async ({
+test("300 cards in 30 categories: a step re-renders only what changes", { tag: "@all" }, async ({
   page,
   request,
 }) => {

@@ -18,6 +18,7 @@ export const loader = endpoint({
   PATCH: operation({
     summary: "Move a placed card.",
     who: "participant",
+    scope: "write",
     params: byPlacement,
     body: placementChange,
     answers: { 200: placement },
@@ -39,6 +40,7 @@ export const loader = endpoint({
   DELETE: operation({
     summary: "Delete a placement. Its card becomes unsorted.",
     who: "participant",
+    scope: "write",
     params: byPlacement,
     answers: { 204: null },
     refuses: ["session_completed"],
