@@ -6,7 +6,7 @@ import { useBrowserLayoutEffect, useServerRendered } from "../../../ui/frame/scr
  * 350 ms after the first; nobody has read a card and aimed in that time. People who know their places, and press every
  * 600 ms, never notice. A press that comes too early starts the time anew: whoever still presses has not read it.
  */
-const SETTLE_MS = 400;
+const SETTLE_MS = 350;
 
 /**
  * Marks an element with `data-settling` until what it shows has been in sight for a moment: the style sheet then lets no
