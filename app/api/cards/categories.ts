@@ -32,6 +32,7 @@ export const loader = endpoint({
     summary:
       "List the categories of a study. With `session`, lists those of that participant's sort.",
     who: "either",
+    scope: "read",
     query: ofStudy.extend(ofSession.shape),
     answers: { 200: z.array(category) },
     do: async ({ context, signedIn, query }) =>
@@ -42,6 +43,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Add a category to a study. With `session`, adds it to that participant's sort only.",
     who: "either",
+    scope: "write",
     query: ofSession,
     body: createCategoryInput,
     aliases: CATEGORY_ALIASES,

@@ -32,6 +32,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "Get a category. With `session`, as it is in that participant's sort.",
     who: "either",
+    scope: "read",
     params: byCategory,
     query: ofSession,
     answers: { 200: category },
@@ -45,6 +46,7 @@ export const loader = endpoint({
   PATCH: operation({
     summary: "Update a category. With `session`, changes it in that participant's sort only.",
     who: "either",
+    scope: "write",
     params: byCategory,
     query: ofSession,
     body: updateCategoryInput.extend({ ...ofSession.shape, ...ofPass.shape }),
@@ -98,6 +100,7 @@ export const loader = endpoint({
   DELETE: operation({
     summary: "Delete a category. With `session`, deletes it from that participant's sort only.",
     who: "either",
+    scope: "write",
     params: byCategory,
     query: ofSession,
     body: ofSession.extend(ofPass.shape),

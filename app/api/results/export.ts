@@ -48,6 +48,7 @@ export const loader = endpoint({
     summary:
       "Export the sorts of a study, in pages. With `format=csv`, exports all of them as CSV with one row per placement.",
     who: "researcher",
+    scope: "read",
     params: byId,
     query: exportQuery,
     media: ["text/csv"],

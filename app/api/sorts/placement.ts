@@ -21,6 +21,7 @@ export const loader = endpoint({
   PATCH: operation({
     summary: "Move a placed card.",
     who: "participant",
+    scope: "write",
     params: byPlacement,
     body: placementChange,
     answers: { 200: placement },
@@ -42,6 +43,7 @@ export const loader = endpoint({
   DELETE: operation({
     summary: "Delete a placement. Its card becomes unsorted.",
     who: "participant",
+    scope: "write",
     params: byPlacement,
     answers: { 204: null },
     refuses: ["session_completed"],

@@ -19,6 +19,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Replace the whole sort atomically. Refused when a newer revision is stored.",
     who: "participant",
+    scope: "write",
     params: byId,
     body: bulkPlacementsInput,
     answers: { 200: z.object({ saved: z.int(), revision: z.int() }) },

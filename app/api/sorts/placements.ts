@@ -11,6 +11,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Place a card in the sort of `session`.",
     who: "participant",
+    scope: "write",
     body: placementInput.extend({ session: id }),
     answers: { 201: placement },
     refuses: ["session_completed"],

@@ -12,6 +12,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Move a card within its category. Indices out of range change nothing.",
     who: "participant",
+    scope: "write",
     params: byId,
     body: reorderInput,
     answers: { 204: null },

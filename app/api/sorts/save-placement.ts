@@ -9,6 +9,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Place one card and renumber the positions in its category.",
     who: "participant",
+    scope: "write",
     params: byId,
     body: placementInput,
     answers: { 204: null },

@@ -1,4 +1,5 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isFlagForViewers } from "../../domain/sorts/session-flags.ts";
 import type { Db } from "../database/db.server.ts";
 import { derivedId } from "../database/derived-id.server.ts";
 import { studies } from "../schema/schema.server.ts";
@@ -47,6 +48,8 @@ const HIDDEN: Record<string, unknown> = {
   tag: null,
   completion_code: null,
   earlier_session: null,
+  // The researcher's words about a person.
+  inclusion_reason: "",
   session_data: {},
   device_info: {},
 };
@@ -57,7 +60,7 @@ const IDS = ["id", "participant", "participant_id", "session", "session_id"];
  * The id of a session or participant for viewers. The real id of a session is the capability to change it, and cannot
  * be found from this one.
  */
-const viewersId = (id: string) => derivedId(`viewer ${id}`);
+export const viewersId = (id: string) => derivedId(`viewer ${id}`);
 
 /** A row of a session or participant, as a viewer may see it: the only place that decides this. */
 export const viewersRow = <Row extends object>(row: Row): Row =>
@@ -69,6 +72,7 @@ function viewersValue(name: string, value: unknown): unknown {
   if (Object.hasOwn(HIDDEN, name)) return HIDDEN[name];
   if (name === "passes" && Array.isArray(value))
     return value.map((pass) => ({ ...pass, criterion: null }));
+  if (name === "flags" && Array.isArray(value)) return value.filter(isFlagForViewers);
   if (IDS.includes(name) && typeof value === "string") return viewersId(value);
   return name === "participant" && typeof value === "object" && value !== null
     ? viewersRow(value)

@@ -16,6 +16,7 @@ import { countCards } from "../counts/document-figures.server.ts";
 import { changes, type Db, timestamp, writeAndRead } from "../database/db.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "../database/unchanged.server.ts";
 import { lastActorQuery, recordActivity } from "../projects/activity.server.ts";
+import { findProject } from "../projects/projects.server.ts";
 import { touchProject } from "../projects/touch.server.ts";
 import { questionRows } from "../questions/questions.server.ts";
 import { studies } from "../schema/schema.server.ts";
@@ -193,6 +194,17 @@ async function updateUnlessInvalid(
 /** When a study was closed; kept while it stays closed. */
 const closedAt = (status: StudyStatus, at: string) =>
   status === "completed" ? sql`coalesce(${studies.closed_at}, ${at})` : null;
+
+/** Whether moving a study to this project shows its participants to viewers who do not see them now. */
+export async function opensParticipants(
+  db: Db,
+  caller: string,
+  { project: from }: Pick<Study, "project">,
+  to: string,
+): Promise<boolean> {
+  if (from === to) return false;
+  return (await findProject(db, to, asViewer(caller)))?.viewers_see_participants ?? false;
+}
 
 /**
  * Moves a study to another project, in which the caller may edit; `null` when the study or the project is unknown to

@@ -75,6 +75,8 @@ export const limits = {
   comments_per_study: 5000,
   /** Rows of a project's history, and the length of a text in it. */
   activities: 10_000,
+  /** Of one account, kept in its log. */
+  account_events: 2000,
   activity_text: 200,
   members: 1000,
   invitations: 100,

@@ -82,6 +82,9 @@ export default {
   templateNameRequired: "Name is required",
   templateNameTooLong: "Use at most {{template_name}} characters",
   templateTooLarge: "These cards have too much text for a template",
+  confirmOwnAddress: "Confirm your own email address first: your profile sends the link",
+  invitationsADay:
+    "You have sent 20 invitations to addresses today. Leave the address empty, or try again tomorrow.",
   tooManyInvitations:
     "A project has at most {{members}} members and {{invitations}} open invitations: withdraw one first",
   heirsRequired: "Choose for each project who takes it, or that it is deleted",

@@ -82,6 +82,9 @@ export default {
   templateNameRequired: "Vul een naam in",
   templateNameTooLong: "Gebruik hoogstens {{template_name}} tekens",
   templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",
+  confirmOwnAddress: "Bevestig eerst je eigen e-mailadres: je profiel stuurt de link",
+  invitationsADay:
+    "Je hebt vandaag 20 uitnodigingen naar adressen gestuurd. Laat het adres leeg, of probeer het morgen opnieuw.",
   tooManyInvitations:
     "Een project heeft hoogstens {{members}} leden en {{invitations}} open uitnodigingen: trek er eerst een in",
   heirsRequired: "Kies voor elk project wie het overneemt, of dat het wordt verwijderd",

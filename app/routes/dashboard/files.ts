@@ -18,7 +18,7 @@ import { readStudyIndex } from "./read-study-index.server.ts";
 /** Reads data or a file of a study for its members; `null` for others. */
 type Read = (db: Db, study: string, access: Access<"viewer">, session: string) => Promise<unknown>;
 
-/** The data that an open dashboard fetches and the files it offers to download, by the last part of the URL. */
+/** The data that an open dashboard fetches and the files it offers to download, by the last part of their routes. */
 const FILES = new Map<string | undefined, Read>([
   // Polled every few seconds.
   ["live.json", studyFigures],
@@ -33,7 +33,7 @@ const FILES = new Map<string | undefined, Read>([
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
-  const name = new URL(request.url).pathname.split("/").at(-1);
+  const name = context.trace.route.split("/").at(-1);
   const read = params.session ? sessionCsv : FILES.get(name);
   const found = await read?.(context.db, params.id ?? "", asViewer(user.id), params.session ?? "");
   if (!found) throw new Response("Not found", { status: 404 });
