@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import * as ownership from "../../app/data/access/ownership.server.ts";
 import { asEditor, asProjectOwner, asViewer } from "../../app/data/access/ownership.server.ts";
 import * as viewersRows from "../../app/data/access/viewers-row.server.ts";
+import * as accountEvents from "../../app/data/accounts/account-events.server.ts";
 import * as accountExport from "../../app/data/accounts/account-export.server.ts";
 import * as guesses from "../../app/data/accounts/guesses.server.ts";
 import * as mailedLinks from "../../app/data/accounts/mailed-links.server.ts";
@@ -118,6 +119,11 @@ async function callUsers(db: Db) {
   await tokens.deleteToken(db, unique);
   await tokens.purgeExpiredTokens(db);
   await users.findProfileFacts(db, user.id);
+  await users.hasConfirmedAddress(db, user.id);
+  await accountEvents.recordNetwork(db, `${unique}-personal`, "203.0.113.0/24");
+  await accountEvents.recordRefusal(db, user.id, "refused.role", unique);
+  await accountEvents.listEvents(db, user.id, page);
+  await accountEvents.purgeEvents(db);
   const link = { user_id: user.id, expires_at: "2999-01-01" };
   await mailedLinks.saveLink(db, { ...link, hash: `reset ${unique}`, purpose: "reset" });
   await mailedLinks.findLinkUser(db, "reset", `reset ${unique}`);
@@ -160,13 +166,13 @@ async function callMembers(db: Db, owner: string, project: string) {
   };
   await invitations.listInvitations(db, project, access);
   await invitations.findInvitation(db, project);
-  await invitations.acceptInvitation(db, project, owner);
+  await invitations.acceptInvitation(db, project, owner, { confirmed: true });
   await invitations.withdrawInvitation(db, project, id, access);
   await invitations.purgeInvitations(db);
   await members.listMembers(db, project, access);
   await members.listInheritance(db, owner);
   await members.changeRole(db, project, owner, "editor", access);
-  await members.removeMember(db, project, owner, access);
+  await members.removeMember(db, project, owner, access, { end_shares: true, end_webhooks: true });
 }
 
 async function callResearch(db: Db, owner: string) {
@@ -209,6 +215,7 @@ async function callResearch(db: Db, owner: string) {
   await changeStudy({ title: "S", sort_type: "hybrid" });
   const other = await projects.createProject(db, owner, { name: "R", description: "" });
   const moved = { id: study, project: project.id };
+  await studyChanges.opensParticipants(db, owner, moved, other.id);
   await studyChanges.moveStudy(db, moved, asProjectOwner(owner), other.id);
   await studyChanges.moveStudy(
     db,

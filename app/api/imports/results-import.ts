@@ -29,6 +29,7 @@ export const loader = endpoint({
     summary:
       "Import sorts from a table or JSON, as completed sessions; with `dry_run`, only say how it would be read.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: resultImportInput,
     body_limit: IMPORT_JSON.limit,

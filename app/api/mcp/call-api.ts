@@ -27,8 +27,8 @@ type Call = { params?: Record<string, string>; query?: Record<string, string>; b
 export class Refused extends Error {}
 
 /**
- * Calls a path of the API as the agent, within this request: the same rights, limits and validation. `path` is the
- * real one, because a token's rights depend on it.
+ * Calls an operation of the API as the agent, within this request: the same rights, limits and validation, also of the
+ * agent's token.
  *
  * @throws Refused with what the API answered
  */

@@ -22,6 +22,7 @@ export const loader = endpoint({
     summary:
       "Compute and store the analysis of a study's completed sorts, or return the stored one where nothing has changed. With `unfinished`, it includes open sorts that have at least this share of their cards sorted. `include` adds parts that take longer.",
     who: "researcher",
+    scope: "read",
     params: byId,
     body: analyzeInput,
     answers: { 200: analysisAnswer },

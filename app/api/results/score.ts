@@ -25,6 +25,7 @@ export const loader = endpoint({
     summary:
       "Score how well given structures (groups of cards) agree with a study's completed sorts.",
     who: "researcher",
+    scope: "read",
     params: byId,
     body: scoreInput,
     answers: { 200: scoreAnswer },

@@ -16,6 +16,7 @@ export const loader = endpoint({
     summary:
       "Create a study from a file that a package call returned: a draft, or completed if it brings sorts.",
     who: "researcher",
+    scope: "write",
     params: byId,
     upload: "application/zip",
     answers: { 201: study },

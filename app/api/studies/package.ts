@@ -20,6 +20,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "Download a study as a file (zip) that can be imported into any project.",
     who: "researcher",
+    scope: "read",
     params: byId,
     query,
     media: ["application/zip"],

@@ -9,6 +9,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Send a test message to a web hook.",
     who: "researcher",
+    scope: "write",
     params: byId,
     answers: { 202: null },
     throttled: true,

@@ -1,5 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isPublic, type Reader } from "../../domain/results/public-fields.ts";
+import { isFlagForViewers } from "../../domain/sorts/session-flags.ts";
 import type { Db } from "../database/db.server.ts";
 import { derivedId } from "../database/derived-id.server.ts";
 import { studies } from "../schema/schema.server.ts";
@@ -51,7 +52,7 @@ const TIMES = ["started_at", "completed_at"];
  * The id of a session or participant for viewers. The real id of a session is the capability to change it, and cannot
  * be found from this one.
  */
-const viewersId = (id: string) => derivedId(`viewer ${id}`);
+export const viewersId = (id: string) => derivedId(`viewer ${id}`);
 
 /** A row of a session or participant, as a viewer may see it. */
 export const viewersRow = <Row extends object>(row: Row): Row => publicRow(row, "viewer");
@@ -68,6 +69,9 @@ function publicValue(name: string, value: unknown, reader: Reader): unknown {
     if (IDS.includes(name)) return viewersId(value);
     if (TIMES.includes(name) && reader === "anyone") return value.slice(0, "2000-01-01".length);
   }
+  if (name === "passes" && Array.isArray(value))
+    return value.map((pass) => ({ ...pass, criterion: null }));
+  if (name === "flags" && Array.isArray(value)) return value.filter(isFlagForViewers);
   return name === "participant" && typeof value === "object" && value !== null
     ? publicRow(value, reader)
     : value;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { CARD_SORTING, limits } from "../../domain/limits/limits.ts";
 import { type PackageSort, withNewIds } from "../../domain/package/package-sort.ts";
 import { type PackageStudy, partIds } from "../../domain/package/package-study.ts";
+import { passesOfResult } from "../../domain/sorts/sort-passes.ts";
 import { resultFacts } from "../../domain/sorts/sort-result.ts";
 import { type Study, withDefaultLanguage } from "../../domain/studies/study.ts";
 import { HTML_TEXTS } from "../../domain/studies/translation.ts";
@@ -119,6 +120,7 @@ async function stageSorts(
 /** Answers are JSON in the database, and the facts of flags are stored with a sort. */
 const stagedSort = ({ answers, ...sort }: PackageSort) => ({
   ...sort,
+  passes: passesOfResult(sort.result, sort.completed_at),
   answers: Object.entries(answers).map(([question, value]) => [question, JSON.stringify(value)]),
   quality: resultFacts(sort.result),
 });
@@ -225,6 +227,11 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
       then: choice.then.length === 36 ? newId(choice.then) : choice.then,
     })),
   }));
+  const categories = study.categories.map(({ parent, is_group = false, ...category }) => ({
+    ...renamed(category),
+    parent: parent && newId(parent),
+    is_group,
+  }));
   const row = (name: string) => sql`row.value ->> ${sql.raw(`'${name}'`)}`;
   const columns = (...names: string[]) => sql.join(names.map(row), sql`, `);
   return [
@@ -234,10 +241,10 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
       SELECT ${id}, ${columns("id", "label", "description", "tags", "wordings", "order", "is_active", "image", "origin")}
       FROM json_each(${json}) AS row WHERE ${isCreated}`,
     ),
-    ...jsonChunks(study.categories.map(renamed)).map(
+    ...jsonChunks(categories).map(
       ({ json }) => sql`
-      INSERT INTO categories (study_id, id, name, description, color, "order")
-      SELECT ${id}, ${columns("id", "name", "description", "color", "order")}
+      INSERT INTO categories (study_id, id, name, description, color, "order", parent, is_group)
+      SELECT ${id}, ${columns("id", "name", "description", "color", "order", "parent", "is_group")}
       FROM json_each(${json}) AS row WHERE ${isCreated}`,
     ),
     ...jsonChunks(questions).map(

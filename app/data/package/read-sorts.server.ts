@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { PackageSort } from "../../domain/package/package-sort.ts";
 import type { PackageStudy } from "../../domain/package/package-study.ts";
 import type { Answers } from "../../domain/questions/answer.ts";
+import { withoutCriteria } from "../../domain/sorts/sort-result.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
 import { publicRow } from "../access/viewers-row.server.ts";
 import type { Db } from "../database/db.server.ts";
@@ -46,7 +47,8 @@ export async function* readPackageSorts(
         answers: inOrderOf(questions, answers.get(row.id) ?? {}),
         moves: moves.get(row.id) ?? [],
       };
-      yield toPackageSort(withParticipants ? all : publicRow(all, "anyone"), row, result);
+      if (withParticipants) yield toPackageSort(all, row, result);
+      else yield toPackageSort(publicRow(all, "anyone"), row, withoutCriteria(result));
     }
     // A reader that is fast would otherwise keep all others waiting until the last page.
     await new Promise((resolve) => setTimeout(resolve));

@@ -67,6 +67,7 @@ const OF_SESSION = [
   "cards_sorted",
   "total_cards",
   "categories_created",
+  "passes",
   "result",
   "quality",
 ];

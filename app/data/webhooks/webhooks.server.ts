@@ -48,8 +48,8 @@ export async function createWebhook(
 ): Promise<Webhook | undefined> {
   const id = crypto.randomUUID();
   const insert = sql`
-    INSERT INTO webhooks (id, study_id, url, events, is_active, secret, created_at)
-    SELECT ${id}, studies.id, ${url}, ${JSON.stringify(events)}, ${is_active ? 1 : 0}, ${secret}, ${timestamp()}
+    INSERT INTO webhooks (id, study_id, url, events, is_active, secret, created_at, created_by)
+    SELECT ${id}, studies.id, ${url}, ${JSON.stringify(events)}, ${is_active ? 1 : 0}, ${secret}, ${timestamp()}, ${access.who}
     ${fromOwnStudy(study, access)}
       AND (SELECT count(*) FROM webhooks WHERE study_id = studies.id) < ${limits.webhooks_per_study}`;
   const read = db.select(columns).from(webhooks).where(eq(webhooks.id, id));

@@ -63,7 +63,13 @@ export const packageStudy = z.object({
     .max(limits.cards_per_study, "tooMany")
     .describe("The cards in their order."),
   categories: z
-    .array(categoryFields.extend({ id }))
+    .array(
+      categoryFields.extend({
+        id,
+        parent: id.optional().describe("The larger group that it is in."),
+        is_group: z.literal(true).optional().describe("Whether it is a larger group."),
+      }),
+    )
     .max(limits.categories_per_study, "tooMany")
     .describe("The researcher's categories."),
   questions: z
@@ -101,6 +107,13 @@ export function contradictions(study: PackageStudy): string[] {
   const places: string[] = [];
   if (new Set(partIds(study)).size < partIds(study).length)
     places.push("cards, categories, questions: id");
+  const groups = new Set(categories.flatMap(({ id, is_group }) => (is_group ? id : [])));
+  if (
+    categories.some(({ parent, is_group }) =>
+      parent === undefined ? is_group && !study.study.nested : is_group || !groups.has(parent),
+    )
+  )
+    places.push("categories: parent");
   if (isTwice(categories, ({ name }) => name.toLowerCase())) places.push("categories: name");
   if (isTwice(merges, ({ name }) => name)) places.push("merges: name");
   for (const question of questions) {

@@ -40,6 +40,8 @@ const SORT_FIELDS: Readonly<Record<string, Reader>> = {
   revision: "viewer",
   is_test: "viewer",
   flags: "viewer",
+  // Without the criteria, which are the participant's words.
+  passes: "viewer",
 };
 
 export const isPublic = (field: string, reader: Reader): boolean =>
@@ -75,4 +77,7 @@ export const PUBLIC_STUDY_FIELDS = [
   "ask_why",
   "trace",
   "exclude_flagged",
+  "repeated_sorts",
+  "nested",
+  "max_places",
 ] as const satisfies StudyFieldName[];
