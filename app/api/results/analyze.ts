@@ -7,7 +7,7 @@ import {
   saveAnalysis,
 } from "../../data/results/analyses.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
-import { inSteps } from "../../domain/in-steps.ts";
+import { inSteps } from "../../domain/limits/in-steps.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/results/analysis-answer.ts";
 import { segmentsOf } from "../../domain/results/facets.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { DEALING_VERSION, dealing } from "../../domain/dealing/dealing.ts";
 import { textHash } from "../../domain/dealing/shuffled.ts";
-import { inSteps, WORK_AT_ONCE } from "../../domain/in-steps.ts";
+import { inSteps, WORK_AT_ONCE } from "../../domain/limits/in-steps.ts";
 import { PAUSED_AFTER_MS } from "../../domain/limits/limits.ts";
 import { type Db, timestamp } from "../database/db.server.ts";
 import { jsonChunks } from "../database/json-chunks.server.ts";

@@ -1,4 +1,4 @@
-import type { Steps } from "../analysis/contract/types.ts";
+import type { Steps } from "../../analysis/contract/types.ts";
 
 /** The work between two pauses, in placements times steps: some 20 ms. */
 export const WORK_AT_ONCE = 400_000;
