@@ -201,6 +201,7 @@ async function callResearch(db: Db, owner: string) {
   await studies.listStudyNames(db, owner);
   await studies.listProjectStudies(db, project.id, asViewer(owner));
   await studies.findStudy(db, study, asViewer(owner));
+  await studies.findKind(db, study, asViewer(owner));
   await studies.findStudyWithCards(db, study, asViewer(owner));
   await publicStudies.findPublicStudy(db, study);
   await publicStudies.findTranslation(db, study, "nl");

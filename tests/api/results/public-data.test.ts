@@ -23,6 +23,7 @@ const NO_WORDS =
 /** JSON with a mark at each text. */
 const JSON_MARKS: Record<string, (mark: string) => unknown> = {
   "studies.supported_languages": () => ["en", "nl"],
+  "studies.repeated_sorts": () => ({ min: 1, max: 1 }),
   "studies.texts": (mark) => ({ welcome: mark, thanks: mark, full: mark, closed: mark }),
   "studies.panel": (mark) => ({
     ...{ preset: "custom", complete_url: `https://x.example/${mark}`, completion_code: mark },
@@ -36,6 +37,7 @@ const JSON_MARKS: Record<string, (mark: string) => unknown> = {
   "sort_sessions.device_info": (mark) => ({ userAgent: mark }),
   "sort_sessions.session_data": (mark) => ({ imported_as: mark }),
   "sort_sessions.whys": (mark) => [{ card: mark, text: mark }],
+  "sort_sessions.passes": (mark) => [{ criterion: mark, completed_at: null }],
   "sort_sessions.card_notes": (mark) => [{ card: mark, text: mark }],
 };
 
