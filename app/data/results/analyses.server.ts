@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Access, fromOwnStudy, inOwnStudy } from "../access/ownership.server.ts";
-import { seesParticipantsOf, viewersRow } from "../access/viewers-row.server.ts";
+import { seesParticipantsOf, viewersId, viewersRow } from "../access/viewers-row.server.ts";
 import { type Db, timestamp, transaction } from "../database/db.server.ts";
 import { analysis_results } from "../schema/schema.server.ts";
 
@@ -59,8 +59,28 @@ export async function findAnalysis(
   if (parts.length === 0) return null;
   const json = parts.map((part) => part.json).join("");
   if (sees) return json;
-  type Stored = { excluded?: object[]; parameters?: { excluded?: object[] } };
-  const { excluded = [], parameters, ...analysis }: Stored = JSON.parse(json);
-  const shown = { ...parameters, excluded: parameters?.excluded?.map(viewersRow) };
-  return JSON.stringify({ ...analysis, parameters: shown, excluded: excluded.map(viewersRow) });
+  return JSON.stringify(viewersAnalysis(JSON.parse(json)));
+}
+
+type Stored = {
+  excluded?: object[];
+  parameters?: { excluded?: object[] };
+  models?: { models: { sessions: string[] }[] } | null;
+  segments?: unknown;
+};
+
+/** A stored analysis as viewers may see it: without what compares participants by their answers, and with other ids. */
+function viewersAnalysis({ segments: _, ...analysis }: Stored): Stored {
+  const { excluded = [], parameters, models } = analysis;
+  return {
+    ...analysis,
+    parameters: { ...parameters, excluded: parameters?.excluded?.map(viewersRow) ?? [] },
+    excluded: excluded.map(viewersRow),
+    ...(models && {
+      models: {
+        ...models,
+        models: models.models.map((one) => ({ ...one, sessions: one.sessions.map(viewersId) })),
+      },
+    }),
+  };
 }

@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { isParticipantsPath } from "../../domain/accounts/page-path.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Timezone } from "../../domain/limits/limits.ts";
 import type { Language } from "../../domain/studies/languages.ts";
@@ -46,4 +47,4 @@ const defaults: Frame = {
 export const useFrame = (): Frame => useRouteLoaderData<Frame>("root") ?? defaults;
 
 /** Whether this is a participant's page. */
-export const useIsParticipants = (): boolean => useLocation().pathname.startsWith("/sort/");
+export const useIsParticipants = (): boolean => isParticipantsPath(useLocation().pathname);
