@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const FOLDER = new URL("../app/i18n/participants/", import.meta.url);
-const ID = "virtual:participant-texts";
 
 const codes = readdirSync(FOLDER).map((name) => name.replace(".json", ""));
 
@@ -36,8 +35,8 @@ export const participantTextFile = (url: string): Response | undefined => {
 };
 
 /**
- * Emits the texts of participants' pages as static files. The module `virtual:participant-texts` exports their folder,
- * and the constant `LANGUAGE_FILES` lists the languages that have a file.
+ * Emits the texts of participants' pages as static files. The constant `PARTICIPANT_TEXTS` is the path of their folder,
+ * and `LANGUAGE_FILES` lists the languages that have a file.
  */
 export function participantTexts(): Plugin {
   let isClient = true;
@@ -45,10 +44,13 @@ export function participantTexts(): Plugin {
     name: "participant-texts",
     config(_config, { isSsrBuild }) {
       isClient = !isSsrBuild;
-      return { define: { LANGUAGE_FILES: JSON.stringify(codes) } };
+      return {
+        define: {
+          LANGUAGE_FILES: JSON.stringify(codes),
+          PARTICIPANT_TEXTS: JSON.stringify(`/${base}`),
+        },
+      };
     },
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? `export default "/${base}"` : undefined),
     configureServer(server) {
       for (const [path, source] of files)
         server.middlewares.use(path, (_request, response) => {

@@ -1,8 +1,4 @@
 /** The path of the dictionaries for password scores. */
-declare module "virtual:participant-texts" {
-  const folder: string;
-  export default folder;
-}
 declare module "virtual:password-dictionaries" {
   const path: string;
   export default path;

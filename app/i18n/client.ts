@@ -1,4 +1,3 @@
-import participants from "virtual:participant-texts";
 import i18next, { type i18n } from "i18next";
 import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next } from "react-i18next";
@@ -28,7 +27,7 @@ export async function startI18n(
     .use(
       resourcesToBackend(async (lng: string, namespace: string) => {
         if (isParticipantNamespace(namespace))
-          return withRetry(() => fetchTexts(`${participants}/${lng}/${namespace}.json`));
+          return withRetry(() => fetchTexts(`${PARTICIPANT_TEXTS}/${lng}/${namespace}.json`));
         const load = files[`./${lng}/${namespace}.ts`];
         if (!load) throw new Error(`No texts for ${lng}/${namespace}`);
         return (await withRetry(load)).default;

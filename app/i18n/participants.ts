@@ -4,6 +4,11 @@ import type english from "./participants/en.json";
 export type ParticipantTexts = Omit<typeof english, "glossary" | "generic_names">;
 export type ParticipantNamespace = keyof ParticipantTexts;
 
+declare global {
+  /** The path of the folder of static files with these texts; the build writes it (scripts/participant-texts.ts). */
+  const PARTICIPANT_TEXTS: string;
+}
+
 const namespaces: Record<ParticipantNamespace, true> = {
   frame: true,
   introduction: true,

@@ -1,4 +1,3 @@
-import texts from "virtual:participant-texts";
 import { createInstance, type InitOptions, type i18n, type TFunction } from "i18next";
 import {
   type InterfaceLanguage,
@@ -40,7 +39,9 @@ export function translator<N extends Namespace>(
 const loaded = new Map<Language, Promise<i18n>>();
 
 async function load(assets: Env["ASSETS"], language: Language): Promise<i18n> {
-  const file = await assets.fetch(new URL(`${texts}/${language}.json`, "https://assets.invalid"));
+  const file = await assets.fetch(
+    new URL(`${PARTICIPANT_TEXTS}/${language}.json`, "https://assets.invalid"),
+  );
   if (!file.ok) throw new Error(`The texts in ${language} responded with status ${file.status}`);
   return instanceOf(language, await file.json<ParticipantTexts>());
 }

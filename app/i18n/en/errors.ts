@@ -1,11 +1,11 @@
-import { refusals } from "../participants/en.json";
+import participants from "../participants/en.json" with { type: "json" };
 /**
  * Error messages about a field or a request. The keys are the messages of the schemas in
  * `domain`; names in double braces are limits of `domain/limits/limits.ts` or parameters.
  */
 export default {
   // Also beside participants' fields.
-  ...refusals,
+  ...participants.refusals,
 
   required: "This field is required",
   tooLong: "This is too long",

@@ -1,9 +1,9 @@
 import type en from "../en/errors.ts";
-import { refusals } from "../participants/nl.json";
+import participants from "../participants/nl.json" with { type: "json" };
 
 export default {
   // Also beside participants' fields.
-  ...refusals,
+  ...participants.refusals,
 
   required: "Dit veld is verplicht",
   tooLong: "Dit is te lang",
