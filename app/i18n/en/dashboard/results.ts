@@ -177,6 +177,12 @@ export const results = {
     named: "{{percent}} of participants used this name",
     namedOfShown:
       "{{percent}} of those who saw one of its cards used this name ({{count}} of {{total}})",
+    namedMerged: "{{percent}} of participants used one of {{merged}} merged names",
+    namedMergedOfShown:
+      "{{percent}} of those who saw one of its cards used one of {{merged}} merged names ({{count}} of {{total}})",
+    unmerged_one: "{{count}} label looks like another and is counted apart.",
+    unmerged_other: "{{count}} labels look like another and are counted apart.",
+    toProposals: "See the proposals",
     unnamed: "no common name: named after its most central card",
     stable: "stable: it came back in {{percent}} of repeated analyses",
     unstable: "not stable: it came back in only {{percent}} of repeated analyses",

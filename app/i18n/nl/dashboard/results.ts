@@ -183,6 +183,12 @@ export const results = {
     named: "{{percent}} van de deelnemers gebruikte deze naam",
     namedOfShown:
       "{{percent}} van wie een van de kaarten zag, gebruikte deze naam ({{count}} van {{total}})",
+    namedMerged: "{{percent}} van de deelnemers gebruikte een van {{merged}} samengevoegde namen",
+    namedMergedOfShown:
+      "{{percent}} van wie een van de kaarten zag, gebruikte een van {{merged}} samengevoegde namen ({{count}} van {{total}})",
+    unmerged_one: "{{count}} label lijkt op een ander en telt apart.",
+    unmerged_other: "{{count}} labels lijken op een ander en tellen apart.",
+    toProposals: "Bekijk de voorstellen",
     unnamed: "geen gemeenschappelijke naam: genoemd naar de meest centrale kaart",
     stable: "stabiel: kwam terug in {{percent}} van de herhaalde analyses",
     unstable: "niet stabiel: kwam maar in {{percent}} van de herhaalde analyses terug",
