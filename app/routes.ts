@@ -7,6 +7,8 @@ export default [
   route("login/forgot", "routes/forgot/route.tsx"),
   route("login/reset/:token", "routes/reset/route.tsx"),
   route("verify/:token", "routes/verify/route.tsx"),
+  route("login/oidc", "routes/oidc/start.tsx"),
+  route("login/oidc/callback", "routes/oidc/callback.tsx"),
   route("login/resend", "routes/resend/route.tsx"),
   route("logout", "routes/logout/route.ts"),
   route("register", "routes/register/route.tsx"),

@@ -16,6 +16,35 @@ export default {
     formNotKept:
       "What you sent is too large to keep here. Go back in your browser and copy it before you log in.",
   },
+  provider: {
+    title: "Sign-in",
+    heading: "Sign-in",
+    button: "Log in with {{provider}}",
+    or: "or with a password",
+    administrators: "Administrators: log in with a password",
+    linking:
+      "You signed in at {{provider}} as {{email}}. There is already an account with this address: give its password once, and from then on {{provider}} is enough.",
+    otherWay: "Log in another way",
+    again: "Try again",
+    byPassword: "Log in with a password",
+    problem: {
+      denied: "{{provider}} didn't let you in, or you cancelled. You are not logged in.",
+      invalid:
+        "The answer of {{provider}} doesn't fit what we asked, so we can't trust it. You are not logged in.",
+      expired: "This sign-in took too long or was used before. Start again.",
+      unreachable:
+        "{{provider}} doesn't answer right now. Try again later. If it stays like this, tell the person who runs this server.",
+      deactivated: "This account is deactivated. Ask an administrator of this server.",
+      no_address:
+        "{{provider}} didn't tell us your email address, so we don't know which account is yours. Tell the person who runs this server.",
+      unverified: "Confirm your email address at {{provider}} first, and try again.",
+      no_account:
+        "There is no account here for your address. Ask a colleague or an administrator of this server for one.",
+      other_person:
+        "The account with your address is linked to somebody else at {{provider}}. Ask an administrator of this server.",
+      too_many: "Too many requests came from your address. Wait a minute and try again.",
+    },
+  },
   forgot: {
     title: "Forgot your password",
     heading: "Forgot your password?",
@@ -64,6 +93,7 @@ export default {
     times: "{{count}} times",
     events: {
       signed: { in: "Signed in" },
+      provider: { linked: "Linked to a provider", unlinked: "Link to a provider removed" },
       token: {
         created: "Personal token created",
         used: "Personal token used from a new network",
@@ -192,6 +222,13 @@ export default {
       off: "Off: your password is enough to log in.",
       change: "Change two-step login",
       setUp: "Set up two-step login",
+    },
+    provider: {
+      heading: "Sign-in with {{provider}}",
+      since: "Linked since",
+      remove: "Remove the link",
+      only: "This is how you log in: you have no password here, so the link stays.",
+      off: "Not linked. Log in with {{provider}} once to link it to this account by its address.",
     },
     sessions: {
       heading: "Where you're logged in",

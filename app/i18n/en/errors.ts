@@ -31,6 +31,7 @@ export default {
   code_required: "Enter the code of your app",
   code_wrong: "This code is wrong or was already used",
   loginFailed: "Login failed. Please check your credentials.",
+  passwordOff: "On this server, only administrators log in with a password",
   tooManyGuesses: "Too many wrong passwords. Try again later.",
 
   cardInTwoGroups: "A card can only be in one group of a structure",

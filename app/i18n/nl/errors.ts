@@ -30,6 +30,7 @@ export default {
   code_required: "Vul de code van je app in",
   code_wrong: "Deze code klopt niet of is al gebruikt",
   loginFailed: "Inloggen is niet gelukt. Controleer je gegevens.",
+  passwordOff: "Op deze server loggen alleen beheerders in met een wachtwoord",
   tooManyGuesses: "Te veel onjuiste wachtwoorden. Probeer het later opnieuw.",
 
   cardInTwoGroups: "Een kaart heeft één plek in een structuur",
