@@ -17,21 +17,20 @@ export default {
       "What you sent is too large to keep here. Go back in your browser and copy it before you log in.",
   },
   provider: {
-    title: "Sign-in",
-    heading: "Sign-in",
+    title: "Log in",
+    heading: "You are not logged in",
     button: "Log in with {{provider}}",
     or: "or with a password",
     administrators: "Administrators: log in with a password",
     linking:
-      "You signed in at {{provider}} as {{email}}. There is already an account with this address: give its password once, and from then on {{provider}} is enough.",
+      "You logged in at {{provider}} as {{email}}. There is already an account with this address: give its password once, and from then on {{provider}} is enough.",
     otherWay: "Log in another way",
     again: "Try again",
     byPassword: "Log in with a password",
     problem: {
-      denied: "{{provider}} didn't let you in, or you cancelled. You are not logged in.",
-      invalid:
-        "The answer of {{provider}} doesn't fit what we asked, so we can't trust it. You are not logged in.",
-      expired: "This sign-in took too long or was used before. Start again.",
+      denied: "{{provider}} didn't let you in, or you canceled.",
+      invalid: "The answer of {{provider}} doesn't fit what we asked, so we can't trust it.",
+      expired: "This login took too long or was used before. Try again.",
       unreachable:
         "{{provider}} doesn't answer right now. Try again later. If it stays like this, tell the person who runs this server.",
       deactivated: "This account is deactivated. Ask an administrator of this server.",
@@ -224,7 +223,7 @@ export default {
       setUp: "Set up two-step login",
     },
     provider: {
-      heading: "Sign-in with {{provider}}",
+      heading: "Log in with {{provider}}",
       since: "Linked since",
       remove: "Remove the link",
       only: "This is how you log in: you have no password here, so the link stays.",

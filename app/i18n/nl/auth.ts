@@ -20,7 +20,7 @@ export default {
   },
   provider: {
     title: "Inloggen",
-    heading: "Inloggen",
+    heading: "Je bent niet ingelogd",
     button: "Inloggen met {{provider}}",
     or: "of met een wachtwoord",
     administrators: "Beheerders: inloggen met een wachtwoord",
@@ -30,10 +30,10 @@ export default {
     again: "Opnieuw proberen",
     byPassword: "Inloggen met een wachtwoord",
     problem: {
-      denied: "{{provider}} liet je niet binnen, of je hebt geannuleerd. Je bent niet ingelogd.",
+      denied: "{{provider}} liet je niet binnen, of je hebt geannuleerd.",
       invalid:
-        "Het antwoord van {{provider}} past niet bij wat we vroegen, dus we vertrouwen het niet. Je bent niet ingelogd.",
-      expired: "Het inloggen duurde te lang of was al gebruikt. Begin opnieuw.",
+        "Het antwoord van {{provider}} past niet bij wat we vroegen, dus we vertrouwen het niet.",
+      expired: "Het inloggen duurde te lang of was al gebruikt. Probeer het opnieuw.",
       unreachable:
         "{{provider}} antwoordt nu niet. Probeer het later opnieuw. Blijft het zo, zeg het dan tegen de beheerder van deze server.",
       deactivated: "Dit account is gedeactiveerd. Vraag het aan een beheerder van deze server.",
