@@ -12,3 +12,5 @@ CREATE TABLE `spent_states` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`expires_at` text NOT NULL
 );
+--> statement-breakpoint
+CREATE INDEX `spent_states_expiry` ON `spent_states` (`expires_at`);

@@ -158,7 +158,8 @@ export const identities = sqliteTable(
 );
 
 /** The sign-ins at a provider that have come back, so that each is used once; until they expire. */
-export const spent_states = sqliteTable("spent_states", {
-  hash: text().primaryKey(),
-  expires_at: text().notNull(),
-});
+export const spent_states = sqliteTable(
+  "spent_states",
+  { hash: text().primaryKey(), expires_at: text().notNull() },
+  (t) => [index("spent_states_expiry").on(t.expires_at)],
+);

@@ -254,6 +254,7 @@ export default {
         "Delete your account with all projects, studies and results. This cannot be undone, and shared links stop working.",
       administrator:
         "Administrators can't delete their own account. Ask another administrator to remove your admin rights first.",
+      noPassword: "To delete your account, ask an administrator of this server.",
       password: "Your password, to delete the account",
       deleteButton: "Delete my account",
     },

@@ -263,6 +263,7 @@ export default {
         "Verwijder je account met alle projecten, studies en resultaten. Dit kan niet ongedaan worden gemaakt, en gedeelde links werken niet meer.",
       administrator:
         "Beheerders kunnen hun account niet verwijderen. Laat een andere beheerder eerst je rechten intrekken.",
+      noPassword: "Vraag een beheerder van deze server om je account te verwijderen.",
       password: "Je wachtwoord, om het account te verwijderen",
       deleteButton: "Mijn account verwijderen",
     },

@@ -108,15 +108,19 @@ export default function Profile() {
               </Form>
             </Paper>
           ) : null}
-          <Paper>
-            <CardTitle className="mb-4">{t("profile.secondFactor.heading")}</CardTitle>
-            <p className="mb-3">
-              {t(has_second_factor ? "profile.secondFactor.on" : "profile.secondFactor.off")}
-            </p>
-            <Link to="/profile/second-factor" className={buttonVariants()}>
-              {t(has_second_factor ? "profile.secondFactor.change" : "profile.secondFactor.setUp")}
-            </Link>
-          </Paper>
+          {has_password ? (
+            <Paper>
+              <CardTitle className="mb-4">{t("profile.secondFactor.heading")}</CardTitle>
+              <p className="mb-3">
+                {t(has_second_factor ? "profile.secondFactor.on" : "profile.secondFactor.off")}
+              </p>
+              <Link to="/profile/second-factor" className={buttonVariants()}>
+                {t(
+                  has_second_factor ? "profile.secondFactor.change" : "profile.secondFactor.setUp",
+                )}
+              </Link>
+            </Paper>
+          ) : null}
           {provider ? <ProviderLink {...provider} hasPassword={has_password} /> : null}
           <Sessions sessions={sessions} />
           <Paper>
@@ -133,7 +137,11 @@ export default function Profile() {
               {t("log.open")}
             </Link>
           </Paper>
-          <YourData answer={answer} canDelete={!user.is_superuser} inheritance={inheritance} />
+          <YourData
+            answer={answer}
+            deletion={user.is_superuser ? "administrator" : has_password ? "delete" : "noPassword"}
+            inheritance={inheritance}
+          />
           <Paper>
             <CardTitle className="mb-4">{t("profile.account")}</CardTitle>
             <dl className="grid gap-3">

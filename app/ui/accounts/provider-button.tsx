@@ -10,7 +10,7 @@ export function ProviderButton({ provider, next }: { provider: string; next: str
       href={`/login/oidc${query}`}
       className={buttonVariants({
         variant: "primary",
-        className: "h-auto w-full py-2 text-center break-words whitespace-normal",
+        className: "h-auto w-full py-2 text-center break-words whitespace-normal!",
       })}
     >
       {t("provider.button", { provider })}
