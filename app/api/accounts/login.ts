@@ -14,6 +14,7 @@ export const loader = endpoint({
     body: apiLoginInput,
     answers: { 200: signedInAnswer },
     throttled: true,
+    by_password: true,
     do: async ({ request, context, body }) => {
       const result = await new PasswordStrategy(context.db, {
         ...body,

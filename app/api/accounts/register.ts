@@ -14,6 +14,7 @@ export const loader = endpoint({
     summary: "Create an account and log in. Returns a token.",
     who: "anyone",
     limit: "registration",
+    by_password: true,
     body: registerInput,
     answers: { 201: signedInAnswer },
     checkFields: async ({ context, body }) =>
