@@ -6,6 +6,7 @@ import type { Access } from "../../data/ownership.server.ts";
 import { readExportPage } from "../../data/results.server.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { ExportPage, ExportSession } from "../../domain/export-page.ts";
+import { pause } from "../../domain/in-steps.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
 import { pageFlags } from "../../domain/page-flags.ts";
 import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
@@ -66,6 +67,7 @@ async function readPages(
     const page: ExportPage | null = await readExportPage(db, study, access, { completed, cursor });
     if (!page) break;
     pages.push(page);
+    await pause();
     cursor = page.next;
   } while (cursor !== null);
   return pages;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { asEditor } from "../../data/ownership.server.ts";
 import { findImportTarget, importResults } from "../../data/result-import.server.ts";
+import { pause } from "../../domain/in-steps.ts";
 import { limits } from "../../domain/limits.ts";
 import { planImport } from "../../domain/plan-import.ts";
 import {
@@ -45,6 +46,7 @@ export const loader = endpoint({
       const rows = fileRows(body.data);
       if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
       if (hasTooManyColumns(rows)) throw tooWide();
+      await pause();
       const layout = body.layout === "auto" ? undefined : body.layout;
       const labels = target.cards.map(({ label }) => label);
       const choices = {
@@ -56,6 +58,7 @@ export const loader = endpoint({
       if (!reading) throw invalid({ data: [errorText("needsRows")] });
       const { read } = reading;
       if (!read) throw invalid({ columns: [errorText("columnsUnknown")] });
+      await pause();
       const answer = describeImport(reading, planImport(read, target));
       if (body.dry_run) return answer;
       if (!layout && !reading.certain) throw invalid({ layout: [errorText("layoutUncertain")] });

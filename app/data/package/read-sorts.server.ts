@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Answers } from "../../domain/answer.ts";
+import { pause } from "../../domain/in-steps.ts";
 import type { PackageSort } from "../../domain/package/package-sort.ts";
 import type { PackageStudy } from "../../domain/package/package-study.ts";
 import { listManyAnswers } from "../answers.server.ts";
@@ -48,8 +49,7 @@ export async function* readPackageSorts(
       };
       yield toPackageSort(withParticipants ? all : publicRow(all, "anyone"), row, result);
     }
-    // A reader that is fast would otherwise keep all others waiting until the last page.
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     const last = rows.at(-1);
     after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;
   } while (after);
