@@ -15,6 +15,7 @@ import { inclusionOf } from "../../domain/results/inclusion.ts";
 import { pageFlags } from "../../domain/results/page-flags.ts";
 import { PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
 import type { Study } from "../../domain/studies/study.ts";
+import { pause } from "../../domain/limits/in-steps.ts";
 import { invalid, refused } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 
@@ -70,6 +71,7 @@ async function readPages(
     const page: ExportPage | null = await readExportPage(db, study, access, { completed, cursor });
     if (!page) break;
     pages.push(page);
+    await pause();
     cursor = page.next;
   } while (cursor !== null);
   return pages;
