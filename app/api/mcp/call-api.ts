@@ -1,5 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pause } from "../../domain/in-steps.ts";
+import { pause } from "../../domain/limits/in-steps.ts";
 import type { Method } from "../../http/operation.ts";
 
 type Endpoint = (args: LoaderFunctionArgs) => Promise<Response>;
