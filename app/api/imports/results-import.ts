@@ -7,8 +7,8 @@ import {
   resultImportAnswer,
   resultImportInput,
 } from "../../domain/imports/result-import.ts";
-import { limits } from "../../domain/limits/limits.ts";
 import { pause } from "../../domain/limits/in-steps.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import {
   fileRows,
   hasTooManyColumns,

@@ -9,13 +9,13 @@ import type { Db } from "../../data/database/db.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
 import { readExportPage } from "../../data/results/results.server.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
+import { pause } from "../../domain/limits/in-steps.ts";
 import { toAnalysisInput } from "../../domain/results/analysis-input.ts";
 import type { ExportPage, ExportSession } from "../../domain/results/export-page.ts";
 import { inclusionOf } from "../../domain/results/inclusion.ts";
 import { pageFlags } from "../../domain/results/page-flags.ts";
 import { PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
 import type { Study } from "../../domain/studies/study.ts";
-import { pause } from "../../domain/limits/in-steps.ts";
 import { invalid, refused } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 

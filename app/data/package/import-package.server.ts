@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { CARD_SORTING, limits } from "../../domain/limits/limits.ts";
 import { pause } from "../../domain/limits/in-steps.ts";
+import { CARD_SORTING, limits } from "../../domain/limits/limits.ts";
 import { type PackageSort, withNewIds } from "../../domain/package/package-sort.ts";
 import { type PackageStudy, partIds } from "../../domain/package/package-study.ts";
 import { passesOfResult } from "../../domain/sorts/sort-passes.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { fetchWorker } from "../helpers/fetch-worker.ts";
-import { damagedJson, seeded } from "../helpers/hostile.ts";
-import { changedZip, fetchPackage, openZip, sendPackage } from "../helpers/package.ts";
-import { person } from "../helpers/people.ts";
-import { makeStudy, sortAll, startSort } from "../helpers/study.ts";
+import { fetchWorker } from "../../helpers/fetch-worker.ts";
+import { damagedJson, seeded } from "../../helpers/hostile.ts";
+import { changedZip, fetchPackage, openZip, sendPackage } from "../../helpers/package.ts";
+import { person } from "../../helpers/people.ts";
+import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
 const cases = Number(env.FUZZ_CASES);
 const end = () => Date.now() + Number(env.FUZZ_SECONDS) * 1000;
