@@ -8,6 +8,7 @@ import { weighEvidence } from "./conclusion.ts";
 import { consensusGroups } from "./consensus-groups.ts";
 import { copheneticCorrelation } from "./cophenetic-correlation.ts";
 import { cutTree } from "./cut-tree.ts";
+import { decisionsOn } from "./decisions.ts";
 import { type GroupTable, groupTable } from "./group-table.ts";
 import { type LabelTable, labelTable } from "./label-table.ts";
 import { leafOrder } from "./leaf-order.ts";
@@ -161,6 +162,8 @@ export class AnalysisSteps {
   protected readonly sensitivity = memoizeLast((counts: PairCounts, tree: TreeView, k: number) =>
     sensitivity(counts, cutTree(tree, k)),
   );
+
+  protected readonly decided = memoizeLast(decisionsOn);
 
   protected readonly modelsOf = memoizeLastSteps(mentalModels);
   protected readonly basisOf = memoizeLast(

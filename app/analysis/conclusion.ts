@@ -1,5 +1,6 @@
 import { type BestCut, bestCut, mostGroups } from "./best-cut.ts";
 import { cutTree, isUniqueCut } from "./cut-tree.ts";
+import type { Decisions } from "./decisions.ts";
 import { EQUAL } from "./equal.ts";
 import type { GroupTable } from "./group-table.ts";
 import { percentile } from "./percentile.ts";
@@ -44,6 +45,7 @@ export interface ProposedFigures {
   /** Null when it was not computed. */
   reproducibility: Reproducibility | null;
   sensitivity: SensitivityRow[] | null;
+  decisions: Decisions;
 }
 
 /**
@@ -142,6 +144,8 @@ export function conclusion(
     reproducibility,
     enough: reproducibility && enoughFor(reproducibility, certain, participants),
     sensitivity: proposed?.sensitivity ?? null,
+    asked: proposed?.decisions.asked ?? [],
+    decisions: proposed?.decisions.decisions ?? [],
   };
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { AnalysisAnswer } from "../analysis/types.ts";
+import { withoutPeople } from "../domain/without-people.ts";
 import { type Db, timestamp, transaction } from "./db.server.ts";
 import { type Access, fromOwnStudy, inOwnStudy } from "./ownership.server.ts";
 import { analysis_results } from "./schema.server.ts";
-import { seesParticipantsOf, viewersRow } from "./viewers-row.server.ts";
+import { seesParticipantsOf, viewersId, viewersRow } from "./viewers-row.server.ts";
 
 /** Characters per part: a D1 value holds at most 2 MB, and a character may take three bytes. */
 const PART_LENGTH = 600_000;
@@ -58,9 +60,34 @@ export async function findAnalysis(
   const [sees, parts] = await Promise.all([seesParticipantsOf(db, study, access.who), query]);
   if (parts.length === 0) return null;
   const json = parts.map((part) => part.json).join("");
-  if (sees) return json;
-  type Stored = { excluded?: object[]; parameters?: { excluded?: object[] } };
-  const { excluded = [], parameters, ...analysis }: Stored = JSON.parse(json);
-  const shown = { ...parameters, excluded: parameters?.excluded?.map(viewersRow) };
-  return JSON.stringify({ ...analysis, parameters: shown, excluded: excluded.map(viewersRow) });
+  return sees ? json : JSON.stringify(viewersAnalysis(JSON.parse(json)));
+}
+
+/** A stored analysis for viewers who may not see participants. Stored ones of earlier versions have no decisions. */
+function viewersAnalysis(analysis: AnalysisAnswer) {
+  const { conclusion, excluded, models, parameters, participants } = analysis;
+  const ids = (sessions: readonly string[]) => sessions.map(viewersId);
+  return {
+    ...analysis,
+    excluded: excluded.map(viewersRow),
+    parameters: { ...parameters, excluded: parameters.excluded.map(viewersRow) },
+    conclusion: conclusion?.decisions ? withoutPeople(conclusion) : conclusion,
+    ...(participants && {
+      participants: {
+        ...participants,
+        figures: participants.figures.map(viewersRow),
+        medoid: participants.medoid && viewersId(participants.medoid),
+      },
+    }),
+    ...(models && {
+      models: {
+        ...models,
+        models: models.models.map((model) => ({
+          ...model,
+          sessions: ids(model.sessions),
+          medoid: viewersId(model.medoid),
+        })),
+      },
+    }),
+  };
 }

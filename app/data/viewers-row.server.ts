@@ -57,7 +57,7 @@ const IDS = ["id", "participant", "participant_id", "session", "session_id"];
  * The id of a session or participant for viewers. The real id of a session is the capability to change it, and cannot
  * be found from this one.
  */
-const viewersId = (id: string) => derivedId(`viewer ${id}`);
+export const viewersId = (id: string) => derivedId(`viewer ${id}`);
 
 /** A row of a session or participant, as a viewer may see it: the only place that decides this. */
 export const viewersRow = <Row extends object>(row: Row): Row =>

@@ -2,9 +2,11 @@ import { analyzing } from "../../analysis/index.ts";
 import { findAnalysis, findAnalysisDigest, saveAnalysis } from "../../data/analyses.server.ts";
 import { asEditor, asViewer } from "../../data/ownership.server.ts";
 import { listQuestions } from "../../data/questions.server.ts";
+import { seesParticipantsOf } from "../../data/viewers-row.server.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/analysis-answer.ts";
 import { segmentsOf } from "../../domain/facets.ts";
 import { may } from "../../domain/roles.ts";
+import { withoutPeople } from "../../domain/without-people.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
 import { inSteps } from "../../http/in-steps.ts";
 import { operation } from "../../http/operation.ts";
@@ -54,8 +56,12 @@ export const loader = endpoint({
         const computed = await inSteps(steps, input.placements.length);
         const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
         // What a viewer computes lacks the ids of the sessions.
-        if (may(study.role, "edit"))
-          await saveAnalysis(db, study.id, asEditor(user.id), answer, digest);
+        if (!may(study.role, "edit")) {
+          const { conclusion } = answer;
+          const sees = conclusion === null || (await seesParticipantsOf(db, study.id, user.id));
+          return sees ? answer : { ...answer, conclusion: withoutPeople(conclusion) };
+        }
+        await saveAnalysis(db, study.id, asEditor(user.id), answer, digest);
         return answer;
       }),
   }),

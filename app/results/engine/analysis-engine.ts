@@ -23,7 +23,7 @@ import { describeParticipants } from "./describe-participants.ts";
 import { describeRanks } from "./describe-ranks.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { fileSources, groupsOfCards } from "./file-sources.ts";
-import { type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
+import { conclusionFor, type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
@@ -193,7 +193,7 @@ export class AnalysisEngine {
   };
   /** Without the support of the groups and what takes longest, which views request separately. */
   conclusion = () => {
-    this.conclusionPromise = this.compute((analysis) => analysis.conclusion(null, false));
+    this.conclusionPromise = this.concluded(false);
     return this.conclusionPromise;
   };
   /** The same with the reproducibility of the groups and their sensitivity to the methods. */
@@ -201,7 +201,16 @@ export class AnalysisEngine {
     const { signal } = this.viewAbort;
     // The first part is not computed twice at once.
     await this.conclusionPromise;
-    return this.compute((analysis) => analysis.conclusion(null), onProgress, signal);
+    return this.concluded(true, onProgress, signal);
+  }
+  private async concluded(whole: boolean, onProgress?: OnProgress, signal?: AbortSignal) {
+    const { study } = this;
+    const found = await this.compute(
+      (analysis) => analysis.conclusion(null, whole),
+      onProgress,
+      signal,
+    );
+    return study && conclusionFor(study, found);
   }
   bestStructures = (limits: StructureLimits, onProgress: OnProgress) =>
     this.computeInView((analysis) => bestStructures(analysis.basis(), limits), onProgress);

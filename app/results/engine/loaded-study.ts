@@ -1,4 +1,4 @@
-import type { AnalysisInput, AnalysisView } from "../../analysis/types.ts";
+import type { AnalysisInput, AnalysisView, Conclusion } from "../../analysis/types.ts";
 import { toAnalysisInput } from "../../domain/analysis-input.ts";
 import type { AnswerValue } from "../../domain/answer.ts";
 import type { ExportPage, ExportSession } from "../../domain/export-page.ts";
@@ -6,6 +6,7 @@ import { pageFlags } from "../../domain/page-flags.ts";
 import { DEMOGRAPHICS } from "../../domain/segments.ts";
 import type { SessionFlag } from "../../domain/session-flags.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
+import { withoutPeople } from "../../domain/without-people.ts";
 import { fetchSorts } from "./fetch-sorts.ts";
 import type { StudySource } from "./study-source.ts";
 
@@ -64,6 +65,13 @@ const emptyPage = (index: StudyIndex): ExportPage => ({
   placements: [],
   next: null,
 });
+
+/** A conclusion as the reader of the study may see it. */
+export const conclusionFor = (
+  { index }: LoadedStudy,
+  conclusion: Conclusion | null,
+): Conclusion | null =>
+  conclusion === null || index.shows_participants ? conclusion : withoutPeople(conclusion);
 
 /** The sessions that an analysis counts, each with its row in `input.placements`. */
 export function countedSessions(

@@ -4,6 +4,7 @@ import type { Access } from "../../data/ownership.server.ts";
 import { listQuestionsOf } from "../../data/questions.server.ts";
 import { findStudy } from "../../data/studies.server.ts";
 import { listStudyChunks } from "../../data/study-chunks.server.ts";
+import { seesParticipantsOf } from "../../data/viewers-row.server.ts";
 import type { StudyIndex } from "../../domain/study-index.ts";
 
 /** What the analysis reads before it fetches the sorts: the current cards, and the list of chunks to fetch. */
@@ -12,11 +13,12 @@ export async function readStudyIndex(
   id: string,
   access: Access<"viewer">,
 ): Promise<StudyIndex | null> {
-  const [study, cards, chunks, questions] = await Promise.all([
+  const [study, cards, chunks, questions, shows_participants] = await Promise.all([
     findStudy(db, id, access),
     listTracedCards(db, id, access),
     listStudyChunks(db, id, access),
     listQuestionsOf(db, id),
+    seesParticipantsOf(db, id, access.who),
   ]);
   if (!study) return null;
   return {
@@ -30,6 +32,7 @@ export async function readStudyIndex(
     cards: cards.map((card) => ({ ...card, is_deleted: false })),
     chunks,
     exclude_flagged: study.exclude_flagged,
+    shows_participants,
     questions: questions.map(({ id, kind, text, choices, low, high }) => ({
       id,
       kind,
