@@ -94,6 +94,17 @@ export interface Decision extends AskedPair {
   spread: number[];
 }
 
+/** Whether a group is safe to build, or what should be tested first. */
+export interface Readiness {
+  group: number;
+  isSafe: boolean;
+  /** Its support where that is too low or not known to be enough; else null. */
+  support: number | null;
+  /** The contested cards in it, and those that it could have. */
+  contested: number[];
+  decisions: Decision[];
+}
+
 /** What another similarity and linkage would propose. */
 export interface SensitivityRow {
   similarity: SimilarityMethod;

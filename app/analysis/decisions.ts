@@ -2,9 +2,9 @@ import { cutTree } from "./cut-tree.ts";
 import { EQUAL } from "./equal.ts";
 import { type GroupTable, groupNumbers } from "./group-table.ts";
 import { leavesBelow } from "./leaves.ts";
+import { participantAnswer } from "./participant-answer.ts";
 import { cardsByGroup } from "./partition.ts";
 import { DECIDED } from "./thresholds.ts";
-import { JOINS, togetherShare } from "./together-share.ts";
 import type { AskedPair, Decision, Tree } from "./types.ts";
 import { wilsonInterval } from "./wilson-interval.ts";
 
@@ -71,16 +71,15 @@ function halves(tree: Tree, k: number, members: Int32Array): Decision["parts"][]
 }
 
 function answer(question: Question, numbers: Int32Array, cards: number): Answered {
-  const [one, other] = question.parts;
   const spread: number[] = new Array(BARS).fill(0);
   const people: number[] = [];
   let n = 0;
   for (let p = 0; p * cards < numbers.length; p++) {
-    const share = togetherShare(numbers.subarray(p * cards, p * cards + cards), one, other);
-    if (share === null) continue;
+    const given = participantAnswer(numbers.subarray(p * cards, p * cards + cards), question);
+    if (given === null) continue;
     n++;
-    spread[Math.min(BARS - 1, Math.floor(BARS * share + EQUAL))]++;
-    if (share >= JOINS === (question.kind === "join")) people.push(p);
+    spread[Math.min(BARS - 1, Math.floor(BARS * given.share + EQUAL))]++;
+    if (given.isYes) people.push(p);
   }
   const [low, high] = wilsonInterval(people.length, n);
   return { ...question, share: n === 0 ? 0 : people.length / n, low, high, n, people, spread };

@@ -14,6 +14,7 @@ import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
 import { useAnswerText, useFacetText } from "./facet-text.ts";
 import { useResults } from "./results-context.ts";
+import { useDecidedText } from "./use-decisions.ts";
 
 /** Selects a segment of the participants by the values that occur. */
 export function SegmentPicker({
@@ -100,6 +101,7 @@ export function SegmentPicker({
           }}
         />
       ))}
+      {segment.decided ? <p className="text-sm">{name(value)}</p> : null}
       {segment.sessions ? (
         <p className="text-sm">{t("results.segment.picked", { count: segment.sessions.length })}</p>
       ) : null}
@@ -155,6 +157,7 @@ export function useSegmentName(): (segment: string) => string {
   const facetText = useFacetText();
   const answerText = useAnswerText();
   const { questions, worded } = useResults();
+  const decidedText = useDecidedText();
   return (text) => {
     const segment = parseSegment(text);
     if (isEverybody(segment)) return t("results.segment.everybody");
@@ -170,6 +173,7 @@ export function useSegmentName(): (segment: string) => string {
       const wording = segment.wordings?.[id];
       if (wording !== undefined) parts.push(t("results.segment.seen", { text: wording || label }));
     }
+    if (segment.decided) parts.push(decidedText(segment.decided));
     if (segment.sessions)
       parts.push(t("results.segment.picked", { count: segment.sessions.length }));
     return parts.join(", ");

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { decisionsOn } from "../../app/analysis/decisions.ts";
 import { linkage } from "../../app/analysis/linkage.ts";
+import { participantAnswer } from "../../app/analysis/participant-answer.ts";
 import { endOf } from "../../app/analysis/step.ts";
-import { togetherShare } from "../../app/analysis/together-share.ts";
 import type { Decision, LinkageMethod } from "../../app/analysis/types.ts";
 import { inputOf } from "./input-of.ts";
 import { similarityOf } from "./similarity-of.ts";
@@ -64,14 +64,37 @@ describe("one group or two", () => {
     ]);
   });
 
-  test("half of the pairs joins, and a part of a single card is not asked about", () => {
+  test("half of the pairs joins; a part of one card is not asked about", () => {
     const { asked } = decide([...times(9, "000011"), "001122"], 2);
     expect(asked).toMatchObject([
       { kind: "join", n: 10, share: 0 },
       { kind: "split", share: 0.1 },
     ]);
     expect(decide(times(9, "00011").concat("00122"), 2).asked).toHaveLength(1);
-    expect(togetherShare(Int32Array.of(0, 0, 0, 1), [0, 1], [2, 3])).toBe(0.5);
+    const question = {
+      kind: "join" as const,
+      parts: [
+        [0, 1],
+        [2, 3],
+      ] as [number[], number[]],
+    };
+    expect(participantAnswer(Int32Array.of(0, 0, 0, 1), question)).toEqual({
+      share: 0.5,
+      isYes: true,
+    });
+  });
+
+  test("a card out of place does not split a group: each part stays together", () => {
+    const parts: [number[], number[]] = [
+      [0, 1],
+      [2, 3, 4],
+    ];
+    const isSplit = (sort: string) =>
+      participantAnswer(sortsFromText([sort]).placements, { kind: "split", parts })?.isYes;
+    expect(["01000", "01002", "01222", "00112", "00111", "00.11"].map(isSplit)).toEqual([
+      ...[false, false, false, false],
+      ...[true, true],
+    ]);
   });
 
   test("only people who placed two cards of each part are asked", () => {

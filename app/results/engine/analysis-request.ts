@@ -9,7 +9,13 @@ import type {
 import type { ProposedGroup } from "../../data/category-proposals.server.ts";
 import { inclusionOf } from "../../domain/inclusion.ts";
 import { CUT } from "../../domain/limits.ts";
-import { inSegment, isEverybody, parseSegment, type Segment } from "../../domain/segments.ts";
+import {
+  decidedBySort,
+  inSegment,
+  isEverybody,
+  parseSegment,
+  type Segment,
+} from "../../domain/segments.ts";
 import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
 import { cardsKey } from "../cards-key.ts";
 import type { AnalysisRequest } from "../view-state.ts";
@@ -29,13 +35,14 @@ export function optionsOf(
 
 /** The excluded sessions with the reasons: the researcher's decision, missing consent, segment, flags. */
 function excludedSessions(
-  { index, sessions, flags }: LoadedStudy,
+  { index, input, sessions, flags }: LoadedStudy,
   segment: Segment,
   without: readonly string[],
 ): ExcludedSession[] {
   const everybody = isEverybody(segment);
   const flagsOf = index.exclude_flagged || without.length > 0 ? flags() : null;
-  return sessions.flatMap((session) => {
+  const isDecidedSo = decidedBySort(input, segment);
+  return sessions.flatMap((session, row) => {
     const sessionFlags = flagsOf?.get(session.id) ?? [];
     const { included, reason } = inclusionOf(session, {
       consent_required: index.study.consent_required,
@@ -49,7 +56,7 @@ function excludedSessions(
           ? `${reason}: ${session.inclusion_reason}`
           : reason,
       );
-    if (!everybody && !inSegment(session, segment)) reasons.push("segment");
+    if (!everybody && !(inSegment(session, segment) && isDecidedSo(row))) reasons.push("segment");
     reasons.push(...sessionFlags.filter((flag) => without.includes(flag)));
     return reasons.length > 0 ? [{ session: session.id, reasons: [...new Set(reasons)] }] : [];
   });

@@ -126,8 +126,9 @@ ${similarity_method === "co_occurrence" ? "" : R_CLEARNESS}same_conclusion <- if
   proposed == best(silhouettes) && strength(silhouette_of(cutree(tree, proposed), far)) == fact("strength")
 }
 
-# Who joins two proposed groups, or splits one into the parts that the tree's top merge joins: at least half, or less, of
-# the pairs across them in one category. A decision is what lies within 0.1 and 0.9 with its whole 95 % interval
+# Who joins two proposed groups: at least half of the pairs across them in one category. Who splits one into the parts that
+# the tree's top merge joins: less, but at least half within each part. A decision is what lies within 0.1 and 0.9 with its
+# whole 95 % interval
 wilson <- function(x, m) {
   if (m == 0) return(c(0, 1))
   q <- qnorm(0.975)^2
@@ -136,9 +137,12 @@ wilson <- function(x, m) {
 decide <- function(kind, one, other) {
   answers <- apply(z, 1, function(sort) {
     a <- sort[one][!is.na(sort[one])]; b <- sort[other][!is.na(sort[other])]
-    if (min(length(a), length(b)) < 2) NA else mean(outer(a, b, "==")) >= 0.5
+    if (min(length(a), length(b)) < 2) return(NA)
+    whole <- function(x) mean(outer(x, x, "==")[upper.tri(diag(length(x)))]) >= 0.5
+    joins <- mean(outer(a, b, "==")) >= 0.5
+    if (kind == "join") joins else !joins && whole(a) && whole(b)
   })
-  answers <- answers[!is.na(answers)] == (kind == "join")
+  answers <- answers[!is.na(answers)]
   interval <- wilson(sum(answers), length(answers))
   list(kind = kind, people = sum(answers), asked = length(answers),
     decision = interval[1] > 0.1 && interval[2] < 0.9)
@@ -295,13 +299,15 @@ ${similarity_method === "co_occurrence" ? "" : PYTHON_CLEARNESS}    clear = silh
 
 
 def decide(kind, one, other):
-    """Who joins two sets of cards, or splits them: at least half, or less, of the pairs across them in one category. A
-    decision is what lies within 0.1 and 0.9 with its whole 95 % interval (Wilson)."""
+    """Who joins two sets of cards: at least half of the pairs across them in one category. Who splits them: less, but at
+    least half within each. A decision is what lies within 0.1 and 0.9 with its whole 95 % interval (Wilson)."""
     answers = []
     for sort in z:
         a, b = sort[one][sort[one] > 0], sort[other][sort[other] > 0]
         if min(len(a), len(b)) > 1:
-            answers.append((np.equal.outer(a, b).mean() >= 0.5) == (kind == "join"))
+            whole = all(np.equal.outer(x, x)[np.triu_indices(len(x), 1)].mean() >= 0.5 for x in (a, b))
+            joins = np.equal.outer(a, b).mean() >= 0.5
+            answers.append(joins if kind == "join" else not joins and whole)
     people, asked = int(sum(answers)), len(answers)
     q = 1.959963984540054**2
     half = (q * people * (asked - people) / asked + q * q / 4) ** 0.5 if asked else 0
