@@ -14,8 +14,8 @@ interface Answer {
 
 /**
  * How a participant sorted two parts of the cards: they join them when at least half of the pairs across are together, and
- * split them when fewer are, and at least half of the pairs within each part. Without the latter, a card or two out of place
- * would count as a split. Null where fewer than two cards of either part are placed. `categories` are those of the
+ * split them when fewer are, and a greater share of the pairs within each part. Without the latter, a card or two out of
+ * place would count as a split. Null where fewer than two cards of either part are placed. `categories` are those of the
  * participant's cards, negative for missing ones.
  */
 export function participantAnswer(
@@ -27,12 +27,12 @@ export function participantAnswer(
   if (Math.min(placed(one), placed(other)) < LEAST_CARDS) return null;
   const share = pairsTogether(categories, one, other) / (placed(one) * placed(other));
   if (kind === "join") return { share, isYes: share >= TOGETHER };
-  const isWhole = (cards: readonly number[]) => {
+  const isCloser = (cards: readonly number[]) => {
     const n = placed(cards);
     // All pairs with their order, without those of a card with itself.
-    return (pairsTogether(categories, cards, cards) - n) / (n * (n - 1)) >= TOGETHER;
+    return (pairsTogether(categories, cards, cards) - n) / (n * (n - 1)) > share;
   };
-  return { share, isYes: share < TOGETHER && isWhole(one) && isWhole(other) };
+  return { share, isYes: share < TOGETHER && isCloser(one) && isCloser(other) };
 }
 
 /** The number of pairs of placed cards in one category, with a card of each list. */

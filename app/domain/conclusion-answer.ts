@@ -23,7 +23,11 @@ const askedPair = z.object({
   kind: z.enum(["join", "split"]),
   groups: z.array(z.int()).describe("Both groups of a join, the group of a split."),
   parts: z.tuple([z.array(z.int()), z.array(z.int())]).describe("Their cards."),
-  share: z.number().describe("Of n participants, the share who join or split."),
+  share: z
+    .number()
+    .describe(
+      "Of n participants, the share who join (at least half of the pairs across the parts are together) or split (fewer are, and a greater share of those within each part).",
+    ),
   low: z.number().describe("Lower end of its 95 % Wilson interval."),
   high: z.number(),
   n: z.int().describe("Participants who placed at least two cards of each part."),

@@ -127,8 +127,8 @@ ${similarity_method === "co_occurrence" ? "" : R_CLEARNESS}same_conclusion <- if
 }
 
 # Who joins two proposed groups: at least half of the pairs across them in one category. Who splits one into the parts that
-# the tree's top merge joins: less, but at least half within each part. A decision is what lies within 0.1 and 0.9 with its
-# whole 95 % interval
+# the tree's top merge joins: less, and a greater share of the pairs within each part. A decision is what lies within 0.1
+# and 0.9 with its whole 95 % interval
 wilson <- function(x, m) {
   if (m == 0) return(c(0, 1))
   q <- qnorm(0.975)^2
@@ -138,9 +138,9 @@ decide <- function(kind, one, other) {
   answers <- apply(z, 1, function(sort) {
     a <- sort[one][!is.na(sort[one])]; b <- sort[other][!is.na(sort[other])]
     if (min(length(a), length(b)) < 2) return(NA)
-    whole <- function(x) mean(outer(x, x, "==")[upper.tri(diag(length(x)))]) >= 0.5
-    joins <- mean(outer(a, b, "==")) >= 0.5
-    if (kind == "join") joins else !joins && whole(a) && whole(b)
+    across <- mean(outer(a, b, "=="))
+    closer <- function(x) mean(outer(x, x, "==")[upper.tri(diag(length(x)))]) > across
+    if (kind == "join") across >= 0.5 else across < 0.5 && closer(a) && closer(b)
   })
   answers <- answers[!is.na(answers)]
   interval <- wilson(sum(answers), length(answers))
@@ -299,15 +299,15 @@ ${similarity_method === "co_occurrence" ? "" : PYTHON_CLEARNESS}    clear = silh
 
 
 def decide(kind, one, other):
-    """Who joins two sets of cards: at least half of the pairs across them in one category. Who splits them: less, but at
-    least half within each. A decision is what lies within 0.1 and 0.9 with its whole 95 % interval (Wilson)."""
+    """Who joins two sets of cards: at least half of the pairs across them in one category. Who splits them: less, and a
+    greater share within each. A decision is what lies within 0.1 and 0.9 with its whole 95 % interval (Wilson)."""
     answers = []
     for sort in z:
         a, b = sort[one][sort[one] > 0], sort[other][sort[other] > 0]
         if min(len(a), len(b)) > 1:
-            whole = all(np.equal.outer(x, x)[np.triu_indices(len(x), 1)].mean() >= 0.5 for x in (a, b))
-            joins = np.equal.outer(a, b).mean() >= 0.5
-            answers.append(joins if kind == "join" else not joins and whole)
+            across = np.equal.outer(a, b).mean()
+            closer = all(np.equal.outer(x, x)[np.triu_indices(len(x), 1)].mean() > across for x in (a, b))
+            answers.append(across >= 0.5 if kind == "join" else across < 0.5 and closer)
     people, asked = int(sum(answers)), len(answers)
     q = 1.959963984540054**2
     half = (q * people * (asked - people) / asked + q * q / 4) ** 0.5 if asked else 0
