@@ -6,6 +6,9 @@ const LEAST_CARDS = 2;
 /** From this share of the pairs on, cards are together. */
 const TOGETHER = 0.5;
 
+/** The parts of a split are closer in themselves than to each other, by more than this. */
+const CLOSER = 2;
+
 /** The share of the pairs between two parts that a participant put together, and whether they join or split these. */
 interface Answer {
   share: number;
@@ -14,8 +17,8 @@ interface Answer {
 
 /**
  * How a participant sorted two parts of the cards: they join them when at least half of the pairs across are together, and
- * split them when fewer are, and a greater share of the pairs within each part. Without the latter, a card or two out of
- * place would count as a split. Null where fewer than two cards of either part are placed. `categories` are those of the
+ * split them when fewer are, and more than twice that share of the pairs within each part. Without the latter, a card or two
+ * out of place would count as a split (docs/calibration.md). Null where fewer than two cards of either part are placed. `categories` are those of the
  * participant's cards, negative for missing ones.
  */
 export function participantAnswer(
@@ -30,7 +33,7 @@ export function participantAnswer(
   const isCloser = (cards: readonly number[]) => {
     const n = placed(cards);
     // All pairs with their order, without those of a card with itself.
-    return (pairsTogether(categories, cards, cards) - n) / (n * (n - 1)) > share;
+    return (pairsTogether(categories, cards, cards) - n) / (n * (n - 1)) > CLOSER * share;
   };
   return { share, isYes: share < TOGETHER && isCloser(one) && isCloser(other) };
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { sortDuration } from "../domain/durations.ts";
 import { PAUSED_AFTER_MS } from "../domain/limits.ts";
 import type { ParticipantsFilter } from "../domain/participants-filter.ts";
+import type { ReadyGroups } from "../domain/ready-groups.ts";
 import { rangeOf } from "../domain/segments.ts";
 import type { SessionFlag } from "../domain/session-flags.ts";
 import { lastDecision } from "./activity.server.ts";
@@ -180,6 +181,7 @@ export const studyFigures = (db: Db, study: string, access: Access<"viewer">) =>
       timed: sql<number>`count(${DURATION})`,
       members: projects.members_count,
       decision: lastDecision(access.who),
+      ready: studies.ready,
       results_opened: sql<boolean>`${studies.results_opened_at} IS NOT NULL`.mapWith(Boolean),
     })
     .from(studies)
@@ -202,6 +204,16 @@ export async function markResultsOpened(
     .update(studies)
     .set({ results_opened_at: timestamp() })
     .where(and(isAllowed(study, access), isNull(studies.results_opened_at)));
+}
+
+/** Stores which groups are safe to build, for the overview. */
+export async function saveReadyGroups(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  ready: ReadyGroups,
+): Promise<void> {
+  await db.update(studies).set({ ready }).where(isAllowed(study, access));
 }
 
 /** The details of a session for the side panel; `undefined` when it is not the owner's. */

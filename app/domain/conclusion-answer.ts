@@ -26,7 +26,7 @@ const askedPair = z.object({
   share: z
     .number()
     .describe(
-      "Of n participants, the share who join (at least half of the pairs across the parts are together) or split (fewer are, and a greater share of those within each part).",
+      "Of n participants, the share who join (at least half of the pairs across the parts are together) or split (fewer are, and more than twice that share of those within each part).",
     ),
   low: z.number().describe("Lower end of its 95 % Wilson interval."),
   high: z.number(),

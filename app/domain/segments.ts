@@ -30,6 +30,8 @@ export type Decided = {
   kind: (typeof DECISIONS)[number];
   isYes: boolean;
   parts: [one: string[], other: string[]];
+  /** What the parts were called where the segment was made. */
+  names: [one: string, other: string];
 };
 const DECISIONS = ["join", "split"] as const;
 
@@ -99,8 +101,9 @@ export function formatSegment(segment: Segment): string {
   for (const [card, wording] of Object.entries(segment.wordings ?? {}))
     params.append("w", `${card}:${wording}`);
   if (segment.decided) {
-    const { kind, isYes, parts } = segment.decided;
+    const { kind, isYes, names, parts } = segment.decided;
     params.set(isYes ? kind : `not-${kind}`, parts.map((ids) => ids.join(".")).join("~"));
+    for (const name of names) params.append("of", name);
   }
   for (const id of segment.sessions ?? []) params.append("s", id);
   return params.toString();
@@ -125,8 +128,10 @@ export function parseSegment(text: string | null): Segment {
   for (const kind of DECISIONS)
     for (const isYes of [true, false]) {
       const [one, other] = params.get(isYes ? kind : `not-${kind}`)?.split("~") ?? [];
-      if (one && other)
-        segment.decided = { kind, isYes, parts: [one.split("."), other.split(".")] };
+      if (!one || !other) continue;
+      const [a = "", b = ""] = params.getAll("of");
+      const parts: Decided["parts"] = [one.split("."), other.split(".")];
+      segment.decided = { kind, isYes, parts, names: [a, b] };
     }
   const sessions = params.getAll("s");
   return sessions.length > 0 ? { ...segment, sessions } : segment;

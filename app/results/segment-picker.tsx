@@ -14,7 +14,6 @@ import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
 import { useAnswerText, useFacetText } from "./facet-text.ts";
 import { useResults } from "./results-context.ts";
-import { useDecidedText } from "./use-decisions.ts";
 
 /** Selects a segment of the participants by the values that occur. */
 export function SegmentPicker({
@@ -157,7 +156,6 @@ export function useSegmentName(): (segment: string) => string {
   const facetText = useFacetText();
   const answerText = useAnswerText();
   const { questions, worded } = useResults();
-  const decidedText = useDecidedText();
   return (text) => {
     const segment = parseSegment(text);
     if (isEverybody(segment)) return t("results.segment.everybody");
@@ -173,7 +171,11 @@ export function useSegmentName(): (segment: string) => string {
       const wording = segment.wordings?.[id];
       if (wording !== undefined) parts.push(t("results.segment.seen", { text: wording || label }));
     }
-    if (segment.decided) parts.push(decidedText(segment.decided));
+    if (segment.decided) {
+      const { isYes, kind, names } = segment.decided;
+      const [a, b] = names;
+      parts.push(t(`decide.people.${kind}.${isYes ? "yes" : "no"}`, { a, b }));
+    }
     if (segment.sessions)
       parts.push(t("results.segment.picked", { count: segment.sessions.length }));
     return parts.join(", ");

@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { cutTree } from "../analysis/index.ts";
 import type { AskedPair, Conclusion, Tree } from "../analysis/types.ts";
 import { formatOutline } from "../domain/outline.ts";
-import { type Decided, formatSegment } from "../domain/segments.ts";
+import { formatSegment } from "../domain/segments.ts";
 import { cardsKey } from "./cards-key.ts";
 import { useCut, useEntered, useNames, useResults, useView } from "./results-context.ts";
 import { useCentralName } from "./use-group-names.ts";
@@ -38,13 +37,16 @@ function cutInto(tree: Tree, groups: readonly (readonly number[])[]): number | n
   return groups.every(isOne) ? groups.length : null;
 }
 
+/** Whether the page shows the groups as decided, and a change to the other way. */
+type Showing = { isShown: boolean; toggle: () => void };
+
 /**
  * Shows the groups as a decision would have them: by another cut of the tree where it has them, else as a structure
  * beside the proposed groups, whose scores say which of them the sorts fit better. Null where neither can be shown.
  */
-export function useShowDecided(): (conclusion: Conclusion, pair: AskedPair) => (() => void) | null {
+export function useShowDecided(): (conclusion: Conclusion, pair: AskedPair) => Showing | null {
   const { analysis, labels, views } = useResults();
-  const { setGroups } = useCut();
+  const { k: shown, setGroups } = useCut();
   const { enter } = useEntered();
   const { change } = useView();
   const nameOf = useNameOfCards();
@@ -58,38 +60,31 @@ export function useShowDecided(): (conclusion: Conclusion, pair: AskedPair) => (
   return (conclusion, pair) => {
     const decided = groupsDecided(conclusion, pair);
     const k = cutInto(analysis.tree, decided);
-    if (k !== null) return () => setGroups(k);
+    if (k !== null)
+      return { isShown: k === shown, toggle: () => setGroups(k === shown ? null : k) };
     if (!views.includes("score")) return null;
-    return () => {
+    const toggle = () => {
       enter([outline(conclusion.groups.map(({ cards }) => cards)), outline(decided)]);
       change({ view: "score" });
     };
+    return { isShown: false, toggle };
   };
 }
 
 /** Who joins or splits, and who does not, as segments. */
 export function useSidesOf(): (pair: AskedPair) => { segment: string; compare: string } {
   const { analysis } = useResults();
+  const nameOf = useNameOfCards();
   return ({ kind, parts: [one, other] }) => {
     const ids = (cards: readonly number[]) => cards.map((card) => analysis.cards[card]?.id ?? "");
     const side = (isYes: boolean) =>
-      formatSegment({ decided: { kind, isYes, parts: [ids(one), ids(other)] } });
+      formatSegment({
+        decided: {
+          ...{ kind, isYes },
+          parts: [ids(one), ids(other)],
+          names: [nameOf(one), nameOf(other)],
+        },
+      });
     return { segment: side(true), compare: side(false) };
-  };
-}
-
-/** Describes such a segment: "who put Family and Care & support in one group". */
-export function useDecidedText(): (decided: Decided) => string {
-  const { t } = useTranslation("dashboard");
-  const { analysis } = useResults();
-  const nameOf = useNameOfCards();
-  const indexes = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const at = analysis.cards.findIndex((card) => card.id === id);
-      return at < 0 ? [] : [at];
-    });
-  return ({ kind, isYes, parts }) => {
-    const [a = "", b = ""] = parts.map((ids) => nameOf(indexes(ids)));
-    return t(`decide.people.${kind}.${isYes ? "yes" : "no"}`, { a, b });
   };
 }

@@ -45,7 +45,8 @@ test("a segment of who joins two sets of cards is carried by the address", () =>
     ["card-2", "card-3"],
   ];
   const rows = (isYes: boolean) => {
-    const decided = { kind: "join" as const, isYes, parts };
+    const names: [string, string] = ["Family & care", "Bins"];
+    const decided = { kind: "join" as const, isYes, parts, names };
     const segment = parseSegment(formatSegment({ decided }));
     expect(segment).toEqual({ decided });
     return [0, 1, 2, 3].filter(decidedBySort(input, segment));

@@ -123,7 +123,7 @@ const MEANINGS: Record<string, string> = {
     "join: two proposed groups are put into one; split: a proposed group is put into two",
   "decisions.csv low_95": "Lower end of the 95 % interval of the share (Wilson 1927)",
   "decisions.csv people":
-    "Number of participants who join (at least half of the pairs across the sides in one category) or split (less, and a greater share within each side)",
+    "Number of participants who join (at least half of the pairs across the sides in one category) or split (less, and more than twice that share within each side)",
   "decisions.csv share": "people as a share of those asked",
   "analysis.csv name": "Name of the parameter or figure",
   "analysis.csv value": "Its value",

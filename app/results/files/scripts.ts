@@ -127,7 +127,7 @@ ${similarity_method === "co_occurrence" ? "" : R_CLEARNESS}same_conclusion <- if
 }
 
 # Who joins two proposed groups: at least half of the pairs across them in one category. Who splits one into the parts that
-# the tree's top merge joins: less, and a greater share of the pairs within each part. A decision is what lies within 0.1
+# the tree's top merge joins: less, and more than twice that share within each part. A decision is what lies within 0.1
 # and 0.9 with its whole 95 % interval
 wilson <- function(x, m) {
   if (m == 0) return(c(0, 1))
@@ -139,7 +139,7 @@ decide <- function(kind, one, other) {
     a <- sort[one][!is.na(sort[one])]; b <- sort[other][!is.na(sort[other])]
     if (min(length(a), length(b)) < 2) return(NA)
     across <- mean(outer(a, b, "=="))
-    closer <- function(x) mean(outer(x, x, "==")[upper.tri(diag(length(x)))]) > across
+    closer <- function(x) mean(outer(x, x, "==")[upper.tri(diag(length(x)))]) > 2 * across
     if (kind == "join") across >= 0.5 else across < 0.5 && closer(a) && closer(b)
   })
   answers <- answers[!is.na(answers)]
@@ -299,14 +299,14 @@ ${similarity_method === "co_occurrence" ? "" : PYTHON_CLEARNESS}    clear = silh
 
 
 def decide(kind, one, other):
-    """Who joins two sets of cards: at least half of the pairs across them in one category. Who splits them: less, and a
-    greater share within each. A decision is what lies within 0.1 and 0.9 with its whole 95 % interval (Wilson)."""
+    """Who joins two sets of cards: at least half of the pairs across them in one category. Who splits them: less, and more
+    than twice that share within each. A decision is what lies within 0.1 and 0.9 with its whole 95 % interval (Wilson)."""
     answers = []
     for sort in z:
         a, b = sort[one][sort[one] > 0], sort[other][sort[other] > 0]
         if min(len(a), len(b)) > 1:
             across = np.equal.outer(a, b).mean()
-            closer = all(np.equal.outer(x, x)[np.triu_indices(len(x), 1)].mean() > across for x in (a, b))
+            closer = all(np.equal.outer(x, x)[np.triu_indices(len(x), 1)].mean() > 2 * across for x in (a, b))
             answers.append(across >= 0.5 if kind == "join" else across < 0.5 and closer)
     people, asked = int(sum(answers)), len(answers)
     q = 1.959963984540054**2

@@ -190,6 +190,10 @@ export const results = {
     safe: "Safe to build:",
     test: "Test first:",
     nothing: "nothing yet.",
+    title: "What to build",
+    after_one: "From the analysis of {{count}} sort.",
+    after_other: "From the analysis of {{count}} sorts.",
+    why: "See why",
     isSafe:
       "Other people would most likely sort nearly the same group: it came back in {{percent}} of repeated analyses, no card of it is contested, and people do not disagree on it.",
     unstable: "It came back in only {{percent}} of repeated analyses.",
@@ -210,6 +214,12 @@ export const results = {
     split_other:
       "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) divide {{group}} into two groups: {{a}}, and {{b}}.",
     splitFollows: "Most of them would have two groups.",
+    way: {
+      first: "Most of them sort in the first way.",
+      second: "Most of them sort in the second way.",
+      third: "Most of them sort in the third way.",
+      fourth: "Most of them sort in the fourth way.",
+    },
     none: "No two groups were found that part of the people would join, and none that part of them would divide. With few people, some go unseen.",
     all: "Show all {{count}} in Structure",
     who: "See who",

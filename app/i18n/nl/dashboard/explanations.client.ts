@@ -22,7 +22,7 @@ export const explanations = {
     consensus:
       "Groepen zijn knopen van de gemiddelde boom waarvan de kaarten een gemiddelde gelijkenis van minstens de drempel hebben, en die geen deel zijn van een grotere knoop die de drempel ook haalt. Een deelnemer is het eens als alle kaarten van de groep die hij of zij plaatste, minstens twee, in één categorie liggen.",
     decide:
-      "Van elke twee groepen wordt gekeken wie ze samenvoegt, en van elke groep van vier of meer kaarten wie de twee delen scheidt die de boom het laatst samenvoegt. Iemand die van beide ten minste twee kaarten heeft geplaatst, voegt ze samen als minstens de helft van de paren ertussen in één categorie ligt, en scheidt ze als dat minder is en binnen elk deel een groter aandeel. Er valt iets te kiezen als het 95 %-interval van het aandeel (Wilson 1927) binnen 10 en 90 % ligt.",
+      "Van elke twee groepen wordt gekeken wie ze samenvoegt, en van elke groep van vier of meer kaarten wie de twee delen scheidt die de boom het laatst samenvoegt. Iemand die van beide ten minste twee kaarten heeft geplaatst, voegt ze samen als minstens de helft van de paren ertussen in één categorie ligt, en scheidt ze als dat minder is en binnen elk deel meer dan twee keer zoveel. Er valt iets te kiezen als het 95 %-interval van het aandeel (Wilson 1927) binnen 10 en 90 % ligt.",
     contested:
       "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Over 200 nieuwe steekproeven uit de deelnemers past een kaart ongeveer even goed bij twee groepen als het 90\u00a0%-interval van het verschil binnen 0,10 van 0 ligt; er zijn te weinig mensen om het te zeggen als het interval breder is en 0 bevat.",
     cards:

@@ -196,6 +196,10 @@ export const results = {
     safe: "Klaar om te bouwen:",
     test: "Eerst testen:",
     nothing: "nog niets.",
+    title: "Wat te bouwen",
+    after_one: "Uit de analyse van {{count}} sortering.",
+    after_other: "Uit de analyse van {{count}} sorteringen.",
+    why: "Bekijk waarom",
     isSafe:
       "Andere mensen zouden heel waarschijnlijk bijna dezelfde groep maken: ze kwam terug in {{percent}} van de herhaalde analyses, geen kaart erin is een twijfelgeval en mensen zijn het er niet over oneens.",
     unstable: "De groep kwam maar in {{percent}} van de herhaalde analyses terug.",
@@ -216,6 +220,12 @@ export const results = {
     split_other:
       "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) verdelen {{group}} over twee groepen: {{a}}, en {{b}}.",
     splitFollows: "De meesten zouden twee groepen maken.",
+    way: {
+      first: "De meesten van hen sorteren op de eerste manier.",
+      second: "De meesten van hen sorteren op de tweede manier.",
+      third: "De meesten van hen sorteren op de derde manier.",
+      fourth: "De meesten van hen sorteren op de vierde manier.",
+    },
     none: "Er zijn geen groepen gevonden die een deel van de mensen zou samenvoegen of verdelen. Bij weinig mensen blijven zulke groepen soms ongezien.",
     all: "Toon alle {{count}} bij Structuur",
     who: "Bekijk wie",

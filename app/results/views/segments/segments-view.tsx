@@ -11,6 +11,7 @@ import { percent, useShareText } from "../../counts-text.ts";
 import { withParams } from "../../dashboard-url.ts";
 import type { ShownComparison } from "../../engine/shown-pairs.ts";
 import { Panel } from "../../panel.tsx";
+import { PeopleTable } from "../../people-table.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { SegmentPicker, useSegmentName } from "../../segment-picker.tsx";
 import { useFixed } from "../../use-fixed.ts";
@@ -72,6 +73,7 @@ export function SegmentsView() {
           </div>
           {state.segment === state.compare ? null : (
             <>
+              <PeopleBeside request={request} />
               <DifferencePanels key={`${JSON.stringify(request)} pairs`} request={request} />
               <ShiftTable key={JSON.stringify(request)} request={request} />
             </>
@@ -82,6 +84,25 @@ export function SegmentsView() {
       )}
       {worded.length > 0 ? <WordingsPanel /> : null}
     </>
+  );
+}
+
+/** Who the people of two segments are, by what they answered. */
+function PeopleBeside({ request }: { request: AnalysisRequest }) {
+  const { t } = useTranslation("dashboard");
+  const { engine, version } = useResults();
+  const beside = useAsync(
+    () => engine.peopleBeside(request),
+    `${version} ${JSON.stringify(request)}`,
+  );
+  if (beside === null) return null;
+  return (
+    <PeopleTable
+      title={t("segments.people")}
+      explanation={[t("segments.peopleSay")]}
+      groups={beside.totals.map((total, at) => ({ name: at === 0 ? "A" : "B", total }))}
+      people={beside.people}
+    />
   );
 }
 

@@ -46,7 +46,9 @@ function AskedTable() {
         <tbody>
           {groups.map((row) => (
             <tr key={row.group}>
-              <Th scope="row">{row.name}</Th>
+              <Th scope="row" className="border-line">
+                {row.name}
+              </Th>
               {groups.map(({ group }) => {
                 const pair = asked.get(key(row.group, group));
                 const isDecision = pair !== undefined && decided.has(keyOf(pair));

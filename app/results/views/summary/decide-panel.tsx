@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Conclusion, Decision } from "../../../analysis/types.ts";
 import { Button } from "../../../ui/kit/button.tsx";
+import { useAsync } from "../../computed.tsx";
 import { decisionClaim } from "../../decision-claim.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
@@ -11,12 +12,20 @@ import { PeopleStrip } from "./people-strip.tsx";
 
 /** The summary shows no more; all of them are in the view of the structure. */
 const SHOWN = 3;
+/** Of the ways of sorting, of which at most four are found. */
+const ORDINALS = ["first", "second", "third", "fourth"] as const;
 
 /** One group or two, where participants surely disagree. */
 export function DecidePanel({ paper, all = false }: { paper: boolean; all?: boolean }) {
   const { t } = useTranslation("dashboard");
   const { change } = useView();
   const { conclusion } = useCut();
+  const { engine, version } = useResults();
+  const count = conclusion?.decisions.length ?? 0;
+  const ways = useAsync(
+    async () => (count === 0 ? null : engine.waysOfDeciders()),
+    `${version} ${count}`,
+  );
   if (!conclusion || conclusion.k === null || conclusion.asked.length === 0) return null;
   const { decisions } = conclusion;
   if (decisions.length === 0)
@@ -30,8 +39,9 @@ export function DecidePanel({ paper, all = false }: { paper: boolean; all?: bool
       explanation={t("what.decide")}
     >
       <ol className="grid gap-5">
-        {shown.map((decision) => (
+        {shown.map((decision, at) => (
           <Item
+            way={ways?.[at] ?? null}
             key={`${decision.kind} ${decision.groups}`}
             decision={decision}
             conclusion={conclusion}
@@ -51,10 +61,13 @@ export function DecidePanel({ paper, all = false }: { paper: boolean; all?: bool
 function Item({
   decision,
   conclusion,
+  way,
   paper,
 }: {
   decision: Decision;
   conclusion: Conclusion;
+  /** The way of sorting that most of its people have. */
+  way: number | null;
   paper: boolean;
 }) {
   const { t } = useTranslation("dashboard");
@@ -64,6 +77,7 @@ function Item({
   const nameOf = useNameOfCards();
   const show = useShowDecided()(conclusion, decision);
   const sides = useSidesOf();
+  const ordinal = way === null ? undefined : ORDINALS[way];
   const { groups, kind, parts, spread } = decision;
   const names = [nameOf(parts[0]), nameOf(parts[1])] as const;
   const divided = conclusion.groups[groups[0] ?? 0]?.cards ?? [];
@@ -77,7 +91,8 @@ function Item({
     <li className="grid gap-x-6 gap-y-2 print:break-inside-avoid nav:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
         <p className="text-pretty">
-          {claim} {follows === null ? null : <strong>{follows}</strong>}
+          {claim} {follows === null ? null : <strong>{follows}</strong>}{" "}
+          {ordinal === undefined ? null : t(`decide.way.${ordinal}`)}
         </p>
         {paper ? null : (
           <div className="mt-2 flex flex-wrap gap-2">
@@ -87,8 +102,8 @@ function Item({
               </Button>
             )}
             {show === null ? null : (
-              <Button size="sm" onClick={show}>
-                {t(kind === "join" ? "decide.asOne" : "decide.asTwo")}
+              <Button size="sm" onClick={show.toggle}>
+                {t((kind === "join") === show.isShown ? "decide.asTwo" : "decide.asOne")}
               </Button>
             )}
             {mayEdit ? (

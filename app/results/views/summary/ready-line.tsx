@@ -1,12 +1,15 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { groupSupport, readiness } from "../../../analysis/index.ts";
 import type { Conclusion, Readiness } from "../../../analysis/types.ts";
+import type { ReadyGroups } from "../../../domain/ready-groups.ts";
 import { Popover } from "../../../ui/kit/popover.client.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { percent } from "../../counts-text.ts";
 import { decisionClaim } from "../../decision-claim.ts";
-import { useCut, useResults } from "../../results-context.ts";
+import { useCut, useResults, useView } from "../../results-context.ts";
 import { useNameOfCards } from "../../use-decisions.ts";
+import { isInitial } from "../../view-state.ts";
 import { useWording } from "../../wording.ts";
 
 /** What can be built, and what should be tested first: the sentence to begin with. */
@@ -14,16 +17,26 @@ export function ReadyLine({ paper }: { paper: boolean }) {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
   const { conclusion, support } = useCut();
+  const nameOf = useNameOfCards();
+  const known =
+    conclusion && conclusion.k !== null && support
+      ? groupSupport(analysis.tree, conclusion.k, support.support)
+      : null;
+  const groups = conclusion && known ? readiness(conclusion, known) : null;
+  const names = (isSafe: boolean) =>
+    (groups ?? [])
+      .filter((row) => row.isSafe === isSafe)
+      .map(({ group }) => nameOf(conclusion?.groups[group]?.cards ?? []));
+  const isKnown = conclusion?.k === null || groups !== null;
+  useKeepReady(isKnown && !paper ? { safe: names(true), test: names(false) } : null);
   if (!conclusion || conclusion.k === null) return null;
-  if (support === null) return <Spinner label={t("confidence.computing")} />;
-  const shares = groupSupport(analysis.tree, conclusion.k, support.support);
-  const groups = readiness(conclusion, shares);
+  if (known === null || groups === null) return <Spinner label={t("confidence.computing")} />;
   const safe = groups.filter(({ isSafe }) => isSafe);
   const unsafe = groups.filter(({ isSafe }) => !isSafe);
   const list = (rows: readonly Readiness[]) =>
     rows.map((row, at) => (
       <span key={row.group}>
-        <GroupName conclusion={conclusion} row={row} share={shares[row.group] ?? 0} paper={paper} />
+        <GroupName conclusion={conclusion} row={row} share={known[row.group] ?? 0} paper={paper} />
         {at < rows.length - 1 ? ", " : "."}
       </span>
     ));
@@ -39,6 +52,26 @@ export function ReadyLine({ paper }: { paper: boolean }) {
       ) : null}
     </div>
   );
+}
+
+/** Keeps the sentence for the overview: of all sorts, with the usual options, and by whom may edit the study. */
+function useKeepReady(ready: Pick<ReadyGroups, "safe" | "test"> | null) {
+  const { analysis, mayEdit, shared, source } = useResults();
+  const { state } = useView();
+  const isKept = ready !== null && mayEdit && !shared && isInitial(state);
+  const fields = isKept
+    ? new URLSearchParams([
+        ...ready.safe.map((name) => ["safe", name]),
+        ...ready.test.map((name) => ["test", name]),
+        ["participants", String(analysis.participant_count)],
+      ]).toString()
+    : null;
+  useEffect(() => {
+    if (fields === null) return;
+    const body = new URLSearchParams(fields);
+    // On failure the overview keeps the sentence of the visit before.
+    fetch(`/studies/${source.study}/dashboard/ready`, { method: "POST", body }).catch(() => {});
+  }, [fields, source.study]);
 }
 
 /** The name of a group, and at a press why it is safe or not. */
