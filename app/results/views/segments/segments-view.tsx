@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { useTranslation } from "react-i18next";
 import { SIGNIFICANT } from "../../../analysis/index.ts";
+import { parseSegment } from "../../../domain/segments.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
@@ -115,6 +116,7 @@ function DifferencePanels({ request }: { request: AnalysisRequest }) {
   const { state } = useView();
   const { answer, share } = useComputed((onProgress) => engine.difference(request, onProgress));
   const comparisons = comparisonsOf(state.segment, state.compare, facets);
+  const isBySort = [state.segment, state.compare].some((text) => parseSegment(text).decided);
   return (
     <>
       <Panel title={t("segments.differ")} explanation={t("what.segments")}>
@@ -123,11 +125,14 @@ function DifferencePanels({ request }: { request: AnalysisRequest }) {
         ) : answer.compared === null ? (
           <p>{t("segments.shiftsNone")}</p>
         ) : (
-          <DifferenceSentence
-            compared={answer.compared}
-            comparisons={comparisons}
-            between="segments"
-          />
+          <>
+            <DifferenceSentence
+              compared={answer.compared}
+              comparisons={comparisons}
+              between="segments"
+            />
+            {isBySort ? <p className="mt-2 text-quiet">{t("segments.bySort")}</p> : null}
+          </>
         )}
       </Panel>
       {answer?.compared?.total ? <DifferenceTable compared={answer.compared} /> : null}
