@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { CardNote } from "../domain/card-notes.ts";
+import type { CardNote } from "../domain/card-note.ts";
 import { MODERATED_SOURCE, type ModeratedSort } from "../domain/moderated.ts";
 import type { Session } from "../domain/session.ts";
 import { resultFacts } from "../domain/sort-result.ts";

@@ -1,15 +1,6 @@
 import { z } from "zod";
-import { id, requiredLine } from "./fields.ts";
+import { CARD_NOTES, type CardNote, cardNote } from "./card-note.ts";
 import { cardFinder } from "./moderated-cards.ts";
-
-/** Not among `limits`, which participants' pages load. */
-export const CARD_NOTES = { most: 200, text: 500 } as const;
-
-const noteText = requiredLine(CARD_NOTES.text);
-
-/** What the moderator noted about one card. */
-export const cardNote = z.object({ card: id, text: noteText });
-export type CardNote = z.infer<typeof cardNote>;
 
 export const cardNotesInput = z
   .array(
@@ -17,7 +8,7 @@ export const cardNotesInput = z
       card: z
         .union([z.int(), z.string()])
         .describe("Its number in the printed order, from 1, or its label, or id."),
-      text: noteText,
+      text: cardNote.shape.text,
     }),
   )
   .max(CARD_NOTES.most, "tooMany");
@@ -69,7 +60,9 @@ export function readNoteLines(text: string, cards: readonly Named[]) {
       line: lines[entry]?.at ?? 0,
     })),
     /** The first line whose note is missing or too long. */
-    broken: lines[given.findIndex((note) => !noteText.safeParse(note.text).success)]?.at ?? null,
+    broken:
+      lines[given.findIndex((note) => !cardNote.shape.text.safeParse(note.text).success)]?.at ??
+      null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerValue } from "./answer.ts";
-import { cardNote } from "./card-notes.ts";
+import { cardNote } from "./card-note.ts";
 import { id, instant } from "./fields.ts";
 import { LANGUAGES, SORT_TYPES } from "./limits.ts";
 import { recruitedValues } from "./session.ts";

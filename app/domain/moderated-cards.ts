@@ -1,4 +1,4 @@
-import { foldLabel } from "./read-results.ts";
+import { foldLabel } from "./fold-label.ts";
 
 type Named = { id: string; label: string };
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import { cardNotesInput } from "./card-notes.ts";
 import { id, line, requiredLine, text } from "./fields.ts";
+import { foldLabel } from "./fold-label.ts";
 import { limits, type SortType, UNKNOWN_LABEL } from "./limits.ts";
 import { cardFinder } from "./moderated-cards.ts";
-import { foldLabel } from "./read-results.ts";
 import type { SortResult } from "./sort-result.ts";
 
 /** The source of sorts that a researcher conducted: on paper or at the screen. */

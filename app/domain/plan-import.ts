@@ -1,11 +1,7 @@
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
+import { foldLabel } from "./fold-label.ts";
 import type { SortType } from "./limits.ts";
-import {
-  foldLabel,
-  type ImportedSort,
-  type ReadResults,
-  type ResultRowProblem,
-} from "./read-results.ts";
+import type { ImportedSort, ReadResults, ResultRowProblem } from "./read-results.ts";
 import type { SortResult } from "./sort-result.ts";
 
 type Named = { id: string; label: string };

@@ -1,5 +1,6 @@
 import { UNKNOWN, UNSORTED } from "../analysis/missing-cards.ts";
 import { onOneLine } from "./control-characters.ts";
+import { foldLabel } from "./fold-label.ts";
 import { limits, UNKNOWN_LABEL } from "./limits.ts";
 import { traitColumns } from "./result-file/column-names.ts";
 import { type LongColumns, otherColumns, type ResultTable } from "./result-file/columns.ts";
@@ -40,9 +41,6 @@ export type ReadResults = {
   sorts: ImportedSort[];
   problems: ResultRowProblem[];
 };
-
-/** Labels that differ only in case or surrounding space count as the same. */
-export const foldLabel = (label: string): string => label.normalize("NFC").trim().toLowerCase();
 
 /**
  * Reads a table with one row per participant and card. Cards and participants are returned in the order

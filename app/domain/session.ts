@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerValue } from "./answer.ts";
-import { cardNote } from "./card-notes.ts";
+import { cardNote } from "./card-note.ts";
 import { freeObject, id, instant, line, requiredText } from "./fields.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, LANGUAGES, limits } from "./limits.ts";
 import { placement } from "./placement.ts";

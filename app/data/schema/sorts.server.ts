@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CardNote } from "../../domain/card-notes.ts";
+import type { CardNote } from "../../domain/card-note.ts";
 import {
   DEFAULT_CATEGORY_COLOR,
   DEFAULT_SOURCE,

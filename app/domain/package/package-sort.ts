@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerValue } from "../answer.ts";
-import { CARD_NOTES, cardNote } from "../card-notes.ts";
+import { CARD_NOTES, cardNote } from "../card-note.ts";
 import { freeObject, id, instant } from "../fields.ts";
 import { LANGUAGES, limits } from "../limits.ts";
 import { recruitedValues } from "../session.ts";

@@ -1,4 +1,5 @@
-import { foldLabel, type ReadResults } from "../read-results.ts";
+import { foldLabel } from "../fold-label.ts";
+import type { ReadResults } from "../read-results.ts";
 import { columnsByName } from "./column-names.ts";
 import { NO_COLUMNS, type ResultColumns, type ResultTable, type TableLayout } from "./columns.ts";
 import { columnsOf, firstRowsOf, interpretations, turned } from "./interpretations.ts";

@@ -1,4 +1,4 @@
-import { foldLabel } from "../read-results.ts";
+import { foldLabel } from "../fold-label.ts";
 import { trimmed } from "../trimmed.ts";
 import { columnsByName, knownTraits, traitColumns } from "./column-names.ts";
 import {

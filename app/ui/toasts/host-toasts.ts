@@ -1,4 +1,4 @@
-import { TOASTS, TOASTS_HOME } from "./toasts.tsx";
+import { TOASTS, TOASTS_HOME } from "./toasts-element.ts";
 
 /**
  * Moves the toasts into an open modal dialog. The dialog hides everything outside it from screen readers and

@@ -12,10 +12,7 @@ import { useTranslation } from "react-i18next";
 import { makeToast, type NewToast, type Toast, toastText } from "../../i18n/toast.ts";
 import { useBrowserLayoutEffect } from "../scripted.ts";
 import { type ShownToast, ToastCard } from "./toast-card.tsx";
-
-/** The ids of the element with the toasts and their live regions, and of its parent in the page. */
-export const TOASTS = "toasts";
-export const TOASTS_HOME = "toasts-home";
+import { TOASTS, TOASTS_HOME } from "./toasts-element.ts";
 
 const DEFAULT_MS = 5000;
 const ERROR_MS = 8000;

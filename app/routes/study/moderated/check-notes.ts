@@ -1,4 +1,5 @@
-import { CARD_NOTES, readNoteLines } from "../../../domain/card-notes.ts";
+import { CARD_NOTES } from "../../../domain/card-note.ts";
+import { readNoteLines } from "../../../domain/card-notes.ts";
 import { MODERATED } from "../../../domain/moderated.ts";
 import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
 import type { NotesProblems, TypedNotes } from "./answer.ts";

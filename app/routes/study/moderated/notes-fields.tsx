@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CARD_NOTES } from "../../../domain/card-notes.ts";
+import { CARD_NOTES } from "../../../domain/card-note.ts";
 import { MODERATED } from "../../../domain/moderated.ts";
 import { Field, FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
