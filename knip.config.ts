@@ -12,7 +12,7 @@ export default {
     // The Worker, built beside the pages and named nowhere else (vite.config.ts).
     "workers/app.ts",
     // Replaces a module of Vite's (vite.config.ts).
-    "app/ui/fetch-then-import.ts",
+    "app/ui/frame/fetch-then-import.ts",
     // The types of a .mjs beside it.
     "scripts/**/*.d.mts",
   ],

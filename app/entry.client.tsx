@@ -5,9 +5,9 @@ import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { startI18n } from "./i18n/client.ts";
 import { renderedNamespaces } from "./i18n/rendered-namespaces.ts";
-import { serverRenderedParts } from "./ui/part.tsx";
+import { serverRenderedParts } from "./ui/frame/part.tsx";
+import { untilLoaded } from "./ui/frame/until-loaded.ts";
 import { foldMenus } from "./ui/shell/fold-menus.ts";
-import { untilLoaded } from "./ui/until-loaded.ts";
 
 const namespaces = new Set([...getInitialNamespaces(), ...renderedNamespaces()]);
 namespaces.delete("translation");

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readCookie } from "./auth/cookies.ts";
 import { identify } from "./auth/identify.server.ts";
-import { findStudyLanguages } from "./data/study-languages.server.ts";
-import { accentColors } from "./domain/accent.ts";
-import { LANGUAGES } from "./domain/limits.ts";
+import { findStudyLanguages } from "./data/studies/study-languages.server.ts";
+import { accentColors } from "./domain/colors/accent.ts";
+import { LANGUAGES } from "./domain/limits/limits.ts";
 import { languageCookieOf, themeOf } from "./http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
 import { takeToast } from "./http/toast.ts";
 import { chooseDateLocale, chooseLanguage } from "./i18n/choose-language.ts";
-import type { Frame } from "./ui/shell/frame.ts";
+import type { Frame } from "./ui/frame/frame.ts";
 
 /** The data of the root route, and the headers that set its cookies. */
 export async function readFrame(

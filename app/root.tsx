@@ -13,19 +13,19 @@ import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
-import { writeItem } from "./ui/device-storage.ts";
-import { revalidateUnlessViewState } from "./ui/results-url.ts";
+import { writeItem } from "./ui/frame/device-storage.ts";
+import { useFrame, useIsParticipants } from "./ui/frame/frame.ts";
+import { revalidateUnlessViewState } from "./ui/frame/results-url.ts";
+import { useWatchUnderWay } from "./ui/frame/under-way.ts";
+import { lazyUntilLoaded } from "./ui/frame/until-loaded.ts";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
-import { useFrame, useIsParticipants } from "./ui/shell/frame.ts";
 import { useInlined } from "./ui/shell/inlined.ts";
 import { Navbar } from "./ui/shell/navbar.tsx";
 import { Scripts } from "./ui/shell/scripts.tsx";
 import { ToastProvider } from "./ui/toasts/toasts.tsx";
-import { useWatchUnderWay } from "./ui/under-way.ts";
-import { lazyUntilLoaded } from "./ui/until-loaded.ts";
 
 // Not loaded on participants' pages.
-const KeepForms = lazyUntilLoaded(() => import("./ui/kept-form.ts"));
+const KeepForms = lazyUntilLoaded(() => import("./ui/unsaved/kept-form.ts"));
 
 /** The namespace `errors` is loaded with the first form that shows an error. */
 export const handle = { i18n: ["common"] };

@@ -15,7 +15,7 @@ const env = {
   ...(seed && { FUZZ_SEED: seed }),
 };
 const suites = [
-  ["api", "tests/api/fuzz.test.ts"],
+  ["api", "tests/api/requests/fuzz.test.ts"],
   [
     "e2e",
     "tests/e2e/fuzz-pages.spec.ts",

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
-import * as schema from "../app/data/schema.server.ts";
+import * as schema from "../app/data/schema/schema.server.ts";
 
 const FILES = globSync("**/*.md", {
   exclude: (name) => /^(node_modules|build|\.wrangler|\.stryker-tmp)$/.test(name),

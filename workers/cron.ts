@@ -1,17 +1,20 @@
-import { purgeActivity } from "../app/data/activity.server.ts";
-import { purgeDeletedCards } from "../app/data/bulk-cards.server.ts";
-import { database } from "../app/data/db.server.ts";
-import { purgeGuesses } from "../app/data/guesses.server.ts";
-import { beat } from "../app/data/health.server.ts";
-import { purgeInvitations } from "../app/data/invitations.server.ts";
-import { purgeExpiredLinks } from "../app/data/mailed-links.server.ts";
-import { addMissingOwners } from "../app/data/members.server.ts";
+import { purgeGuesses } from "../app/data/accounts/guesses.server.ts";
+import { purgeExpiredLinks } from "../app/data/accounts/mailed-links.server.ts";
+import { purgeExpiredTokens } from "../app/data/accounts/tokens.server.ts";
+import { purgeDeletedCards } from "../app/data/cards/bulk-cards.server.ts";
+import { removeUnusedPictures } from "../app/data/cards/pictures.server.ts";
+import { database } from "../app/data/database/db.server.ts";
+import { beat } from "../app/data/database/health.server.ts";
+import { purgeImports } from "../app/data/imports/result-import.server.ts";
 import { purgePackages } from "../app/data/package/purge.server.ts";
-import { removeUnusedPictures } from "../app/data/pictures.server.ts";
-import { purgePresences } from "../app/data/presence.server.ts";
-import { purgeImports } from "../app/data/result-import.server.ts";
-import { deleteExpiredParticipants, markCrowdedStudies } from "../app/data/retention.server.ts";
-import { purgeExpiredTokens } from "../app/data/tokens.server.ts";
+import { purgeActivity } from "../app/data/projects/activity.server.ts";
+import { purgeInvitations } from "../app/data/projects/invitations.server.ts";
+import { addMissingOwners } from "../app/data/projects/members.server.ts";
+import { purgePresences } from "../app/data/projects/presence.server.ts";
+import {
+  deleteExpiredParticipants,
+  markCrowdedStudies,
+} from "../app/data/sorts/retention.server.ts";
 import { logFault } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
 import { mailNotices } from "../app/mail/notices.server.ts";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { countedD1, nothingCounted } from "../app/data/counted-d1.server.ts";
-import { database } from "../app/data/db.server.ts";
+import { countedD1, nothingCounted } from "../app/data/database/counted-d1.server.ts";
+import { database } from "../app/data/database/db.server.ts";
 import { admission } from "../app/http/admission.ts";
 import { startOfReading } from "../app/http/bookmark.ts";
 import { logFault, type RequestTrace } from "../app/http/trace.server.ts";

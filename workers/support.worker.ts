@@ -1,6 +1,6 @@
 import { expose } from "comlink";
-import { clusterSupport } from "../app/analysis/cluster-support.ts";
-import { endOf } from "../app/analysis/step.ts";
+import { clusterSupport } from "../app/analysis/confidence/cluster-support.ts";
+import { endOf } from "../app/analysis/steps/step.ts";
 import type { SupportWorker } from "../app/results/engine/support-thread.ts";
 import { holdLock } from "../app/results/engine/thread-lock.ts";
 

@@ -1,4 +1,4 @@
-import { webhookHosts } from "../app/domain/webhook-address.ts";
+import { webhookHosts } from "../app/domain/webhooks/webhook-address.ts";
 import { logFault } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
 import type { Sender } from "../app/webhooks/send.server.ts";

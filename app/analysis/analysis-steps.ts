@@ -1,33 +1,12 @@
-import type { AnalysisBasis } from "./analysis-basis.ts";
-import { bestGroups } from "./best-cut.ts";
-import { abandonedCards, cardFigures, problematicCards } from "./card-figures.ts";
-import { cardFits } from "./card-fits.ts";
-import { cardMargins } from "./card-margins.ts";
-import { clusterSupport } from "./cluster-support.ts";
-import { weighEvidence } from "./conclusion.ts";
-import { consensusGroups } from "./consensus-groups.ts";
-import { copheneticCorrelation } from "./cophenetic-correlation.ts";
-import { cutTree } from "./cut-tree.ts";
-import { decisionsOn } from "./decisions.ts";
-import { type GroupTable, groupTable } from "./group-table.ts";
-import { type LabelTable, labelTable } from "./label-table.ts";
-import { leafOrder } from "./leaf-order.ts";
-import { linkage } from "./linkage.ts";
-import { mdsSteps } from "./mds.ts";
-import { memoizeLast, memoizeLastSteps } from "./memoize.ts";
-import { mentalModels } from "./mental-models.ts";
-import { mergeAgreement } from "./merge-agreement.ts";
-import { NOT_SHOWN } from "./missing-cards.ts";
-import { DEFAULT_OPTIONS } from "./options.ts";
-import { type PairCounts, pairCounts } from "./pair-counts.ts";
-import { commonCategories, placementTable } from "./placement-table.ts";
-import { raterAgreement } from "./rater-agreement.ts";
-import { reliability } from "./reliability.ts";
-import { reproduce } from "./reproducibility.ts";
-import { type Selection, selection } from "./selection.ts";
-import { sensitivity } from "./sensitivity.ts";
-import { silhouettes } from "./silhouettes.ts";
-import { Similarity } from "./similarity.ts";
+import { raterAgreement } from "./agreement/rater-agreement.ts";
+import { abandonedCards, cardFigures, problematicCards } from "./categories/card-figures.ts";
+import { type LabelTable, labelTable } from "./categories/label-table.ts";
+import { commonCategories, placementTable } from "./categories/placement-table.ts";
+import { clusterSupport } from "./confidence/cluster-support.ts";
+import { reliability } from "./confidence/reliability.ts";
+import { reproduce } from "./confidence/reproducibility.ts";
+import { NOT_SHOWN } from "./contract/missing-cards.ts";
+import { DEFAULT_OPTIONS } from "./contract/options.ts";
 import type {
   Agreement,
   AnalysisInput,
@@ -40,7 +19,28 @@ import type {
   SimilarityMethod,
   SimilarityView,
   TreeView,
-} from "./types.ts";
+} from "./contract/types.ts";
+import type { AnalysisBasis } from "./groups/analysis-basis.ts";
+import { bestGroups } from "./groups/best-cut.ts";
+import { cardFits } from "./groups/card-fits.ts";
+import { consensusGroups } from "./groups/consensus-groups.ts";
+import { cutTree } from "./groups/cut-tree.ts";
+import { silhouettes } from "./groups/silhouettes.ts";
+import { mdsSteps } from "./map/mds.ts";
+import { mentalModels } from "./models/mental-models.ts";
+import { type GroupTable, groupTable } from "./similarity/group-table.ts";
+import { type PairCounts, pairCounts } from "./similarity/pair-counts.ts";
+import { type Selection, selection } from "./similarity/selection.ts";
+import { Similarity } from "./similarity/similarity.ts";
+import { memoizeLast, memoizeLastSteps } from "./steps/memoize.ts";
+import { cardMargins } from "./summary/card-margins.ts";
+import { weighEvidence } from "./summary/conclusion.ts";
+import { decisionsOn } from "./summary/decisions.ts";
+import { sensitivity } from "./summary/sensitivity.ts";
+import { copheneticCorrelation } from "./tree/cophenetic-correlation.ts";
+import { leafOrder } from "./tree/leaf-order.ts";
+import { linkage } from "./tree/linkage.ts";
+import { mergeAgreement } from "./tree/merge-agreement.ts";
 
 /** The steps of an analysis, each recomputed only when one of its inputs has changed. */
 export class AnalysisSteps {

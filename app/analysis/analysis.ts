@@ -1,25 +1,8 @@
-import type { AnalysisBasis } from "./analysis-basis.ts";
+import { participantsView } from "./agreement/participants.ts";
 import { AnalysisSteps } from "./analysis-steps.ts";
-import type { clusterSupport } from "./cluster-support.ts";
-import {
-  conclusion,
-  type Evidence,
-  groupSupport,
-  type ProposedFigures,
-  proposedGroups,
-} from "./conclusion.ts";
-import { cutFigures } from "./cut-figures.ts";
-import { cutTree } from "./cut-tree.ts";
-import { groupNames } from "./group-names.ts";
-import { missingShare } from "./group-table.ts";
-import { participantsView } from "./participants.ts";
-import { sampleSizeCurve } from "./reliability.ts";
-import { scoreStructures } from "./score.ts";
-import { segmentTests } from "./segment-tests.ts";
-import { optimalClusters, silhouetteMeans } from "./silhouettes.ts";
-import { Similarity } from "./similarity.ts";
-import { endOf, partOf } from "./step.ts";
-import { MISSING_NOTED } from "./thresholds.ts";
+import type { clusterSupport } from "./confidence/cluster-support.ts";
+import { sampleSizeCurve } from "./confidence/reliability.ts";
+import { MISSING_NOTED } from "./contract/thresholds.ts";
 import type {
   AnalysisOptions,
   AnalysisView,
@@ -36,7 +19,24 @@ import type {
   Steps,
   SupportView,
   TreeView,
-} from "./types.ts";
+} from "./contract/types.ts";
+import type { AnalysisBasis } from "./groups/analysis-basis.ts";
+import { cutTree } from "./groups/cut-tree.ts";
+import { optimalClusters, silhouetteMeans } from "./groups/silhouettes.ts";
+import { groupNames } from "./labels/group-names.ts";
+import { scoreStructures } from "./score/score.ts";
+import { segmentTests } from "./segments/segment-tests.ts";
+import { missingShare } from "./similarity/group-table.ts";
+import { Similarity } from "./similarity/similarity.ts";
+import { endOf, partOf } from "./steps/step.ts";
+import {
+  conclusion,
+  type Evidence,
+  groupSupport,
+  type ProposedFigures,
+  proposedGroups,
+} from "./summary/conclusion.ts";
+import { cutFigures } from "./summary/cut-figures.ts";
 
 const SUPPORT_RESAMPLES = 1000;
 const HALVES = 200;

@@ -1,7 +1,6 @@
 import { Analysis } from "./analysis.ts";
 import { answeredParts } from "./answered-parts.ts";
-import type { AnswerPart } from "./methods.ts";
-import { endOf } from "./step.ts";
+import type { AnswerPart } from "./contract/methods.ts";
 import type {
   AnalysisAnswer,
   AnalysisInput,
@@ -11,8 +10,9 @@ import type {
   ParticipantSegment,
   Steps,
   TreeView,
-} from "./types.ts";
-import { ENGINE_VERSION } from "./version.ts";
+} from "./contract/types.ts";
+import { ENGINE_VERSION } from "./contract/version.ts";
+import { endOf } from "./steps/step.ts";
 
 /** In larger studies, the parts of a conclusion that take long are left out. */
 const MAX_CARDS = 100;

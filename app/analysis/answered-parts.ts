@@ -1,6 +1,6 @@
 import type { Analysis } from "./analysis.ts";
-import type { AnswerPart } from "./methods.ts";
-import type { AnsweredParts, ParticipantSegment, Steps } from "./types.ts";
+import type { AnswerPart } from "./contract/methods.ts";
+import type { AnsweredParts, ParticipantSegment, Steps } from "./contract/types.ts";
 
 /** The parts of an answer that are computed only when they are asked for; null in a large study. */
 export function* answeredParts(

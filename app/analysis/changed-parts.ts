@@ -1,4 +1,4 @@
-import type { AnalysisView } from "./types.ts";
+import type { AnalysisView } from "./contract/types.ts";
 
 /** Parts of a view to send to another thread, and the buffers in them to transfer. */
 export interface ChangedParts {

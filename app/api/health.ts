@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { faultStatus } from "../data/db.server.ts";
-import { checkHealth } from "../data/health.server.ts";
+import { faultStatus } from "../data/database/db.server.ts";
+import { checkHealth } from "../data/database/health.server.ts";
 import { endpoint, json } from "../http/endpoint.ts";
 import { operation } from "../http/operation.ts";
 import { logFault } from "../http/trace.server.ts";

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
-import type { Db } from "../data/db.server.ts";
-import { setPassword } from "../data/tokens.server.ts";
-import type { User } from "../domain/user.ts";
+import { setPassword } from "../data/accounts/tokens.server.ts";
+import type { Db } from "../data/database/db.server.ts";
+import type { User } from "../domain/accounts/user.ts";
 import { deviceCookie, knownDevice } from "./device.server.ts";
 import { atAccount, fromDevice, guess, isLocked, type Locked } from "./guess.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";

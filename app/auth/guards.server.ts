@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import type { Caller } from "../data/ownership.server.ts";
-import type { User } from "../domain/user.ts";
+import type { Caller } from "../data/access/ownership.server.ts";
+import type { User } from "../domain/accounts/user.ts";
 import { asCaller, identify, lacksSecondFactor, type RequestIdentity } from "./identify.server.ts";
 import { AUTH_COOKIE, authCookie } from "./token.server.ts";
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../data/db.server.ts";
 import {
   countGuess,
   type GuessLimit,
@@ -9,7 +8,8 @@ import {
   judgeGuess,
   perAddress,
   perSecret,
-} from "../data/guesses.server.ts";
+} from "../data/accounts/guesses.server.ts";
+import type { Db } from "../data/database/db.server.ts";
 import { address } from "./address.ts";
 
 /** A limit is reached: seconds until the next guess is allowed. */

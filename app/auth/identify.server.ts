@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { Strategy } from "remix-auth/strategy";
-import type { Caller } from "../data/ownership.server.ts";
-import { findTokenUser, type TokenUser, tokenOwner } from "../data/tokens.server.ts";
-import { PERSONAL_PREFIX } from "../domain/personal-token.ts";
+import type { Caller } from "../data/access/ownership.server.ts";
+import { findTokenUser, type TokenUser, tokenOwner } from "../data/accounts/tokens.server.ts";
+import { PERSONAL_PREFIX } from "../domain/accounts/personal-token.ts";
 import { readCookie } from "./cookies.ts";
 import { AUTH_COOKIE, hashToken } from "./token.server.ts";
 

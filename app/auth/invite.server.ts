@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { invite } from "../data/invitations.server.ts";
-import { asProjectOwner } from "../data/ownership.server.ts";
-import type { InvitationInput } from "../domain/member.ts";
-import type { Project } from "../domain/project.ts";
-import type { User } from "../domain/user.ts";
+import { asProjectOwner } from "../data/access/ownership.server.ts";
+import { invite } from "../data/projects/invitations.server.ts";
+import type { User } from "../domain/accounts/user.ts";
+import type { InvitationInput } from "../domain/projects/member.ts";
+import type { Project } from "../domain/projects/project.ts";
 import { invitationMessage } from "../mail/messages.server.ts";
 import { countMail } from "./guess.server.ts";
 import { hashToken } from "./token.server.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "../data/db.server.ts";
-import { acceptInvitation } from "../data/invitations.server.ts";
+import type { Db } from "../data/database/db.server.ts";
+import { acceptInvitation } from "../data/projects/invitations.server.ts";
 import { hashToken } from "./token.server.ts";
 
 const INVITATION = /^\/invitations\/([\w-]+)$/;

@@ -1,9 +1,13 @@
 import { Strategy } from "remix-auth/strategy";
-import type { Db } from "../data/db.server.ts";
-import type { GuessLimit } from "../data/guesses.server.ts";
-import { tokenInsert } from "../data/tokens.server.ts";
-import { type Credentials, findCredentials, languageUpdate } from "../data/users.server.ts";
-import type { Language } from "../domain/limits.ts";
+import type { GuessLimit } from "../data/accounts/guesses.server.ts";
+import { tokenInsert } from "../data/accounts/tokens.server.ts";
+import {
+  type Credentials,
+  findCredentials,
+  languageUpdate,
+} from "../data/accounts/users.server.ts";
+import type { Db } from "../data/database/db.server.ts";
+import type { Language } from "../domain/limits/limits.ts";
 import { hasSentPassword, knownDevice } from "./device.server.ts";
 import {
   atAccount,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { timestamp } from "../data/db.server.ts";
-import { findLinkUser, saveLink, spendOnPassword } from "../data/mailed-links.server.ts";
-import { findCredentials } from "../data/users.server.ts";
-import type { User } from "../domain/user.ts";
+import { findLinkUser, saveLink, spendOnPassword } from "../data/accounts/mailed-links.server.ts";
+import { findCredentials } from "../data/accounts/users.server.ts";
+import { timestamp } from "../data/database/db.server.ts";
+import type { User } from "../domain/accounts/user.ts";
 import { resetMessage, verifyMessage } from "../mail/messages.server.ts";
 import { countMail } from "./guess.server.ts";
 import { hashPassword } from "./password.server.ts";

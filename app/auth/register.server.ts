@@ -1,6 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Db } from "../data/db.server.ts";
-import { type Credentials, createUser, type NewUser, takenIdentity } from "../data/users.server.ts";
+import {
+  type Credentials,
+  createUser,
+  type NewUser,
+  takenIdentity,
+} from "../data/accounts/users.server.ts";
+import type { Db } from "../data/database/db.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { isStrongPassword } from "./strength.server.ts";
 

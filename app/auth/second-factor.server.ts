@@ -2,7 +2,6 @@
 
 import type { SQL } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth/dist/otpauth.node.mjs";
-import type { Db } from "../data/db.server.ts";
 import {
   type CodeCheck,
   confirmSecondFactor,
@@ -10,8 +9,9 @@ import {
   replaceRecoveryCodes,
   spendRecoveryCode,
   spendStep,
-} from "../data/second-factor.server.ts";
-import type { User } from "../domain/user.ts";
+} from "../data/accounts/second-factor.server.ts";
+import type { Db } from "../data/database/db.server.ts";
+import type { User } from "../domain/accounts/user.ts";
 import { atSecondFactor, guess, type Locked } from "./guess.server.ts";
 import { hashToken } from "./token.server.ts";
 

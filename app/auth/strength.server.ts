@@ -1,6 +1,6 @@
 import dictionaries from "virtual:password-dictionaries";
-import { limits } from "../domain/limits.ts";
-import { passwordScore } from "../domain/password-score.ts";
+import { passwordScore } from "../domain/accounts/password-score.ts";
+import { limits } from "../domain/limits/limits.ts";
 
 type Score = ReturnType<typeof passwordScore>;
 let score: Promise<Score> | undefined;

@@ -1,5 +1,9 @@
-import { accessPass, isAccessPass, isAccessPassword } from "../data/access-password.server.ts";
-import type { Db } from "../data/db.server.ts";
+import {
+  accessPass,
+  isAccessPass,
+  isAccessPassword,
+} from "../data/access/access-password.server.ts";
+import type { Db } from "../data/database/db.server.ts";
 import { atStudy, guess } from "./guess.server.ts";
 
 export type Admission =

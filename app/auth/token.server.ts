@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { type Db, timestamp } from "../data/db.server.ts";
-import { type NewToken, saveToken } from "../data/tokens.server.ts";
-import { PERSONAL_PREFIX, type personalTokenInput } from "../domain/personal-token.ts";
+import { type NewToken, saveToken } from "../data/accounts/tokens.server.ts";
+import { type Db, timestamp } from "../data/database/db.server.ts";
+import { PERSONAL_PREFIX, type personalTokenInput } from "../domain/accounts/personal-token.ts";
 import { isSecure, setCookie } from "./cookies.ts";
 
 export const AUTH_COOKIE = "auth_token";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
-import { faultStatus } from "../data/db.server.ts";
-import { isRoleTooLow } from "../data/ownership.server.ts";
+import { isRoleTooLow } from "../data/access/ownership.server.ts";
+import { faultStatus } from "../data/database/db.server.ts";
 import type { FormAnswer } from "../i18n/form-answer.ts";
 import type { NewToast, ToastKey } from "../i18n/toast.ts";
 import { logFault } from "./trace.server.ts";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readCookie } from "../auth/cookies.ts";
 import { identify, lacksSecondFactor, type RequestIdentity } from "../auth/identify.server.ts";
 import { AUTH_COOKIE } from "../auth/token.server.ts";
-import { PERSONAL_PREFIX, tokenMay } from "../domain/personal-token.ts";
+import { PERSONAL_PREFIX, tokenMay } from "../domain/accounts/personal-token.ts";
 import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, forbidden, unauthorized } from "./errors.ts";
 import type { Who } from "./operation.ts";

@@ -1,5 +1,5 @@
 import { isSecure, readCookie, setCookie } from "../auth/cookies.ts";
-import { isLanguage, type Language } from "../domain/limits.ts";
+import { isLanguage, type Language } from "../domain/limits/limits.ts";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { z } from "zod";
 import { address } from "../auth/address.ts";
 import { asCaller } from "../auth/identify.server.ts";
-import { faultStatus } from "../data/db.server.ts";
-import { isRoleTooLow } from "../data/ownership.server.ts";
-import { sessionExists } from "../data/sessions.server.ts";
-import { isId } from "../domain/fields.ts";
+import { isRoleTooLow } from "../data/access/ownership.server.ts";
+import { faultStatus } from "../data/database/db.server.ts";
+import { sessionExists } from "../data/sorts/sessions.server.ts";
+import { isId } from "../domain/fields/fields.ts";
 import { readJson } from "./body.ts";
 import { MIB, STRANGER_BYTES } from "./body-rule.ts";
 import { findCaller } from "./caller.ts";

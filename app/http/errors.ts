@@ -75,7 +75,7 @@ export const methodNotAllowed = (method: string, allow: string) =>
 export const tooLarge = (bytes: number) =>
   new ApiError(413, { detail: `The request body is larger than ${bytes} bytes.` });
 
-/** The sort or its moves, or all unfinished sorts of its study, take up more than they may (domain/sort-budgets.ts). */
+/** The sort or its moves, or all unfinished sorts of its study, take up more than they may (domain/sorts/sort-budgets.ts). */
 export const sortTooLarge = () =>
   new ApiError(413, { detail: "This sort takes up more than a study of this size can need." });
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { limits } from "../domain/limits.ts";
+import { limits } from "../domain/limits/limits.ts";
 import errors from "../i18n/en/errors.ts";
 import { type FieldErrors, invalid } from "./errors.ts";
 import { dialectText } from "./zod-texts.ts";

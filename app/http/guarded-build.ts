@@ -5,10 +5,10 @@ import {
   type ServerBuild,
 } from "@remix-run/cloudflare";
 import { identify } from "../auth/identify.server.ts";
-import { faultStatus } from "../data/db.server.ts";
-import { isRoleTooLow } from "../data/ownership.server.ts";
-import { sessionExists } from "../data/sessions.server.ts";
-import { isId } from "../domain/fields.ts";
+import { isRoleTooLow } from "../data/access/ownership.server.ts";
+import { faultStatus } from "../data/database/db.server.ts";
+import { sessionExists } from "../data/sorts/sessions.server.ts";
+import { isId } from "../domain/fields/fields.ts";
 import type { ToastKey } from "../i18n/toast.ts";
 import { LoadFailure } from "./attempt.ts";
 import { readBytes } from "./body.ts";

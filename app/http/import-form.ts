@@ -1,12 +1,12 @@
-import { decodeText } from "../domain/decode-text.ts";
 import {
   detectFormat,
   IMPORT_FORMATS,
   type ImportError,
   type ImportFormat,
   refuse,
-} from "../domain/import-format.ts";
-import { limits } from "../domain/limits.ts";
+} from "../domain/cards/import-format.ts";
+import { decodeText } from "../domain/files/decode-text.ts";
+import { limits } from "../domain/limits/limits.ts";
 import type { ImportAnswer, RefusedRow } from "../i18n/import-answer.ts";
 import { firstOf, type Refusal } from "../i18n/refusal.ts";
 

@@ -1,4 +1,4 @@
-import type { Steps } from "../analysis/types.ts";
+import type { Steps } from "../analysis/contract/types.ts";
 
 /** The work between two pauses, in placements times steps: some 20 ms. */
 const WORK = 400_000;

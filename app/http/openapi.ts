@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inheritance } from "../domain/heirs.ts";
+import { inheritance } from "../domain/accounts/heirs.ts";
 import { BOOKMARK_HEADER } from "./bookmark.ts";
 import { FORBIDDEN_CODES, REFUSALS } from "./errors.ts";
 import type { Method, Operation, Operations } from "./operation.ts";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { Caller } from "../data/ownership.server.ts";
-import type { User } from "../domain/user.ts";
+import type { Caller } from "../data/access/ownership.server.ts";
+import type { User } from "../domain/accounts/user.ts";
 import type { FieldErrors, RefusalCode } from "./errors.ts";
 
 /**

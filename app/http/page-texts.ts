@@ -1,4 +1,4 @@
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/accounts/user.ts";
 import { chooseLanguage } from "../i18n/choose-language.ts";
 import type { Namespace } from "../i18n/en.ts";
 import { translator } from "../i18n/server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workLimits } from "../domain/work-limits.ts";
+import { workLimits } from "../domain/fields/work-limits.ts";
 import { notFound } from "./errors.ts";
 
 const DEFAULT_SIZE = 20;

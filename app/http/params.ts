@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "../domain/fields.ts";
-import { UNKNOWN_CATEGORY } from "../domain/limits.ts";
-import { placementKey } from "../domain/placement.ts";
+import { id } from "../domain/fields/fields.ts";
+import { UNKNOWN_CATEGORY } from "../domain/limits/limits.ts";
+import { placementKey } from "../domain/sorts/placement.ts";
 
 /** `{id}` of a path, in lower case as it is stored; a malformed id is a 404. */
 export const byId = z.object({ id: z.string().toLowerCase().pipe(id) });

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Caller } from "../data/ownership.server.ts";
-import { storePicture } from "../data/pictures.server.ts";
-import { type PictureProblem, pictureProblem } from "../domain/picture.ts";
+import type { Caller } from "../data/access/ownership.server.ts";
+import { storePicture } from "../data/cards/pictures.server.ts";
+import { type PictureProblem, pictureProblem } from "../domain/picture/picture.ts";
 
 /** The new picture in a form, `null` to remove the old one, `undefined` to leave it; or what is wrong with it. */
 type PostedPicture = { file: File | null | undefined } | { problem: PictureProblem };

@@ -1,4 +1,4 @@
-import type { Language } from "../domain/limits.ts";
+import type { Language } from "../domain/limits/limits.ts";
 import { chooseLanguage } from "../i18n/choose-language.ts";
 import { translator } from "../i18n/server.ts";
 import { languageCookieOf } from "./cookies.ts";

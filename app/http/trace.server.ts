@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { DatabaseCount } from "../data/counted-d1.server.ts";
-import { timestamp } from "../data/db.server.ts";
+import type { DatabaseCount } from "../data/database/counted-d1.server.ts";
+import { timestamp } from "../data/database/db.server.ts";
 
 /** What a log line says about a request: never an IP address, an id in a path, a parameter or a body. */
 export type RequestTrace = {

@@ -1,5 +1,5 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { isLanguage, LANGUAGES, type Language } from "../domain/limits.ts";
+import { isLanguage, LANGUAGES, type Language } from "../domain/limits/limits.ts";
 
 /** The locale for dates: the page's language with the browser's region. "en-GB" puts the day before the month. */
 export function chooseDateLocale(request: Request, language: Language): string {

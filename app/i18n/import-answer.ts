@@ -1,4 +1,4 @@
-import type { ImportError, ImportFormat } from "../domain/import-format.ts";
+import type { ImportError, ImportFormat } from "../domain/cards/import-format.ts";
 import type { NewToast } from "./toast.ts";
 
 /** A refused row; `problem` is a key of `errors`. */

@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import { LANGUAGES, limits } from "../domain/limits.ts";
+import { LANGUAGES, limits } from "../domain/limits/limits.ts";
 
 /** The options that server and browser must share, so that hydration matches. */
 export const i18nOptions = {

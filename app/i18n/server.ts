@@ -1,5 +1,5 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
-import type { Language } from "../domain/limits.ts";
+import type { Language } from "../domain/limits/limits.ts";
 import { en, type Namespace } from "./en.ts";
 import { nl } from "./nl.ts";
 import { i18nOptions } from "./options.ts";

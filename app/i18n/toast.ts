@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { uuid } from "../domain/uuid.ts";
+import { uuid } from "../domain/fields/uuid.ts";
 import type { Resources } from "./en.ts";
 
 type Singular<K> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;

@@ -1,5 +1,5 @@
-import type { Language } from "../domain/limits.ts";
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/accounts/user.ts";
+import type { Language } from "../domain/limits/limits.ts";
 import { translator } from "../i18n/server.ts";
 import type { MailMessage } from "./mailer.server.ts";
 

@@ -1,6 +1,10 @@
-import { type Db, timestamp } from "../data/db.server.ts";
-import { type DueNotice, dueNotices, noteNotice } from "../data/notices.server.ts";
-import { type DueMentions, dueMentions, noteMailed } from "../data/notifications.server.ts";
+import { type DueNotice, dueNotices, noteNotice } from "../data/accounts/notices.server.ts";
+import {
+  type DueMentions,
+  dueMentions,
+  noteMailed,
+} from "../data/accounts/notifications.server.ts";
+import { type Db, timestamp } from "../data/database/db.server.ts";
 import type { Mailer } from "./mailer.server.ts";
 import { mentionsMessage, resultsMessage } from "./messages.server.ts";
 

@@ -8,14 +8,14 @@ import {
   SIGNIFICANT,
   STABLE,
   SURE,
-} from "../analysis/thresholds.ts";
+} from "../analysis/contract/thresholds.ts";
 import type {
   Conclusion,
   CutFigures,
   MentalModels,
   ReliabilityView,
   SimilarityMethod,
-} from "../analysis/types.ts";
+} from "../analysis/contract/types.ts";
 import { percent } from "./counts-text.ts";
 import type { ShownComparison } from "./engine/shown-pairs.ts";
 import type { Wording } from "./wording.ts";

@@ -1,4 +1,4 @@
-import type { AskedPair } from "../analysis/types.ts";
+import type { AskedPair } from "../analysis/contract/types.ts";
 import { percent } from "./counts-text.ts";
 import type { Wording } from "./wording.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentsPart } from "../ui/comments/comments-part.tsx";
-import { useBrowserLayoutEffect } from "../ui/scripted.ts";
+import { useBrowserLayoutEffect } from "../ui/frame/scripted.ts";
 import { CardChip, CardChips } from "./card-chip.tsx";
 import { useAsync } from "./computed.tsx";
 import { usePairText } from "./pair-text.ts";

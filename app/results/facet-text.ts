@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { AGE_GROUPS, EXPERIENCES, GENDERS } from "../domain/limits.ts";
-import type { SEGMENT_FIELDS } from "../domain/segments.ts";
-import type { StudyIndex } from "../domain/study-index.ts";
+import { AGE_GROUPS, EXPERIENCES, GENDERS } from "../domain/limits/limits.ts";
+import type { SEGMENT_FIELDS } from "../domain/results/segments.ts";
+import type { StudyIndex } from "../domain/results/study-index.ts";
 
 type Field = (typeof SEGMENT_FIELDS)[number];
 

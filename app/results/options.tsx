@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { isEverybody, parseSegment } from "../domain/segments.ts";
-import { SESSION_FLAGS } from "../domain/session-flags.ts";
+import { isEverybody, parseSegment } from "../domain/results/segments.ts";
+import { SESSION_FLAGS } from "../domain/sorts/session-flags.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";

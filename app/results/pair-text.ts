@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { similarityInterval } from "../analysis/wilson-interval.ts";
+import { similarityInterval } from "../analysis/similarity/wilson-interval.ts";
 import { useResults } from "./results-context.ts";
 
 /** Describes a pair of cards in a sentence: its similarity, the counts and the 95 % interval. */

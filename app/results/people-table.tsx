@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SEGMENT_FIELDS } from "../domain/segments.ts";
+import { SEGMENT_FIELDS } from "../domain/results/segments.ts";
 import { DataTable } from "../ui/kit/data-table.tsx";
 import { useShareText } from "./counts-text.ts";
 import type { PeopleRow } from "./engine/describe-people.ts";

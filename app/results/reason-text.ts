@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SESSION_FLAGS } from "../domain/session-flags.ts";
+import { SESSION_FLAGS } from "../domain/sorts/session-flags.ts";
 
 const BY_HAND = "by_researcher: ";
 

@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext } from "react";
-import type { Conclusion, SimilarityMethod, SupportView } from "../analysis/types.ts";
-import type { ProposedGroup } from "../data/category-proposals.server.ts";
+import type { Conclusion, SimilarityMethod, SupportView } from "../analysis/contract/types.ts";
+import type { ProposedGroup } from "../data/results/category-proposals.server.ts";
 import type { ChartTheme } from "./charts/chart-theme.ts";
 import type { HighlightStore } from "./charts/highlight-store.ts";
 import type { CutClusters, TreeLayout } from "./charts/tree-layout.ts";

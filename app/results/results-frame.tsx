@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ENGINE_VERSION } from "../analysis/version.ts";
+import { ENGINE_VERSION } from "../analysis/contract/version.ts";
 import { Alert } from "../ui/kit/alert.tsx";
 import { Button } from "../ui/kit/button.tsx";
-import { useLeaveDialog } from "../ui/unsaved-guard.tsx";
+import { useLeaveDialog } from "../ui/unsaved/unsaved-guard.tsx";
 import { chartThemes, useChartTheme } from "./charts/chart-theme.ts";
 import { highlightStore } from "./charts/highlight-store.ts";
 import { layoutTree } from "./charts/tree-layout.ts";

@@ -1,8 +1,8 @@
 import { memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyUntilLoaded } from "../ui/frame/until-loaded.ts";
 import { Alert } from "../ui/kit/alert.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
-import { lazyUntilLoaded } from "../ui/until-loaded.ts";
 import { Controls } from "./controls.tsx";
 import { useResults, useView } from "./results-context.ts";
 import { ResultsFrame } from "./results-frame.tsx";

@@ -1,5 +1,5 @@
-import type { ProposedGroup } from "../data/category-proposals.server.ts";
-import type { MergeSet } from "../data/merges.server.ts";
+import type { ProposedGroup } from "../data/results/category-proposals.server.ts";
+import type { MergeSet } from "../data/results/merges.server.ts";
 import type { StudySource } from "./engine/study-source.ts";
 import type { ResultsView } from "./view-state.ts";
 

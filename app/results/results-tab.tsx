@@ -1,10 +1,10 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useScripted } from "../ui/frame/scripted.ts";
+import { lazyUntilLoaded } from "../ui/frame/until-loaded.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
-import { useScripted } from "../ui/scripted.ts";
-import { lazyUntilLoaded } from "../ui/until-loaded.ts";
 import { withParams } from "./dashboard-url.ts";
 import type { ResultsProps } from "./results-props.ts";
 import { useViewState } from "./use-view-state.ts";

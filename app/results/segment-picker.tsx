@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Facet } from "../domain/facets.ts";
+import type { Facet } from "../domain/results/facets.ts";
 import {
   formatSegment,
   isEverybody,
   parseSegment,
   SEGMENT_FIELDS,
   type Segment,
-} from "../domain/segments.ts";
+} from "../domain/results/segments.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { DateInput } from "../ui/kit/date-input.tsx";
 import { Popover } from "../ui/kit/popover.client.tsx";

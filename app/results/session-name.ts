@@ -1,4 +1,4 @@
-import type { ExportSession } from "../domain/export-page.ts";
+import type { ExportSession } from "../domain/results/export-page.ts";
 
 /** A participant's id, and their own name or id where they have one: that of a panel or an imported file. */
 export type SessionName = { participant: string; own: string | null };

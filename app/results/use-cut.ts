@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { isUniqueCut } from "../analysis/index.ts";
+import { isUniqueCut } from "../analysis/groups/cut-tree.ts";
 import {
   cutHeight,
   cutLayout,

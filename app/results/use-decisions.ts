@@ -1,7 +1,7 @@
-import { cutTree } from "../analysis/index.ts";
-import type { AskedPair, Conclusion, Tree } from "../analysis/types.ts";
-import { formatOutline } from "../domain/outline.ts";
-import { formatSegment } from "../domain/segments.ts";
+import type { AskedPair, Conclusion, Tree } from "../analysis/contract/types.ts";
+import { cutTree } from "../analysis/groups/cut-tree.ts";
+import { formatOutline } from "../domain/cards/outline.ts";
+import { formatSegment } from "../domain/results/segments.ts";
 import { cardsKey } from "./cards-key.ts";
 import { useCut, useEntered, useNames, useResults, useView } from "./results-context.ts";
 import { useCentralName } from "./use-group-names.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import type { LabelMerge } from "../analysis/types.ts";
-import type { MergeSet } from "../data/merges.server.ts";
-import { useKeptForm } from "../ui/kept-form.ts";
+import type { LabelMerge } from "../analysis/contract/types.ts";
+import type { MergeSet } from "../data/results/merges.server.ts";
+import { useKeptForm } from "../ui/unsaved/kept-form.ts";
 
 /** The labels that are merged into one, with an undo history. */
 export type MergeState = {

@@ -1,4 +1,4 @@
-import type { Conclusion } from "../analysis/types.ts";
+import type { Conclusion } from "../analysis/contract/types.ts";
 import { useComputed } from "./computed.tsx";
 import { useResults } from "./results-context.ts";
 

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/methods.ts";
-import type { LabelMerge } from "../analysis/types.ts";
-import { CUT } from "../domain/limits.ts";
-import { SESSION_FLAGS, type SessionFlag } from "../domain/session-flags.ts";
+import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/contract/methods.ts";
+import type { LabelMerge } from "../analysis/contract/types.ts";
+import { CUT } from "../domain/limits/limits.ts";
+import { SESSION_FLAGS, type SessionFlag } from "../domain/sorts/session-flags.ts";
 
 /** The views that a shared link can show: all but those with features for the owner only. */
 export const SHARED_VIEWS = [

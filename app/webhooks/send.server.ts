@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import type { Db } from "../data/db.server.ts";
+import type { Db } from "../data/database/db.server.ts";
 import {
   type Attempt,
   announceClosed,
@@ -8,8 +8,8 @@ import {
   nextDue,
   purgeDeliveries,
   recordAttempts,
-} from "../data/webhook-queue.server.ts";
-import { webhookProblem } from "../domain/webhook-address.ts";
+} from "../data/webhooks/webhook-queue.server.ts";
+import { webhookProblem } from "../domain/webhooks/webhook-address.ts";
 
 /** Sends a request to a receiver: `fetch`, or on one machine a sender that also checks the resolved address. */
 type Send = (request: Request) => Promise<Response>;

@@ -1,5 +1,5 @@
-import type { Db } from "../data/db.server.ts";
-import { ownersOfWebhook } from "../data/webhooks.server.ts";
+import type { Db } from "../data/database/db.server.ts";
+import { ownersOfWebhook } from "../data/webhooks/webhooks.server.ts";
 import type { Mailer } from "../mail/mailer.server.ts";
 import { webhookOffMessage } from "../mail/messages.server.ts";
 

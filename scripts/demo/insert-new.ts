@@ -1,6 +1,6 @@
 import { getTableColumns, type InferInsertModel, type SQLWrapper } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Db } from "../../app/data/db.server.ts";
+import type { Db } from "../../app/data/database/db.server.ts";
 
 /** D1 allows at most 100 bound parameters per statement. */
 const MOST_VALUES = 100;

@@ -1,10 +1,10 @@
 // Adds the demo project to a local database. Existing rows are not changed. It cannot reach a deployed database.
 
 import { hashPassword } from "../../app/auth/password.server.ts";
-import { type Db, database, transaction } from "../../app/data/db.server.ts";
-import * as schema from "../../app/data/schema.server.ts";
-import { findCredentials } from "../../app/data/users.server.ts";
-import { CARD_SORTING } from "../../app/domain/limits.ts";
+import { findCredentials } from "../../app/data/accounts/users.server.ts";
+import { type Db, database, transaction } from "../../app/data/database/db.server.ts";
+import * as schema from "../../app/data/schema/schema.server.ts";
+import { CARD_SORTING } from "../../app/domain/limits/limits.ts";
 import account from "./account.json" with { type: "json" };
 import { demoId } from "./ids.ts";
 import { insertNew } from "./insert-new.ts";

@@ -1,4 +1,4 @@
-import { toSortResult } from "../../app/domain/sort-result.ts";
+import { toSortResult } from "../../app/domain/sorts/sort-result.ts";
 import { groupName } from "./group-name.ts";
 import { demoId } from "./ids.ts";
 import { KINSHIP_SORTS, KINSHIP_TERMS } from "./kinship.ts";

@@ -1,4 +1,4 @@
-import { CATEGORY_COLORS } from "../../app/domain/limits.ts";
+import { CATEGORY_COLORS } from "../../app/domain/limits/limits.ts";
 import { KINSHIP_TERMS } from "./kinship.ts";
 
 /** The demo project and its three studies. */

@@ -1,6 +1,6 @@
 import { verifyPassword } from "../../app/auth/password.server.ts";
-import { database } from "../../app/data/db.server.ts";
-import { findCredentials, updateUser } from "../../app/data/users.server.ts";
+import { findCredentials, updateUser } from "../../app/data/accounts/users.server.ts";
+import { database } from "../../app/data/database/db.server.ts";
 import account from "./account.json" with { type: "json" };
 
 /**

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function openWebhooks(setting) {
   const { isPublicIp, webhookHosts, webhookProblem } = await import(
-    "../../app/domain/webhook-address.ts"
+    "../../app/domain/webhooks/webhook-address.ts"
   );
   const allowed = webhookHosts(setting);
 

@@ -2,9 +2,9 @@
 // deployed one.
 
 import { hashPassword } from "../../app/auth/password.server.ts";
-import { limits } from "../../app/domain/limits.ts";
-import { passwordScore } from "../../app/domain/password-score.ts";
-import { createUserInput } from "../../app/domain/user.ts";
+import { passwordScore } from "../../app/domain/accounts/password-score.ts";
+import { createUserInput } from "../../app/domain/accounts/user.ts";
+import { limits } from "../../app/domain/limits/limits.ts";
 import { errorText, fieldErrors } from "../../app/http/field-errors.ts";
 import { passwordKnowledge } from "../password-dictionaries.ts";
 import { askPassword } from "./ask-password.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { Agglomeration } from "../../app/analysis/agglomeration.ts";
-import { clusterSupport } from "../../app/analysis/cluster-support.ts";
-import { linkage } from "../../app/analysis/linkage.ts";
-import { reliability, sampleSizeCurve } from "../../app/analysis/reliability.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import { tridiagonalForm } from "../../app/analysis/tridiagonal-form.ts";
-import type { LinkageMethod } from "../../app/analysis/types.ts";
-import { countedArrays } from "./counted-arrays.ts";
-import { randomPlacements, randomSource } from "./random-sorts.ts";
-import { similarityOf } from "./similarity-of.ts";
-import { tableOf } from "./table-of.ts";
+import { clusterSupport } from "../../app/analysis/confidence/cluster-support.ts";
+import { reliability, sampleSizeCurve } from "../../app/analysis/confidence/reliability.ts";
+import type { LinkageMethod } from "../../app/analysis/contract/types.ts";
+import { tridiagonalForm } from "../../app/analysis/numbers/tridiagonal-form.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { Agglomeration } from "../../app/analysis/tree/agglomeration.ts";
+import { linkage } from "../../app/analysis/tree/linkage.ts";
+import { countedArrays } from "./numbers/counted-arrays.ts";
+import { similarityOf } from "./similarity/similarity-of.ts";
+import { randomPlacements, randomSource } from "./sorts/random-sorts.ts";
+import { tableOf } from "./sorts/table-of.ts";
 
 const methods: LinkageMethod[] = ["average", "complete", "single", "ward"];
 const people = 40;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import { inputOf } from "./input-of.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { inputOf } from "./sorts/input-of.ts";
 
 const CARDS = 6;
 /** Twenty sorts into 0, 1, 2 and 3, 4, 5, of which twelve move one card to the other group: each card moves twice. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { analyze } from "../../app/analysis/analyze.ts";
-import { ANSWER_PARTS, type AnswerPart } from "../../app/analysis/methods.ts";
-import type { AnalysisInput, Steps } from "../../app/analysis/types.ts";
-import { inputOf } from "./input-of.ts";
-import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { ANSWER_PARTS, type AnswerPart } from "../../app/analysis/contract/methods.ts";
+import type { AnalysisInput, Steps } from "../../app/analysis/contract/types.ts";
+import { inputOf } from "./sorts/input-of.ts";
+import { randomPlacements, randomSource } from "./sorts/random-sorts.ts";
 
 const NOW = "2026-01-02T03:04:05.000Z";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import type { AnalysisInput, AnalysisOptions } from "../../app/analysis/types.ts";
+import type { AnalysisInput, AnalysisOptions } from "../../app/analysis/contract/types.ts";
 
 /** An open-sort study; each string is one participant's labels, one letter per card, "." for missing. */
 function study(people: string[], cards = people[0]?.length ?? 0): AnalysisInput {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { changedParts } from "../../app/analysis/changed-parts.ts";
-import { inputOf } from "./input-of.ts";
-import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { inputOf } from "./sorts/input-of.ts";
+import { randomPlacements, randomSource } from "./sorts/random-sorts.ts";
 
 const study = () => new Analysis(inputOf(randomPlacements(randomSource(4), 20, 12, 4, 5), 12));
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { partitionRand } from "../../app/analysis/adjusted-rand.ts";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { analyze } from "../../app/analysis/analyze.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import type { AnalysisOptions, Conclusion } from "../../app/analysis/types.ts";
-import { inputOf } from "./input-of.ts";
-import { simulatedSorts, type Truth } from "./simulated-sorts.ts";
+import type { AnalysisOptions, Conclusion } from "../../app/analysis/contract/types.ts";
+import { partitionRand } from "../../app/analysis/numbers/adjusted-rand.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { inputOf } from "./sorts/input-of.ts";
+import { simulatedSorts, type Truth } from "./sorts/simulated-sorts.ts";
 
 /** What the conclusion says of sorts drawn from a known truth. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { analyze } from "../../app/analysis/analyze.ts";
-import { compareGroups } from "../../app/analysis/compare-groups.ts";
-import { groupTable } from "../../app/analysis/group-table.ts";
-import { NOT_SHOWN, UNSORTED } from "../../app/analysis/missing-cards.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import { inputOf } from "./input-of.ts";
+import { NOT_SHOWN, UNSORTED } from "../../app/analysis/contract/missing-cards.ts";
+import { compareGroups } from "../../app/analysis/segments/compare-groups.ts";
+import { groupTable } from "../../app/analysis/similarity/group-table.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { inputOf } from "./sorts/input-of.ts";
 
 const _ = NOT_SHOWN;
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ENGINE_VERSION } from "../../app/analysis/version.ts";
+import { ENGINE_VERSION } from "../../app/analysis/contract/version.ts";
 import { engineDigest } from "./digest.ts";
 import { EXPECTED_DIGEST } from "./expected-digest.ts";
 
 /**
- * tests/api/analysis-digest.test.ts checks the same in workerd, tests/e2e in a browser. When a figure changes on
+ * tests/api/results/analysis-digest.test.ts checks the same in workerd, tests/e2e in a browser. When a figure changes on
  * purpose, update the engine's version and tests/analysis/expected-digest.ts.
  */
 test("the engine's results are unchanged to the last bit", () => {

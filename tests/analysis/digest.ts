@@ -1,8 +1,8 @@
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { analyze } from "../../app/analysis/analyze.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import { inputOf } from "./input-of.ts";
-import { randomPlacements, randomSource } from "./random-sorts.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { inputOf } from "./sorts/input-of.ts";
+import { randomPlacements, randomSource } from "./sorts/random-sorts.ts";
 
 /** FNV-1a hash of everything that the engine returns for a few studies, with every bit of every double. */
 export function engineDigest(): string {

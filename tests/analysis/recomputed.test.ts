@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import type { AnalysisOptions, AnalysisView } from "../../app/analysis/types.ts";
-import { inputOf } from "./input-of.ts";
-import { randomPlacements, randomSource } from "./random-sorts.ts";
+import type { AnalysisOptions, AnalysisView } from "../../app/analysis/contract/types.ts";
+import { inputOf } from "./sorts/input-of.ts";
+import { randomPlacements, randomSource } from "./sorts/random-sorts.ts";
 
 const input = inputOf(randomPlacements(randomSource(2), 20, 15, 4, 5), 15);
 const allParts = Object.keys(new Analysis(input).update()) as (keyof AnalysisView)[];

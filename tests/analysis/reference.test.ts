@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { Agglomeration } from "../../app/analysis/agglomeration.ts";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { copheneticCorrelation } from "../../app/analysis/cophenetic-correlation.ts";
-import { linkage } from "../../app/analysis/linkage.ts";
-import { PairTally, pairCounts } from "../../app/analysis/pair-counts.ts";
-import { silhouettes } from "../../app/analysis/silhouettes.ts";
-import { Similarity } from "../../app/analysis/similarity.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import { clustersOf } from "./clusters-of.ts";
-import { inputOf } from "./input-of.ts";
-import { similarityOf } from "./similarity-of.ts";
-import { sortsFromText } from "./sorts-from-text.ts";
-import { tableOf } from "./table-of.ts";
+import { silhouettes } from "../../app/analysis/groups/silhouettes.ts";
+import { PairTally, pairCounts } from "../../app/analysis/similarity/pair-counts.ts";
+import { Similarity } from "../../app/analysis/similarity/similarity.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { Agglomeration } from "../../app/analysis/tree/agglomeration.ts";
+import { copheneticCorrelation } from "../../app/analysis/tree/cophenetic-correlation.ts";
+import { linkage } from "../../app/analysis/tree/linkage.ts";
+import { similarityOf } from "./similarity/similarity-of.ts";
+import { inputOf } from "./sorts/input-of.ts";
+import { sortsFromText } from "./sorts/sorts-from-text.ts";
+import { tableOf } from "./sorts/table-of.ts";
+import { clustersOf } from "./tree/clusters-of.ts";
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../fixtures/analysis/${name}.json`, import.meta.url), "utf8"));

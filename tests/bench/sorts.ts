@@ -1,4 +1,4 @@
-import { randomSource } from "../analysis/random-sorts.ts";
+import { randomSource } from "../analysis/sorts/random-sorts.ts";
 
 /** Random sorts around a plan: about six of ten placements follow it, the others are random. */
 export function plannedSorts(participants: number, cards: number, categories: number): Int32Array {

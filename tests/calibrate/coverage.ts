@@ -1,18 +1,18 @@
-import { labelTable } from "../../app/analysis/label-table.ts";
-import { matrixCorrelation } from "../../app/analysis/matrix-correlation.ts";
-import { SIMILARITY_METHODS } from "../../app/analysis/methods.ts";
-import { pairCounts } from "../../app/analysis/pair-counts.ts";
-import { participantsView } from "../../app/analysis/participants.ts";
-import { raterAgreement } from "../../app/analysis/rater-agreement.ts";
-import { reliability } from "../../app/analysis/reliability.ts";
-import { scoreStructures } from "../../app/analysis/score.ts";
-import { selection } from "../../app/analysis/selection.ts";
-import { Similarity } from "../../app/analysis/similarity.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import { similarityInterval } from "../../app/analysis/wilson-interval.ts";
-import { inputOf } from "../analysis/input-of.ts";
-import { simulatedSorts, type Truth } from "../analysis/simulated-sorts.ts";
-import { tableOf } from "../analysis/table-of.ts";
+import { participantsView } from "../../app/analysis/agreement/participants.ts";
+import { raterAgreement } from "../../app/analysis/agreement/rater-agreement.ts";
+import { labelTable } from "../../app/analysis/categories/label-table.ts";
+import { reliability } from "../../app/analysis/confidence/reliability.ts";
+import { SIMILARITY_METHODS } from "../../app/analysis/contract/methods.ts";
+import { matrixCorrelation } from "../../app/analysis/numbers/matrix-correlation.ts";
+import { scoreStructures } from "../../app/analysis/score/score.ts";
+import { pairCounts } from "../../app/analysis/similarity/pair-counts.ts";
+import { selection } from "../../app/analysis/similarity/selection.ts";
+import { Similarity } from "../../app/analysis/similarity/similarity.ts";
+import { similarityInterval } from "../../app/analysis/similarity/wilson-interval.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { inputOf } from "../analysis/sorts/input-of.ts";
+import { simulatedSorts, type Truth } from "../analysis/sorts/simulated-sorts.ts";
+import { tableOf } from "../analysis/sorts/table-of.ts";
 
 /**
  * How often the 95 % intervals contain the figure of the population. `npm run calibrate:intervals [studies]` prints

@@ -1,12 +1,12 @@
-import { bestGroups } from "../../app/analysis/best-cut.ts";
-import { decisionsOn } from "../../app/analysis/decisions.ts";
-import { linkage } from "../../app/analysis/linkage.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import { structureTest } from "../../app/analysis/structure-test.ts";
-import { SIGNIFICANT } from "../../app/analysis/thresholds.ts";
-import type { Decision } from "../../app/analysis/types.ts";
-import { similarityOf } from "../analysis/similarity-of.ts";
-import { tableOf } from "../analysis/table-of.ts";
+import { structureTest } from "../../app/analysis/confidence/structure-test.ts";
+import { SIGNIFICANT } from "../../app/analysis/contract/thresholds.ts";
+import type { Decision } from "../../app/analysis/contract/types.ts";
+import { bestGroups } from "../../app/analysis/groups/best-cut.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { decisionsOn } from "../../app/analysis/summary/decisions.ts";
+import { linkage } from "../../app/analysis/tree/linkage.ts";
+import { similarityOf } from "../analysis/similarity/similarity-of.ts";
+import { tableOf } from "../analysis/sorts/table-of.ts";
 import { areAlike, DIVIDED, type Divided, draw, PEOPLE, shareText } from "./divided.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { partitionRand } from "../../app/analysis/adjusted-rand.ts";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { cutTree } from "../../app/analysis/cut-tree.ts";
-import { NOT_SHOWN } from "../../app/analysis/missing-cards.ts";
-import { RandomSource } from "../../app/analysis/random-source.ts";
-import { wilsonInterval } from "../../app/analysis/wilson-interval.ts";
-import { dealCards } from "../../app/domain/dealing.ts";
-import { inputOf } from "../analysis/input-of.ts";
-import { simulatedSorts } from "../analysis/simulated-sorts.ts";
+import { NOT_SHOWN } from "../../app/analysis/contract/missing-cards.ts";
+import { cutTree } from "../../app/analysis/groups/cut-tree.ts";
+import { partitionRand } from "../../app/analysis/numbers/adjusted-rand.ts";
+import { RandomSource } from "../../app/analysis/numbers/random-source.ts";
+import { wilsonInterval } from "../../app/analysis/similarity/wilson-interval.ts";
+import { dealCards } from "../../app/domain/dealing/dealing.ts";
+import { inputOf } from "../analysis/sorts/input-of.ts";
+import { simulatedSorts } from "../analysis/sorts/simulated-sorts.ts";
 
 /**
  * How many people a design needs in which each sorts a part of the cards. Full sorts are drawn with replacement from real

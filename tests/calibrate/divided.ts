@@ -1,5 +1,5 @@
-import { RandomSource } from "../../app/analysis/random-source.ts";
-import { simulatedSorts, type Truth } from "../analysis/simulated-sorts.ts";
+import { RandomSource } from "../../app/analysis/numbers/random-source.ts";
+import { simulatedSorts, type Truth } from "../analysis/sorts/simulated-sorts.ts";
 
 /** Populations of which a part joins two groups or splits one. */
 

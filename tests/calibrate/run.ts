@@ -1,11 +1,11 @@
-import { partitionRand } from "../../app/analysis/adjusted-rand.ts";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { compareGroups } from "../../app/analysis/compare-groups.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import { SIGNIFICANT } from "../../app/analysis/thresholds.ts";
-import type { Conclusion } from "../../app/analysis/types.ts";
-import { inputOf } from "../analysis/input-of.ts";
-import { tableOf } from "../analysis/table-of.ts";
+import { SIGNIFICANT } from "../../app/analysis/contract/thresholds.ts";
+import type { Conclusion } from "../../app/analysis/contract/types.ts";
+import { partitionRand } from "../../app/analysis/numbers/adjusted-rand.ts";
+import { compareGroups } from "../../app/analysis/segments/compare-groups.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { inputOf } from "../analysis/sorts/input-of.ts";
+import { tableOf } from "../analysis/sorts/table-of.ts";
 import { SCENARIOS, type Scenario } from "./scenarios.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { groupSupport } from "../../app/analysis/conclusion.ts";
-import { readiness } from "../../app/analysis/readiness.ts";
-import { endOf } from "../../app/analysis/step.ts";
-import { inputOf } from "../analysis/input-of.ts";
+import { endOf } from "../../app/analysis/steps/step.ts";
+import { groupSupport } from "../../app/analysis/summary/conclusion.ts";
+import { readiness } from "../../app/analysis/summary/readiness.ts";
+import { inputOf } from "../analysis/sorts/input-of.ts";
 import { areAlike, DIVIDED, type Divided, draw, PEOPLE, shareText } from "./divided.ts";
 
 /**

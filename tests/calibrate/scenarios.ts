@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import { RandomSource } from "../../app/analysis/random-source.ts";
-import { simulatedSorts, type Truth } from "../analysis/simulated-sorts.ts";
+import { RandomSource } from "../../app/analysis/numbers/random-source.ts";
+import { simulatedSorts, type Truth } from "../analysis/sorts/simulated-sorts.ts";
 
 /** A population that studies can be drawn from. */
 export interface Scenario {

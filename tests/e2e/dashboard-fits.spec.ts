@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { randomSource } from "../analysis/random-sorts.ts";
+import { randomSource } from "../analysis/sorts/random-sorts.ts";
 import { addSorts, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy } from "../helpers/add-study.ts";
 import { importSorts } from "../helpers/import-sorts.ts";

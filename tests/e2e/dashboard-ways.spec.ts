@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { simulatedSorts, type Truth } from "../analysis/simulated-sorts.ts";
+import { simulatedSorts, type Truth } from "../analysis/sorts/simulated-sorts.ts";
 import { importSorts } from "../helpers/import-sorts.ts";
 import { newStudy } from "../helpers/new-study.ts";
 import { newResearcher } from "../helpers/researcher.ts";

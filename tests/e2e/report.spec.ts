@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { randomSource } from "../analysis/random-sorts.ts";
+import { randomSource } from "../analysis/sorts/random-sorts.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy } from "../helpers/add-study.ts";

@@ -1,8 +1,8 @@
-import type { Db } from "../../app/data/db.server.ts";
-import { duplicateStudy, findOriginal } from "../../app/data/duplicate-study.server.ts";
-import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
-import { findStudyToChange, updateStudy } from "../../app/data/study-changes.server.ts";
-import type { Study } from "../../app/domain/study.ts";
+import { asEditor, asViewer } from "../../app/data/access/ownership.server.ts";
+import type { Db } from "../../app/data/database/db.server.ts";
+import { duplicateStudy, findOriginal } from "../../app/data/studies/duplicate-study.server.ts";
+import { findStudyToChange, updateStudy } from "../../app/data/studies/study-changes.server.ts";
+import type { Study } from "../../app/domain/studies/study.ts";
 
 type Change = Parameters<typeof updateStudy>[3];
 

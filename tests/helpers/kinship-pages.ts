@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import type { ExportPage } from "../../app/domain/export-page.ts";
+import type { ExportPage } from "../../app/domain/results/export-page.ts";
 
 type Row = Record<"card_id" | "card_label" | "category_id" | "category_label" | "user_id", string>;
 

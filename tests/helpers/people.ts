@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { hashPassword } from "../../app/auth/password.server.ts";
 import { issueToken } from "../../app/auth/token.server.ts";
-import { database } from "../../app/data/db.server.ts";
-import { createUser } from "../../app/data/users.server.ts";
-import type { User } from "../../app/domain/user.ts";
+import { createUser } from "../../app/data/accounts/users.server.ts";
+import { database } from "../../app/data/database/db.server.ts";
+import type { User } from "../../app/domain/accounts/user.ts";
 import { type Client, client } from "./api.ts";
 
 export const db = () => database(env.DB);

@@ -1,4 +1,4 @@
-import type { SortDocument } from "../../app/domain/sort-document.ts";
+import type { SortDocument } from "../../app/domain/sorts/sort-document.ts";
 import { action as saveAction } from "../../app/routes/sort/session/save.ts";
 import { costOf } from "./round-trips.ts";
 

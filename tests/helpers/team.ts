@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { Role } from "../../app/domain/roles.ts";
+import type { Role } from "../../app/domain/projects/roles.ts";
 import { addStudy, type TestStudy } from "./add-study.ts";
 import { addResearcher } from "./researcher.ts";
 

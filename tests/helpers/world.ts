@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
-import { analyze } from "../../app/analysis/index.ts";
+import { analyze } from "../../app/analysis/analyze.ts";
 import { issueToken } from "../../app/auth/token.server.ts";
-import { CARD_SORTING } from "../../app/domain/limits.ts";
-import { placementId } from "../../app/domain/placement.ts";
-import type { Role as MemberRole } from "../../app/domain/roles.ts";
-import type { StoredDocument } from "../../app/domain/stored-document.ts";
+import { CARD_SORTING } from "../../app/domain/limits/limits.ts";
+import type { Role as MemberRole } from "../../app/domain/projects/roles.ts";
+import { placementId } from "../../app/domain/sorts/placement.ts";
+import type { StoredDocument } from "../../app/domain/sorts/stored-document.ts";
 import { clientAddress } from "./address.ts";
 import { call } from "./api.ts";
 import { db, person, unknownId } from "./people.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Steps } from "../../app/analysis/types.ts";
+import type { Steps } from "../../app/analysis/contract/types.ts";
 import { inSteps } from "../../app/http/in-steps.ts";
 
 /** Ten steps, of which the log says when they ran, and `"done"`. */

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 import errors from "../../app/i18n/en/errors.ts";
 
-const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/*.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/**/*.ts", {
+  eager: true,
+});
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const isSchema = (value: unknown): value is z.core.$ZodType => isObject(value) && "_zod" in value;

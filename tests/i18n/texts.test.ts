@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { ENOUGH, NEARLY_ENOUGH, STABLE } from "../../app/analysis/index.ts";
-import { limits } from "../../app/domain/limits.ts";
+import { ENOUGH, NEARLY_ENOUGH, STABLE } from "../../app/analysis/contract/thresholds.ts";
+import { limits } from "../../app/domain/limits/limits.ts";
 import { en } from "../../app/i18n/en.ts";
 import { nl } from "../../app/i18n/nl.ts";
 

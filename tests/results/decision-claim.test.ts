@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { decidedBySort, formatSegment, parseSegment } from "../../app/domain/segments.ts";
+import { decidedBySort, formatSegment, parseSegment } from "../../app/domain/results/segments.ts";
 import { decisionClaim } from "../../app/results/decision-claim.ts";
-import { inputOf } from "../analysis/input-of.ts";
-import { sortsFromText } from "../analysis/sorts-from-text.ts";
-import { dutch, english } from "./claims-cases.ts";
+import { inputOf } from "../analysis/sorts/input-of.ts";
+import { sortsFromText } from "../analysis/sorts/sorts-from-text.ts";
+import { dutch, english } from "./views/claims-cases.ts";
 
 const city = {
   kind: "join" as const,

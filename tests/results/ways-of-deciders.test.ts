@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Decision } from "../../app/analysis/types.ts";
+import type { Decision } from "../../app/analysis/contract/types.ts";
 import { waysOfDeciders } from "../../app/results/engine/ways-of-deciders.ts";
 
 const sessions = Array.from({ length: 40 }, (_, p) => `s${p}`);

@@ -1,4 +1,4 @@
-import { RandomSource } from "../../app/analysis/random-source.ts";
+import { RandomSource } from "../../app/analysis/numbers/random-source.ts";
 
 /** Who runs a task: a tab, or a request on the server. Tasks of an owner that has ended never run. */
 export type Owner = { alive: boolean };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { type Db, database } from "../../app/data/db.server.ts";
+import { type Db, database } from "../../app/data/database/db.server.ts";
 
 const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 

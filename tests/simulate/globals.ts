@@ -1,4 +1,4 @@
-import { uuid } from "../../app/domain/uuid.ts";
+import { uuid } from "../../app/domain/fields/uuid.ts";
 import type { Clock } from "./clock.ts";
 import { Tab } from "./tab.ts";
 

@@ -1,4 +1,4 @@
-import { type SortDocument, sameSort } from "../../app/domain/sort-document.ts";
+import { type SortDocument, sameSort } from "../../app/domain/sorts/sort-document.ts";
 import type { SessionPage } from "../../app/routes/sort/session/loader.server.ts";
 import { Broken } from "./ledger.ts";
 import { choose } from "./person.ts";

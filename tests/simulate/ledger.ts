@@ -1,11 +1,11 @@
-import type { SortDocument } from "../../app/domain/sort-document.ts";
-import { placeOf, UNSORTED_PLACE } from "../../app/domain/sort-reducer.ts";
+import type { SortDocument } from "../../app/domain/sorts/sort-document.ts";
+import { placeOf, UNSORTED_PLACE } from "../../app/domain/sorts/sort-reducer.ts";
 import {
   type Given,
   openDocument,
   type StoredDocument,
   seenCategories,
-} from "../../app/domain/stored-document.ts";
+} from "../../app/domain/sorts/stored-document.ts";
 import type { MemoryD1 } from "./d1.ts";
 
 /** What a sort says, one fact each: "card …" is at a place, "category …" has a name. */

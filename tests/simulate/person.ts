@@ -1,5 +1,5 @@
-import type { SortAction } from "../../app/domain/sort-reducer.ts";
-import { uuid } from "../../app/domain/uuid.ts";
+import { uuid } from "../../app/domain/fields/uuid.ts";
+import type { SortAction } from "../../app/domain/sorts/sort-reducer.ts";
 import { factsOf } from "./ledger.ts";
 import type { Step } from "./schedule.ts";
 import type { Tab } from "./tab.ts";

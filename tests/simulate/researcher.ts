@@ -1,16 +1,16 @@
-import { deleteCards, restoreCards, switchCards } from "../../app/data/bulk-cards.server.ts";
-import { createCard } from "../../app/data/cards.server.ts";
+import { asEditor } from "../../app/data/access/ownership.server.ts";
+import { deleteCards, restoreCards, switchCards } from "../../app/data/cards/bulk-cards.server.ts";
+import { createCard } from "../../app/data/cards/cards.server.ts";
 import {
   createCategory,
   deleteCategory,
   updateCategory,
-} from "../../app/data/categories.server.ts";
-import type { Db } from "../../app/data/db.server.ts";
-import { asEditor } from "../../app/data/ownership.server.ts";
-import { changeSort, replacePlacements } from "../../app/data/save-sort.server.ts";
-import { deleteSession } from "../../app/data/sessions.server.ts";
-import { findSort } from "../../app/data/sorts.server.ts";
-import { withPlacement } from "../../app/domain/placement.ts";
+} from "../../app/data/cards/categories.server.ts";
+import type { Db } from "../../app/data/database/db.server.ts";
+import { changeSort, replacePlacements } from "../../app/data/sorts/save-sort.server.ts";
+import { deleteSession } from "../../app/data/sorts/sessions.server.ts";
+import { findSort } from "../../app/data/sorts/sorts.server.ts";
+import { withPlacement } from "../../app/domain/sorts/placement.ts";
 import { editStudy } from "../helpers/changed-study.ts";
 import type { Deed } from "./schedule.ts";
 import { isLost } from "./server.ts";

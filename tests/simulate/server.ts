@@ -1,5 +1,5 @@
 import { AUTH_COOKIE } from "../../app/auth/token.server.ts";
-import type { Db } from "../../app/data/db.server.ts";
+import type { Db } from "../../app/data/database/db.server.ts";
 import { readSessionPage } from "../../app/routes/sort/session/loader.server.ts";
 import * as saving from "../../app/routes/sort/session/save.ts";
 import type { Clock, Owner } from "./clock.ts";

@@ -1,12 +1,12 @@
 import { issueToken } from "../../app/auth/token.server.ts";
-import { importCards, listCards } from "../../app/data/cards.server.ts";
-import { createCategory } from "../../app/data/categories.server.ts";
-import type { Db } from "../../app/data/db.server.ts";
-import { asEditor, asViewer } from "../../app/data/ownership.server.ts";
-import { createProject } from "../../app/data/projects.server.ts";
-import { createStudy } from "../../app/data/studies.server.ts";
-import { createUser } from "../../app/data/users.server.ts";
-import { createStudyInput } from "../../app/domain/study.ts";
+import { asEditor, asViewer } from "../../app/data/access/ownership.server.ts";
+import { createUser } from "../../app/data/accounts/users.server.ts";
+import { importCards, listCards } from "../../app/data/cards/cards.server.ts";
+import { createCategory } from "../../app/data/cards/categories.server.ts";
+import type { Db } from "../../app/data/database/db.server.ts";
+import { createProject } from "../../app/data/projects/projects.server.ts";
+import { createStudy } from "../../app/data/studies/studies.server.ts";
+import { createStudyInput } from "../../app/domain/studies/study.ts";
 import { editStudy } from "../helpers/changed-study.ts";
 
 /** The studies whose sorts are simulated. */

@@ -1,5 +1,5 @@
-import { findStartRules, startSession } from "../../app/data/start.server.ts";
-import { startSessionInput } from "../../app/domain/session.ts";
+import { findStartRules, startSession } from "../../app/data/sorts/start.server.ts";
+import { startSessionInput } from "../../app/domain/sorts/session.ts";
 import type { Clock, Owner } from "./clock.ts";
 import type { MemoryD1 } from "./d1.ts";
 import { Device } from "./device.ts";

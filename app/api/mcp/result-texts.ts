@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { MISSING_NOTED, SIGNIFICANT } from "../../analysis/thresholds.ts";
-import type { analysisAnswer } from "../../domain/analysis-answer.ts";
+import { MISSING_NOTED, SIGNIFICANT } from "../../analysis/contract/thresholds.ts";
+import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
 import { Refused } from "./call-api.ts";
 import { inPercent, shortened } from "./tool-result.ts";
 

@@ -1,10 +1,10 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import type { analysisAnswer } from "../../domain/analysis-answer.ts";
-import type { scoreAnswer } from "../../domain/score-answer.ts";
-import { workLimits } from "../../domain/work-limits.ts";
-import { loader as analyze } from "../cardsort/analyze.ts";
-import { loader as score } from "../cardsort/score.ts";
+import { workLimits } from "../../domain/fields/work-limits.ts";
+import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
+import type { scoreAnswer } from "../../domain/results/score-answer.ts";
+import { loader as analyze } from "../results/analyze.ts";
+import { loader as score } from "../results/score.ts";
 import { type Agent, callApi, Refused } from "./call-api.ts";
 import {
   type AnalysisFigures,

@@ -1,12 +1,12 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import { limits, SORT_TYPES } from "../../domain/limits.ts";
-import type { Project } from "../../domain/project.ts";
-import type { Study, StudyWithCards } from "../../domain/study.ts";
-import { loader as bulkImport } from "../cardsort/bulk-import.ts";
-import { loader as studies } from "../cardsort/studies.ts";
-import { loader as study } from "../cardsort/study.ts";
-import { loader as projects } from "../utilities/projects.ts";
+import { limits, SORT_TYPES } from "../../domain/limits/limits.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import type { Study, StudyWithCards } from "../../domain/studies/study.ts";
+import { loader as bulkImport } from "../cards/bulk-import.ts";
+import { loader as projects } from "../projects/projects.ts";
+import { loader as studies } from "../studies/studies.ts";
+import { loader as study } from "../studies/study.ts";
 import { type Agent, callApi } from "./call-api.ts";
 import { shortened, toolResult } from "./tool-result.ts";
 

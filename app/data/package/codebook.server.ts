@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { csvRow } from "../../domain/csv.ts";
+import { csvRow } from "../../domain/files/csv.ts";
 import { packageSort } from "../../domain/package/package-sort.ts";
 import {
   PACKAGE_FILES,
   type PackageStudy,
   packageStudy,
 } from "../../domain/package/package-study.ts";
-import { hasChoices } from "../../domain/question.ts";
+import { hasChoices } from "../../domain/questions/question.ts";
 import english from "../../i18n/en/study.ts";
 
 type Property = {

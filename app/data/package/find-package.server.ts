@@ -4,19 +4,19 @@ import {
   PACKAGE_VERSION,
   type PackageStudy,
 } from "../../domain/package/package-study.ts";
-import { inOrder } from "../../domain/question-path.ts";
-import { studyFieldNames } from "../../domain/study-fields.ts";
-import { sourceTexts, type Translations } from "../../domain/translation.ts";
-import { listTracedCards } from "../cards.server.ts";
-import { findProposal } from "../category-proposals.server.ts";
-import { type Db, timestamp } from "../db.server.ts";
-import { listMergeSets } from "../merges.server.ts";
-import type { Access } from "../ownership.server.ts";
-import { PICTURE_PATH } from "../pictures.server.ts";
-import type { study_translations } from "../schema.server.ts";
-import { findStudy } from "../studies.server.ts";
-import { textQueries } from "../translations.server.ts";
-import { seesParticipantsOf } from "../viewers-row.server.ts";
+import { inOrder } from "../../domain/questions/question-path.ts";
+import { studyFieldNames } from "../../domain/studies/study-fields.ts";
+import { sourceTexts, type Translations } from "../../domain/studies/translation.ts";
+import type { Access } from "../access/ownership.server.ts";
+import { seesParticipantsOf } from "../access/viewers-row.server.ts";
+import { listTracedCards } from "../cards/cards.server.ts";
+import { PICTURE_PATH } from "../cards/pictures.server.ts";
+import { type Db, timestamp } from "../database/db.server.ts";
+import { findProposal } from "../results/category-proposals.server.ts";
+import { listMergeSets } from "../results/merges.server.ts";
+import type { study_translations } from "../schema/schema.server.ts";
+import { findStudy } from "../studies/studies.server.ts";
+import { textQueries } from "../studies/translations.server.ts";
 
 /** A study as a file describes it; undefined when it does not exist or the caller is no member. */
 export async function findPackage(

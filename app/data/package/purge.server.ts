@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, timestamp } from "../db.server.ts";
+import { type Db, timestamp } from "../database/db.server.ts";
 
 const RETAINED_MS = 60 * 60 * 1000;
 

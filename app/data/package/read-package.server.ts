@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { limits } from "../../domain/limits.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import { parsePackageJson } from "../../domain/package/clean-package.ts";
 import { type PackageSort, packageSort } from "../../domain/package/package-sort.ts";
 import {

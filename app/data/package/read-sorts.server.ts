@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
-import type { Answers } from "../../domain/answer.ts";
 import type { PackageSort } from "../../domain/package/package-sort.ts";
 import type { PackageStudy } from "../../domain/package/package-study.ts";
-import { listManyAnswers } from "../answers.server.ts";
-import type { Db } from "../db.server.ts";
-import { derivedId } from "../derived-id.server.ts";
-import { type Access, inOwnStudy } from "../ownership.server.ts";
-import { feedback, participants, sort_sessions } from "../schema.server.ts";
-import { recruitedColumns } from "../sessions.server.ts";
-import { listManyMoves } from "../traces.server.ts";
-import { viewersRow } from "../viewers-row.server.ts";
+import type { Answers } from "../../domain/questions/answer.ts";
+import { type Access, inOwnStudy } from "../access/ownership.server.ts";
+import { viewersRow } from "../access/viewers-row.server.ts";
+import type { Db } from "../database/db.server.ts";
+import { derivedId } from "../database/derived-id.server.ts";
+import { feedback, participants, sort_sessions } from "../schema/schema.server.ts";
+import { listManyAnswers } from "../sorts/answers.server.ts";
+import { recruitedColumns } from "../sorts/sessions.server.ts";
+import { listManyMoves } from "../sorts/traces.server.ts";
 
 /** What is read at a time: sorts until they have so many bytes, but at least one. */
 const PAGE_BYTES = 500_000;

@@ -1,6 +1,6 @@
-import type { Study } from "../../domain/study.ts";
-import type { Db } from "../db.server.ts";
-import type { Access } from "../ownership.server.ts";
+import type { Study } from "../../domain/studies/study.ts";
+import type { Access } from "../access/ownership.server.ts";
+import type { Db } from "../database/db.server.ts";
 import { importPackage } from "./import-package.server.ts";
 import { PackageRefused } from "./refused.server.ts";
 import { withUpload } from "./upload.server.ts";

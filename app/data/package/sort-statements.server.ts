@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { RECRUITED } from "../../domain/recruited.ts";
+import { RECRUITED } from "../../domain/sorts/recruited.ts";
 
 /** The statements that turn the waiting sorts of an import into participants and sessions of a study that exists. */
 export function sortStatements(study: string, staged: string): SQL[] {

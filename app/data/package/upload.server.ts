@@ -1,4 +1,4 @@
-import { limits } from "../../domain/limits.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import type { ReadAt } from "../../domain/zip/read-zip.ts";
 import { PackageRefused } from "./refused.server.ts";
 

@@ -4,9 +4,9 @@ import {
   type PackageStudy,
 } from "../../domain/package/package-study.ts";
 import { writeZip, type ZipFile } from "../../domain/zip/write-zip.ts";
-import type { Db } from "../db.server.ts";
-import type { Access } from "../ownership.server.ts";
-import { findPicture } from "../pictures.server.ts";
+import type { Access } from "../access/ownership.server.ts";
+import { findPicture } from "../cards/pictures.server.ts";
+import type { Db } from "../database/db.server.ts";
 import { codebook } from "./codebook.server.ts";
 import { readPackageSorts } from "./read-sorts.server.ts";
 import { readme } from "./readme.server.ts";

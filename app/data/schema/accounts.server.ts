@@ -8,8 +8,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { LANGUAGES, type Language, limits, TIMEZONES, type Timezone } from "../../domain/limits.ts";
-import type { Scope } from "../../domain/personal-token.ts";
+import type { Scope } from "../../domain/accounts/personal-token.ts";
+import {
+  LANGUAGES,
+  type Language,
+  limits,
+  TIMEZONES,
+  type Timezone,
+} from "../../domain/limits/limits.ts";
 import { atMost, boolean, now, oneOf } from "./columns.server.ts";
 
 export const users = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type Action, RESULT_ACTIONS } from "../../domain/activity.ts";
+import { type Action, RESULT_ACTIONS } from "../../domain/projects/activity.ts";
 import { users } from "./accounts.server.ts";
 import { oneOf } from "./columns.server.ts";
 import { projects, studies } from "./studies.server.ts";

@@ -6,7 +6,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { CommentKind } from "../../domain/comment.ts";
+import type { CommentKind } from "../../domain/projects/comment.ts";
 import { users } from "./accounts.server.ts";
 import { boolean } from "./columns.server.ts";
 import { studies } from "./studies.server.ts";

@@ -1,5 +1,5 @@
 import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ROLES, type Role } from "../../domain/roles.ts";
+import { ROLES, type Role } from "../../domain/projects/roles.ts";
 import { users } from "./accounts.server.ts";
 import { now, oneOf } from "./columns.server.ts";
 import { projects } from "./studies.server.ts";

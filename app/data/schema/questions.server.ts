@@ -8,15 +8,15 @@ import {
   sqliteTable,
   text,
 } from "drizzle-orm/sqlite-core";
-import type { AnswerValue } from "../../domain/answer.ts";
 import {
   limits,
   QUESTION_KINDS,
   QUESTION_PLACES,
   type QuestionKind,
   type QuestionPlace,
-} from "../../domain/limits.ts";
-import type { Choice } from "../../domain/question.ts";
+} from "../../domain/limits/limits.ts";
+import type { AnswerValue } from "../../domain/questions/answer.ts";
+import type { Choice } from "../../domain/questions/question.ts";
 import { boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { sort_sessions } from "./sorts.server.ts";
 import { study_id } from "./studies.server.ts";
@@ -51,7 +51,7 @@ export const questions = sqliteTable(
   ],
 );
 
-/** One answer of one session; `value` is JSON (domain/answer.ts). */
+/** One answer of one session; `value` is JSON (domain/questions/answer.ts). */
 export const answers = sqliteTable(
   "answers",
   {

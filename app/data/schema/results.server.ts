@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { limits } from "../../domain/limits.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, boolean, now } from "./columns.server.ts";
 import { projects, study_id } from "./studies.server.ts";

@@ -1,21 +1,21 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CardNote } from "../../domain/card-note.ts";
+import type { ShownWordings } from "../../domain/cards/wording.ts";
 import {
   DEFAULT_CATEGORY_COLOR,
   DEFAULT_SOURCE,
   LANGUAGES,
   type Language,
   limits,
-} from "../../domain/limits.ts";
-import type { Demographics } from "../../domain/session.ts";
-import type { SortFacts } from "../../domain/session-flags.ts";
-import { SORT_BUDGETS } from "../../domain/sort-budgets.ts";
-import type { SortResult } from "../../domain/sort-result.ts";
-import { EMPTY_DOCUMENT } from "../../domain/stored-document.ts";
-import type { Move } from "../../domain/trace.ts";
-import type { Why } from "../../domain/whys.ts";
-import type { ShownWordings } from "../../domain/wording.ts";
+} from "../../domain/limits/limits.ts";
+import type { CardNote } from "../../domain/sorts/card-note.ts";
+import type { Demographics } from "../../domain/sorts/session.ts";
+import type { SortFacts } from "../../domain/sorts/session-flags.ts";
+import { SORT_BUDGETS } from "../../domain/sorts/sort-budgets.ts";
+import type { SortResult } from "../../domain/sorts/sort-result.ts";
+import { EMPTY_DOCUMENT } from "../../domain/sorts/stored-document.ts";
+import type { Move } from "../../domain/sorts/trace.ts";
+import type { Why } from "../../domain/sorts/whys.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { study_id } from "./studies.server.ts";
@@ -52,7 +52,7 @@ export const participants = sqliteTable(
 export const isLarge = (t: { completed_at: SQLWrapper; bytes: SQLWrapper }) =>
   sql`${t.completed_at} IS NULL AND ${t.bytes} > ${sql.raw(String(SORT_BUDGETS.small_bytes))}`;
 
-/** `result` is the compact form of a completed sort (domain/sort-result.ts), null until completion. */
+/** `result` is the compact form of a completed sort (domain/sorts/sort-result.ts), null until completion. */
 export const sort_sessions = sqliteTable(
   "sort_sessions",
   {
@@ -74,11 +74,11 @@ export const sort_sessions = sqliteTable(
     writer: text(),
     /** Whether the study's owner made that save, on the participant's board. */
     by_researcher: boolean().default(false),
-    /** The sort in progress (domain/stored-document.ts), as JSON; its placements are emptied at completion. */
+    /** The sort in progress (domain/sorts/stored-document.ts), as JSON; its placements are emptied at completion. */
     document: text().notNull().default(JSON.stringify(EMPTY_DOCUMENT)),
     /** Incremented by each change of the document, for compare-and-set. */
     version: integer().notNull().default(0),
-    /** The size of the document and the recorded moves, for the budgets of domain/sort-budgets.ts. */
+    /** The size of the document and the recorded moves, for the budgets of domain/sorts/sort-budgets.ts. */
     bytes: integer().notNull().default(0),
     moves: integer().notNull().default(0),
     /** The minute of the last save, and the saves in it. */
@@ -180,7 +180,7 @@ export const feedback = sqliteTable(
   (t) => [check("feedback_length", lengthWithin(t.feedback, limits.feedback))],
 );
 
-/** How far a study's cards are dealt to participants who each sort a part of them (domain/dealing.ts). */
+/** How far a study's cards are dealt to participants who each sort a part of them (domain/dealing/dealing.ts). */
 export const dealings = sqliteTable("dealings", {
   study_id: study_id().primaryKey(),
   /** Counts the sequences of deals: a change of the cards or of the size of a deal begins a new one. */
@@ -192,7 +192,7 @@ export const dealings = sqliteTable("dealings", {
   made: integer().notNull(),
   /** Names the write that made the last of them. */
   writer: text().notNull(),
-  /** The version of domain/dealing.ts that made the sequence, and the number of its first deal. */
+  /** The version of domain/dealing/dealing.ts that made the sequence, and the number of its first deal. */
   version: integer().notNull().default(1),
   first: integer().notNull().default(0),
 });

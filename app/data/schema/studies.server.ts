@@ -8,8 +8,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { ImportedCard } from "../../domain/card-import.ts";
-import type { ImportedCategory } from "../../domain/category-import.ts";
+import type { ImportedCard } from "../../domain/cards/card-import.ts";
+import type { ImportedCategory } from "../../domain/cards/category-import.ts";
 import {
   CATEGORY_ORDERS,
   IDENTITIES,
@@ -18,9 +18,9 @@ import {
   limits,
   SORT_TYPES,
   STUDY_STATUSES,
-} from "../../domain/limits.ts";
+} from "../../domain/limits/limits.ts";
 import type { ReadyGroups } from "../../domain/ready-groups.ts";
-import { TRANSLATED, type Translated } from "../../domain/translation.ts";
+import { TRANSLATED, type Translated } from "../../domain/studies/translation.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { studyColumns } from "./study-columns.server.ts";
@@ -166,7 +166,7 @@ export const study_translations = sqliteTable(
     study_id: study_id(),
     language: text().$type<Language>().notNull(),
     entity: text().$type<Translated>().notNull(),
-    /** Keyed by "id.field" (domain/translation.ts). */
+    /** Keyed by "id.field" (domain/studies/translation.ts). */
     texts: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
   },
   (t) => [

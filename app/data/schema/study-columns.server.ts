@@ -4,7 +4,7 @@ import {
   type StudyValues,
   studyFieldNames,
   studyFields,
-} from "../../domain/study-fields.ts";
+} from "../../domain/studies/study-fields.ts";
 import { boolean } from "./columns.server.ts";
 
 // The columns of a study's fields, derived from `studyFields`: the control decides the column type.

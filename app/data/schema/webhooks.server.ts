@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { DELIVERY_STATES, WebhookEvent } from "../../domain/webhook.ts";
+import type { DELIVERY_STATES, WebhookEvent } from "../../domain/webhooks/webhook.ts";
 import { boolean, now } from "./columns.server.ts";
 import { studies } from "./studies.server.ts";
 

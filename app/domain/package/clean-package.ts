@@ -1,6 +1,6 @@
-import { onOneLine, withoutControls } from "../control-characters.ts";
-import { isId } from "../fields.ts";
-import { ALL_AREAS } from "../translation.ts";
+import { onOneLine, withoutControls } from "../fields/control-characters.ts";
+import { isId } from "../fields/fields.ts";
+import { ALL_AREAS } from "../studies/translation.ts";
 
 /** Texts of several lines in sorts: what was written at the end, and the moderator's notes. */
 const LINES_OF_SORTS: ReadonlySet<string> = new Set(["feedback", "notes"]);

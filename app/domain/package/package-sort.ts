@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { answerValue } from "../answer.ts";
-import { CARD_NOTES, cardNote } from "../card-note.ts";
-import { freeObject, id, instant } from "../fields.ts";
-import { LANGUAGES, limits } from "../limits.ts";
-import { recruitedValues } from "../session.ts";
-import { move } from "../trace.ts";
-import { why } from "../whys.ts";
-import { shownWordings } from "../wording.ts";
+import { shownWordings } from "../cards/wording.ts";
+import { freeObject, id, instant } from "../fields/fields.ts";
+import { LANGUAGES, limits } from "../limits/limits.ts";
+import { answerValue } from "../questions/answer.ts";
+import { CARD_NOTES, cardNote } from "../sorts/card-note.ts";
+import { recruitedValues } from "../sorts/session.ts";
+import { move } from "../sorts/trace.ts";
+import { why } from "../sorts/whys.ts";
 
 // One completed sort in a file (a line of `sorts.ndjson`).
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { cardFields } from "../card.ts";
-import { categoryFields } from "../category.ts";
-import { id, instant } from "../fields.ts";
-import { LANGUAGES, limits } from "../limits.ts";
-import { mergeSet, proposalGroups } from "../merge-set.ts";
-import { createQuestionInput, questionProblems } from "../question.ts";
-import { inOrder, jumpsForward } from "../question-path.ts";
-import { shapeOf } from "../study-fields.ts";
-import { refuseConflicts } from "../study-rules.ts";
-import { sourceTexts, TRANSLATED } from "../translation.ts";
-import { isTooLong } from "../trimmed.ts";
-import { workLimits } from "../work-limits.ts";
+import { cardFields } from "../cards/card.ts";
+import { categoryFields } from "../cards/category.ts";
+import { id, instant } from "../fields/fields.ts";
+import { workLimits } from "../fields/work-limits.ts";
+import { LANGUAGES, limits } from "../limits/limits.ts";
+import { isTooLong } from "../limits/trimmed.ts";
+import { createQuestionInput, questionProblems } from "../questions/question.ts";
+import { inOrder, jumpsForward } from "../questions/question-path.ts";
+import { mergeSet, proposalGroups } from "../results/merge-set.ts";
+import { shapeOf } from "../studies/study-fields.ts";
+import { refuseConflicts } from "../studies/study-rules.ts";
+import { sourceTexts, TRANSLATED } from "../studies/translation.ts";
 
 // The description of a study in a file (`study.json`).
 

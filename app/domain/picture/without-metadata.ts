@@ -1,7 +1,7 @@
-import { type PictureEnding, pictureEnding } from "../picture.ts";
 import { BrokenPicture, type Bytes } from "./bytes.ts";
 import { bareGif } from "./gif.ts";
 import { bareJpeg } from "./jpeg.ts";
+import { type PictureEnding, pictureEnding } from "./picture.ts";
 import { barePng } from "./png.ts";
 import { bareWebp } from "./webp.ts";
 

@@ -1,4 +1,4 @@
-import { trimmed } from "../trimmed.ts";
+import { trimmed } from "../limits/trimmed.ts";
 
 /** A table with column names; `numbers` are the row numbers in the file. */
 export type ResultTable = { header: string[]; rows: string[][]; numbers: number[] };

@@ -1,5 +1,5 @@
-import { UNSORTED } from "../../analysis/missing-cards.ts";
-import type { ReadResults } from "../read-results.ts";
+import { UNSORTED } from "../../analysis/contract/missing-cards.ts";
+import type { ReadResults } from "./read-results.ts";
 
 /** Of a right reading, at most this share of the rows is invalid. */
 const INVALID = 0.02;

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import { unguarded } from "../csv.ts";
-import { withoutBom } from "../import-format.ts";
+import { withoutBom } from "../cards/import-format.ts";
+import { unguarded } from "../files/csv.ts";
 import { jsonRows } from "./json-rows.ts";
 import type { FileRow } from "./to-table.ts";
 

@@ -1,5 +1,5 @@
-import { SKIPPED, UNKNOWN } from "../../analysis/missing-cards.ts";
-import { UNKNOWN_LABEL } from "../limits.ts";
+import { SKIPPED, UNKNOWN } from "../../analysis/contract/missing-cards.ts";
+import { UNKNOWN_LABEL } from "../limits/limits.ts";
 import type { FileRow } from "./to-table.ts";
 
 /**

@@ -1,4 +1,3 @@
-import { type ReadResults, readResults } from "../read-results.ts";
 import {
   columnsFit,
   type LongColumns,
@@ -8,6 +7,7 @@ import {
 } from "./columns.ts";
 import { groupsToLong } from "./groups.ts";
 import { matrixToLong } from "./matrix.ts";
+import { type ReadResults, readResults } from "./read-results.ts";
 import { cardsToLong, participantsToLong } from "./wide.ts";
 
 /** A layout and the meaning of the columns. */

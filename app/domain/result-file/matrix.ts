@@ -1,4 +1,4 @@
-import { trimmed } from "../trimmed.ts";
+import { trimmed } from "../limits/trimmed.ts";
 import { columnsByName } from "./column-names.ts";
 import {
   cellsOf,

@@ -1,4 +1,4 @@
-import { foldLabel } from "../fold-label.ts";
+import { foldLabel } from "../cards/fold-label.ts";
 import { isNamedAfter } from "./column-names.ts";
 
 /** A cell where a row's label and a column's label meet, or two columns of a long table. */

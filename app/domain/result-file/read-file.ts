@@ -1,9 +1,9 @@
-import { foldLabel } from "../fold-label.ts";
-import type { ReadResults } from "../read-results.ts";
+import { foldLabel } from "../cards/fold-label.ts";
 import { columnsByName } from "./column-names.ts";
 import { NO_COLUMNS, type ResultColumns, type ResultTable, type TableLayout } from "./columns.ts";
 import { columnsOf, firstRowsOf, interpretations, turned } from "./interpretations.ts";
 import { type Interpretation, readAs } from "./layouts.ts";
+import type { ReadResults } from "./read-results.ts";
 import { type FileRow, toTable } from "./to-table.ts";
 
 /** What a person has chosen; the rest is guessed. */

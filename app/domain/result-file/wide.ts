@@ -1,5 +1,5 @@
-import { foldLabel } from "../fold-label.ts";
-import { trimmed } from "../trimmed.ts";
+import { foldLabel } from "../cards/fold-label.ts";
+import { trimmed } from "../limits/trimmed.ts";
 import { columnsByName, knownTraits, traitColumns } from "./column-names.ts";
 import {
   cellsOf,

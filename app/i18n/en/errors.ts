@@ -1,6 +1,6 @@
 /**
  * Error messages about a field or a request. The keys are the messages of the schemas in
- * `domain`; names in double braces are limits of `domain/limits.ts` or parameters.
+ * `domain`; names in double braces are limits of `domain/limits/limits.ts` or parameters.
  */
 export default {
   required: "This field is required",

@@ -71,7 +71,7 @@ export default {
     tip4: "Invite at least 15 participants to see the main groups, and 30 to be confident.",
     tip5: "Only you can see a draft. Participants can start when the study is active.",
   },
-  /** The names of a study's fields (`domain/study-fields.ts`). */
+  /** The names of a study's fields (`domain/studies/study-fields.ts`). */
   othersHere: "Also here: {{names}}",
   fields: {
     project: "Project",

@@ -72,7 +72,7 @@ export default {
     tip4: "Nodig minstens 15 deelnemers uit om de hoofdgroepen te zien, en 30 om er zeker van te zijn.",
     tip5: "Een concept zie je alleen zelf. Deelnemers kunnen beginnen als de studie actief is.",
   },
-  /** The names of a study's fields (`domain/study-fields.ts`). */
+  /** The names of a study's fields (`domain/studies/study-fields.ts`). */
   othersHere: "Ook hier: {{names}}",
   fields: {
     project: "Project",

@@ -1,6 +1,6 @@
 import { interpolateYlGnBu } from "d3-scale-chromatic";
 import { useEffect, useState } from "react";
-import { luminance } from "../../domain/luminance.ts";
+import { luminance } from "../../domain/colors/luminance.ts";
 
 const STEPS = 256;
 

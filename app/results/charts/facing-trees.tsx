@@ -1,5 +1,5 @@
 import { forwardRef } from "react";
-import type { Tree, TreeView } from "../../analysis/types.ts";
+import type { Tree, TreeView } from "../../analysis/contract/types.ts";
 import { ChartSvg } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 import { fitText } from "./fit-text.ts";

@@ -1,4 +1,4 @@
-import { textOn } from "../../domain/luminance.ts";
+import { textOn } from "../../domain/colors/luminance.ts";
 import type { ChartTheme } from "./chart-theme.ts";
 import { fitText } from "./fit-text.ts";
 import { type GridModel, type GridSize, gridLabelSize, isLabelled } from "./grid-model.ts";

@@ -1,4 +1,4 @@
-import { channels } from "../../domain/luminance.ts";
+import { channels } from "../../domain/colors/luminance.ts";
 import { CHART_FONT } from "./chart-theme.ts";
 
 /** The target that a grid is painted on: a canvas on the screen, or SVG text for a download. */

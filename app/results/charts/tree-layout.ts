@@ -1,6 +1,6 @@
 import { Cluster, hierarchy } from "@visx/hierarchy";
-import type { TreeView } from "../../analysis/types.ts";
-import { CUT } from "../../domain/limits.ts";
+import type { TreeView } from "../../analysis/contract/types.ts";
+import { CUT } from "../../domain/limits/limits.ts";
 
 /** A card or a merge, with its position in the tree. */
 type Subtree = {

@@ -1,5 +1,6 @@
 import { transfer } from "comlink";
-import { Analysis, bestStructures, changedParts } from "../../analysis/index.ts";
+import { Analysis } from "../../analysis/analysis.ts";
+import { changedParts } from "../../analysis/changed-parts.ts";
 import type {
   AnalysisView,
   Conclusion,
@@ -7,9 +8,10 @@ import type {
   Steps,
   StructureLimits,
   SupportView,
-} from "../../analysis/types.ts";
-import { facetsOf } from "../../domain/facets.ts";
-import { countFlags } from "../../domain/session-flags.ts";
+} from "../../analysis/contract/types.ts";
+import { bestStructures } from "../../analysis/score/best-structures.ts";
+import { facetsOf } from "../../domain/results/facets.ts";
+import { countFlags } from "../../domain/sorts/session-flags.ts";
 import type { FileKind, NamedStructure } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
 import { sessionNames } from "../session-name.ts";

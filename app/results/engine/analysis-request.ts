@@ -1,22 +1,22 @@
-import { cutTreeAt } from "../../analysis/index.ts";
 import type {
   AnalysisOptions,
   AnalysisView,
   CutFigures,
   ExcludedSession,
   TreeView,
-} from "../../analysis/types.ts";
-import type { ProposedGroup } from "../../data/category-proposals.server.ts";
-import { inclusionOf } from "../../domain/inclusion.ts";
-import { CUT } from "../../domain/limits.ts";
+} from "../../analysis/contract/types.ts";
+import { cutTreeAt } from "../../analysis/groups/cut-tree.ts";
+import type { ProposedGroup } from "../../data/results/category-proposals.server.ts";
+import { CUT } from "../../domain/limits/limits.ts";
+import { inclusionOf } from "../../domain/results/inclusion.ts";
 import {
   decidedBySort,
   inSegment,
   isEverybody,
   parseSegment,
   type Segment,
-} from "../../domain/segments.ts";
-import { PROPOSED_FLAGS } from "../../domain/session-flags.ts";
+} from "../../domain/results/segments.ts";
+import { PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
 import { cardsKey } from "../cards-key.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import type { LoadedStudy } from "./loaded-study.ts";

@@ -1,12 +1,10 @@
-import type { GroupTable } from "../../analysis/group-table.ts";
-import {
-  Analysis,
-  cardShifts,
-  compareGroups,
-  groupTable,
-  selection,
-} from "../../analysis/index.ts";
-import type { AnalysisView } from "../../analysis/types.ts";
+import { Analysis } from "../../analysis/analysis.ts";
+import type { AnalysisView } from "../../analysis/contract/types.ts";
+import { cardShifts } from "../../analysis/segments/card-shifts.ts";
+import { compareGroups } from "../../analysis/segments/compare-groups.ts";
+import type { GroupTable } from "../../analysis/similarity/group-table.ts";
+import { groupTable } from "../../analysis/similarity/group-table.ts";
+import { selection } from "../../analysis/similarity/selection.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf } from "./analysis-request.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";

@@ -1,6 +1,9 @@
-import { Analysis, compareGroups, groupTable, selection } from "../../analysis/index.ts";
-import type { AnalysisOptions, AnalysisView, Steps } from "../../analysis/types.ts";
-import { type CardMatches, matchCards } from "../../domain/match-cards.ts";
+import { Analysis } from "../../analysis/analysis.ts";
+import type { AnalysisOptions, AnalysisView, Steps } from "../../analysis/contract/types.ts";
+import { compareGroups } from "../../analysis/segments/compare-groups.ts";
+import { groupTable } from "../../analysis/similarity/group-table.ts";
+import { selection } from "../../analysis/similarity/selection.ts";
+import { type CardMatches, matchCards } from "../../domain/cards/match-cards.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf } from "./analysis-request.ts";
 import type { LoadedStudy } from "./loaded-study.ts";

@@ -1,6 +1,6 @@
-import { labelTable, NO_LABEL } from "../../analysis/label-table.ts";
-import { NOT_SHOWN, UNSORTED } from "../../analysis/missing-cards.ts";
-import type { AnalysisView, LabelMerge } from "../../analysis/types.ts";
+import { labelTable, NO_LABEL } from "../../analysis/categories/label-table.ts";
+import { NOT_SHOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
+import type { AnalysisView, LabelMerge } from "../../analysis/contract/types.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 type Ready = { study: LoadedStudy; view: AnalysisView };

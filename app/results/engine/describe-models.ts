@@ -1,4 +1,4 @@
-import type { MentalModels } from "../../analysis/types.ts";
+import type { MentalModels } from "../../analysis/contract/types.ts";
 import { describePeople } from "./describe-people.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 

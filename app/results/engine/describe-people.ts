@@ -1,6 +1,6 @@
-import type { ExportSession } from "../../domain/export-page.ts";
-import { facetsOf, segmentBy } from "../../domain/facets.ts";
-import { inSegment } from "../../domain/segments.ts";
+import type { ExportSession } from "../../domain/results/export-page.ts";
+import { facetsOf, segmentBy } from "../../domain/results/facets.ts";
+import { inSegment } from "../../domain/results/segments.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 
 /** A demographic value or answer, and how many participants of each group gave it. */

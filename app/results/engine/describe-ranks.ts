@@ -1,6 +1,10 @@
-import { meanRank } from "../../analysis/mean-rank.ts";
-import { mergedLabel, mergedLabels, standardisedLabel } from "../../analysis/standardised-label.ts";
-import type { AnalysisOptions, AnalysisView } from "../../analysis/types.ts";
+import {
+  mergedLabel,
+  mergedLabels,
+  standardisedLabel,
+} from "../../analysis/categories/standardised-label.ts";
+import type { AnalysisOptions, AnalysisView } from "../../analysis/contract/types.ts";
+import { meanRank } from "../../analysis/numbers/mean-rank.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 /** The mean rank of a card, from 1, within the category that it is most often placed in. */

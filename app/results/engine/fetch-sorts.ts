@@ -1,5 +1,5 @@
-import type { ExportPage } from "../../domain/export-page.ts";
-import type { StudyIndex } from "../../domain/study-index.ts";
+import type { ExportPage } from "../../domain/results/export-page.ts";
+import type { StudyIndex } from "../../domain/results/study-index.ts";
 import { cachePages, readCachedPage } from "./page-cache.client.ts";
 import type { StudySource } from "./study-source.ts";
 

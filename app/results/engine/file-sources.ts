@@ -1,6 +1,6 @@
-import type { Analysis } from "../../analysis/index.ts";
-import type { AnalysisView, SupportView } from "../../analysis/types.ts";
-import { segmentsOf } from "../../domain/facets.ts";
+import type { Analysis } from "../../analysis/analysis.ts";
+import type { AnalysisView, SupportView } from "../../analysis/contract/types.ts";
+import { segmentsOf } from "../../domain/results/facets.ts";
 import {
   type Details,
   type Findings,

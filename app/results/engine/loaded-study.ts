@@ -1,12 +1,12 @@
-import type { AnalysisInput, AnalysisView, Conclusion } from "../../analysis/types.ts";
-import { toAnalysisInput } from "../../domain/analysis-input.ts";
-import type { AnswerValue } from "../../domain/answer.ts";
-import type { ExportPage, ExportSession } from "../../domain/export-page.ts";
-import { pageFlags } from "../../domain/page-flags.ts";
-import { DEMOGRAPHICS } from "../../domain/segments.ts";
-import type { SessionFlag } from "../../domain/session-flags.ts";
-import type { StudyIndex } from "../../domain/study-index.ts";
-import { withoutPeople } from "../../domain/without-people.ts";
+import type { AnalysisInput, AnalysisView, Conclusion } from "../../analysis/contract/types.ts";
+import type { AnswerValue } from "../../domain/questions/answer.ts";
+import { toAnalysisInput } from "../../domain/results/analysis-input.ts";
+import type { ExportPage, ExportSession } from "../../domain/results/export-page.ts";
+import { pageFlags } from "../../domain/results/page-flags.ts";
+import { DEMOGRAPHICS } from "../../domain/results/segments.ts";
+import type { StudyIndex } from "../../domain/results/study-index.ts";
+import { withoutPeople } from "../../domain/results/without-people.ts";
+import type { SessionFlag } from "../../domain/sorts/session-flags.ts";
 import { fetchSorts } from "./fetch-sorts.ts";
 import type { StudySource } from "./study-source.ts";
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { ExportPage } from "../../domain/export-page.ts";
+import type { ExportPage } from "../../domain/results/export-page.ts";
 
 interface Schema extends DBSchema {
   pages: { key: [study: string, digest: string]; value: ExportPage };

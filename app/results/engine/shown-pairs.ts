@@ -1,4 +1,5 @@
-import { type GroupComparison, SIGNIFICANT } from "../../analysis/index.ts";
+import { SIGNIFICANT } from "../../analysis/contract/thresholds.ts";
+import type { GroupComparison } from "../../analysis/segments/compare-groups.ts";
 
 /** The most card pairs sent to the page, those with the largest differences. */
 const MAX_PAIRS = 200;

@@ -1,4 +1,4 @@
-import type { Steps } from "../../analysis/types.ts";
+import type { Steps } from "../../analysis/contract/types.ts";
 
 /** How long the worker computes before it handles messages, in milliseconds. */
 const SLICE = 40;

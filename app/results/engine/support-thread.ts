@@ -1,6 +1,6 @@
 import { wrap } from "comlink";
-import type { clusterSupport } from "../../analysis/cluster-support.ts";
-import type { SupportView } from "../../analysis/types.ts";
+import type { clusterSupport } from "../../analysis/confidence/cluster-support.ts";
+import type { SupportView } from "../../analysis/contract/types.ts";
 import { type holdLock, watchThread } from "./thread-lock.ts";
 
 /** The interface of the support worker. */

@@ -1,7 +1,7 @@
 import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
-import type { Conclusion, LabelMerge, SupportView } from "../../analysis/types.ts";
-import type { Facets } from "../../domain/facets.ts";
-import type { StudyIndex } from "../../domain/study-index.ts";
+import type { Conclusion, LabelMerge, SupportView } from "../../analysis/contract/types.ts";
+import type { Facets } from "../../domain/results/facets.ts";
+import type { StudyIndex } from "../../domain/results/study-index.ts";
 import type { SessionName } from "../session-name.ts";
 import { type AnalysisRequest, requestOf, type ViewState } from "../view-state.ts";
 import type { SentView } from "./analysis-engine.ts";

@@ -1,5 +1,5 @@
-import type { Decision, MentalModels } from "../../analysis/types.ts";
-import { wilsonInterval } from "../../analysis/wilson-interval.ts";
+import type { Decision, MentalModels } from "../../analysis/contract/types.ts";
+import { wilsonInterval } from "../../analysis/similarity/wilson-interval.ts";
 
 const MOST = 0.5;
 

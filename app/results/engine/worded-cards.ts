@@ -1,8 +1,9 @@
-import { selection, wordingShifts } from "../../analysis/index.ts";
-import { labelTable } from "../../analysis/label-table.ts";
-import type { AnalysisView, LabelMerge, Steps } from "../../analysis/types.ts";
-import type { ExportSession } from "../../domain/export-page.ts";
-import type { Facet } from "../../domain/facets.ts";
+import { labelTable } from "../../analysis/categories/label-table.ts";
+import type { AnalysisView, LabelMerge, Steps } from "../../analysis/contract/types.ts";
+import { wordingShifts } from "../../analysis/segments/wording-shifts.ts";
+import { selection } from "../../analysis/similarity/selection.ts";
+import type { ExportSession } from "../../domain/results/export-page.ts";
+import type { Facet } from "../../domain/results/facets.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 const PERMUTATIONS = 9999;

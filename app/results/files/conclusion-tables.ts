@@ -1,5 +1,5 @@
-import type { AnalysisOptions, AnalysisView, AskedPair } from "../../analysis/types.ts";
-import { ENGINE_VERSION } from "../../analysis/version.ts";
+import type { AnalysisOptions, AnalysisView, AskedPair } from "../../analysis/contract/types.ts";
+import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Cell, Details, FileTable, Findings } from "./file-kinds.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
-import { packageUrl } from "../../ui/package-url.ts";
+import { packageUrl } from "../../ui/studies/package-url.ts";
 import { saveFile } from "../charts/download.ts";
 import { AnalysisProgress } from "../computed.tsx";
 import { useAnalysis } from "../engine/use-analysis.ts";

@@ -7,7 +7,7 @@ import type {
   SampleSizeCurve,
   ScoreFigures,
   SegmentTests,
-} from "../../analysis/types.ts";
+} from "../../analysis/contract/types.ts";
 
 /** The files that can be downloaded, as the page groups them. */
 export const FILE_GROUPS = [

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { unguarded } from "../../domain/csv.ts";
+import { unguarded } from "../../domain/files/csv.ts";
 import type { FileTable } from "./file-kinds.ts";
 
 /** Further data of the participants: their reasons for placing cards ("whys") and their moves. */

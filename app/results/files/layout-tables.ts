@@ -1,5 +1,5 @@
-import type { AnalysisView } from "../../analysis/types.ts";
-import { foldLabel } from "../../domain/fold-label.ts";
+import type { AnalysisView } from "../../analysis/contract/types.ts";
+import { foldLabel } from "../../domain/cards/fold-label.ts";
 import { countedSessions, type LoadedStudy } from "../engine/loaded-study.ts";
 import type { FileTable } from "./file-kinds.ts";
 

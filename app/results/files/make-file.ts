@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
-import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/types.ts";
-import { ENGINE_VERSION } from "../../analysis/version.ts";
-import { csvRow } from "../../domain/csv.ts";
+import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/contract/types.ts";
+import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
+import { csvRow } from "../../domain/files/csv.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import { codebookTable } from "./codebook.ts";
 import {

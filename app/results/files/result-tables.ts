@@ -1,4 +1,4 @@
-import type { AnalysisView } from "../../analysis/types.ts";
+import type { AnalysisView } from "../../analysis/contract/types.ts";
 import type { Details, FileTable, Findings } from "./file-kinds.ts";
 
 /** The tables of what the views show of cards, methods, models and segments. */

@@ -1,4 +1,4 @@
-import type { AnalysisOptions } from "../../analysis/types.ts";
+import type { AnalysisOptions } from "../../analysis/contract/types.ts";
 
 const R_METHOD = { average: "average", complete: "complete", single: "single", ward: "ward.D2" };
 

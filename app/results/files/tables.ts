@@ -1,9 +1,9 @@
-import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/missing-cards.ts";
-import type { AnalysisView, SimilarityMethod } from "../../analysis/types.ts";
-import { similarityInterval } from "../../analysis/wilson-interval.ts";
-import { answerText } from "../../domain/answer.ts";
-import { RECRUITED } from "../../domain/recruited.ts";
-import { DEMOGRAPHICS } from "../../domain/segments.ts";
+import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
+import type { AnalysisView, SimilarityMethod } from "../../analysis/contract/types.ts";
+import { similarityInterval } from "../../analysis/similarity/wilson-interval.ts";
+import { answerText } from "../../domain/questions/answer.ts";
+import { DEMOGRAPHICS } from "../../domain/results/segments.ts";
+import { RECRUITED } from "../../domain/sorts/recruited.ts";
 import { countedSessions, type LoadedStudy } from "../engine/loaded-study.ts";
 import { wordedCards } from "../engine/worded-cards.ts";
 import type { Cell, Details, FileTable } from "./file-kinds.ts";

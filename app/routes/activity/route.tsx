@@ -2,19 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../auth/guards.server.ts";
-import { listActivity } from "../../data/activity.server.ts";
-import { listMembers } from "../../data/members.server.ts";
-import { asViewer } from "../../data/ownership.server.ts";
-import { findProject } from "../../data/projects.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
-import { ACTIONS, activityFilter } from "../../domain/activity.ts";
-import { fullName } from "../../domain/full-name.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { listActivity } from "../../data/projects/activity.server.ts";
+import { listMembers } from "../../data/projects/members.server.ts";
+import { findProject } from "../../data/projects/projects.server.ts";
+import { findStudy } from "../../data/studies/studies.server.ts";
+import { fullName } from "../../domain/accounts/full-name.ts";
+import { ACTIONS, activityFilter } from "../../domain/projects/activity.ts";
 import { ActivityList } from "../../results/activity-list.tsx";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Select } from "../../ui/kit/select.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 
 export const handle = {
   i18n: ["activity", "projects", "study", "dashboard"],

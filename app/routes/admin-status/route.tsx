@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireSuperuser } from "../../auth/guards.server.ts";
-import { databaseStatus } from "../../data/status.server.ts";
+import { databaseStatus } from "../../data/database/status.server.ts";
 import { slowestRoutes } from "../../http/trace.server.ts";
-import { DateTime } from "../../ui/date-time.tsx";
+import { useFrame } from "../../ui/frame/frame.ts";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { DataTable } from "../../ui/kit/data-table.tsx";
-import { useFrame } from "../../ui/shell/frame.ts";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
+import { DateTime } from "../../ui/pages/date-time.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:status.title" };
 

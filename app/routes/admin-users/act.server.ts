@@ -1,8 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { registerUser } from "../../auth/register.server.ts";
-import { deleteUser, updateUser } from "../../data/users.server.ts";
-import { heirField, heirsOf, type Inheritance } from "../../domain/heirs.ts";
-import { createUserForm, editUserForm, user as storedUser, type User } from "../../domain/user.ts";
+import { deleteUser, updateUser } from "../../data/accounts/users.server.ts";
+import { heirField, heirsOf, type Inheritance } from "../../domain/accounts/heirs.ts";
+import {
+  createUserForm,
+  editUserForm,
+  user as storedUser,
+  type User,
+} from "../../domain/accounts/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";

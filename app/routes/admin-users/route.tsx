@@ -4,25 +4,25 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
 import { requireSuperuser } from "../../auth/guards.server.ts";
-import type { Db } from "../../data/db.server.ts";
-import { listInheritance } from "../../data/members.server.ts";
-import { findUser, listUsers } from "../../data/users.server.ts";
-import { fullName } from "../../domain/full-name.ts";
-import type { Inheritance } from "../../domain/heirs.ts";
-import { pageNumber } from "../../domain/participants-filter.ts";
-import type { User } from "../../domain/user.ts";
+import { findUser, listUsers } from "../../data/accounts/users.server.ts";
+import type { Db } from "../../data/database/db.server.ts";
+import { listInheritance } from "../../data/projects/members.server.ts";
+import { fullName } from "../../domain/accounts/full-name.ts";
+import type { Inheritance } from "../../domain/accounts/heirs.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { pageNumber } from "../../domain/results/participants-filter.ts";
 import { logFault } from "../../http/trace.server.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { ConfirmByTyping } from "../../ui/confirm-by-typing.tsx";
-import { useDialogUrl } from "../../ui/dialog-url.ts";
-import { useFormAnswer } from "../../ui/form.ts";
-import { HeirFields } from "../../ui/heir-fields.tsx";
+import { HeirFields } from "../../ui/accounts/heir-fields.tsx";
+import { ConfirmByTyping } from "../../ui/dialogs/confirm-by-typing.tsx";
+import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { useFormAnswer } from "../../ui/forms/form.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Empty, EmptyTitle } from "../../ui/kit/empty.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 import { actOnUsers } from "./act.server.ts";
 import { UserDialog } from "./user-dialog.tsx";
 import { UsersTable } from "./users-table.tsx";
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnUsers(context, me, posted, closed, { user, inheritance });
 }
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function AdminUsers() {
   const { t } = useTranslation(["auth", "common"]);

@@ -1,17 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "../../domain/full-name.ts";
-import { limits } from "../../domain/limits.ts";
-import { createUserForm, editUserForm, type User } from "../../domain/user.ts";
+import { fullName } from "../../domain/accounts/full-name.ts";
+import { createUserForm, editUserForm, type User } from "../../domain/accounts/user.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { type AnyField, TextField } from "../../ui/field.tsx";
-import { useZodForm } from "../../ui/form.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { type AnyField, TextField } from "../../ui/forms/field.tsx";
+import { useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
-import { Seen } from "../../ui/seen.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Seen } from "../../ui/unsaved/seen.tsx";
 
 /** Creates a user, or edits `user`. A password can only be set on creation. */
 export function UserDialog({

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
-import { fullName } from "../../domain/full-name.ts";
-import type { User } from "../../domain/user.ts";
-import { DateTime } from "../../ui/date-time.tsx";
-import { useDialogUrl } from "../../ui/dialog-url.ts";
+import { fullName } from "../../domain/accounts/full-name.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { Badge } from "../../ui/kit/badge.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { cn } from "../../ui/kit/cn.ts";
 import { Table, Td, Th } from "../../ui/kit/table.tsx";
+import { DateTime } from "../../ui/pages/date-time.tsx";
 
 /** The table of users. On narrow screens the values of the hidden columns are shown below the name. */
 export function UsersTable({ users, me }: { users: User[]; me: string }) {

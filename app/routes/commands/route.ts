@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { identify } from "../../auth/identify.server.ts";
-import { searchResearch } from "../../data/search.server.ts";
+import { searchResearch } from "../../data/projects/search.server.ts";
 
 /** The command menu's search results for `?q=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,13 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
-import { createComment, deleteComment, updateComment } from "../../data/comments.server.ts";
-import { asEditor, asViewer } from "../../data/ownership.server.ts";
-import { commentForm, parseCommentKey } from "../../domain/comment.ts";
-import { isId } from "../../domain/fields.ts";
+import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import {
+  createComment,
+  deleteComment,
+  updateComment,
+} from "../../data/projects/comments.server.ts";
+import { isId } from "../../domain/fields/fields.ts";
+import { commentForm, parseCommentKey } from "../../domain/projects/comment.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";

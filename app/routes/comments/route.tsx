@@ -3,24 +3,24 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../auth/guards.server.ts";
-import { listCards } from "../../data/cards.server.ts";
-import { listCategories } from "../../data/categories.server.ts";
-import { listCommentedParticipants, listComments } from "../../data/comments.server.ts";
-import { listMembers } from "../../data/members.server.ts";
-import { readMentions } from "../../data/notifications.server.ts";
-import { asViewer } from "../../data/ownership.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
-import { type Comment, commentKey, parseCommentKey } from "../../domain/comment.ts";
-import { participantSuffix } from "../../domain/dashboard.ts";
-import { may } from "../../domain/roles.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { readMentions } from "../../data/accounts/notifications.server.ts";
+import { listCards } from "../../data/cards/cards.server.ts";
+import { listCategories } from "../../data/cards/categories.server.ts";
+import { listCommentedParticipants, listComments } from "../../data/projects/comments.server.ts";
+import { listMembers } from "../../data/projects/members.server.ts";
+import { findStudy } from "../../data/studies/studies.server.ts";
+import { type Comment, commentKey, parseCommentKey } from "../../domain/projects/comment.ts";
+import { may } from "../../domain/projects/roles.ts";
+import { participantSuffix } from "../../domain/results/dashboard.ts";
 import { CommentForm } from "../../ui/comments/comment-form.tsx";
 import { CommentThreads } from "../../ui/comments/comment-threads.tsx";
 import { CommentsContext } from "../../ui/comments/comments-data.ts";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Combobox } from "../../ui/kit/combobox.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 import { ownName } from "../dashboard/participants/participant-name.ts";
 import { actOnComments } from "./act.server.ts";
 
@@ -78,7 +78,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = ({ request, context, params }: ActionFunctionArgs) =>
   actOnComments(request, context, params.id ?? "");
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Comments() {
   const { t } = useTranslation(["comments", "projects"]);

@@ -1,8 +1,12 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
-import { activateMergeSet, deleteMergeSet, saveMergeSet } from "../../data/merges.server.ts";
-import { asEditor } from "../../data/ownership.server.ts";
-import { mergeSetInput } from "../../domain/merge-set.ts";
+import { asEditor } from "../../data/access/ownership.server.ts";
+import {
+  activateMergeSet,
+  deleteMergeSet,
+  saveMergeSet,
+} from "../../data/results/merges.server.ts";
+import { mergeSetInput } from "../../domain/results/merge-set.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
-import { dropProposal, keepProposal } from "../../data/category-proposals.server.ts";
-import { duplicateStudy, findOriginal } from "../../data/duplicate-study.server.ts";
-import { asEditor, asViewer } from "../../data/ownership.server.ts";
-import { DEFAULT_CATEGORY_COLOR, limits } from "../../domain/limits.ts";
-import { proposalInput } from "../../domain/merge-set.ts";
-import { cutTo } from "../../domain/trimmed.ts";
+import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import { dropProposal, keepProposal } from "../../data/results/category-proposals.server.ts";
+import { duplicateStudy, findOriginal } from "../../data/studies/duplicate-study.server.ts";
+import { DEFAULT_CATEGORY_COLOR, limits } from "../../domain/limits/limits.ts";
+import { cutTo } from "../../domain/limits/trimmed.ts";
+import { proposalInput } from "../../domain/results/merge-set.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 

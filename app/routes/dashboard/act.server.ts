@@ -4,15 +4,19 @@ import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { asCaller } from "../../auth/identify.server.ts";
 import { hashPassword } from "../../auth/password.server.ts";
 import { hashToken } from "../../auth/token.server.ts";
-import { asEditor, asViewer } from "../../data/ownership.server.ts";
-import { createShare, deleteShare, type ResultShare } from "../../data/result-shares.server.ts";
-import { deleteSessions, includeSessions } from "../../data/sessions.server.ts";
-import { readStudyFlags } from "../../data/study-flags.server.ts";
-import { onOneLine } from "../../domain/control-characters.ts";
-import { limits } from "../../domain/limits.ts";
-import { SESSION_FLAGS } from "../../domain/session-flags.ts";
-import { isTooLong, trimmed } from "../../domain/trimmed.ts";
-import { workLimits } from "../../domain/work-limits.ts";
+import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import {
+  createShare,
+  deleteShare,
+  type ResultShare,
+} from "../../data/results/result-shares.server.ts";
+import { deleteSessions, includeSessions } from "../../data/sorts/sessions.server.ts";
+import { readStudyFlags } from "../../data/studies/study-flags.server.ts";
+import { onOneLine } from "../../domain/fields/control-characters.ts";
+import { workLimits } from "../../domain/fields/work-limits.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import { isTooLong, trimmed } from "../../domain/limits/trimmed.ts";
+import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";
 import { SHARED_VIEWS } from "../../results/view-state.ts";

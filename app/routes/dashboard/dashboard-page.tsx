@@ -16,8 +16,8 @@ import { commentsPath } from "../../ui/comments/comments-data.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
 import { menuItemClass } from "../../ui/kit/menu.tsx";
-import { packageUrl } from "../../ui/package-url.ts";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
+import { packageUrl } from "../../ui/studies/package-url.ts";
 import { StudyPage } from "../study/study-page.tsx";
 import type { DashboardData } from "./load.server.ts";
 

@@ -1,4 +1,4 @@
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/accounts/user.ts";
 import { pageTexts } from "../../http/page-texts.ts";
 
 /** The dashboard's `t` in the user's language. */

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Study } from "../../domain/study.ts";
+import type { Study } from "../../domain/studies/study.ts";
 import type { ResultsProps } from "../../results/results-props.ts";
+import { useScripted } from "../../ui/frame/scripted.ts";
+import { lazyUntilLoaded } from "../../ui/frame/until-loaded.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Spinner } from "../../ui/kit/spinner.tsx";
-import { useScripted } from "../../ui/scripted.ts";
-import { lazyUntilLoaded } from "../../ui/until-loaded.ts";
 
 const ExportFiles = lazyUntilLoaded(() => import("../../results/files/export-files.client.tsx"));
 

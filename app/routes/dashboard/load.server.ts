@@ -1,26 +1,26 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
-import { countParts } from "../../data/cards.server.ts";
-import { findProposal } from "../../data/category-proposals.server.ts";
-import { countComments } from "../../data/comments.server.ts";
-import type { Db } from "../../data/db.server.ts";
-import { listMergeSets } from "../../data/merges.server.ts";
-import { type Access, asEditor, asViewer } from "../../data/ownership.server.ts";
-import { listQuestions } from "../../data/questions.server.ts";
-import { listShares } from "../../data/result-shares.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
-import { readStudyFlags } from "../../data/study-flags.server.ts";
+import { type Access, asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
+import { countParts } from "../../data/cards/cards.server.ts";
+import type { Db } from "../../data/database/db.server.ts";
+import { countComments } from "../../data/projects/comments.server.ts";
+import { listQuestions } from "../../data/questions/questions.server.ts";
+import { findProposal } from "../../data/results/category-proposals.server.ts";
+import { listMergeSets } from "../../data/results/merges.server.ts";
+import { listShares } from "../../data/results/result-shares.server.ts";
 import {
   listFacets,
   listStudyParticipants,
   studyFigures,
-} from "../../data/study-participants.server.ts";
-import { seesParticipantsOf } from "../../data/viewers-row.server.ts";
-import { lastPage, participantsFilter } from "../../domain/participants-filter.ts";
-import { may } from "../../domain/roles.ts";
-import { countFlags, PROPOSED_FLAGS } from "../../domain/session-flags.ts";
-import { isSetUp } from "../../domain/setup.ts";
-import type { Study } from "../../domain/study.ts";
+} from "../../data/results/study-participants.server.ts";
+import { findStudy } from "../../data/studies/studies.server.ts";
+import { readStudyFlags } from "../../data/studies/study-flags.server.ts";
+import { may } from "../../domain/projects/roles.ts";
+import { lastPage, participantsFilter } from "../../domain/results/participants-filter.ts";
+import { countFlags, PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
+import { isSetUp } from "../../domain/studies/setup.ts";
+import type { Study } from "../../domain/studies/study.ts";
 import { tabOf } from "../../results/dashboard-url.ts";
 import { setupOf } from "../study/setup/setup-of.server.ts";
 import { readSort } from "./read-sort.server.ts";

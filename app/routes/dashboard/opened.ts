@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
-import { asViewer } from "../../data/ownership.server.ts";
-import { markResultsOpened } from "../../data/study-participants.server.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { markResultsOpened } from "../../data/results/study-participants.server.ts";
 
 /** Records that the user has opened a study's results, so that the next visit shows them at once. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { completionRate } from "../../domain/dashboard.ts";
 import type { ReadyGroups } from "../../domain/ready-groups.ts";
-import { DateTime } from "../../ui/date-time.tsx";
+import { completionRate } from "../../domain/results/dashboard.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Progress } from "../../ui/kit/progress.tsx";
+import { DateTime } from "../../ui/pages/date-time.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
 import type { DashboardData } from "./load.server.ts";
 import { Metrics } from "./metrics.tsx";

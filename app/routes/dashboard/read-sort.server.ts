@@ -1,13 +1,13 @@
-import { readQuestionnaire } from "../../data/answers.server.ts";
-import type { Db } from "../../data/db.server.ts";
-import type { Access } from "../../data/ownership.server.ts";
-import { findSort, seenSort } from "../../data/sorts.server.ts";
-import { findParticipantDetails } from "../../data/study-participants.server.ts";
-import { listMoves } from "../../data/traces.server.ts";
-import { answerText } from "../../domain/answer.ts";
-import { RECRUITED, type RecruitedField } from "../../domain/recruited.ts";
-import { placedCards } from "../../domain/sort-document.ts";
-import type { Move } from "../../domain/trace.ts";
+import type { Access } from "../../data/access/ownership.server.ts";
+import type { Db } from "../../data/database/db.server.ts";
+import { findParticipantDetails } from "../../data/results/study-participants.server.ts";
+import { readQuestionnaire } from "../../data/sorts/answers.server.ts";
+import { findSort, seenSort } from "../../data/sorts/sorts.server.ts";
+import { listMoves } from "../../data/sorts/traces.server.ts";
+import { answerText } from "../../domain/questions/answer.ts";
+import { RECRUITED, type RecruitedField } from "../../domain/sorts/recruited.ts";
+import { placedCards } from "../../domain/sorts/sort-document.ts";
+import type { Move } from "../../domain/sorts/trace.ts";
 
 export type ReadSort = {
   id: string;

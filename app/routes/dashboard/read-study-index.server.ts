@@ -1,11 +1,11 @@
-import { listTracedCards } from "../../data/cards.server.ts";
-import type { Db } from "../../data/db.server.ts";
-import type { Access } from "../../data/ownership.server.ts";
-import { listQuestionsOf } from "../../data/questions.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
-import { listStudyChunks } from "../../data/study-chunks.server.ts";
-import { seesParticipantsOf } from "../../data/viewers-row.server.ts";
-import type { StudyIndex } from "../../domain/study-index.ts";
+import type { Access } from "../../data/access/ownership.server.ts";
+import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
+import { listTracedCards } from "../../data/cards/cards.server.ts";
+import type { Db } from "../../data/database/db.server.ts";
+import { listQuestionsOf } from "../../data/questions/questions.server.ts";
+import { listStudyChunks } from "../../data/results/study-chunks.server.ts";
+import { findStudy } from "../../data/studies/studies.server.ts";
+import type { StudyIndex } from "../../domain/results/study-index.ts";
 
 /** What the analysis reads before it fetches the sorts: the current cards, and the list of chunks to fetch. */
 export async function readStudyIndex(

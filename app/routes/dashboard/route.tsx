@@ -3,8 +3,8 @@ import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ResultsTab } from "../../results/results-tab.tsx";
+import { revalidateUnlessViewState } from "../../ui/frame/results-url.ts";
 import { Button } from "../../ui/kit/button.tsx";
-import { revalidateUnlessViewState } from "../../ui/results-url.ts";
 import { actOnDashboard } from "./act.server.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { ExportTab } from "./export-tab.tsx";
@@ -56,7 +56,7 @@ export const action = ({ request, context, params }: ActionFunctionArgs) =>
 
 export const shouldRevalidate = revalidateUnlessViewState;
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();

@@ -1,20 +1,20 @@
 import { Form, useActionData } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResultShare } from "../../data/result-shares.server.ts";
-import { limits } from "../../domain/limits.ts";
+import type { ResultShare } from "../../data/results/result-shares.server.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
-import { DateTime } from "../../ui/date-time.tsx";
+import { Limit } from "../../ui/forms/limit.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Checkbox } from "../../ui/kit/checkbox.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
-import { Limit } from "../../ui/limit.tsx";
+import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
+import { DateTime } from "../../ui/pages/date-time.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { useFocusStays } from "../../ui/use-focus-stays.ts";
 import type { ShareAnswer } from "./act.server.ts";
 
 /** Creates, lists and revokes read-only links to the results. */

@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import { address } from "../../auth/address.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
 import { mailReset } from "../../auth/mailed-link.server.ts";
-import { forgotInput } from "../../domain/user.ts";
+import { forgotInput } from "../../domain/accounts/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
-import { TextField } from "../../ui/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
-import { AuthCard } from "../../ui/shell/auth-card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { AuthCard } from "../../ui/pages/auth-card.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:forgot.title" };
 
@@ -32,7 +32,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     return { sent_to: form.value.email };
   });
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Forgot() {
   const { t } = useTranslation("auth");

@@ -5,13 +5,13 @@ import FolderOpen from "lucide-react/icons/folder-open";
 import Shapes from "lucide-react/icons/shapes";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { sortPathFrom } from "../../domain/study-link.ts";
+import { sortPathFrom } from "../../domain/studies/study-link.ts";
+import { useFrame } from "../../ui/frame/frame.ts";
 import { Badge } from "../../ui/kit/badge.tsx";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { Input } from "../../ui/kit/input.tsx";
 import { Label } from "../../ui/kit/label.tsx";
-import { useFrame } from "../../ui/shell/frame.ts";
-import { pageClass } from "../../ui/shell/page.tsx";
+import { pageClass } from "../../ui/pages/page.tsx";
 import type { NeedsScripts } from "../../ui/shell/scripts.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 

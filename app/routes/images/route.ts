@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { findPicture } from "../../data/pictures.server.ts";
+import { findPicture } from "../../data/cards/pictures.server.ts";
 import { isKnown } from "../../http/etag.ts";
 
 /**

@@ -10,16 +10,16 @@ import { requireUser } from "../../auth/guards.server.ts";
 import { identify } from "../../auth/identify.server.ts";
 import { joinProject } from "../../auth/join.server.ts";
 import { hashToken } from "../../auth/token.server.ts";
-import { findInvitation } from "../../data/invitations.server.ts";
+import { findInvitation } from "../../data/projects/invitations.server.ts";
 import { attempt } from "../../http/attempt.ts";
 import { pageTexts } from "../../http/page-texts.ts";
 import { keepSecret } from "../../http/security.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { useFormAnswer } from "../../ui/form.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { useFormAnswer } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
-import { AuthCard } from "../../ui/shell/auth-card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { AuthCard } from "../../ui/pages/auth-card.tsx";
 
 export const handle = { i18n: ["members"], title: "members:invitation.title" };
 
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function InvitationPage() {
   const { t } = useTranslation("members");

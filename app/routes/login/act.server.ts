@@ -3,7 +3,7 @@ import { passwordSentCookie } from "../../auth/device.server.ts";
 import { joinOnTheWay } from "../../auth/join.server.ts";
 import { PasswordStrategy, SecondStepStrategy } from "../../auth/login.server.ts";
 import { type SignedIn, signedInHeaders } from "../../auth/sign-in.server.ts";
-import { loginForm, secondStepForm } from "../../domain/user.ts";
+import { loginForm, secondStepForm } from "../../domain/accounts/user.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";
 import { keepPost } from "../../http/kept-post.ts";

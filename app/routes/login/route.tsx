@@ -3,16 +3,16 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { requireGuest } from "../../auth/guards.server.ts";
-import { loginForm, secondStepForm } from "../../domain/user.ts";
+import { loginForm, secondStepForm } from "../../domain/accounts/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { IMPORT_FORM } from "../../http/body-rule.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { TextField } from "../../ui/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
-import { AuthCard } from "../../ui/shell/auth-card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { AuthCard } from "../../ui/pages/auth-card.tsx";
 import { actOnLogin } from "./act.server.ts";
 
 /** Accepts bodies as large as an import: any page's form may be redirected here when its session has expired. */
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   attempt({ title: "loginFailed", key: "failed" }, () => actOnLogin(request, context));
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Login() {
   const { t } = useTranslation("auth");

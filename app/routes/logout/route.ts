@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { identify } from "../../auth/identify.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
-import { deleteToken } from "../../data/tokens.server.ts";
+import { deleteToken } from "../../data/accounts/tokens.server.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { logFault } from "../../http/trace.server.ts";
 

@@ -1,18 +1,18 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
 import { inviteToProject } from "../../auth/invite.server.ts";
-import { withdrawInvitation } from "../../data/invitations.server.ts";
+import { asProjectOwner, asViewer } from "../../data/access/ownership.server.ts";
+import { withdrawInvitation } from "../../data/projects/invitations.server.ts";
 import {
   changeRole,
   listMembers,
   type MemberOutcome,
   removeMember,
-} from "../../data/members.server.ts";
-import { asProjectOwner, asViewer } from "../../data/ownership.server.ts";
-import { updateProject } from "../../data/projects.server.ts";
-import { fullName } from "../../domain/full-name.ts";
-import { invitationInput, memberChange } from "../../domain/member.ts";
-import type { User } from "../../domain/user.ts";
+} from "../../data/projects/members.server.ts";
+import { updateProject } from "../../data/projects/projects.server.ts";
+import { fullName } from "../../domain/accounts/full-name.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { invitationInput, memberChange } from "../../domain/projects/member.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { pageTexts } from "../../http/page-texts.ts";

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../domain/limits.ts";
-import { invitationInput } from "../../domain/member.ts";
-import { ROLES } from "../../domain/roles.ts";
-import { SelectField, TextField } from "../../ui/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import { invitationInput } from "../../domain/projects/member.ts";
+import { ROLES } from "../../domain/projects/roles.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { SelectField, TextField } from "../../ui/forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
 
 /** Creates an invitation: a role, and the address of the account that may accept it. */
 export function InviteForm() {

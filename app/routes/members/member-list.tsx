@@ -1,15 +1,15 @@
 import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "../../domain/full-name.ts";
-import type { Member } from "../../domain/member.ts";
-import { ROLES } from "../../domain/roles.ts";
-import { DateTime } from "../../ui/date-time.tsx";
-import { useDialogUrl } from "../../ui/dialog-url.ts";
+import { fullName } from "../../domain/accounts/full-name.ts";
+import type { Member } from "../../domain/projects/member.ts";
+import { ROLES } from "../../domain/projects/roles.ts";
+import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Select } from "../../ui/kit/select.tsx";
-import { useFocusStays } from "../../ui/use-focus-stays.ts";
+import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
+import { DateTime } from "../../ui/pages/date-time.tsx";
 
 /** The members with their roles. An owner can change and remove them. */
 export function MemberList({

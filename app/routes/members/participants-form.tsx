@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Project } from "../../domain/project.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Checkbox } from "../../ui/kit/checkbox.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** Decides whether the project's viewers see participants' data. */
 export function ParticipantsForm({

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "../../domain/full-name.ts";
-import type { Member } from "../../domain/member.ts";
-import type { Project } from "../../domain/project.ts";
+import { fullName } from "../../domain/accounts/full-name.ts";
+import type { Member } from "../../domain/projects/member.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 export function RemoveDialog({ member, closeTo }: { member: Member; closeTo: string }) {
   const { t } = useTranslation("members");

@@ -3,16 +3,16 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../auth/guards.server.ts";
-import { listInvitations } from "../../data/invitations.server.ts";
-import { listMembers } from "../../data/members.server.ts";
-import { asProjectOwner, asViewer } from "../../data/ownership.server.ts";
-import { findProject } from "../../data/projects.server.ts";
-import { may } from "../../domain/roles.ts";
+import { asProjectOwner, asViewer } from "../../data/access/ownership.server.ts";
+import { listInvitations } from "../../data/projects/invitations.server.ts";
+import { listMembers } from "../../data/projects/members.server.ts";
+import { findProject } from "../../data/projects/projects.server.ts";
+import { may } from "../../domain/projects/roles.ts";
 import { keepSecret } from "../../http/security.ts";
-import { useDialogUrl } from "../../ui/dialog-url.ts";
+import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 import { actOnMembers, type InvitationCreated } from "./act.server.ts";
 import { InvitationCreatedNote } from "./invitation-created.tsx";
 import { InvitationList } from "./invitation-list.tsx";
@@ -48,7 +48,7 @@ export const action = ({ request, context, params }: ActionFunctionArgs) => {
   return actOnMembers(request, context, params.projectId ?? "");
 };
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Members() {
   const { t } = useTranslation(["members", "projects"]);

@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
-import { listNotifications, readNotifications } from "../../data/notifications.server.ts";
-import { isId } from "../../domain/fields.ts";
+import { listNotifications, readNotifications } from "../../data/accounts/notifications.server.ts";
+import { isId } from "../../domain/fields/fields.ts";
 import { attempt } from "../../http/attempt.ts";
 import { localPath } from "../../http/local-path.ts";
-import { DateTime } from "../../ui/date-time.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Badge } from "../../ui/kit/badge.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { DateTime } from "../../ui/pages/date-time.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 
 export const handle = { i18n: ["comments"], title: "comments:notifications.title" };
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Notifications() {
   const { t } = useTranslation("comments");

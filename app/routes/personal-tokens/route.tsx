@@ -3,14 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
 import { newPersonalToken } from "../../auth/token.server.ts";
-import { deleteOwnToken, listPersonalTokens, savePersonalToken } from "../../data/tokens.server.ts";
-import { personalTokenForm } from "../../domain/personal-token.ts";
+import {
+  deleteOwnToken,
+  listPersonalTokens,
+  savePersonalToken,
+} from "../../data/accounts/tokens.server.ts";
+import { personalTokenForm } from "../../domain/accounts/personal-token.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { keepSecret } from "../../http/security.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 import { TokenForm } from "./token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 import { TokenShownOnce } from "./token-shown-once.tsx";
@@ -43,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function PersonalTokens() {
   const { t } = useTranslation("auth");

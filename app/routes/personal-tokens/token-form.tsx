@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../domain/limits.ts";
-import { personalTokenForm, SCOPES } from "../../domain/personal-token.ts";
-import { SelectField, TextField } from "../../ui/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { personalTokenForm, SCOPES } from "../../domain/accounts/personal-token.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { SelectField, TextField } from "../../ui/forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
 
 export function TokenForm() {
   const { t } = useTranslation("auth");

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { personalToken } from "../../domain/personal-token.ts";
-import { DateTime } from "../../ui/date-time.tsx";
+import type { personalToken } from "../../domain/accounts/personal-token.ts";
 import { Button } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { useFocusStays } from "../../ui/use-focus-stays.ts";
+import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
+import { DateTime } from "../../ui/pages/date-time.tsx";
 
 type PersonalToken = z.output<typeof personalToken>;
 

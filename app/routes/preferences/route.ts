@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { identify } from "../../auth/identify.server.ts";
-import { updateUser } from "../../data/users.server.ts";
-import { isLanguage } from "../../domain/limits.ts";
+import { updateUser } from "../../data/accounts/users.server.ts";
+import { isLanguage } from "../../domain/limits/limits.ts";
 import { LANGUAGE_COOKIE, preferenceCookie, THEME_COOKIE, THEMES } from "../../http/cookies.ts";
 import { localPath } from "../../http/local-path.ts";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { identify } from "../../auth/identify.server.ts";
-import { asViewer } from "../../data/ownership.server.ts";
-import { notePresence } from "../../data/presence.server.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { notePresence } from "../../data/projects/presence.server.ts";
 
 /**
  * Records that the user has a study open, and answers who else has. Without a login it is a 401 that leaves the expired

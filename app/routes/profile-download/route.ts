@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
-import { exportAccount } from "../../data/account-export.server.ts";
+import { exportAccount } from "../../data/accounts/account-export.server.ts";
 import { download } from "../../http/download.ts";
 
 /** All data stored for the user, as a JSON file. */

@@ -4,11 +4,15 @@ import { isLocked } from "../../auth/guess.server.ts";
 import type { RequestIdentity } from "../../auth/identify.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
-import { deleteLoginSessions, deleteOwnToken } from "../../data/tokens.server.ts";
-import { type OwnSecrets, updateUser, userDeletion } from "../../data/users.server.ts";
-import { heirField, heirsOf, type Inheritance } from "../../domain/heirs.ts";
-import { profileForm } from "../../domain/profile-form.ts";
-import { deleteAccountInput, passwordChangeInput, user as storedUser } from "../../domain/user.ts";
+import { deleteLoginSessions, deleteOwnToken } from "../../data/accounts/tokens.server.ts";
+import { type OwnSecrets, updateUser, userDeletion } from "../../data/accounts/users.server.ts";
+import { heirField, heirsOf, type Inheritance } from "../../domain/accounts/heirs.ts";
+import { profileForm } from "../../domain/accounts/profile-form.ts";
+import {
+  deleteAccountInput,
+  passwordChangeInput,
+  user as storedUser,
+} from "../../domain/accounts/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
 import { editAction } from "../../http/edit-action.ts";

@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { passwordChangeInput } from "../../domain/user.ts";
+import { passwordChangeInput } from "../../domain/accounts/user.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { TextField } from "../../ui/field.tsx";
-import { useZodForm } from "../../ui/form.ts";
+import { NewPasswordFields } from "../../ui/accounts/new-password-fields.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { useFrame } from "../../ui/frame/frame.ts";
+import { useScripted } from "../../ui/frame/scripted.ts";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
-import { useScripted } from "../../ui/scripted.ts";
-import { useFrame } from "../../ui/shell/frame.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** Changes the password. The form remounts, and so is empty, after each successful change. */
 export function PasswordForm({ answer }: { answer: FormAnswer | undefined }) {

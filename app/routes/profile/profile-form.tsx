@@ -1,21 +1,21 @@
 import { Form } from "@remix-run/react";
 import { type MutableRefObject, type ReactNode, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES, TIMEZONES } from "../../domain/limits.ts";
-import { profileForm } from "../../domain/profile-form.ts";
-import type { User } from "../../domain/user.ts";
+import { profileForm } from "../../domain/accounts/profile-form.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { LANGUAGES, TIMEZONES } from "../../domain/limits/limits.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
-import { useZodForm } from "../../ui/form.ts";
-import { fill, valuesOf } from "../../ui/kept-form.ts";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { SelectField, TextField } from "../../ui/forms/field.tsx";
+import { useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { useBrowserLayoutEffect, useScripted } from "../../ui/frame/scripted.ts";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
-import { useBrowserLayoutEffect, useScripted } from "../../ui/scripted.ts";
-import { Seen } from "../../ui/seen.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
+import { fill, valuesOf } from "../../ui/unsaved/kept-form.ts";
+import { Seen } from "../../ui/unsaved/seen.tsx";
+import { useUnsavedGuard } from "../../ui/unsaved/unsaved-guard.tsx";
 
 /** The user's personal data, language, time zone and notifications. */
 export function ProfileForm({

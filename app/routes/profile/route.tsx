@@ -3,19 +3,19 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireIdentity, requireUserWith } from "../../auth/guards.server.ts";
-import { listInheritance } from "../../data/members.server.ts";
-import { listTokens } from "../../data/tokens.server.ts";
-import { findOwnSecrets, findProfileFacts } from "../../data/users.server.ts";
-import { workLimits } from "../../domain/work-limits.ts";
-import { DateTime } from "../../ui/date-time.tsx";
-import { useFormAnswer } from "../../ui/form.ts";
+import { listTokens } from "../../data/accounts/tokens.server.ts";
+import { findOwnSecrets, findProfileFacts } from "../../data/accounts/users.server.ts";
+import { listInheritance } from "../../data/projects/members.server.ts";
+import { workLimits } from "../../domain/fields/work-limits.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { useFormAnswer } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
-import { useFocusStays } from "../../ui/use-focus-stays.ts";
+import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
+import { DateTime } from "../../ui/pages/date-time.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 import { actOnProfile } from "./act.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm, type TypedProfile } from "./profile-form.tsx";
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnProfile(request, context, { ...identity, ...secrets, inheritance });
 }
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Profile() {
   const { t } = useTranslation("auth");

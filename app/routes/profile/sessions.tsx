@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { deviceName } from "../../domain/device-name.ts";
-import { DateTime } from "../../ui/date-time.tsx";
+import { deviceName } from "../../domain/accounts/device-name.ts";
 import { Button } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { useFocusStays } from "../../ui/use-focus-stays.ts";
+import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
+import { DateTime } from "../../ui/pages/date-time.tsx";
 
 export type LoginSession = {
   hash: string;

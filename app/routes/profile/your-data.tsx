@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Inheritance } from "../../domain/heirs.ts";
-import { deleteAccountInput } from "../../domain/user.ts";
+import type { Inheritance } from "../../domain/accounts/heirs.ts";
+import { deleteAccountInput } from "../../domain/accounts/user.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { useErrorText } from "../../ui/error-text.ts";
-import { TextField } from "../../ui/field.tsx";
-import { useZodForm } from "../../ui/form.ts";
-import { HeirFields } from "../../ui/heir-fields.tsx";
+import { HeirFields } from "../../ui/accounts/heir-fields.tsx";
+import { useErrorText } from "../../ui/forms/error-text.ts";
+import { TextField } from "../../ui/forms/field.tsx";
+import { useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { FieldError } from "../../ui/kit/field.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** Downloads the account's data, or deletes the account. */
 export function YourData({

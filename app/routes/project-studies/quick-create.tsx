@@ -1,21 +1,21 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../domain/limits.ts";
-import type { StudyName } from "../../domain/study.ts";
-import { quickStudyForm } from "../../domain/study-form.ts";
-import { TEMPLATES, type TemplateEntry } from "../../domain/study-templates.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import type { StudyName } from "../../domain/studies/study.ts";
+import { quickStudyForm } from "../../domain/studies/study-form.ts";
+import { TEMPLATES, type TemplateEntry } from "../../domain/studies/study-templates.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { TextareaField, TextField } from "../../ui/field.tsx";
-import { useZodForm } from "../../ui/form.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { TextareaField, TextField } from "../../ui/forms/field.tsx";
+import { useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { useScripted } from "../../ui/frame/scripted.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Combobox } from "../../ui/kit/combobox.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
-import { useScripted } from "../../ui/scripted.ts";
-import { studyOption } from "../../ui/study-option.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { studyOption } from "../../ui/studies/study-option.ts";
 import { SortTypeField } from "../study/form/sort-type-field.tsx";
 
 /** Creates a card sort from a title and a sort type; everything else has a default. */

@@ -7,37 +7,53 @@ import History from "lucide-react/icons/history";
 import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
-import type { Db } from "../../data/db.server.ts";
-import { duplicateStudy, findOriginal, type Original } from "../../data/duplicate-study.server.ts";
-import { asEditor, asViewer } from "../../data/ownership.server.ts";
-import { findProject, listProjects, listUtilityTypes } from "../../data/projects.server.ts";
-import { createStudy, listProjectStudies, listStudyNames } from "../../data/studies.server.ts";
-import { findTemplate, listTemplates } from "../../data/templates.server.ts";
-import { isId } from "../../domain/fields.ts";
-import { DEFAULT_CATEGORY_COLOR, type Language, type SortType } from "../../domain/limits.ts";
-import { isAvailable, type UtilityType } from "../../domain/project.ts";
-import { may } from "../../domain/roles.ts";
-import { createStudyInput, type Study } from "../../domain/study.ts";
-import { newStudy, quickStudyForm } from "../../domain/study-form.ts";
-import { templateOf } from "../../domain/study-templates.ts";
-import type { User } from "../../domain/user.ts";
+import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import type { Db } from "../../data/database/db.server.ts";
+import {
+  findProject,
+  listProjects,
+  listUtilityTypes,
+} from "../../data/projects/projects.server.ts";
+import {
+  duplicateStudy,
+  findOriginal,
+  type Original,
+} from "../../data/studies/duplicate-study.server.ts";
+import {
+  createStudy,
+  listProjectStudies,
+  listStudyNames,
+} from "../../data/studies/studies.server.ts";
+import { findTemplate, listTemplates } from "../../data/studies/templates.server.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { isId } from "../../domain/fields/fields.ts";
+import {
+  DEFAULT_CATEGORY_COLOR,
+  type Language,
+  type SortType,
+} from "../../domain/limits/limits.ts";
+import { isAvailable, type UtilityType } from "../../domain/projects/project.ts";
+import { may } from "../../domain/projects/roles.ts";
+import { createStudyInput, type Study } from "../../domain/studies/study.ts";
+import { newStudy, quickStudyForm } from "../../domain/studies/study-form.ts";
+import { templateOf } from "../../domain/studies/study-templates.ts";
 import { attempt, loading } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { CopyStudy } from "../../ui/copy-study.tsx";
-import { DeleteStudy } from "../../ui/delete-study.tsx";
-import { useDialogUrl } from "../../ui/dialog-url.ts";
-import { useFormAnswer } from "../../ui/form.ts";
+import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { useFormAnswer } from "../../ui/forms/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { menuItemClass } from "../../ui/kit/menu.tsx";
-import { MoveStudy } from "../../ui/move-study.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
-import { StudyCards } from "../../ui/study-cards.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
-import { TypeIcon, useTypeName } from "../../ui/utility-type.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
+import { CopyStudy } from "../../ui/studies/copy-study.tsx";
+import { DeleteStudy } from "../../ui/studies/delete-study.tsx";
+import { MoveStudy } from "../../ui/studies/move-study.tsx";
+import { StudyCards } from "../../ui/studies/study-cards.tsx";
+import { TypeIcon, useTypeName } from "../../ui/studies/utility-type.tsx";
 import { actOnStudy, findChosen } from "../studies/act-on-study.server.ts";
 import { QuickCreate } from "./quick-create.tsx";
 
@@ -80,7 +96,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function ProjectStudies() {
   const { t } = useTranslation("projects");

@@ -4,13 +4,13 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
-import type { Project } from "../../domain/project.ts";
-import { may } from "../../domain/roles.ts";
-import { DateTime } from "../../ui/date-time.tsx";
-import { useDialogUrl } from "../../ui/dialog-url.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import { may } from "../../domain/projects/roles.ts";
+import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
 import { menuItemClass } from "../../ui/kit/menu.tsx";
+import { DateTime } from "../../ui/pages/date-time.tsx";
 
 export function ProjectCard({ project }: { project: Project }) {
   const { t } = useTranslation(["projects", "common"]);

@@ -2,42 +2,42 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
-import type { Db } from "../../data/db.server.ts";
-import { asProjectOwner, asViewer } from "../../data/ownership.server.ts";
+import { asProjectOwner, asViewer } from "../../data/access/ownership.server.ts";
+import type { Db } from "../../data/database/db.server.ts";
 import {
   createProject,
   deleteProject,
   findProject,
   listProjects,
   updateProject,
-} from "../../data/projects.server.ts";
-import { limits } from "../../domain/limits.ts";
+} from "../../data/projects/projects.server.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import {
   createProjectInput,
   type Project,
   project as storedProject,
-} from "../../domain/project.ts";
-import type { User } from "../../domain/user.ts";
+} from "../../domain/projects/project.ts";
 import { attempt, loading } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
-import { ConfirmByTyping } from "../../ui/confirm-by-typing.tsx";
-import { useDialogUrl } from "../../ui/dialog-url.ts";
-import { TextareaField, TextField } from "../../ui/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/form.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { ConfirmByTyping } from "../../ui/dialogs/confirm-by-typing.tsx";
+import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
+import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { TextareaField, TextField } from "../../ui/forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { useScripted } from "../../ui/frame/scripted.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
-import { useScripted } from "../../ui/scripted.ts";
-import { Seen } from "../../ui/seen.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
+import { Seen } from "../../ui/unsaved/seen.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
 export const handle = { i18n: ["projects"], title: "projects:title" };
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnProject(db, user, posted, found);
 }
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Projects() {
   const { t } = useTranslation("projects");

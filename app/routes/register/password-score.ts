@@ -1,5 +1,5 @@
 import dictionaries from "virtual:password-dictionaries";
-import { passwordScore } from "../../domain/password-score.ts";
+import { passwordScore } from "../../domain/accounts/password-score.ts";
 
 /** Resolves to the scoring function, which rates passwords as the server does. */
 export const scoring = fetch(dictionaries)

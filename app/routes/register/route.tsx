@@ -8,7 +8,7 @@ import { mailVerification } from "../../auth/mailed-link.server.ts";
 import { registerUser } from "../../auth/register.server.ts";
 import { signedInHeaders, userAgentOf } from "../../auth/sign-in.server.ts";
 import { issueToken } from "../../auth/token.server.ts";
-import { registerInput } from "../../domain/user.ts";
+import { registerInput } from "../../domain/accounts/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";
@@ -16,11 +16,11 @@ import { localPath } from "../../http/local-path.ts";
 import { problemsText } from "../../http/problems-text.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { chooseLanguage } from "../../i18n/choose-language.ts";
-import { TextField } from "../../ui/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/form.ts";
-import { AuthCard } from "../../ui/shell/auth-card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { AuthCard } from "../../ui/pages/auth-card.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:register.title" };
@@ -55,7 +55,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     return redirectWithToast(to, { type: "success", key: "accountCreated" }, headers);
   });
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Register() {
   const { t } = useTranslation("auth");

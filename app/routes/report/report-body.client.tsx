@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ENGINE_VERSION } from "../../analysis/version.ts";
+import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { sheet } from "../../results/charts/chart-svg.tsx";
 import { type Drawing, drawingOf } from "../../results/charts/download.ts";
 import { drawGrid } from "../../results/charts/draw-grid.ts";

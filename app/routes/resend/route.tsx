@@ -7,7 +7,7 @@ import { readKeptPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
 import { keepSecret } from "../../http/security.ts";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
-import { AuthCard } from "../../ui/shell/auth-card.tsx";
+import { AuthCard } from "../../ui/pages/auth-card.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:resend.title", body: IMPORT_FORM };
 

@@ -3,17 +3,17 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { resetPassword } from "../../auth/mailed-link.server.ts";
 import { authCookie, hashToken } from "../../auth/token.server.ts";
-import { findLinkUser } from "../../data/mailed-links.server.ts";
-import { newPasswordInput } from "../../domain/user.ts";
+import { findLinkUser } from "../../data/accounts/mailed-links.server.ts";
+import { newPasswordInput } from "../../domain/accounts/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { keepSecret } from "../../http/security.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { useFormAnswer, useZodForm } from "../../ui/form.ts";
-import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
-import { AuthCard } from "../../ui/shell/auth-card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { NewPasswordFields } from "../../ui/accounts/new-password-fields.tsx";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { AuthCard } from "../../ui/pages/auth-card.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:reset.title" };
 
@@ -39,7 +39,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) => {
   });
 };
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Reset() {
   const { t } = useTranslation("auth");

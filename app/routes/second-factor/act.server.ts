@@ -8,9 +8,9 @@ import {
   proposeSecret,
   renewRecoveryCodes,
 } from "../../auth/second-factor.server.ts";
-import { removeSecondFactor } from "../../data/second-factor.server.ts";
-import type { OwnSecrets } from "../../data/users.server.ts";
-import { codeInput, ownPasswordInput, type User } from "../../domain/user.ts";
+import { removeSecondFactor } from "../../data/accounts/second-factor.server.ts";
+import type { OwnSecrets } from "../../data/accounts/users.server.ts";
+import { codeInput, ownPasswordInput, type User } from "../../domain/accounts/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { locked } from "../../http/locked.ts";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { codeInput } from "../../domain/user.ts";
+import { codeInput } from "../../domain/accounts/user.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { TextField } from "../../ui/field.tsx";
-import { useZodForm } from "../../ui/form.ts";
+import { TextField } from "../../ui/forms/field.tsx";
+import { useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { QrCode } from "../../ui/participation/qr-code.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 
 /** A secret for an authenticator app, as a QR code and as text, and the form for its first code. */
 export function Proposed({

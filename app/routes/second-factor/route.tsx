@@ -4,19 +4,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { keyAddress } from "../../auth/second-factor.server.ts";
-import { findSecondFactor } from "../../data/second-factor.server.ts";
-import { findOwnSecrets } from "../../data/users.server.ts";
-import { ownPasswordInput } from "../../domain/user.ts";
+import { findSecondFactor } from "../../data/accounts/second-factor.server.ts";
+import { findOwnSecrets } from "../../data/accounts/users.server.ts";
+import { ownPasswordInput } from "../../domain/accounts/user.ts";
 import { keepSecret } from "../../http/security.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { TextField } from "../../ui/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/form.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Paper } from "../../ui/kit/card.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
 import { actOnSecondFactor } from "./act.server.ts";
 import { Proposed } from "./proposed.tsx";
 
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnSecondFactor(request, context, { ...identity, ...found });
 }
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function SecondFactorPage() {
   const { t } = useTranslation("auth");

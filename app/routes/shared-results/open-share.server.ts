@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isSecure, readCookie, setCookie } from "../../auth/cookies.ts";
 import { hashToken } from "../../auth/token.server.ts";
-import { type FoundShare, findShare } from "../../data/result-shares.server.ts";
+import { type FoundShare, findShare } from "../../data/results/result-shares.server.ts";
 import { keepSecret } from "../../http/security.ts";
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;

@@ -10,20 +10,20 @@ import { useTranslation } from "react-i18next";
 import { atShare, findLock, guess } from "../../auth/guess.server.ts";
 import { verifyPassword } from "../../auth/password.server.ts";
 import { hashToken } from "../../auth/token.server.ts";
-import { findProposal } from "../../data/category-proposals.server.ts";
-import { listMergeSets } from "../../data/merges.server.ts";
-import { asViewer } from "../../data/ownership.server.ts";
-import { touchShare } from "../../data/result-shares.server.ts";
-import { findStudy } from "../../data/studies.server.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { findProposal } from "../../data/results/category-proposals.server.ts";
+import { listMergeSets } from "../../data/results/merges.server.ts";
+import { touchShare } from "../../data/results/result-shares.server.ts";
+import { findStudy } from "../../data/studies/studies.server.ts";
 import { ResultsTab } from "../../results/results-tab.tsx";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
+import { revalidateUnlessViewState } from "../../ui/frame/results-url.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { Paper } from "../../ui/kit/card.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
-import { revalidateUnlessViewState } from "../../ui/results-url.ts";
-import { Page } from "../../ui/shell/page.tsx";
+import { Page } from "../../ui/pages/page.tsx";
 import { openShare, shareCookie } from "./open-share.server.ts";
 
 export const handle = { i18n: ["dashboard"] };
@@ -83,7 +83,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessViewState;
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function SharedResults() {
   const { t } = useTranslation("dashboard");

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { asViewer } from "../../data/ownership.server.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
 import { readStudyIndex } from "../dashboard/read-study-index.server.ts";
 import { openShare } from "./open-share.server.ts";
 

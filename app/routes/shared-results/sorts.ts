@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { asViewer } from "../../data/ownership.server.ts";
-import { readExportPage } from "../../data/results.server.ts";
-import type { ExportPage } from "../../domain/export-page.ts";
-import { workLimits } from "../../domain/work-limits.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { readExportPage } from "../../data/results/results.server.ts";
+import { workLimits } from "../../domain/fields/work-limits.ts";
+import type { ExportPage } from "../../domain/results/export-page.ts";
 import { openShare } from "./open-share.server.ts";
 
 /** A page of the sorts behind a shared link. Participant data only if the owner chose to share it. */

@@ -1,5 +1,5 @@
 import { isSecure, readCookie, setCookie } from "../../auth/cookies.ts";
-import { isId } from "../../domain/fields.ts";
+import { isId } from "../../domain/fields/fields.ts";
 import { WAY_COOKIE, WAYS, type Way } from "./board/board-data.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PanelReturn } from "../../domain/panel.ts";
+import type { PanelReturn } from "../../domain/recruitment/panel.ts";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 
 /** The completion code and the link back to the panel; a study may follow the link automatically. */

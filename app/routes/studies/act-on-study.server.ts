@@ -1,13 +1,22 @@
 import { data, redirect } from "@remix-run/cloudflare";
-import type { Db } from "../../data/db.server.ts";
-import { duplicateStudy, findOriginal, type Original } from "../../data/duplicate-study.server.ts";
-import { asEditor, asProjectOwner, asViewer, type Caller } from "../../data/ownership.server.ts";
-import { deleteStudy } from "../../data/studies.server.ts";
-import { moveStudy } from "../../data/study-changes.server.ts";
-import { isId } from "../../domain/fields.ts";
-import { limits } from "../../domain/limits.ts";
-import { isTooLong, trimmed } from "../../domain/trimmed.ts";
-import type { User } from "../../domain/user.ts";
+import {
+  asEditor,
+  asProjectOwner,
+  asViewer,
+  type Caller,
+} from "../../data/access/ownership.server.ts";
+import type { Db } from "../../data/database/db.server.ts";
+import {
+  duplicateStudy,
+  findOriginal,
+  type Original,
+} from "../../data/studies/duplicate-study.server.ts";
+import { deleteStudy } from "../../data/studies/studies.server.ts";
+import { moveStudy } from "../../data/studies/study-changes.server.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { isId } from "../../domain/fields/fields.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import { isTooLong, trimmed } from "../../domain/limits/trimmed.ts";
 import { attempt } from "../../http/attempt.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";

@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { STUDY_STATUSES } from "../../domain/limits.ts";
+import { STUDY_STATUSES } from "../../domain/limits/limits.ts";
 import { Button } from "../../ui/kit/button.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
 import { FoldedOptions } from "../../ui/kit/folded-options.tsx";

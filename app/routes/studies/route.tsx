@@ -3,20 +3,20 @@ import { Link, useLoaderData, useLocation, useNavigate } from "@remix-run/react"
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
-import { listProjects, listUtilityTypes } from "../../data/projects.server.ts";
-import { listStudies } from "../../data/studies.server.ts";
+import { listProjects, listUtilityTypes } from "../../data/projects/projects.server.ts";
+import { listStudies } from "../../data/studies/studies.server.ts";
 import { loading } from "../../http/attempt.ts";
-import { CopyStudy } from "../../ui/copy-study.tsx";
-import { DeleteStudy } from "../../ui/delete-study.tsx";
-import { useDialogUrl } from "../../ui/dialog-url.ts";
-import { useFormAnswer } from "../../ui/form.ts";
+import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { useFormAnswer } from "../../ui/forms/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
-import { MoveStudy } from "../../ui/move-study.tsx";
-import { Page } from "../../ui/shell/page.tsx";
-import { PageHead } from "../../ui/shell/page-head.tsx";
-import { StudyCards } from "../../ui/study-cards.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { Page } from "../../ui/pages/page.tsx";
+import { PageHead } from "../../ui/pages/page-head.tsx";
+import { CopyStudy } from "../../ui/studies/copy-study.tsx";
+import { DeleteStudy } from "../../ui/studies/delete-study.tsx";
+import { MoveStudy } from "../../ui/studies/move-study.tsx";
+import { StudyCards } from "../../ui/studies/study-cards.tsx";
 import { actOnStudy, findChosen } from "./act-on-study.server.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { filterStudies, readFilter } from "./study-filter.ts";
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnStudy(db, user, found, posted, `/studies?${params}`);
 }
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Studies() {
   const { t } = useTranslation("study");

@@ -1,5 +1,5 @@
-import { STUDY_STATUSES, type StudyStatus } from "../../domain/limits.ts";
-import type { Study } from "../../domain/study.ts";
+import { STUDY_STATUSES, type StudyStatus } from "../../domain/limits/limits.ts";
+import type { Study } from "../../domain/studies/study.ts";
 
 export const SORTS = ["created", "title", "participants"] as const;
 export const DIRECTIONS = ["desc", "asc"] as const;

@@ -1,10 +1,10 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
 import { useStudyPart } from "./part.ts";
 
 /** Asks for confirmation before deleting a card or category. Cancel gets the focus, as the safe choice. */

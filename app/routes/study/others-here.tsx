@@ -1,7 +1,7 @@
 import Users from "lucide-react/icons/users";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Presence } from "../../data/presence.server.ts";
+import type { Presence } from "../../data/projects/presence.server.ts";
 
 const POLL_MS = 20_000;
 const FIRST_MS = 1000;

@@ -4,12 +4,12 @@ import type { FormEventHandler, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { useFormAnswer, useZodForm } from "../../ui/form.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/dialog.tsx";
-import { Seen } from "../../ui/seen.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { Seen } from "../../ui/unsaved/seen.tsx";
 import { useStudyPart } from "./part.ts";
 
 const formNames = { cards: "card", categories: "category" } as const;

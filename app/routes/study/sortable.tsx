@@ -28,7 +28,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { useBrowserLayoutEffect } from "../../ui/scripted.ts";
+import { useBrowserLayoutEffect } from "../../ui/frame/scripted.ts";
 import { StepwiseKeyboardSensor, targetOf } from "./sortable-keys.ts";
 
 type Keys = {

@@ -1,6 +1,6 @@
 import { useFetcher, useSubmit } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useBrowserLayoutEffect } from "../../ui/scripted.ts";
+import { useBrowserLayoutEffect } from "../../ui/frame/scripted.ts";
 
 /** Debounce: moves within this time are saved together. */
 const SAVE_DELAY_MS = 400;

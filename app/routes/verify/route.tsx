@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { hashToken } from "../../auth/token.server.ts";
-import { findLinkUser, spendOnAddress } from "../../data/mailed-links.server.ts";
+import { findLinkUser, spendOnAddress } from "../../data/accounts/mailed-links.server.ts";
 import { attempt } from "../../http/attempt.ts";
 import { keepSecret } from "../../http/security.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { useFormAnswer } from "../../ui/form.ts";
-import { AuthCard } from "../../ui/shell/auth-card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { Failure } from "../../ui/toasts/failure.tsx";
+import { Failure } from "../../ui/forms/failure.tsx";
+import { useFormAnswer } from "../../ui/forms/form.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { AuthCard } from "../../ui/pages/auth-card.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:verify.title" };
 
@@ -29,7 +29,7 @@ export const action = ({ params, context }: ActionFunctionArgs) => {
   );
 };
 
-export { keepForm as clientAction } from "../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Verify() {
   const { t } = useTranslation("auth");

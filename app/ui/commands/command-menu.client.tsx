@@ -1,7 +1,7 @@
 import { Link, useLocation, useMatches, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FoundItem, matchRank } from "../../domain/found-item.ts";
+import { type FoundItem, matchRank } from "../../domain/projects/found-item.ts";
 import {
   Command,
   CommandGroup,

@@ -1,8 +1,8 @@
 import Search from "lucide-react/icons/search";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyUntilLoaded } from "../frame/until-loaded.ts";
 import { Kbd } from "../kit/kbd.tsx";
-import { lazyUntilLoaded } from "../until-loaded.ts";
 import { isFloating, isTyping, singleKeysOn } from "./single-keys.ts";
 
 const CommandMenu = lazyUntilLoaded(() => import("./command-menu.client.tsx"));

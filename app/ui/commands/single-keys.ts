@@ -1,4 +1,4 @@
-import { readItem, writeItem } from "../device-storage.ts";
+import { readItem, writeItem } from "../frame/device-storage.ts";
 
 const KEY = "single-key-shortcuts";
 

@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { commentForm } from "../../domain/comment.ts";
-import { limits } from "../../domain/limits.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import { commentForm } from "../../domain/projects/comment.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { TextareaField } from "../field.tsx";
-import { useFormAnswer, useZodForm } from "../form.ts";
-import { SubmitButton } from "../submit-button.tsx";
+import { TextareaField } from "../forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../forms/form.ts";
+import { SubmitButton } from "../forms/submit-button.tsx";
 import { commentsPath, useComments } from "./comments-data.ts";
 
 /** Writes a comment, a reply, or one's own comment anew. Without JavaScript the page answers. */

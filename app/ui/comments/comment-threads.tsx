@@ -1,12 +1,12 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type Comment, commentKey } from "../../domain/comment.ts";
-import { cutTo } from "../../domain/trimmed.ts";
-import { DateTime } from "../date-time.tsx";
+import { cutTo } from "../../domain/limits/trimmed.ts";
+import { type Comment, commentKey } from "../../domain/projects/comment.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button, buttonVariants } from "../kit/button.tsx";
-import { useFocusStays } from "../use-focus-stays.ts";
+import { useFocusStays } from "../kit/use-focus-stays.ts";
+import { DateTime } from "../pages/date-time.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { commentsPath, useComments } from "./comments-data.ts";
 

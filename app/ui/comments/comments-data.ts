@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Comment } from "../../domain/comment.ts";
+import type { Comment } from "../../domain/projects/comment.ts";
 
 /** What the threads of comments are shown from: the data of the page `/studies/:id/comments`. */
 export type CommentsData = {

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { type CommentTarget, commentKey } from "../../domain/comment.ts";
+import { type CommentTarget, commentKey } from "../../domain/projects/comment.ts";
 import { Spinner } from "../kit/spinner.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThreads } from "./comment-threads.tsx";

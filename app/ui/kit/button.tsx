@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { clsx } from "clsx";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
-import { useScripted } from "../scripted.ts";
+import { useScripted } from "../frame/scripted.ts";
 
 /** The classes of a button, also for links: `<Link className={buttonVariants()}>`. */
 export const buttonVariants = cva(

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { untilLoaded } from "../until-loaded.ts";
-import { useShown } from "../use-shown.ts";
+import { untilLoaded } from "../frame/until-loaded.ts";
 import type { ComboboxProps } from "./combobox-list.client.tsx";
 import { Select } from "./select.tsx";
 import { useEnhanced } from "./use-enhanced.ts";
+import { useShown } from "./use-shown.ts";
 
 /**
  * Chooses one of many: a list that can be searched. Until scripts run it is a select. A group without a label has the

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import { useShown } from "../use-shown.ts";
 import { Input } from "./input.tsx";
+import { useShown } from "./use-shown.ts";
 
 /** A date. It is invalid, and `onDate` is not called, while the year is being typed: 0002, 0020, 0202, then 2026. */
 export function DateInput({

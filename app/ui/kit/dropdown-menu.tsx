@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { latePart, Part } from "../part.tsx";
+import { latePart, Part } from "../frame/part.tsx";
 import { cn } from "./cn.ts";
 import { Menu, menuItemClass, menuTriggerClass } from "./menu.tsx";
 import { useEnhanced } from "./use-enhanced.ts";

@@ -4,8 +4,8 @@ import X from "lucide-react/icons/x";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useBrowserLayoutEffect } from "../scripted.ts";
-import { hostToasts } from "../toasts/host-toasts.ts";
+import { useBrowserLayoutEffect } from "../frame/scripted.ts";
+import { hostToasts } from "./host-toasts.ts";
 import { inertAround } from "./inert-around.ts";
 import { setStyleNonce } from "./style-nonce.ts";
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useBrowserLayoutEffect } from "../scripted.ts";
+import { useBrowserLayoutEffect } from "../frame/scripted.ts";
 import { Button } from "./button.tsx";
 
 /**

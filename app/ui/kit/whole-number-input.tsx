@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import { useShown } from "../use-shown.ts";
 import { Input } from "./input.tsx";
+import { useShown } from "./use-shown.ts";
 
 /**
  * A whole number from `min` to `max`. What is typed counts once it is finished, by Enter or by leaving the field: until

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 const demoteHeadings = (html: string) =>
   html.replace(/(<\/?h)([1-5])\b/gi, (_, start: string, level) => start + (Number(level) + 1));
 
-/** HTML that the server has sanitized (data/clean-html.server.ts). */
+/** HTML that the server has sanitized (data/studies/clean-html.server.ts). */
 export function CleanHtml({ html, className }: { html: string; className?: string }) {
   return (
     <div

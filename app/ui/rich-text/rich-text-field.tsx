@@ -1,10 +1,10 @@
 import { getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { type AnyField, FieldFrame } from "../field.tsx";
+import { type AnyField, FieldFrame } from "../forms/field.tsx";
+import { useScripted } from "../frame/scripted.ts";
+import { lazyUntilLoaded } from "../frame/until-loaded.ts";
 import { Textarea } from "../kit/textarea.tsx";
-import { useScripted } from "../scripted.ts";
-import { typeInto } from "../typed.ts";
-import { lazyUntilLoaded } from "../until-loaded.ts";
+import { typeInto } from "../kit/typed.ts";
 
 const Editor = lazyUntilLoaded(() => import("./editor.client.tsx"));
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import { useTranslation } from "react-i18next";
-import { useFrame } from "./frame.ts";
+import { useFrame } from "../frame/frame.ts";
 
 /** The link to the notifications, with the number of those that are new. */
 export function NotificationsBell() {

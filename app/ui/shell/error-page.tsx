@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type ToastKey, toastText } from "../../i18n/toast.ts";
+import { useFrame, useIsParticipants } from "../frame/frame.ts";
 import { buttonVariants } from "../kit/button.tsx";
-import { useFrame, useIsParticipants } from "./frame.ts";
 
 const kinds = {
   400: "unreadable",

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { lazyUntilLoaded } from "../until-loaded.ts";
-import { useFrame, useIsParticipants } from "./frame.ts";
-import { pageClass } from "./page.tsx";
+import { useFrame, useIsParticipants } from "../frame/frame.ts";
+import { lazyUntilLoaded } from "../frame/until-loaded.ts";
+import { pageClass } from "../pages/page.tsx";
 import { LanguageSwitch, ThemeSwitch } from "./switches.tsx";
 import { Wordmark } from "./wordmark.tsx";
 

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useRevalidator } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { useIsParticipants } from "./frame.ts";
+import { useIsParticipants } from "../frame/frame.ts";
 
 /** A button that stores a preference for this browser and stays on the page. Works without JavaScript. */
 export function PreferenceForm({

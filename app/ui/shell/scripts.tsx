@@ -6,7 +6,7 @@ import {
 } from "@remix-run/react";
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Frame, useFrame } from "./frame.ts";
+import { type Frame, useFrame } from "../frame/frame.ts";
 import { type Inlined, useInlined } from "./inlined.ts";
 
 type ScriptsProps = ComponentProps<typeof RemixScripts>;

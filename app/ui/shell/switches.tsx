@@ -3,8 +3,8 @@ import Languages from "lucide-react/icons/languages";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useTranslation } from "react-i18next";
+import { useFrame } from "../frame/frame.ts";
 import { Menu, menuItemClass } from "../kit/menu.tsx";
-import { useFrame } from "./frame.ts";
 import { PreferenceForm } from "./preference-form.tsx";
 
 const buttonClass =

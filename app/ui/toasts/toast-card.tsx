@@ -2,9 +2,9 @@ import X from "lucide-react/icons/x";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Toast, toastText } from "../../i18n/toast.ts";
+import { useFrame } from "../frame/frame.ts";
+import { lazyUntilLoaded } from "../frame/until-loaded.ts";
 import { messageLooks } from "../kit/alert.tsx";
-import { useFrame } from "../shell/frame.ts";
-import { lazyUntilLoaded } from "../until-loaded.ts";
 
 export type ShownToast = Toast & { duration_ms: number };
 

@@ -10,9 +10,9 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { makeToast, type NewToast, type Toast, toastText } from "../../i18n/toast.ts";
-import { useBrowserLayoutEffect } from "../scripted.ts";
+import { useBrowserLayoutEffect } from "../frame/scripted.ts";
+import { TOASTS, TOASTS_HOME } from "../kit/toasts-element.ts";
 import { type ShownToast, ToastCard } from "./toast-card.tsx";
-import { TOASTS, TOASTS_HOME } from "./toasts-element.ts";
 
 const DEFAULT_MS = 5000;
 const ERROR_MS = 8000;

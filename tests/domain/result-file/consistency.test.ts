@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ReadResults } from "../../../app/domain/read-results.ts";
 import { areSorts } from "../../../app/domain/result-file/consistency.ts";
+import type { ReadResults } from "../../../app/domain/result-file/read-results.ts";
 
 /** Sorts by the group of each card, -3 for none, of a file with so many invalid rows. */
 function are(sorts: number[][], { cards = sorts[0]?.length ?? 0, invalid = 0 } = {}) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { scaleOrdinal } from "@visx/scale";
 import { useTranslation } from "react-i18next";
-import { SESSION_FLAGS } from "../../../domain/session-flags.ts";
+import { SESSION_FLAGS } from "../../../domain/sorts/session-flags.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { type PointKind, ScatterPlot } from "../../charts/scatter-plot.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { STABLE } from "../../../analysis/index.ts";
+import { STABLE } from "../../../analysis/contract/thresholds.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Conclusion, ReliabilityView } from "../../../analysis/types.ts";
+import type { Conclusion, ReliabilityView } from "../../../analysis/contract/types.ts";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { enoughClaim, reliabilityClaim } from "../../claims.ts";
 import { Computing, useComputed } from "../../computed.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SensitivityRow } from "../../../analysis/types.ts";
+import type { SensitivityRow } from "../../../analysis/contract/types.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Panel } from "../../panel.tsx";
 import { useFixed } from "../../use-fixed.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SaidWhy } from "../../../data/whys.server.ts";
+import type { SaidWhy } from "../../../data/sorts/whys.server.ts";
 import { CommentsPart } from "../../../ui/comments/comments-part.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";

@@ -1,4 +1,4 @@
-import type { AnalysisView } from "../../../analysis/types.ts";
+import type { AnalysisView } from "../../../analysis/contract/types.ts";
 
 const MAX_CARDS = 8;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { MentalModels } from "../../../analysis/types.ts";
+import type { MentalModels } from "../../../analysis/contract/types.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip, CardChips } from "../../card-chip.tsx";
 import { isGradual, oneModelClaim } from "../../claims.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FoundStructure, StructureLimits } from "../../../analysis/types.ts";
-import { matchOutline } from "../../../domain/outline.ts";
+import type { FoundStructure, StructureLimits } from "../../../analysis/contract/types.ts";
+import { matchOutline } from "../../../domain/cards/outline.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatOutline } from "../../../domain/outline.ts";
+import { formatOutline } from "../../../domain/cards/outline.ts";
 import { useCut, useResults } from "../../results-context.ts";
 import { useGroupOutline } from "../../use-group-names.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ScoredCard } from "../../../analysis/types.ts";
-import { matchOutline, parseOutline } from "../../../domain/outline.ts";
+import type { ScoredCard } from "../../../analysis/contract/types.ts";
+import { matchOutline, parseOutline } from "../../../domain/cards/outline.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";

@@ -1,5 +1,5 @@
-import type { Facets } from "../../../domain/facets.ts";
-import { parseSegment } from "../../../domain/segments.ts";
+import type { Facets } from "../../../domain/results/facets.ts";
+import { parseSegment } from "../../../domain/results/segments.ts";
 
 /**
  * How many pairs of segments the reader could have chosen in the same way: all pairs of values of the field or

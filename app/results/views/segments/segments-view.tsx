@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { useTranslation } from "react-i18next";
-import { SIGNIFICANT } from "../../../analysis/index.ts";
-import { parseSegment } from "../../../domain/segments.ts";
+import { SIGNIFICANT } from "../../../analysis/contract/thresholds.ts";
+import { parseSegment } from "../../../domain/results/segments.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SIGNIFICANT } from "../../../analysis/index.ts";
+import { SIGNIFICANT } from "../../../analysis/contract/thresholds.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";

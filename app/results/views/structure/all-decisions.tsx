@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AskedPair } from "../../../analysis/types.ts";
+import type { AskedPair } from "../../../analysis/contract/types.ts";
 import { Table, Td, Th } from "../../../ui/kit/table.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { Limit } from "../../../ui/forms/limit.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Limit } from "../../../ui/limit.tsx";
 import { CardChips } from "../../card-chip.tsx";
 import { cardsKey } from "../../cards-key.ts";
 import { groupColor } from "../../charts/chart-theme.ts";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ProposedGroup } from "../../../data/category-proposals.server.ts";
+import type { ProposedGroup } from "../../../data/results/category-proposals.server.ts";
+import { Unsent } from "../../../ui/forms/submit-button.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Unsent } from "../../../ui/submit-button.tsx";
 import { useResults } from "../../results-context.ts";
 
 /** Lets long button texts wrap on a phone. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { MergeAgreement, SupportView } from "../../../analysis/types.ts";
+import type { MergeAgreement, SupportView } from "../../../analysis/contract/types.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { TreeLayout, TreeNode } from "../../charts/tree-layout.ts";
 import { percent, useShareText } from "../../counts-text.ts";

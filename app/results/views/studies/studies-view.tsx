@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SIGNIFICANT } from "../../../analysis/index.ts";
-import type { StudyName } from "../../../domain/study.ts";
+import { SIGNIFICANT } from "../../../analysis/contract/thresholds.ts";
+import type { StudyName } from "../../../domain/studies/study.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Combobox } from "../../../ui/kit/combobox.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { studyOption } from "../../../ui/study-option.ts";
+import { studyOption } from "../../../ui/studies/study-option.ts";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { FacingTrees } from "../../charts/facing-trees.tsx";
 import { useAsync } from "../../computed.tsx";

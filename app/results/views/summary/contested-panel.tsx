@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ContestedCard, CutFigures } from "../../../analysis/types.ts";
+import type { ContestedCard, CutFigures } from "../../../analysis/contract/types.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip, CardChips } from "../../card-chip.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Conclusion, Decision } from "../../../analysis/types.ts";
+import type { Conclusion, Decision } from "../../../analysis/contract/types.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { useAsync } from "../../computed.tsx";
 import { decisionClaim } from "../../decision-claim.ts";

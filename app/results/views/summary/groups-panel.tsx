@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CutFigures } from "../../../analysis/types.ts";
+import type { CutFigures } from "../../../analysis/contract/types.ts";
 import { CardChips } from "../../card-chip.tsx";
 import { cardsKey } from "../../cards-key.ts";
 import { groupColor } from "../../charts/chart-theme.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Conclusion } from "../../../analysis/types.ts";
+import type { Conclusion } from "../../../analysis/contract/types.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";

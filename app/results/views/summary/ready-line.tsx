@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { groupSupport, readiness } from "../../../analysis/index.ts";
-import type { Conclusion, Readiness } from "../../../analysis/types.ts";
+import type { Conclusion, Readiness } from "../../../analysis/contract/types.ts";
+import { groupSupport, readiness } from "../../../analysis/contract/types.ts";
 import type { ReadyGroups } from "../../../domain/ready-groups.ts";
 import { Popover } from "../../../ui/kit/popover.client.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";

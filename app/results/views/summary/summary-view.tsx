@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { CutFigures } from "../../../analysis/types.ts";
-import { PROPOSED_FLAGS } from "../../../domain/session-flags.ts";
+import type { CutFigures } from "../../../analysis/contract/types.ts";
+import { PROPOSED_FLAGS } from "../../../domain/sorts/session-flags.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";

@@ -11,11 +11,11 @@ import {
   PAGE_SIZES,
   type ParticipantsFilter,
   pageButtons,
-} from "../../../domain/participants-filter.ts";
+} from "../../../domain/results/participants-filter.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
-import { useShown } from "../../../ui/use-shown.ts";
+import { useShown } from "../../../ui/kit/use-shown.ts";
 import { HiddenParams } from "./hidden-params.tsx";
 
 const buttonClass =

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { participantSuffix } from "../../../domain/dashboard.ts";
+import { participantSuffix } from "../../../domain/results/dashboard.ts";
 
 type Named = {
   participant: string;

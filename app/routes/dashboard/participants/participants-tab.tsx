@@ -2,8 +2,12 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isFiltered } from "../../../domain/participants-filter.ts";
-import { PROPOSED_FLAGS, SESSION_FLAGS, type SessionFlag } from "../../../domain/session-flags.ts";
+import { isFiltered } from "../../../domain/results/participants-filter.ts";
+import {
+  PROPOSED_FLAGS,
+  SESSION_FLAGS,
+  type SessionFlag,
+} from "../../../domain/sorts/session-flags.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";

@@ -2,16 +2,20 @@ import { clsx } from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { StudyParticipant } from "../../../data/study-participants.server.ts";
-import { commentKey } from "../../../domain/comment.ts";
-import { participantSuffix, type SessionState, sessionState } from "../../../domain/dashboard.ts";
-import { elapsedTime, minutesSeconds, secondsBetween } from "../../../domain/durations.ts";
-import { type InclusionRules, inclusionOf } from "../../../domain/inclusion.ts";
+import type { StudyParticipant } from "../../../data/results/study-participants.server.ts";
+import { commentKey } from "../../../domain/projects/comment.ts";
+import {
+  participantSuffix,
+  type SessionState,
+  sessionState,
+} from "../../../domain/results/dashboard.ts";
+import { type InclusionRules, inclusionOf } from "../../../domain/results/inclusion.ts";
+import { elapsedTime, minutesSeconds, secondsBetween } from "../../../domain/sorts/durations.ts";
 import { useReasonText } from "../../../results/reason-text.ts";
-import { DateTime } from "../../../ui/date-time.tsx";
 import { Badge, type Tone } from "../../../ui/kit/badge.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Td } from "../../../ui/kit/table.tsx";
+import { DateTime } from "../../../ui/pages/date-time.tsx";
 import { useCommentCount } from "../study-rights.ts";
 import { ownName, useParticipantName } from "./participant-name.ts";
 import { RowMenu } from "./row-menu.tsx";

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
-import type { Move } from "../../../domain/trace.ts";
-import { cardTraces, placesAfter } from "../../../domain/trace-figures.ts";
+import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
+import type { Move } from "../../../domain/sorts/trace.ts";
+import { cardTraces, placesAfter } from "../../../domain/sorts/trace-figures.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { SortTrace } from "../read-sort.server.ts";
 

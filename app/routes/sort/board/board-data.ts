@@ -1,8 +1,8 @@
-import type { CompletionRules } from "../../../domain/completion.ts";
-import type { StudyStatus } from "../../../domain/limits.ts";
-import type { PanelReturn } from "../../../domain/panel.ts";
-import type { SortDocument } from "../../../domain/sort-document.ts";
-import type { Study } from "../../../domain/study.ts";
+import type { StudyStatus } from "../../../domain/limits/limits.ts";
+import type { PanelReturn } from "../../../domain/recruitment/panel.ts";
+import type { CompletionRules } from "../../../domain/sorts/completion.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import type { Study } from "../../../domain/studies/study.ts";
 
 /** How the cards are shown: one by one or all on the board; `auto` depends on the viewport's width. */
 export const WAYS = ["auto", "one", "board"] as const;

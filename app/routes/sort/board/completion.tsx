@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { useIsParticipants } from "../../../ui/frame/frame.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { useIsParticipants } from "../../../ui/shell/frame.ts";
 import { LightPage } from "../light-page.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import { WayBack } from "../way-back.tsx";

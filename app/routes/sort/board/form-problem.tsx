@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { COMPLETION_REFUSALS } from "../../../domain/completion-refusals.ts";
+import { COMPLETION_REFUSALS } from "../../../domain/sorts/completion-refusals.ts";
 import type { SessionProblem } from "../session/action.server.ts";
 
 /** The errors that have their own text. */

@@ -1,4 +1,4 @@
-import { latePart } from "../../../ui/part.tsx";
+import { latePart } from "../../../ui/frame/part.tsx";
 
 /** The parts of the board that are loaded after it, on the first sign of life, so that they are there offline too. */
 

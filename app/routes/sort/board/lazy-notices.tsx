@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Part } from "../../../ui/part.tsx";
+import { Part } from "../../../ui/frame/part.tsx";
 import type { BoardData } from "./board-data.ts";
 import { notices } from "./late-parts.ts";
 import type { BoardState } from "./use-board.ts";

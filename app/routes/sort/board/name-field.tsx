@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
-import { trimmed } from "../../../domain/trimmed.ts";
-import { Limit } from "../../../ui/limit.tsx";
+import { limits } from "../../../domain/limits/limits.ts";
+import { trimmed } from "../../../domain/limits/trimmed.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
 import { focusOn, isAwaited } from "./focus-on.ts";
 
 /**

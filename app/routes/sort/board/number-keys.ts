@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
-import { readItem, writeItem } from "../../../ui/device-storage.ts";
+import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
+import { readItem, writeItem } from "../../../ui/frame/device-storage.ts";
 import { isPointing } from "./input-mode.ts";
 
 /** The key in localStorage, and the event that updates the other users of the hook. */

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFrame } from "../../../ui/shell/frame.ts";
+import { useFrame } from "../../../ui/frame/frame.ts";
 import type { SaveState } from "../saving/save-state.ts";
 
 const SECOND = 1000;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { uuid } from "../../../domain/fields/uuid.ts";
 import {
   COMPLETION_REFUSALS,
   type CompletionRefusal,
-} from "../../../domain/completion-refusals.ts";
-import { onlyCards, type SortDocument } from "../../../domain/sort-document.ts";
-import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
-import { uuid } from "../../../domain/uuid.ts";
-import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
+} from "../../../domain/sorts/completion-refusals.ts";
+import { onlyCards, type SortDocument } from "../../../domain/sorts/sort-document.ts";
+import { type SortAction, sortReducer } from "../../../domain/sorts/sort-reducer.ts";
+import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import type { StoredSort } from "../saving/save-answer.ts";
 import { useSaving } from "../saving/use-saving.ts";
 import { announcement, undoOf } from "../state/announce.ts";

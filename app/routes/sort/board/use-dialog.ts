@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
-import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
+import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { DIALOGS, type DialogRequest } from "../dialogs/dialog-props.ts";
 import { boardStart } from "./focus-on.ts";
 

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
-import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
+import {
+  cardsIn,
+  placeOf,
+  SKIPPED_PLACE,
+  UNSORTED_PLACE,
+} from "../../../domain/sorts/sort-reducer.ts";
+import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
 import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.ts";

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
-import { trimmed } from "../../../domain/trimmed.ts";
-import { uuid } from "../../../domain/uuid.ts";
-import { useErrorText } from "../../../ui/error-text.ts";
+import { uuid } from "../../../domain/fields/uuid.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { trimmed } from "../../../domain/limits/trimmed.ts";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
+import { useScripted } from "../../../ui/frame/scripted.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { Limit } from "../../../ui/limit.tsx";
-import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 

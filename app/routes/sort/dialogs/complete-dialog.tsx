@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { completionRefusal } from "../../../domain/completion.ts";
-import { COMPLETION_REFUSALS } from "../../../domain/completion-refusals.ts";
+import { completionRefusal } from "../../../domain/sorts/completion.ts";
+import { COMPLETION_REFUSALS } from "../../../domain/sorts/completion-refusals.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";

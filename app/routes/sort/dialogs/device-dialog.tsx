@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { useScripted } from "../../../ui/frame/scripted.ts";
 import { QrCode } from "../../../ui/participation/qr-code.tsx";
-import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 

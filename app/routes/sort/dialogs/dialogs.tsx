@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { latePart, Part } from "../../../ui/part.tsx";
+import { latePart, Part } from "../../../ui/frame/part.tsx";
 import type { DialogName, DialogProps } from "./dialog-props.ts";
 
 /** Whether the URL asks for one of the dialogs, so that the server has rendered it. */

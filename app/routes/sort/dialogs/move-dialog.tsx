@@ -1,13 +1,18 @@
 import type { FormEvent, KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
-import { cardsIn, placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
-import { trimmed } from "../../../domain/trimmed.ts";
-import { uuid } from "../../../domain/uuid.ts";
-import { useErrorText } from "../../../ui/error-text.ts";
+import { uuid } from "../../../domain/fields/uuid.ts";
+import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
+import { trimmed } from "../../../domain/limits/trimmed.ts";
+import {
+  cardsIn,
+  placeOf,
+  SKIPPED_PLACE,
+  UNSORTED_PLACE,
+} from "../../../domain/sorts/sort-reducer.ts";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Limit } from "../../../ui/limit.tsx";
 import { PlaceLabel } from "../board/dock.tsx";
 import { placeOfKey, useNumberKeys } from "../board/number-keys.ts";
 import type { DialogProps } from "./dialog-props.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { completionRefusal } from "../../../domain/completion.ts";
+import { completionRefusal } from "../../../domain/sorts/completion.ts";
 import type { BoardState } from "../board/use-board.ts";
 
 /** The text that says why a sort cannot be completed yet, and the category concerned. */

@@ -1,7 +1,7 @@
 import { type DragEvent, memo, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useScripted } from "../../../ui/frame/scripted.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { useProgressiveRows } from "./progressive-rows.ts";
 import { SortDialog } from "./sort-dialog.tsx";

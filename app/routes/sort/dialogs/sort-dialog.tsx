@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
+import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { isPointing } from "../board/input-mode.ts";
 import { makeModal } from "./modal.ts";
 

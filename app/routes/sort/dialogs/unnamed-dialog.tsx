@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
-import { trimmed } from "../../../domain/trimmed.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { trimmed } from "../../../domain/limits/trimmed.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
+import { useScripted } from "../../../ui/frame/scripted.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Limit } from "../../../ui/limit.tsx";
-import { useScripted } from "../../../ui/scripted.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 

@@ -1,11 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type Questionnaire, saveAnswers } from "../../../data/answers.server.ts";
-import { completeSort, completionAfter } from "../../../data/complete.server.ts";
-import { findSort } from "../../../data/sorts.server.ts";
-import type { AnswerProblem } from "../../../domain/answer.ts";
-import type { Language } from "../../../domain/limits.ts";
-import type { Question } from "../../../domain/question.ts";
-import { trimmed } from "../../../domain/trimmed.ts";
+import { type Questionnaire, saveAnswers } from "../../../data/sorts/answers.server.ts";
+import { completeSort, completionAfter } from "../../../data/sorts/complete.server.ts";
+import { findSort } from "../../../data/sorts/sorts.server.ts";
+import type { Language } from "../../../domain/limits/limits.ts";
+import { trimmed } from "../../../domain/limits/trimmed.ts";
+import type { AnswerProblem } from "../../../domain/questions/answer.ts";
+import type { Question } from "../../../domain/questions/question.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";

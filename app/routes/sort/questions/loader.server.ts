@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { type Questionnaire, readQuestionnaire } from "../../../data/answers.server.ts";
-import { type Answers, type AnswerValue, isUnanswered } from "../../../domain/answer.ts";
-import { cardOrder } from "../../../domain/card.ts";
-import { isId } from "../../../domain/fields.ts";
-import type { Choice, Question } from "../../../domain/question.ts";
-import { pathOf } from "../../../domain/question-path.ts";
+import { type Questionnaire, readQuestionnaire } from "../../../data/sorts/answers.server.ts";
+import { cardOrder } from "../../../domain/cards/card.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { type Answers, type AnswerValue, isUnanswered } from "../../../domain/questions/answer.ts";
+import type { Choice, Question } from "../../../domain/questions/question.ts";
+import { pathOf } from "../../../domain/questions/question-path.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 
 /** The question of one screen. */

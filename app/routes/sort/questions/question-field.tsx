@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { Limit } from "../../../ui/limit.tsx";
 import type { ShownQuestion } from "./loader.server.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { SortDocument } from "../../../domain/sort-document.ts";
-import type { Move } from "../../../domain/trace.ts";
-import { readItem, removeItem, writeItem } from "../../../ui/device-storage.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import type { Move } from "../../../domain/sorts/trace.ts";
+import { readItem, removeItem, writeItem } from "../../../ui/frame/device-storage.ts";
 import { type Lineage, stateName } from "./lineage.ts";
 
 /** The unconfirmed state of a sort, as this device keeps it and its tabs tell each other. */

@@ -1,6 +1,6 @@
-import { movedCards } from "../../../domain/moved-cards.ts";
-import type { SortDocument } from "../../../domain/sort-document.ts";
-import type { Move } from "../../../domain/trace.ts";
+import { movedCards } from "../../../domain/sorts/moved-cards.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import type { Move } from "../../../domain/sorts/trace.ts";
 
 /** Lists the moves of a step, when the study records moves. */
 export type Recorder = {

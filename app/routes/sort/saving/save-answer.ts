@@ -1,7 +1,7 @@
-import type { CompletionRefusal } from "../../../domain/completion-refusals.ts";
-import type { StudyStatus } from "../../../domain/limits.ts";
-import type { SortDocument } from "../../../domain/sort-document.ts";
-import type { Move } from "../../../domain/trace.ts";
+import type { StudyStatus } from "../../../domain/limits/limits.ts";
+import type { CompletionRefusal } from "../../../domain/sorts/completion-refusals.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import type { Move } from "../../../domain/sorts/trace.ts";
 import type { BoardCard, DoneData } from "../board/board-data.ts";
 
 /** A sort as the server stores it, with the study's current cards. */

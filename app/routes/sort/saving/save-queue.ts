@@ -1,7 +1,7 @@
-import { limits } from "../../../domain/limits.ts";
-import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
-import type { Move } from "../../../domain/trace.ts";
-import { uuid } from "../../../domain/uuid.ts";
+import { uuid } from "../../../domain/fields/uuid.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { type SortDocument, sameSort } from "../../../domain/sorts/sort-document.ts";
+import type { Move } from "../../../domain/sorts/trace.ts";
 import type { JournalEntry } from "./journal.ts";
 import { after, type Lineage, stateName } from "./lineage.ts";
 import type { SaveAnswer, SaveRequest, StoredSort } from "./save-answer.ts";

@@ -1,5 +1,5 @@
-import type { StudyStatus } from "../../../domain/limits.ts";
-import type { SortDocument } from "../../../domain/sort-document.ts";
+import type { StudyStatus } from "../../../domain/limits/limits.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
 import type { DoneData } from "../board/board-data.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import type { SaveAnswer, StoredSort } from "./save-answer.ts";

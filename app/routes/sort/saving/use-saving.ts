@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type SortDocument, sameSort } from "../../../domain/sort-document.ts";
+import { type SortDocument, sameSort } from "../../../domain/sorts/sort-document.ts";
 import type { BoardData } from "../board/board-data.ts";
 import { deviceJournal, type JournalEntry } from "./journal.ts";
 import { type Recorder, recordMoves } from "./record-moves.ts";

@@ -1,17 +1,22 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { asCaller, identify } from "../../../auth/identify.server.ts";
-import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
-import { findWholeSort, type WholeSort } from "../../../data/complete.server.ts";
-import type { Db } from "../../../data/db.server.ts";
-import { asViewer, ownsStudy } from "../../../data/ownership.server.ts";
-import { type SeenSort, type Sort, type SortCard, seenSort } from "../../../data/sorts.server.ts";
-import { hasPlace } from "../../../data/start.server.ts";
-import { cardOrder } from "../../../domain/card.ts";
-import { sortDuration } from "../../../domain/durations.ts";
-import { isId } from "../../../domain/fields.ts";
-import { limits, WHYS_OPEN_MS } from "../../../domain/limits.ts";
-import { wayBack } from "../../../domain/panel.ts";
-import { translatedStudy } from "../../../domain/translation.ts";
+import { asViewer, ownsStudy } from "../../../data/access/ownership.server.ts";
+import type { Db } from "../../../data/database/db.server.ts";
+import { findWholeSort, type WholeSort } from "../../../data/sorts/complete.server.ts";
+import {
+  type SeenSort,
+  type Sort,
+  type SortCard,
+  seenSort,
+} from "../../../data/sorts/sorts.server.ts";
+import { hasPlace } from "../../../data/sorts/start.server.ts";
+import { cleanHtml, saysSomething } from "../../../data/studies/clean-html.server.ts";
+import { cardOrder } from "../../../domain/cards/card.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { limits, WHYS_OPEN_MS } from "../../../domain/limits/limits.ts";
+import { wayBack } from "../../../domain/recruitment/panel.ts";
+import { sortDuration } from "../../../domain/sorts/durations.ts";
+import { translatedStudy } from "../../../domain/studies/translation.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";

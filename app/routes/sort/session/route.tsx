@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { Part } from "../../../ui/part.tsx";
+import { Part } from "../../../ui/frame/part.tsx";
+import { lazyUntilLoaded } from "../../../ui/frame/until-loaded.ts";
 import type { NeedsScripts } from "../../../ui/shell/scripts.tsx";
-import { lazyUntilLoaded } from "../../../ui/until-loaded.ts";
 import { Board } from "../board/board.tsx";
 import { completion } from "../board/late-parts.ts";
 import { changeSession } from "./action.server.ts";

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Db } from "../../../data/database/db.server.ts";
 import {
   completeSort,
   findWholeSort,
   saveAndRead,
   type WholeSort,
-} from "../../../data/complete.server.ts";
-import type { Db } from "../../../data/db.server.ts";
-import { saveSort } from "../../../data/save-sort.server.ts";
-import { exceededBudget } from "../../../data/sort-budgets.server.ts";
-import { seenSort } from "../../../data/sorts.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import { secondsLeft } from "../../../domain/sort-budgets.ts";
-import { saveSortInput } from "../../../domain/sort-document-input.ts";
+} from "../../../data/sorts/complete.server.ts";
+import { saveSort } from "../../../data/sorts/save-sort.server.ts";
+import { exceededBudget } from "../../../data/sorts/sort-budgets.server.ts";
+import { seenSort } from "../../../data/sorts/sorts.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { secondsLeft } from "../../../domain/sorts/sort-budgets.ts";
+import { saveSortInput } from "../../../domain/sorts/sort-document-input.ts";
 import { JSON_BODY } from "../../../http/body-rule.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import type { SaveAnswer } from "../saving/save-answer.ts";

@@ -1,10 +1,10 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { address } from "../../../auth/address.ts";
-import { saveFeedback } from "../../../data/feedback.server.ts";
-import { saveWhys } from "../../../data/whys.server.ts";
-import { feedbackInput } from "../../../domain/session.ts";
-import { trimmed } from "../../../domain/trimmed.ts";
-import { whysInput } from "../../../domain/whys.ts";
+import { saveFeedback } from "../../../data/sorts/feedback.server.ts";
+import { saveWhys } from "../../../data/sorts/whys.server.ts";
+import { trimmed } from "../../../domain/limits/trimmed.ts";
+import { feedbackInput } from "../../../domain/sorts/session.ts";
+import { whysInput } from "../../../domain/sorts/whys.ts";
 import { WHY_FIELD } from "../board/board-data.ts";
 
 /** Why the form of the thanks page is refused, and the typed texts by field name. */

@@ -1,11 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
-import { Limit } from "../../../ui/limit.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { Banner } from "../banner.tsx";
 import type { RefusedStart, StartProblem } from "./action.server.ts";

@@ -2,11 +2,12 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { address } from "../../../auth/address.ts";
 import { asCaller, identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
-import { cleanHtml, saysSomething } from "../../../data/clean-html.server.ts";
-import { findTurnedAway } from "../../../data/panels.server.ts";
-import { findKnownSort, findStart, type StartFacts } from "../../../data/start.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import type { Identity, SortType, StudyStatus } from "../../../domain/limits.ts";
+import { findTurnedAway } from "../../../data/sorts/panels.server.ts";
+import { findKnownSort, findStart, type StartFacts } from "../../../data/sorts/start.server.ts";
+import { cleanHtml, saysSomething } from "../../../data/studies/clean-html.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import type { Identity, SortType, StudyStatus } from "../../../domain/limits/limits.ts";
+import { may, type Role } from "../../../domain/projects/roles.ts";
 import {
   type Arrival,
   arrivalOf,
@@ -14,12 +15,11 @@ import {
   outcomeAddress,
   type PanelReturn,
   wayBack,
-} from "../../../domain/panel.ts";
-import { may, type Role } from "../../../domain/roles.ts";
-import type { Session } from "../../../domain/session.ts";
-import { unreadyPart } from "../../../domain/setup.ts";
-import { outOfTime } from "../../../domain/study-rules.ts";
-import { translatedStudy } from "../../../domain/translation.ts";
+} from "../../../domain/recruitment/panel.ts";
+import type { Session } from "../../../domain/sorts/session.ts";
+import { unreadyPart } from "../../../domain/studies/setup.ts";
+import { outOfTime } from "../../../domain/studies/study-rules.ts";
+import { translatedStudy } from "../../../domain/studies/translation.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
 import { questionUrl } from "../questions/loader.server.ts";

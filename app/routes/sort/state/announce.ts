@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
-import type { SortDocument } from "../../../domain/sort-document.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
 import {
   cardsIn,
   placeOf,
   SKIPPED_PLACE,
   type SortAction,
   UNSORTED_PLACE,
-} from "../../../domain/sort-reducer.ts";
+} from "../../../domain/sorts/sort-reducer.ts";
 import { nameOf } from "./names.ts";
 
 /** The screen reader announcement of a step: "Apple, in Fruit, 2 of 5; 12 cards left". */

@@ -1,5 +1,5 @@
-import type { SortDocument } from "../../../domain/sort-document.ts";
-import type { SortAction } from "../../../domain/sort-reducer.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import type { SortAction } from "../../../domain/sorts/sort-reducer.ts";
 
 /** The category that a step would overfill. One that is already overfull may still lose or reorder cards. */
 export function fullTray(

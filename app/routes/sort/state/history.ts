@@ -1,5 +1,5 @@
-import type { SortDocument } from "../../../domain/sort-document.ts";
-import { type SortAction, sortReducer } from "../../../domain/sort-reducer.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import { type SortAction, sortReducer } from "../../../domain/sorts/sort-reducer.ts";
 
 /** A sort with its undo and redo steps. */
 export type History = {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { UNKNOWN_CATEGORY } from "../../../domain/limits.ts";
-import type { SortDocument } from "../../../domain/sort-document.ts";
+import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
 
 /** The displayed name of a category; an unnamed one shows its position: "Category 3". */
 export function nameOf(

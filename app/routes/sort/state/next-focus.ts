@@ -1,5 +1,10 @@
-import type { SortDocument } from "../../../domain/sort-document.ts";
-import { cardsIn, placeOf, type SortAction, UNSORTED_PLACE } from "../../../domain/sort-reducer.ts";
+import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import {
+  cardsIn,
+  placeOf,
+  type SortAction,
+  UNSORTED_PLACE,
+} from "../../../domain/sorts/sort-reducer.ts";
 import type { InputMode } from "../board/input-mode.ts";
 import { unsortedCards } from "./sort-figures.ts";
 

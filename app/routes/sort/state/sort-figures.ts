@@ -1,5 +1,5 @@
-import { progressPercent } from "../../../domain/progress.ts";
-import { placedCards, type SortDocument } from "../../../domain/sort-document.ts";
+import { progressPercent } from "../../../domain/sorts/progress.ts";
+import { placedCards, type SortDocument } from "../../../domain/sorts/sort-document.ts";
 
 export type Figures = { total: number; sorted: number; left: number; percent: number };
 

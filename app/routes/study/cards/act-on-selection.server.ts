@@ -1,17 +1,17 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { Access } from "../../../data/access/ownership.server.ts";
 import {
   deleteCards,
   restoreCards,
   switchCards,
   tagCards,
-} from "../../../data/bulk-cards.server.ts";
-import type { Db } from "../../../data/db.server.ts";
-import type { Access } from "../../../data/ownership.server.ts";
-import { cardFields, splitTags } from "../../../domain/card.ts";
-import { firstProblem } from "../../../domain/card-import.ts";
-import { id } from "../../../domain/fields.ts";
-import { limits } from "../../../domain/limits.ts";
+} from "../../../data/cards/bulk-cards.server.ts";
+import type { Db } from "../../../data/database/db.server.ts";
+import { cardFields, splitTags } from "../../../domain/cards/card.ts";
+import { firstProblem } from "../../../domain/cards/card-import.ts";
+import { id } from "../../../domain/fields/fields.ts";
+import { limits } from "../../../domain/limits/limits.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";

@@ -1,22 +1,22 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { deleteCards } from "../../../data/bulk-cards.server.ts";
+import { type Access, asViewer, ownsStudy } from "../../../data/access/ownership.server.ts";
+import { refusalOfCount } from "../../../data/access/rules.server.ts";
+import { deleteCards } from "../../../data/cards/bulk-cards.server.ts";
 import {
   createCard,
   importCards,
   listCards,
   reorderCards,
   updateCard,
-} from "../../../data/cards.server.ts";
-import type { Db } from "../../../data/db.server.ts";
-import { type Access, asViewer, ownsStudy } from "../../../data/ownership.server.ts";
-import { refusalOfCount } from "../../../data/rules.server.ts";
-import { deleteTemplate, saveTemplate } from "../../../data/templates.server.ts";
-import { type Card, card, cardForm } from "../../../domain/card.ts";
-import { type ImportedCard, parseCards } from "../../../domain/card-import.ts";
-import { id as cardId, isId, jsonField } from "../../../domain/fields.ts";
-import { limits } from "../../../domain/limits.ts";
-import { templateName } from "../../../domain/study-templates.ts";
+} from "../../../data/cards/cards.server.ts";
+import type { Db } from "../../../data/database/db.server.ts";
+import { deleteTemplate, saveTemplate } from "../../../data/studies/templates.server.ts";
+import { type Card, card, cardForm } from "../../../domain/cards/card.ts";
+import { type ImportedCard, parseCards } from "../../../domain/cards/card-import.ts";
+import { id as cardId, isId, jsonField } from "../../../domain/fields/fields.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { templateName } from "../../../domain/studies/study-templates.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { readForm, shownAt } from "../../../http/form.ts";

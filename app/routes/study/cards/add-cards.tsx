@@ -2,12 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { detectFormat } from "../../../domain/import-format.ts";
+import { detectFormat } from "../../../domain/cards/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { useBrowserLayoutEffect, useScripted } from "../../../ui/frame/scripted.ts";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { ImportProblems, useImportErrorText } from "../import-dialog/import-outcome.tsx";
 import { useStudyPart } from "../part.ts";
 

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewToast } from "../../../i18n/toast.ts";
-import { useFormAnswer } from "../../../ui/form.ts";
+import { Failure } from "../../../ui/forms/failure.tsx";
+import { useFormAnswer } from "../../../ui/forms/form.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
-import { Failure } from "../../../ui/toasts/failure.tsx";
 
 type RefusedTags = { tags: string; cards: string[]; toast: NewToast } | undefined;
 

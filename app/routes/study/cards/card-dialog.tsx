@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { type Card, cardForm } from "../../../domain/card.ts";
-import { limits } from "../../../domain/limits.ts";
-import { CheckboxField } from "../../../ui/checkbox-field.tsx";
-import { TextareaField, TextField } from "../../../ui/field.tsx";
-import { PictureField } from "../../../ui/picture-field.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { type Card, cardForm } from "../../../domain/cards/card.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
+import { TextareaField, TextField } from "../../../ui/forms/field.tsx";
+import { PictureField } from "../../../ui/forms/picture-field.tsx";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { PartDialog, usePartForm } from "../part-dialog.tsx";
 import { TagsField } from "./tags-field.tsx";
 

@@ -9,12 +9,12 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import type { Card } from "../../../domain/card.ts";
-import { commentKey } from "../../../domain/comment.ts";
+import type { Card } from "../../../domain/cards/card.ts";
+import { commentKey } from "../../../domain/projects/comment.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
-import { useDialogUrl } from "../../../ui/dialog-url.ts";
-import { useScripted } from "../../../ui/scripted.ts";
-import { Failure } from "../../../ui/toasts/failure.tsx";
+import { useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
+import { Failure } from "../../../ui/forms/failure.tsx";
+import { useScripted } from "../../../ui/frame/scripted.ts";
 import { useStudyPart } from "../part.ts";
 import { Sortable, useAfterMove } from "../sortable.tsx";
 import { useOrder } from "../use-order.ts";

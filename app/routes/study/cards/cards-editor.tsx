@@ -15,13 +15,14 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import type { Card } from "../../../domain/card.ts";
-import type { ImportedCard } from "../../../domain/card-import.ts";
-import { IMPORT_FORMATS } from "../../../domain/import-format.ts";
-import type { Study, StudyName } from "../../../domain/study.ts";
-import type { TemplateEntry } from "../../../domain/study-templates.ts";
-import { useDialogUrl } from "../../../ui/dialog-url.ts";
-import { useFormAnswer } from "../../../ui/form.ts";
+import type { Card } from "../../../domain/cards/card.ts";
+import type { ImportedCard } from "../../../domain/cards/card-import.ts";
+import { IMPORT_FORMATS } from "../../../domain/cards/import-format.ts";
+import type { Study, StudyName } from "../../../domain/studies/study.ts";
+import type { TemplateEntry } from "../../../domain/studies/study-templates.ts";
+import { useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
+import { useFormAnswer } from "../../../ui/forms/form.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Combobox } from "../../../ui/kit/combobox.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
@@ -29,8 +30,7 @@ import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.ts
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { menuItemClass } from "../../../ui/kit/menu.tsx";
-import { studyOption } from "../../../ui/study-option.ts";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { studyOption } from "../../../ui/studies/study-option.ts";
 import { DeletePart } from "../delete-part.tsx";
 import { ImportDialog } from "../import-dialog/import-dialog.tsx";
 import { PreviewTable } from "../import-dialog/preview-table.tsx";

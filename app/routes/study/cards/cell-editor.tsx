@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, startTransition, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Card } from "../../../domain/card.ts";
+import type { Card } from "../../../domain/cards/card.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
-import { useErrorText } from "../../../ui/error-text.ts";
-import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
-import { Failure } from "../../../ui/toasts/failure.tsx";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
+import { Failure } from "../../../ui/forms/failure.tsx";
+import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { type CellName, cellKey, cellText } from "./cells.ts";
 import type { Direction } from "./use-cells.ts";
 

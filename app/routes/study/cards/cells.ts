@@ -1,4 +1,4 @@
-import type { Card } from "../../../domain/card.ts";
+import type { Card } from "../../../domain/cards/card.ts";
 
 /** The cells of a card that are edited in its row, from left to right. */
 export const CELLS = ["label", "description", "tags"] as const;

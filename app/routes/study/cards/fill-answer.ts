@@ -1,4 +1,4 @@
-import type { CellFill, FilledCard } from "../../../data/fill-cards.server.ts";
+import type { CellFill, FilledCard } from "../../../data/cards/fill-cards.server.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import type { RefusedRow } from "../../../i18n/import-answer.ts";
 import type { ErrorKey } from "../../../i18n/refusal.ts";

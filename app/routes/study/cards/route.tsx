@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
-import { countParts, listCards } from "../../../data/cards.server.ts";
-import { countComments } from "../../../data/comments.server.ts";
-import { asEditor, asViewer } from "../../../data/ownership.server.ts";
-import { findStudy, listStudyNames } from "../../../data/studies.server.ts";
-import { listTemplates } from "../../../data/templates.server.ts";
-import { isId } from "../../../domain/fields.ts";
+import { asEditor, asViewer } from "../../../data/access/ownership.server.ts";
+import { countParts, listCards } from "../../../data/cards/cards.server.ts";
+import { countComments } from "../../../data/projects/comments.server.ts";
+import { findStudy, listStudyNames } from "../../../data/studies/studies.server.ts";
+import { listTemplates } from "../../../data/studies/templates.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
 import { loading } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
-import { unlessDialog } from "../../../ui/dialog-url.ts";
+import { unlessDialog } from "../../../ui/dialogs/dialog-url.ts";
 import { partUrl } from "../part.ts";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnCards(context, study, asEditor(user.id), posted, back, found);
 }
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
 
 export default function StudyCardsPage() {
   const { head, ...parts } = useLoaderData<typeof loader>();

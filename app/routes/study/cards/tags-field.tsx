@@ -2,8 +2,8 @@ import { getInputProps } from "@conform-to/react";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { splitTags } from "../../../domain/card.ts";
-import { type AnyField, FieldFrame } from "../../../ui/field.tsx";
+import { splitTags } from "../../../domain/cards/card.ts";
+import { type AnyField, FieldFrame } from "../../../ui/forms/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 
 /**

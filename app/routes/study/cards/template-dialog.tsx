@@ -1,17 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
-import type { TemplateEntry } from "../../../domain/study-templates.ts";
-import { cutTo } from "../../../domain/trimmed.ts";
-import { ConfirmMenu } from "../../../ui/confirm-menu.tsx";
-import { useErrorText } from "../../../ui/error-text.ts";
-import { useFormAnswer } from "../../../ui/form.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { cutTo } from "../../../domain/limits/trimmed.ts";
+import type { TemplateEntry } from "../../../domain/studies/study-templates.ts";
+import { ConfirmMenu } from "../../../ui/dialogs/confirm-menu.tsx";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
+import { useFormAnswer } from "../../../ui/forms/form.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
 import { FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useStudyPart } from "../part.ts";
 
 /** Saves the cards and categories as a named template for new studies, and deletes saved templates. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
-import { useBrowserLayoutEffect } from "../../../ui/scripted.ts";
+import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { CELLS, type CellName, cellKey } from "./cells.ts";
 
 export type Direction = "next" | "previous" | "below";

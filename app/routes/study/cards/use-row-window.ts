@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useState } from "react";
-import { useBrowserLayoutEffect, useScripted } from "../../../ui/scripted.ts";
+import { useBrowserLayoutEffect, useScripted } from "../../../ui/frame/scripted.ts";
 
 /** Up to this many rows are all rendered, so that the browser's search and print include them. */
 const MAX_UNWINDOWED = 100;

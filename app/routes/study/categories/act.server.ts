@@ -1,15 +1,15 @@
 import { data, redirect } from "@remix-run/cloudflare";
+import type { Access } from "../../../data/access/ownership.server.ts";
+import { refusalOfCount } from "../../../data/access/rules.server.ts";
 import {
   createCategory,
   deleteCategory,
   importCategories,
   updateCategory,
-} from "../../../data/categories.server.ts";
-import type { Db } from "../../../data/db.server.ts";
-import type { Access } from "../../../data/ownership.server.ts";
-import { refusalOfCount } from "../../../data/rules.server.ts";
-import { type Category, category, categoryForm } from "../../../domain/category.ts";
-import { type ImportedCategory, parseCategories } from "../../../domain/category-import.ts";
+} from "../../../data/cards/categories.server.ts";
+import type { Db } from "../../../data/database/db.server.ts";
+import { type Category, category, categoryForm } from "../../../domain/cards/category.ts";
+import { type ImportedCategory, parseCategories } from "../../../domain/cards/category-import.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { readForm, shownAt } from "../../../http/form.ts";

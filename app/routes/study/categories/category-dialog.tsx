@@ -1,9 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { type Category, categoryForm } from "../../../domain/category.ts";
-import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "../../../domain/limits.ts";
-import { type AnyField, FieldMessages, TextareaField, TextField } from "../../../ui/field.tsx";
-import { useScripted } from "../../../ui/scripted.ts";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { type Category, categoryForm } from "../../../domain/cards/category.ts";
+import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "../../../domain/limits/limits.ts";
+import {
+  type AnyField,
+  FieldMessages,
+  TextareaField,
+  TextField,
+} from "../../../ui/forms/field.tsx";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { useScripted } from "../../../ui/frame/scripted.ts";
 import { PartDialog, usePartForm } from "../part-dialog.tsx";
 import { colorName, colorNames } from "./color-name.ts";
 

@@ -1,4 +1,4 @@
-import { CATEGORY_COLORS } from "../../../domain/limits.ts";
+import { CATEGORY_COLORS } from "../../../domain/limits/limits.ts";
 
 type ColorName = keyof typeof CATEGORY_COLORS;
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
-import { countParts } from "../../../data/cards.server.ts";
-import { listCategories } from "../../../data/categories.server.ts";
-import { countComments } from "../../../data/comments.server.ts";
-import { asEditor, asViewer, ownsStudy } from "../../../data/ownership.server.ts";
-import { findStudy } from "../../../data/studies.server.ts";
-import { isId } from "../../../domain/fields.ts";
+import { asEditor, asViewer, ownsStudy } from "../../../data/access/ownership.server.ts";
+import { countParts } from "../../../data/cards/cards.server.ts";
+import { listCategories } from "../../../data/cards/categories.server.ts";
+import { countComments } from "../../../data/projects/comments.server.ts";
+import { findStudy } from "../../../data/studies/studies.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
 import { loading } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { partUrl } from "../part.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return actOnCategories(db, study, asEditor(user.id), await request.formData(), back, present);
 }
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
 
 export default function StudyCategoriesPage() {
   const { head, categories, comments } = useLoaderData<typeof loader>();

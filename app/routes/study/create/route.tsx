@@ -4,27 +4,27 @@ import Lightbulb from "lucide-react/icons/lightbulb";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
-import { asEditor } from "../../../data/ownership.server.ts";
-import { listProjects } from "../../../data/projects.server.ts";
-import { createStudy } from "../../../data/studies.server.ts";
-import { may } from "../../../domain/roles.ts";
-import { createStudyInput } from "../../../domain/study.ts";
-import { newStudy, studyForm } from "../../../domain/study-form.ts";
+import { asEditor } from "../../../data/access/ownership.server.ts";
+import { listProjects } from "../../../data/projects/projects.server.ts";
+import { createStudy } from "../../../data/studies/studies.server.ts";
+import { may } from "../../../domain/projects/roles.ts";
+import { createStudyInput } from "../../../domain/studies/study.ts";
+import { newStudy, studyForm } from "../../../domain/studies/study-form.ts";
 import { attempt, loading } from "../../../http/attempt.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
 import { readForm } from "../../../http/form.ts";
 import { storePosted, takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
-import { SelectField } from "../../../ui/field.tsx";
-import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
+import { Failure } from "../../../ui/forms/failure.tsx";
+import { SelectField } from "../../../ui/forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../../../ui/forms/form.ts";
+import { PictureField } from "../../../ui/forms/picture-field.tsx";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
-import { PictureField } from "../../../ui/picture-field.tsx";
-import { Page } from "../../../ui/shell/page.tsx";
-import { PageHead } from "../../../ui/shell/page-head.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { Failure } from "../../../ui/toasts/failure.tsx";
-import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { Page } from "../../../ui/pages/page.tsx";
+import { PageHead } from "../../../ui/pages/page-head.tsx";
+import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
 import { SectionFields, SettingsFields } from "../form/section-fields.tsx";
 
 export const handle = {
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
 
 export default function CreatePage() {
   const { t } = useTranslation(["study", "projects"]);

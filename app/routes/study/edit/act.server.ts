@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import { asEditor } from "../../../data/ownership.server.ts";
+import { asEditor } from "../../../data/access/ownership.server.ts";
 import {
   findStudyToChange,
   type StudyToChange,
   updateStudy,
-} from "../../../data/study-changes.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import { study as storedStudy } from "../../../domain/study.ts";
-import { basicStudyForm, studySettingsForm } from "../../../domain/study-form.ts";
-import type { User } from "../../../domain/user.ts";
+} from "../../../data/studies/study-changes.server.ts";
+import type { User } from "../../../domain/accounts/user.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { study as storedStudy } from "../../../domain/studies/study.ts";
+import { basicStudyForm, studySettingsForm } from "../../../domain/studies/study-form.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { storePosted, takePicture } from "../../../http/picture.ts";

@@ -2,35 +2,35 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
-import { listCards } from "../../../data/cards.server.ts";
-import { listCategories } from "../../../data/categories.server.ts";
-import { countComments } from "../../../data/comments.server.ts";
-import { asEditor, asViewer } from "../../../data/ownership.server.ts";
-import { listStudyNames } from "../../../data/studies.server.ts";
-import { findStudyToChange } from "../../../data/study-changes.server.ts";
-import { listTemplates } from "../../../data/templates.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import { unreadyPart } from "../../../domain/setup.ts";
-import type { Study } from "../../../domain/study.ts";
-import { SECTIONS } from "../../../domain/study-field-kinds.ts";
+import { asEditor, asViewer } from "../../../data/access/ownership.server.ts";
+import { listCards } from "../../../data/cards/cards.server.ts";
+import { listCategories } from "../../../data/cards/categories.server.ts";
+import { countComments } from "../../../data/projects/comments.server.ts";
+import { listStudyNames } from "../../../data/studies/studies.server.ts";
+import { findStudyToChange } from "../../../data/studies/study-changes.server.ts";
+import { listTemplates } from "../../../data/studies/templates.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { unreadyPart } from "../../../domain/studies/setup.ts";
+import type { Study } from "../../../domain/studies/study.ts";
+import { SECTIONS } from "../../../domain/studies/study-field-kinds.ts";
 import {
   basicNames,
   basicStudyForm,
   settingNames,
   stored,
   studySettingsForm,
-} from "../../../domain/study-form.ts";
-import { placesOf } from "../../../domain/study-rules.ts";
+} from "../../../domain/studies/study-form.ts";
+import { placesOf } from "../../../domain/studies/study-rules.ts";
 import { loading } from "../../../http/attempt.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
-import { unlessDialog } from "../../../ui/dialog-url.ts";
-import { useFormAnswer } from "../../../ui/form.ts";
+import { unlessDialog } from "../../../ui/dialogs/dialog-url.ts";
+import { Failure } from "../../../ui/forms/failure.tsx";
+import { useFormAnswer } from "../../../ui/forms/form.ts";
+import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
-import { PictureField } from "../../../ui/picture-field.tsx";
-import { Page } from "../../../ui/shell/page.tsx";
-import { Failure } from "../../../ui/toasts/failure.tsx";
+import { Page } from "../../../ui/pages/page.tsx";
 import { CardsEditor } from "../cards/cards-editor.tsx";
 import { CategoriesEditor } from "../categories/categories-editor.tsx";
 import { SectionFields, SettingsFields } from "../form/section-fields.tsx";
@@ -52,7 +52,7 @@ export const action = (args: ActionFunctionArgs) => actOnStudyEdit(args);
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 409 || unlessDialog(change);
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
 
 export default function StudyEdit() {
   const found = useLoaderData<typeof loader>();

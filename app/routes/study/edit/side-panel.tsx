@@ -5,18 +5,18 @@ import FileUp from "lucide-react/icons/file-up";
 import QrIcon from "lucide-react/icons/qr-code";
 import Webhook from "lucide-react/icons/webhook";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../domain/limits.ts";
-import type { Study } from "../../../domain/study.ts";
-import { DateTime } from "../../../ui/date-time.tsx";
-import { useDialogUrl } from "../../../ui/dialog-url.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import type { Study } from "../../../domain/studies/study.ts";
+import { useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog } from "../../../ui/kit/dialog.tsx";
 import { FieldDescription, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { Limit } from "../../../ui/limit.tsx";
+import { useTyped } from "../../../ui/kit/typed.ts";
+import { DateTime } from "../../../ui/pages/date-time.tsx";
 import { CopyLink } from "../../../ui/participation/copy-link.tsx";
 import { QrCode } from "../../../ui/participation/qr-code.tsx";
-import { useTyped } from "../../../ui/typed.ts";
 
 /** Dates and counts of a study, and the participation link. */
 export function SidePanel({ study, link }: { study: Study; link: string }) {

@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { SECTIONS } from "../../../domain/study-field-kinds.ts";
-import { type FormFieldName, type FormSection, namesIn } from "../../../domain/study-fields.ts";
-import type { AnyField } from "../../../ui/field.tsx";
+import { SECTIONS } from "../../../domain/studies/study-field-kinds.ts";
+import {
+  type FormFieldName,
+  type FormSection,
+  namesIn,
+} from "../../../domain/studies/study-fields.ts";
+import type { AnyField } from "../../../ui/forms/field.tsx";
 import { StudyField } from "./study-field.tsx";
 
 type Fields = Partial<Record<FormFieldName, AnyField>>;

@@ -1,7 +1,7 @@
 import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { SORT_TYPES, type SortType } from "../../../domain/limits.ts";
-import { type AnyField, FieldMessages } from "../../../ui/field.tsx";
+import { SORT_TYPES, type SortType } from "../../../domain/limits/limits.ts";
+import { type AnyField, FieldMessages } from "../../../ui/forms/field.tsx";
 import { FieldDescription } from "../../../ui/kit/field.tsx";
 
 /** Open, closed or hybrid, each with a picture and a hint. `fixed`: says why it can no longer change. */

@@ -1,16 +1,16 @@
 import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { FULL_SORTS, peopleFor } from "../../../domain/design-advice.ts";
-import { LANGUAGES, STUDY_STATUSES } from "../../../domain/limits.ts";
-import { type FormFieldName, studyFields } from "../../../domain/study-fields.ts";
-import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { FULL_SORTS, peopleFor } from "../../../domain/dealing/design-advice.ts";
+import { LANGUAGES, STUDY_STATUSES } from "../../../domain/limits/limits.ts";
+import { type FormFieldName, studyFields } from "../../../domain/studies/study-fields.ts";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import {
   type AnyField,
   FieldMessages,
   SelectField,
   TextareaField,
   TextField,
-} from "../../../ui/field.tsx";
+} from "../../../ui/forms/field.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { FieldDescription } from "../../../ui/kit/field.tsx";
 import { RichTextField } from "../../../ui/rich-text/rich-text-field.tsx";

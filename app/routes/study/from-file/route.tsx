@@ -2,24 +2,24 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
-import { asEditor } from "../../../data/ownership.server.ts";
-import { listProjects } from "../../../data/projects.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import { limits } from "../../../domain/limits.ts";
-import { isAtLeast } from "../../../domain/roles.ts";
+import { asEditor } from "../../../data/access/ownership.server.ts";
+import { listProjects } from "../../../data/projects/projects.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { isAtLeast } from "../../../domain/projects/roles.ts";
 import { loading } from "../../../http/attempt.ts";
 import type { BodyRule } from "../../../http/body-rule.ts";
 import { readFileForm } from "../../../http/file-form.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
-import { useErrorText } from "../../../ui/error-text.ts";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { fileClass } from "../../../ui/kit/control.ts";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
-import { Page } from "../../../ui/shell/page.tsx";
-import { PageHead } from "../../../ui/shell/page-head.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { Page } from "../../../ui/pages/page.tsx";
+import { PageHead } from "../../../ui/pages/page-head.tsx";
 
 export const handle = {
   i18n: ["study", "projects"],
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
 
 export default function FromFilePage() {
   const { t } = useTranslation(["study", "projects"]);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { decodeText } from "../../../domain/decode-text.ts";
-import { IMPORT_FORMATS, type ImportFormat } from "../../../domain/import-format.ts";
+import { IMPORT_FORMATS, type ImportFormat } from "../../../domain/cards/import-format.ts";
+import { decodeText } from "../../../domain/files/decode-text.ts";
 import { fileClass } from "../../../ui/kit/control.ts";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";

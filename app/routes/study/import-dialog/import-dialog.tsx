@@ -1,16 +1,16 @@
 import { Link, useActionData, useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { detectFormat, type ImportFormat } from "../../../domain/import-format.ts";
+import { detectFormat, type ImportFormat } from "../../../domain/cards/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
 import { toastText } from "../../../i18n/toast.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { useKeptForm } from "../../../ui/kept-form.ts";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { Failure } from "../../../ui/forms/failure.tsx";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { useScripted } from "../../../ui/frame/scripted.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { DialogFooter } from "../../../ui/kit/dialog.tsx";
-import { useScripted } from "../../../ui/scripted.ts";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { Failure } from "../../../ui/toasts/failure.tsx";
+import { useKeptForm } from "../../../ui/unsaved/kept-form.ts";
 import { DataField } from "./data-field.tsx";
 import { ImportPreview, ImportResult, useImportErrorText } from "./import-outcome.tsx";
 

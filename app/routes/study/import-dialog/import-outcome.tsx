@@ -1,9 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportError } from "../../../domain/import-format.ts";
+import type { ImportError } from "../../../domain/cards/import-format.ts";
 import type { ImportAnswer, RefusedRow } from "../../../i18n/import-answer.ts";
-import { useErrorText } from "../../../ui/error-text.ts";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 
 /** Translates an import error, including the parser's message. */

@@ -1,5 +1,5 @@
-import type { NoteProblem } from "../../../domain/card-notes.ts";
-import type { LineProblem } from "../../../domain/group-lines.ts";
+import type { NoteProblem } from "../../../domain/moderated/card-notes.ts";
+import type { LineProblem } from "../../../domain/moderated/group-lines.ts";
 
 /** The moderator's notes as they are typed: about the session, and one line for each card. */
 export type TypedNotes = { notes: string; card_notes: string };

@@ -1,7 +1,7 @@
-import { readGroupLines } from "../../../domain/group-lines.ts";
-import { limits } from "../../../domain/limits.ts";
-import { isAhead, MODERATED, type ModeratedTarget } from "../../../domain/moderated.ts";
-import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { isTooLong, trimmed } from "../../../domain/limits/trimmed.ts";
+import { readGroupLines } from "../../../domain/moderated/group-lines.ts";
+import { isAhead, MODERATED, type ModeratedTarget } from "../../../domain/moderated/moderated.ts";
 import type { EntryAnswer, Typed } from "./answer.ts";
 import { checkNotes, typedNotes } from "./check-notes.ts";
 

@@ -1,7 +1,7 @@
-import { CARD_NOTES } from "../../../domain/card-note.ts";
-import { readNoteLines } from "../../../domain/card-notes.ts";
-import { MODERATED } from "../../../domain/moderated.ts";
-import { isTooLong, trimmed } from "../../../domain/trimmed.ts";
+import { isTooLong, trimmed } from "../../../domain/limits/trimmed.ts";
+import { readNoteLines } from "../../../domain/moderated/card-notes.ts";
+import { MODERATED } from "../../../domain/moderated/moderated.ts";
+import { CARD_NOTES } from "../../../domain/sorts/card-note.ts";
 import type { NotesProblems, TypedNotes } from "./answer.ts";
 
 export const typedNotes = (posted: FormData): TypedNotes => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readItem, removeItem, writeItem } from "../../../ui/device-storage.ts";
+import { readItem, removeItem, writeItem } from "../../../ui/frame/device-storage.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import type { Entry } from "./check-entry.ts";

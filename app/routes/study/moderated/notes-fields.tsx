@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { CARD_NOTES } from "../../../domain/card-note.ts";
-import { MODERATED } from "../../../domain/moderated.ts";
+import { MODERATED } from "../../../domain/moderated/moderated.ts";
+import { CARD_NOTES } from "../../../domain/sorts/card-note.ts";
 import { Field, FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import type { NotesProblems, TypedNotes } from "./answer.ts";

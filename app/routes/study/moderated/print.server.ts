@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import { listStudyCategories } from "../../../data/categories.server.ts";
-import { asViewer } from "../../../data/ownership.server.ts";
-import { findStudyWithCards } from "../../../data/studies.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import { may } from "../../../domain/roles.ts";
+import { asViewer } from "../../../data/access/ownership.server.ts";
+import { listStudyCategories } from "../../../data/cards/categories.server.ts";
+import { findStudyWithCards } from "../../../data/studies/studies.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { may } from "../../../domain/projects/roles.ts";
 import { isPrintSize } from "./sheets.ts";
 
 /** What is printed, and how the query of the address wants it. */

@@ -1,9 +1,9 @@
 import { Form, Link, useActionData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { Page } from "../../../ui/shell/page.tsx";
-import { PageHead } from "../../../ui/shell/page-head.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { Page } from "../../../ui/pages/page.tsx";
+import { PageHead } from "../../../ui/pages/page-head.tsx";
 import type { NotesProblems, TypedNotes } from "./answer.ts";
 import { NotesFields } from "./notes-fields.tsx";
 import type { ModeratedSession } from "./session.server.ts";

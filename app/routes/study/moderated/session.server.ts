@@ -1,11 +1,11 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import { listCardsOf } from "../../../data/cards.server.ts";
-import { findNotes, saveNotes } from "../../../data/moderated.server.ts";
-import { asEditor, asViewer } from "../../../data/ownership.server.ts";
-import { findOwnedSession } from "../../../data/sessions.server.ts";
-import { noteLines } from "../../../domain/card-notes.ts";
-import { isId } from "../../../domain/fields.ts";
+import { asEditor, asViewer } from "../../../data/access/ownership.server.ts";
+import { listCardsOf } from "../../../data/cards/cards.server.ts";
+import { findNotes, saveNotes } from "../../../data/moderated/moderated.server.ts";
+import { findOwnedSession } from "../../../data/sorts/sessions.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { noteLines } from "../../../domain/moderated/card-notes.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { checkNotes, typedNotes } from "./check-notes.ts";
 

@@ -1,21 +1,21 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { Access } from "../../../data/ownership.server.ts";
+import type { Access } from "../../../data/access/ownership.server.ts";
 import {
   createQuestion,
   createQuestions,
   deleteQuestion,
   reorderQuestions,
   updateQuestion,
-} from "../../../data/questions.server.ts";
-import { jsonField, id as questionId } from "../../../domain/fields.ts";
-import { AGE_GROUPS, EXPERIENCES, GENDERS, limits } from "../../../domain/limits.ts";
+} from "../../../data/questions/questions.server.ts";
+import { jsonField, id as questionId } from "../../../domain/fields/fields.ts";
+import { AGE_GROUPS, EXPERIENCES, GENDERS, limits } from "../../../domain/limits/limits.ts";
 import {
   createQuestionInput,
   type Question,
   updateQuestionInput,
-} from "../../../domain/question.ts";
-import type { Study } from "../../../domain/study.ts";
+} from "../../../domain/questions/question.ts";
+import type { Study } from "../../../domain/studies/study.ts";
 import { translator } from "../../../i18n/server.ts";
 import { swapWithNeighbor } from "../swap-with-neighbor.ts";
 import {

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Question } from "../../../domain/question.ts";
-import { useDialogUrl } from "../../../ui/dialog-url.ts";
+import type { Question } from "../../../domain/questions/question.ts";
+import { useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
 
 /** Asks for confirmation before deleting a question. Cancel gets the focus, as the safe choice. */
 export function DeleteQuestion({ question: { id, text } }: { question: Question }) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Choice, Question } from "../../../domain/question.ts";
+import type { Choice, Question } from "../../../domain/questions/question.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 
 /** The problem of each field: keys of the `errors` texts. */

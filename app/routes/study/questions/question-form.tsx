@@ -1,17 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { QUESTION_KINDS, QUESTION_PLACES } from "../../../domain/limits.ts";
-import { type Choice, hasChoices, type Question } from "../../../domain/question.ts";
-import { useErrorText } from "../../../ui/error-text.ts";
+import { QUESTION_KINDS, QUESTION_PLACES } from "../../../domain/limits/limits.ts";
+import { type Choice, hasChoices, type Question } from "../../../domain/questions/question.ts";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
 import type { QuestionsAnswer, TypedProblems } from "./form.server.ts";
 
 /** The fields of each kind of question. CSS hides the others, so that it works without JavaScript. */

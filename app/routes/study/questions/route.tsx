@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import { countTurnedAway } from "../../../data/answers.server.ts";
-import { countParts } from "../../../data/cards.server.ts";
-import { asEditor } from "../../../data/ownership.server.ts";
-import { listQuestions } from "../../../data/questions.server.ts";
-import { findStudy } from "../../../data/studies.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import { QUESTION_PLACES } from "../../../domain/limits.ts";
-import { leadsThrough } from "../../../domain/question-path.ts";
-import { unlessDialog, useDialogUrl } from "../../../ui/dialog-url.ts";
-import { useErrorText } from "../../../ui/error-text.ts";
+import { asEditor } from "../../../data/access/ownership.server.ts";
+import { countParts } from "../../../data/cards/cards.server.ts";
+import { listQuestions } from "../../../data/questions/questions.server.ts";
+import { countTurnedAway } from "../../../data/sorts/answers.server.ts";
+import { findStudy } from "../../../data/studies/studies.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { QUESTION_PLACES } from "../../../domain/limits/limits.ts";
+import { leadsThrough } from "../../../domain/questions/question-path.ts";
+import { unlessDialog, useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
+import { Failure } from "../../../ui/forms/failure.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { Failure } from "../../../ui/toasts/failure.tsx";
 import { QuestionField } from "../../sort/questions/question-field.tsx";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
@@ -24,7 +24,7 @@ import type { QuestionsAnswer } from "./form.server.ts";
 import { PlaceList } from "./place-list.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
 
 export const shouldRevalidate = unlessDialog;
 

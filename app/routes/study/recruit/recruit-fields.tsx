@@ -1,15 +1,15 @@
 import { getInputProps } from "@conform-to/react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IDENTITIES, limits, PANEL_PRESETS } from "../../../domain/limits.ts";
-import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { IDENTITIES, limits, PANEL_PRESETS } from "../../../domain/limits/limits.ts";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import {
   type AnyField,
   FieldFrame,
   SelectField,
   TextareaField,
   TextField,
-} from "../../../ui/field.tsx";
+} from "../../../ui/forms/field.tsx";
 import { FieldDescription } from "../../../ui/kit/field.tsx";
 import { ADDRESSES, OWN_TEXTS, PARAMS } from "./recruit-form.ts";
 

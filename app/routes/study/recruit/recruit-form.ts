@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { IDENTITIES, PANEL_PRESETS } from "../../../domain/limits.ts";
-import { panelParams } from "../../../domain/panel.ts";
-import { type Study, updateStudyInput } from "../../../domain/study.ts";
-import { uuid } from "../../../domain/uuid.ts";
+import { uuid } from "../../../domain/fields/uuid.ts";
+import { IDENTITIES, PANEL_PRESETS } from "../../../domain/limits/limits.ts";
+import { panelParams } from "../../../domain/recruitment/panel.ts";
+import { type Study, updateStudyInput } from "../../../domain/studies/study.ts";
 
 export const OWN_TEXTS = ["welcome", "thanks", "full", "closed", "rejected"] as const;
 export const ADDRESSES = ["complete_url", "screened_out_url", "full_url", "closed_url"] as const;

@@ -3,31 +3,31 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import type { Db } from "../../../data/db.server.ts";
-import { type Access, asEditor } from "../../../data/ownership.server.ts";
+import { type Access, asEditor } from "../../../data/access/ownership.server.ts";
+import type { Db } from "../../../data/database/db.server.ts";
+import { overtakenBy } from "../../../data/database/unchanged.server.ts";
 import {
   findStudyToChange,
   type StudyToChange,
   updateStudy,
-} from "../../../data/study-changes.server.ts";
-import { overtakenBy } from "../../../data/unchanged.server.ts";
-import { isId } from "../../../domain/fields.ts";
+} from "../../../data/studies/study-changes.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
-import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
+import { useFormAnswer, useZodForm } from "../../../ui/forms/form.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { Seen } from "../../../ui/seen.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
-import { useFocusStays } from "../../../ui/use-focus-stays.ts";
+import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";
+import { Seen } from "../../../ui/unsaved/seen.tsx";
+import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { useSaveId } from "../use-save-id.ts";
 import { RecruitParts, useRecruitLabels } from "./recruit-fields.tsx";
 import { changeOf, dryRunUrl, recruitForm, seenFields, typedOf } from "./recruit-form.ts";
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
 
 export const handle = { i18n: ["study", "projects", "errors"] };
 

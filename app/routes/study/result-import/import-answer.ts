@@ -1,6 +1,6 @@
-import type { ResultRowProblem } from "../../../domain/read-results.ts";
+import type { ResultSample } from "../../../domain/imports/result-sample.ts";
 import type { ResultColumns, TableLayout } from "../../../domain/result-file/columns.ts";
-import type { ResultSample } from "../../../domain/result-sample.ts";
+import type { ResultRowProblem } from "../../../domain/result-file/read-results.ts";
 
 /** Why the data cannot be read; a key of `import:failed`. */
 export type SourceProblem =

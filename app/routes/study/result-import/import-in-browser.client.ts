@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, redirect } from "@remix-run/react";
 import { proxy, type Remote, wrap } from "comlink";
-import type { ImportTarget } from "../../../domain/plan-import.ts";
-import { keepForm } from "../../../ui/keep-form.ts";
+import type { ImportTarget } from "../../../domain/imports/plan-import.ts";
+import { keepForm } from "../../../ui/unsaved/keep-form.ts";
 import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { showImportProgress } from "./import-progress.ts";
 import type { PreviewAnswer } from "./preview-of.ts";

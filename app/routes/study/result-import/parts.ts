@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import type { Db } from "../../../data/db.server.ts";
-import { type Access, asEditor } from "../../../data/ownership.server.ts";
+import { type Access, asEditor } from "../../../data/access/ownership.server.ts";
+import type { Db } from "../../../data/database/db.server.ts";
 import {
   addImportPart,
   beginImport,
   findImportTarget,
   finishImport,
-} from "../../../data/result-import.server.ts";
-import { importMessage } from "../../../domain/import-part.ts";
+} from "../../../data/imports/result-import.server.ts";
+import { importMessage } from "../../../domain/imports/import-part.ts";
 import { IMPORT_JSON } from "../../../http/body-rule.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import { afterImport } from "./after-import.server.ts";

@@ -1,10 +1,14 @@
-import { type ImportTarget, type PlannedSort, planImport } from "../../../domain/plan-import.ts";
-import type { ReadResults } from "../../../domain/read-results.ts";
+import {
+  type ImportTarget,
+  type PlannedSort,
+  planImport,
+} from "../../../domain/imports/plan-import.ts";
+import { pilesOf, sampleOf } from "../../../domain/imports/result-sample.ts";
 import { otherColumns } from "../../../domain/result-file/columns.ts";
 import { readAs } from "../../../domain/result-file/layouts.ts";
 import type { FileReading } from "../../../domain/result-file/read-file.ts";
-import { pilesOf, sampleOf } from "../../../domain/result-sample.ts";
-import { mayHave } from "../../../domain/study-rules.ts";
+import type { ReadResults } from "../../../domain/result-file/read-results.ts";
+import { mayHave } from "../../../domain/studies/study-rules.ts";
 import type { ResultImportAnswer, ResultPreview } from "./import-answer.ts";
 
 /** The most items of each list that a preview shows. */

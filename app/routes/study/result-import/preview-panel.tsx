@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResultRowProblem } from "../../../domain/read-results.ts";
+import type { ResultRowProblem } from "../../../domain/result-file/read-results.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Badge } from "../../../ui/kit/badge.tsx";
 import type { ResultPreview } from "./import-answer.ts";

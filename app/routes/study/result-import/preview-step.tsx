@@ -1,14 +1,14 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { SortType } from "../../../domain/limits.ts";
+import type { SortType } from "../../../domain/limits/limits.ts";
 import { COLUMNS_OF, LAYOUTS } from "../../../domain/result-file/columns.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { ResultImportAnswer } from "./import-answer.ts";
 import { useImportProgress } from "./import-progress.ts";
 import { PreviewPanel } from "./preview-panel.tsx";

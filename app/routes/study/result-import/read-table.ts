@@ -1,4 +1,4 @@
-import { limits } from "../../../domain/limits.ts";
+import { limits } from "../../../domain/limits/limits.ts";
 import {
   COLUMNS_OF,
   LAYOUTS,

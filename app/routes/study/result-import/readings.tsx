@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ResultSample } from "../../../domain/result-sample.ts";
+import type { ResultSample } from "../../../domain/imports/result-sample.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import type { PreviewAnswer } from "./preview-of.ts";

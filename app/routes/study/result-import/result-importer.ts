@@ -1,10 +1,10 @@
-import { decodeText } from "../../../domain/decode-text.ts";
-import { type ImportMessage, sendable } from "../../../domain/import-part.ts";
-import { limits } from "../../../domain/limits.ts";
-import { type ImportTarget, planImport } from "../../../domain/plan-import.ts";
-import type { ImportedSort } from "../../../domain/read-results.ts";
+import { decodeText } from "../../../domain/files/decode-text.ts";
+import { type ImportMessage, sendable } from "../../../domain/imports/import-part.ts";
+import { type ImportTarget, planImport } from "../../../domain/imports/plan-import.ts";
+import { limits } from "../../../domain/limits/limits.ts";
 import { fileRows } from "../../../domain/result-file/file-rows.ts";
 import { type FileReading, readFile } from "../../../domain/result-file/read-file.ts";
+import type { ImportedSort } from "../../../domain/result-file/read-results.ts";
 import type { FileRow } from "../../../domain/result-file/to-table.ts";
 import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
 import type { SourceProblem } from "./import-answer.ts";

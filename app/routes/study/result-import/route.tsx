@@ -3,18 +3,18 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
-import type { Db } from "../../../data/db.server.ts";
-import { type Access, asEditor } from "../../../data/ownership.server.ts";
+import { type Access, asEditor } from "../../../data/access/ownership.server.ts";
+import type { Db } from "../../../data/database/db.server.ts";
 import {
   countImported,
   findImportTarget,
   importResults,
-} from "../../../data/result-import.server.ts";
-import { findStudy } from "../../../data/studies.server.ts";
-import { decodeText } from "../../../domain/decode-text.ts";
-import { isId } from "../../../domain/fields.ts";
-import { limits } from "../../../domain/limits.ts";
-import type { ImportTarget } from "../../../domain/plan-import.ts";
+} from "../../../data/imports/result-import.server.ts";
+import { findStudy } from "../../../data/studies/studies.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { decodeText } from "../../../domain/files/decode-text.ts";
+import type { ImportTarget } from "../../../domain/imports/plan-import.ts";
+import { limits } from "../../../domain/limits/limits.ts";
 import {
   fileRows,
   hasTooManyColumns,
@@ -25,10 +25,10 @@ import { attempt } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
-import { keepForm } from "../../../ui/keep-form.ts";
-import { Page } from "../../../ui/shell/page.tsx";
-import { PageHead } from "../../../ui/shell/page-head.tsx";
-import { Failure } from "../../../ui/toasts/failure.tsx";
+import { Failure } from "../../../ui/forms/failure.tsx";
+import { Page } from "../../../ui/pages/page.tsx";
+import { PageHead } from "../../../ui/pages/page-head.tsx";
+import { keepForm } from "../../../ui/unsaved/keep-form.ts";
 import { afterImport } from "./after-import.server.ts";
 import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { previewOf } from "./preview-of.ts";

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useKeptForm } from "../../../ui/kept-form.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { fileClass } from "../../../ui/kit/control.ts";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { useKeptForm } from "../../../ui/unsaved/kept-form.ts";
 import type { ResultImportAnswer } from "./import-answer.ts";
 
 const EXAMPLE = `card_id,card_label,category_id,category_label,user_id

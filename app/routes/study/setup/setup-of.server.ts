@@ -1,6 +1,6 @@
-import { saysSomething } from "../../../data/clean-html.server.ts";
-import { isSetUp, type SetupFacts } from "../../../domain/setup.ts";
-import type { Study } from "../../../domain/study.ts";
+import { saysSomething } from "../../../data/studies/clean-html.server.ts";
+import { isSetUp, type SetupFacts } from "../../../domain/studies/setup.ts";
+import type { Study } from "../../../domain/studies/study.ts";
 
 export type Setup = { facts: SetupFacts; link: string } | null;
 

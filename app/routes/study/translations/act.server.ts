@@ -1,16 +1,16 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { Access } from "../../../data/ownership.server.ts";
-import { type StudyTexts, saveTranslations } from "../../../data/translations.server.ts";
-import { decodeText } from "../../../domain/decode-text.ts";
-import { jsonField } from "../../../domain/fields.ts";
-import { LANGUAGES, limits } from "../../../domain/limits.ts";
+import type { Access } from "../../../data/access/ownership.server.ts";
+import { type StudyTexts, saveTranslations } from "../../../data/studies/translations.server.ts";
+import { jsonField } from "../../../domain/fields/fields.ts";
+import { decodeText } from "../../../domain/files/decode-text.ts";
+import { LANGUAGES, limits } from "../../../domain/limits/limits.ts";
 import {
   changedTexts,
   type GivenTexts,
   parseTranslationCsv,
   type TextProblem,
-} from "../../../domain/translation-file.ts";
+} from "../../../domain/studies/translation-file.ts";
 
 export type TranslationAnswer = {
   /** What is wrong with the file as a whole. */

@@ -2,22 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import { countParts } from "../../../data/cards.server.ts";
-import { cleanHtml } from "../../../data/clean-html.server.ts";
-import { asEditor } from "../../../data/ownership.server.ts";
-import { readStudyTexts } from "../../../data/translations.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import { countMissing, htmlText, translationPath } from "../../../domain/translation.ts";
+import { asEditor } from "../../../data/access/ownership.server.ts";
+import { countParts } from "../../../data/cards/cards.server.ts";
+import { cleanHtml } from "../../../data/studies/clean-html.server.ts";
+import { readStudyTexts } from "../../../data/studies/translations.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { countMissing, htmlText, translationPath } from "../../../domain/studies/translation.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
-import { useErrorText } from "../../../ui/error-text.ts";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { fileClass } from "../../../ui/kit/control.ts";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { FieldLabel } from "../../../ui/kit/field.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { useUnsavedGuard } from "../../../ui/unsaved-guard.tsx";
+import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { actOnTranslations, type TranslationAnswer } from "./act.server.ts";
@@ -28,7 +28,7 @@ export const handle = { i18n: ["study", "projects", "errors"], body: IMPORT_FORM
 /** The most texts that the page shows; further ones can only be translated with a file. */
 const SHOWN = 300;
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
 
 async function requireTexts({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const id = params.id ?? "";

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../domain/limits.ts";
-import { HTML_TEXTS, type Translated } from "../../../domain/translation.ts";
-import type { GivenTexts, TextProblem } from "../../../domain/translation-file.ts";
-import { useErrorText } from "../../../ui/error-text.ts";
+import type { Language } from "../../../domain/limits/limits.ts";
+import { HTML_TEXTS, type Translated } from "../../../domain/studies/translation.ts";
+import type { GivenTexts, TextProblem } from "../../../domain/studies/translation-file.ts";
+import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { FieldLabel } from "../../../ui/kit/field.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";

@@ -1,14 +1,14 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { asEditor } from "../../../data/ownership.server.ts";
+import { asEditor } from "../../../data/access/ownership.server.ts";
 import {
   addTestDelivery,
   createWebhook,
   deleteWebhook,
   updateWebhook,
-} from "../../../data/webhooks.server.ts";
-import type { User } from "../../../domain/user.ts";
-import { webhookForm } from "../../../domain/webhook.ts";
-import { webhookProblem } from "../../../domain/webhook-address.ts";
+} from "../../../data/webhooks/webhooks.server.ts";
+import type { User } from "../../../domain/accounts/user.ts";
+import { webhookForm } from "../../../domain/webhooks/webhook.ts";
+import { webhookProblem } from "../../../domain/webhooks/webhook-address.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { readForm } from "../../../http/form.ts";
 import { pageTexts } from "../../../http/page-texts.ts";

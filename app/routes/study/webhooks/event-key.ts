@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../../../domain/webhook.ts";
+import type { WebhookEvent } from "../../../domain/webhooks/webhook.ts";
 
 type Key<Name extends string> = Name extends `${infer Subject}.${infer Happened}`
   ? `${Subject}_${Happened}`

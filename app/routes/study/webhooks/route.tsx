@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
-import { countParts } from "../../../data/cards.server.ts";
-import { asEditor } from "../../../data/ownership.server.ts";
-import { findStudy } from "../../../data/studies.server.ts";
-import { readWebhookLog } from "../../../data/webhooks.server.ts";
-import { isId } from "../../../domain/fields.ts";
-import { useFormAnswer } from "../../../ui/form.ts";
+import { asEditor } from "../../../data/access/ownership.server.ts";
+import { countParts } from "../../../data/cards/cards.server.ts";
+import { findStudy } from "../../../data/studies/studies.server.ts";
+import { readWebhookLog } from "../../../data/webhooks/webhooks.server.ts";
+import { isId } from "../../../domain/fields/fields.ts";
+import { Failure } from "../../../ui/forms/failure.tsx";
+import { useFormAnswer } from "../../../ui/forms/form.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
-import { Failure } from "../../../ui/toasts/failure.tsx";
-import { useFocusStays } from "../../../ui/use-focus-stays.ts";
+import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";
 import { PartPage } from "../part-page.tsx";
 import { headOf } from "../setup/setup-of.server.ts";
 import { actOnWebhooks } from "./act.server.ts";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return actOnWebhooks(args.request, args.context, study.id, user, await args.request.formData());
 }
 
-export { keepForm as clientAction } from "../../../ui/keep-form.ts";
+export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
 
 /** /studies/{id}/webhooks: addresses that are told when something happens in a study. */
 export default function StudyWebhooks() {

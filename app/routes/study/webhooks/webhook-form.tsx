@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { WEBHOOK_EVENTS, webhookForm } from "../../../domain/webhook.ts";
-import { FieldMessages, TextField } from "../../../ui/field.tsx";
-import { useFormAnswer, useZodForm } from "../../../ui/form.ts";
+import { WEBHOOK_EVENTS, webhookForm } from "../../../domain/webhooks/webhook.ts";
+import { FieldMessages, TextField } from "../../../ui/forms/field.tsx";
+import { useFormAnswer, useZodForm } from "../../../ui/forms/form.ts";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { eventKey } from "./event-key.ts";
 
 export function WebhookForm() {

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { LoggedWebhook } from "../../../data/webhooks.server.ts";
-import { ConfirmMenu } from "../../../ui/confirm-menu.tsx";
-import { DateTime } from "../../../ui/date-time.tsx";
+import type { LoggedWebhook } from "../../../data/webhooks/webhooks.server.ts";
+import { ConfirmMenu } from "../../../ui/dialogs/confirm-menu.tsx";
 import { Badge } from "../../../ui/kit/badge.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
+import { DateTime } from "../../../ui/pages/date-time.tsx";
 import { eventKey } from "./event-key.ts";
 
 /** A web hook with its latest messages. */

@@ -1,0 +1,120 @@
+import { type Interval, NO_INTERVAL, symmetricInterval } from "../agreement/jackknife.ts";
+import type {
+  ReliabilityView,
+  SampleSizeCurve,
+  SimilarityMethod,
+  Steps,
+} from "../contract/types.ts";
+import { RandomSource } from "../numbers/random-source.ts";
+import { type GroupTable, participantsOf } from "../similarity/group-table.ts";
+import { PairedSamples } from "../similarity/paired-samples.ts";
+import { similarityCorrelation } from "../similarity/similarity-correlation.ts";
+import { partOf } from "../steps/step.ts";
+
+/** The highest number of points of the sample-size curve; the step between them grows to keep to it. */
+const MAX_POINTS = 40;
+/** For the interval: the number of groups of participants that are left out in turn, and the halves of the others. */
+const LEFT_OUT_GROUPS = 10;
+const LEFT_OUT_HALVES = 40;
+
+/**
+ * Mean correlation of S between random halves of the participants (one is left out of an odd number), and the
+ * reliability that the formula of Spearman and Brown (1910, British Journal of Psychology 3) predicts from it
+ * for all participants, 1.5 times and twice as many.
+ */
+export function* reliability(
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+  halves = 200,
+  withInterval = false,
+): Steps<ReliabilityView> {
+  const end = withInterval ? 0.4 : 1;
+  const splitHalf = yield* partOf(splitHalves(table, method, seed, halves), 0, end);
+  const full = spearmanBrown(splitHalf, 2);
+  const interval =
+    withInterval && full !== null
+      ? yield* partOf(reliabilityInterval(full, table, method, seed), end, 1)
+      : NO_INTERVAL;
+  return {
+    seed,
+    halves,
+    participant_count: table.participants,
+    split_half: splitHalf,
+    full,
+    ...interval,
+    at_1_5: spearmanBrown(splitHalf, 3),
+    at_2: spearmanBrown(splitHalf, 4),
+  };
+}
+
+function splitHalves(table: GroupTable, method: SimilarityMethod, seed: number, halves: number) {
+  const samples = new PairedSamples(table, method, new RandomSource(seed), similarityCorrelation);
+  return samples.mean(Math.floor(table.participants / 2), halves);
+}
+
+/** From the reliabilities without each of ten random groups of participants, on Fisher's scale. */
+function* reliabilityInterval(
+  full: number,
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+): Steps<Interval> {
+  const people = Int32Array.from({ length: table.participants }, (_, p) => p);
+  new RandomSource(seed).shuffle(people, people.length);
+  const groups = Math.min(LEFT_OUT_GROUPS, people.length);
+  const without: (number | null)[] = [];
+  for (let group = 0; group < groups; group++) {
+    const left = participantsOf(
+      table,
+      people.filter((_, at) => at % groups !== group),
+    );
+    const halves = splitHalves(left, method, seed, LEFT_OUT_HALVES);
+    without.push(spearmanBrown(yield* partOf(halves, group / groups, (group + 1) / groups), 2));
+  }
+  const scaled = (value: number | null) =>
+    value === null || value >= 1 ? null : Math.atanh(value);
+  const middle = scaled(full);
+  if (middle === null) return NO_INTERVAL;
+  const { low, high } = symmetricInterval(middle, without.map(scaled));
+  return low === null || high === null
+    ? NO_INTERVAL
+    : { low: Math.max(0, Math.tanh(low)), high: Math.tanh(high) };
+}
+
+/**
+ * The predicted reliability of `times` as many participants; null when the formula is undefined. Never below 0:
+ * halves that correlate negatively have nothing in common.
+ */
+export function spearmanBrown(correlation: number | null, times: number): number | null {
+  if (correlation === null) return null;
+  const divisor = 1 + (times - 1) * correlation;
+  return divisor > 0 ? Math.max(0, (times * correlation) / divisor) : null;
+}
+
+/**
+ * Mean correlation between two disjoint samples of m participants each, m = 5, 10, … N / 2; in larger
+ * multiples of 5 when that would be more than 40 points.
+ */
+export function* sampleSizeCurve(
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+  repeats = 50,
+): Steps<SampleSizeCurve> {
+  const samples = new PairedSamples(table, method, new RandomSource(seed), similarityCorrelation);
+  const most = Math.floor(table.participants / 2);
+  const step = 5 * Math.max(1, Math.ceil(most / 5 / MAX_POINTS));
+  const sizes: number[] = [];
+  for (let size = step; size <= most; size += step) sizes.push(size);
+  const work = sizes.reduce((total, size) => total + size, 0);
+  let done = 0;
+  const points: SampleSizeCurve["points"] = [];
+  for (const participants of sizes) {
+    const steps = samples.mean(participants, repeats);
+    const end = done + participants;
+    points.push({ participants, correlation: yield* partOf(steps, done / work, end / work) });
+    done = end;
+  }
+  return { seed, repeats, points };
+}

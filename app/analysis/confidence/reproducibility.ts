@@ -1,0 +1,113 @@
+import { ENOUGH, FEW_PEOPLE, NEARLY_ENOUGH } from "../contract/thresholds.ts";
+import type {
+  Enough,
+  Reproducibility,
+  SimilarityMethod,
+  Steps,
+  TreeView,
+} from "../contract/types.ts";
+import { cutTree } from "../groups/cut-tree.ts";
+import { Proposer } from "../groups/proposer.ts";
+import { partitionRand } from "../numbers/adjusted-rand.ts";
+import { percentile } from "../numbers/percentile.ts";
+import { RandomSource } from "../numbers/random-source.ts";
+import type { GroupTable } from "../similarity/group-table.ts";
+import { PairedSamples } from "../similarity/paired-samples.ts";
+import { resampled } from "../similarity/resampled.ts";
+import { partOf } from "../steps/step.ts";
+
+const RESAMPLES = 200;
+/** Pairs of samples for each point of the curve that `at_1_5` and `at_2` continue. */
+const PAIRS = 50;
+/** With fewer participants, a quarter of them is too few for a point of the curve. */
+const PEOPLE_FOR_QUARTERS = 16;
+
+/**
+ * How well other participants would give the same groups: the whole proposal is made anew in each resample of
+ * the participants, and compared with the proposed groups by the adjusted Rand index (Hubert & Arabie 1985,
+ * Journal of Classification 2; the bootstrap of Hennig 2007, Computational Statistics & Data Analysis 52,
+ * applied to the whole partition). A resample whose best cut is not significant proposes nothing, and
+ * counts as an index of 0.
+ */
+export function* reproduce(
+  table: GroupTable,
+  method: SimilarityMethod,
+  tree: TreeView,
+  k: number,
+  isSignificant: (silhouette: number) => boolean,
+  seed: number,
+): Steps<Reproducibility> {
+  const members = cutTree(tree, k);
+  const proposer = new Proposer(tree.method, table.n, seed);
+  const indexes = new Float64Array(RESAMPLES);
+  const counts = new Map<number, number>();
+  let none = 0;
+  const resamples = resampled(table, method, seed, RESAMPLES, (similar, replicate) => {
+    const proposal = proposer.propose(similar, isSignificant);
+    if (proposal === null) {
+      none++;
+      return;
+    }
+    indexes[replicate] = partitionRand(members, proposal.members);
+    counts.set(proposal.k, (counts.get(proposal.k) ?? 0) + 1);
+  });
+  yield* partOf(resamples, 0, 0.5);
+  const estimate = indexes.reduce((sum, index) => sum + index, 0) / RESAMPLES;
+  indexes.sort();
+  const grown = yield* partOf(growth(table, method, proposer, estimate, seed), 0.5, 1);
+  return {
+    estimate,
+    low: percentile(indexes, 0.05) ?? 0,
+    high: percentile(indexes, 0.95) ?? 0,
+    none: none / RESAMPLES,
+    k_shares: [...counts]
+      .sort(([one], [other]) => one - other)
+      .map(([groups, count]) => ({ k: groups, share: count / RESAMPLES })),
+    ...grown,
+  };
+}
+
+/**
+ * The mean index of the groups of two halves of the participants, and what 1.5 times and twice as many would bring: 1 −
+ * the index falls with a power of the number of participants, which samples of a quarter and of half of the
+ * participants give. Null where these do not improve with their size.
+ */
+function* growth(
+  table: GroupTable,
+  method: SimilarityMethod,
+  proposer: Proposer,
+  estimate: number,
+  seed: number,
+): Steps<Pick<Reproducibility, "halves" | "at_1_5" | "at_2">> {
+  const { participants } = table;
+  const unknown = { halves: null, at_1_5: null, at_2: null };
+  if (participants < FEW_PEOPLE) return unknown;
+  const samples = new PairedSamples(table, method, new RandomSource(seed), (one, other) => {
+    const [first, second] = [proposer.propose(one), proposer.propose(other)];
+    return first && second ? partitionRand(first.members, second.members) : null;
+  });
+  const halves = yield* partOf(samples.mean(Math.floor(participants / 2), PAIRS), 0, 0.6);
+  if (participants < PEOPLE_FOR_QUARTERS) return { ...unknown, halves };
+  const quarters = yield* partOf(samples.mean(Math.floor(participants / 4), PAIRS), 0.6, 1);
+  if (quarters === null || halves === null || halves <= quarters) return { ...unknown, halves };
+  // Infinite where no error is left at half of the participants.
+  const power = Math.log2((1 - quarters) / (1 - halves));
+  const at = (times: number) => 1 - (1 - estimate) * times ** -power;
+  return { halves, at_1_5: at(1.5), at_2: at(2) };
+}
+
+/**
+ * Whether there are enough participants for the proposed groups. Resamples of one sample repeat its choice between
+ * structures that fit about as well (groups within groups, a card between two groups), which other people may not make.
+ * So they are enough only if halves of the participants agree as well, and the groups are `certain`: no other number of
+ * them is listed, and no card is contested.
+ */
+export function enoughFor(
+  { estimate, halves }: Reproducibility,
+  certain: boolean,
+  participants: number,
+): Enough {
+  if (participants < FEW_PEOPLE) return "too_few";
+  if (estimate >= ENOUGH && halves !== null && halves >= ENOUGH && certain) return "enough";
+  return estimate >= NEARLY_ENOUGH ? "nearly" : "not_yet";
+}

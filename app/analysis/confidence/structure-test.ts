@@ -1,0 +1,144 @@
+import { SIGNIFICANT } from "../contract/thresholds.ts";
+import type { LinkageMethod, SimilarityMethod, Steps } from "../contract/types.ts";
+import { bestCut, mostGroups } from "../groups/best-cut.ts";
+import { silhouetteBound, silhouetteMeans } from "../groups/silhouettes.ts";
+import { EQUAL } from "../numbers/equal.ts";
+import { RandomSource } from "../numbers/random-source.ts";
+import { addAscending } from "../numbers/upper-triangle.ts";
+import type { GroupTable } from "../similarity/group-table.ts";
+import { type PairCounts, pairCounts } from "../similarity/pair-counts.ts";
+import { Similarity } from "../similarity/similarity.ts";
+import { endOf } from "../steps/step.ts";
+import { TreeBuilder } from "../tree/linkage.ts";
+
+/**
+ * Permuted sorts with an upper bound below this share of the observed silhouette get no tree. A higher share saves more
+ * trees, but more resamples are then below the bounds and need the silhouettes of all permuted sorts after all.
+ */
+const ENOUGH_OF_OBSERVED = 0.75;
+
+export interface StructureTest {
+  p: number;
+  /** Whether a silhouette is above those that are not significant. */
+  isSignificant(silhouette: number): boolean;
+}
+
+/**
+ * A permutation test: how often sorts without common structure, but with the same group sizes, have a cut at
+ * least as good as the `observed` silhouette. p = (1 + the number of those) / (1 + permutations).
+ *
+ * Permuted sorts that cannot have a silhouette near the observed one need no tree. Only when a resample is as bad
+ * are their silhouettes computed as well, to know which ones are significant.
+ */
+export function* structureTest(
+  table: GroupTable,
+  similarityMethod: SimilarityMethod,
+  linkageMethod: LinkageMethod,
+  observed: number,
+  seed: number,
+  permutations: number,
+): Steps<StructureTest> {
+  const draws = (enough: number) =>
+    permutedSilhouettes(table, similarityMethod, linkageMethod, seed, permutations, enough);
+  const drawn = yield* draws(ENOUGH_OF_OBSERVED * observed);
+  const asGood = drawn.reduce((sum, one) => sum + Number(one >= observed - EQUAL), 1);
+  // This many draws may be as good for p to be significant.
+  const allowed = Math.floor(SIGNIFICANT * (1 + permutations)) - 1;
+  const criticalOf = (silhouettes: Float64Array) =>
+    silhouettes.sort()[permutations - 1 - allowed] ?? Number.POSITIVE_INFINITY;
+  const upperCritical = criticalOf(drawn);
+  let critical: number | null = null;
+  return {
+    p: asGood / (1 + permutations),
+    isSignificant(silhouette) {
+      if (silhouette > upperCritical) return true;
+      critical ??= criticalOf(endOf(draws(Number.NEGATIVE_INFINITY)));
+      return silhouette > critical;
+    },
+  };
+}
+
+/**
+ * The best silhouettes of permuted sorts; an upper bound where that is below `enough`. Minus infinity when no cut
+ * is unique.
+ */
+function* permutedSilhouettes(
+  table: GroupTable,
+  similarityMethod: SimilarityMethod,
+  linkageMethod: LinkageMethod,
+  seed: number,
+  permutations: number,
+  enough: number,
+): Steps<Float64Array> {
+  const permuted = new PermutedPairs(table, new RandomSource(seed));
+  const similar = new Similarity(table.n);
+  const builder = new TreeBuilder(linkageMethod, table.n);
+  const drawn = new Float64Array(permutations);
+  for (let permutation = 0; permutation < permutations; permutation++) {
+    yield permutation / permutations;
+    const { n, values } = similar.load(permuted.draw(), similarityMethod);
+    const bound = silhouetteBound(values, n);
+    if (bound < enough) {
+      drawn[permutation] = bound;
+      continue;
+    }
+    const tree = builder.build(similar);
+    const best = bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(n)));
+    drawn[permutation] = best?.silhouette ?? Number.NEGATIVE_INFINITY;
+  }
+  return drawn;
+}
+
+/** The pair counts of sorts in which the cards that a participant placed are dealt anew to groups of the same sizes. */
+class PermutedPairs {
+  private readonly random: RandomSource;
+  private readonly n: number;
+  private readonly participants: number;
+  private readonly firstGroup: Int32Array;
+  private readonly firstCard: Int32Array;
+  private readonly cards: Uint16Array;
+  /** For each participant, the number of placed cards without those of the last group. */
+  private readonly drawn: Int32Array;
+  /** Pairs of cards in one group, n × n: each pair in one of its two places. */
+  private readonly pairs: Float64Array;
+  /** Who placed a card does not change. */
+  private readonly counts: PairCounts;
+
+  constructor({ cards, ...table }: GroupTable, random: RandomSource) {
+    const { firstCard, firstGroup, n, participants } = table;
+    this.random = random;
+    this.n = n;
+    this.participants = participants;
+    this.firstGroup = firstGroup;
+    this.firstCard = firstCard;
+    this.cards = cards.slice();
+    this.drawn = Int32Array.from({ length: participants }, (_, p) => {
+      const first = firstGroup[p];
+      return firstCard[Math.max(first, firstGroup[p + 1] - 2)] - firstCard[first];
+    });
+    this.pairs = new Float64Array(n * n);
+    this.counts = pairCounts({ cards, ...table });
+  }
+
+  /** Always returns the same object. Shuffles on from the previous draw. */
+  draw(): PairCounts {
+    const { cards, counts, drawn, firstCard, firstGroup, n, pairs, random } = this;
+    pairs.fill(0);
+    for (let p = 0; p < this.participants; p++) {
+      const missing = firstGroup[p + 1] - 1;
+      const start = firstCard[firstGroup[p]];
+      // What is left is the last group.
+      random.shuffleFew(cards, start, drawn[p], firstCard[missing] - start);
+      for (let g = firstGroup[p]; g < missing; g++)
+        addAscending(cards, firstCard[g], firstCard[g + 1], 1, n, pairs);
+    }
+    const { together } = counts;
+    for (let i = 0; i < n; i++)
+      for (let j = i + 1; j < n; j++) {
+        const count = pairs[i * n + j] + pairs[j * n + i];
+        together[i * n + j] = count;
+        together[j * n + i] = count;
+      }
+    return counts;
+  }
+}

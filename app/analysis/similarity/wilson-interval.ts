@@ -1,0 +1,31 @@
+import type { SimilarityMethod } from "../contract/types.ts";
+
+/** The 0.975 quantile of the normal distribution. */
+const Z = 1.959963984540054;
+
+/**
+ * 95 % interval of a similarity. That of groups is T / (A_i + A_j − T) = x / (2 − x) for the share x = T / N of
+ * people, N the mean of A_i and A_j, so its interval is that of x, transformed.
+ */
+export function similarityInterval(
+  together: number,
+  total: number,
+  method: SimilarityMethod,
+): [low: number, high: number] {
+  if (method !== "jaccard_groups") return wilsonInterval(together, total);
+  const [low, high] = wilsonInterval(together, (total + together) / 2);
+  return [low / (2 - low), high / (2 - high)];
+}
+
+/**
+ * 95 % score interval of the share `count` / `total`, as numbers from 0 to 1; [0, 1] when `total` is 0.
+ * Wilson 1927, Journal of the American Statistical Association 22.
+ */
+export function wilsonInterval(count: number, total: number): [low: number, high: number] {
+  if (total === 0) return [0, 1];
+  const share = count / total;
+  const middle = share + (Z * Z) / (2 * total);
+  const half = Z * Math.sqrt((share * (1 - share)) / total + (Z * Z) / (4 * total * total));
+  const scale = 1 + (Z * Z) / total;
+  return [count === 0 ? 0 : (middle - half) / scale, count === total ? 1 : (middle + half) / scale];
+}

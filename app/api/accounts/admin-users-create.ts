@@ -1,0 +1,23 @@
+import { registerUser, registrationProblems } from "../../auth/register.server.ts";
+import { createUserInput, user } from "../../domain/accounts/user.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { invalid } from "../../http/errors.ts";
+import { refusalErrors } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary: "Create an account for another person (administrators only).",
+    who: "superuser",
+    body: createUserInput,
+    answers: { 201: user },
+    checkFields: async ({ context, body }) =>
+      refusalErrors(await registrationProblems(context, body)),
+    do: async ({ context, body: { password_confirm: _, ...body } }) => {
+      const result = await registerUser(context, body);
+      if ("problems" in result) throw invalid(refusalErrors(result.problems));
+      return result.user;
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,27 @@
+import { PasswordStrategy } from "../../auth/login.server.ts";
+import { apiLoginInput } from "../../domain/accounts/user.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { badRequest, invalid, tooMany } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { signedIn, signedInAnswer } from "./signed-in.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary:
+      "Log in with an email address and password, and, with two-step login, a code from the app or a recovery code. Returns a token.",
+    who: "anyone",
+    body: apiLoginInput,
+    answers: { 200: signedInAnswer },
+    throttled: true,
+    do: async ({ request, context, body }) => {
+      const result = await new PasswordStrategy(context.db, body).authenticate(request);
+      if ("user" in result) return signedIn(request, result, 200);
+      if (result.refused === "locked") throw tooMany(result.retry_after);
+      if (result.refused === "code_needed") throw invalid({ code: [errorText("code_required")] });
+      if (result.refused === "code_wrong") throw invalid({ code: [errorText("code_wrong")] });
+      throw badRequest(errorText("loginFailed"));
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,30 @@
+import { mailVerification } from "../../auth/mailed-link.server.ts";
+import { registerUser, registrationProblems } from "../../auth/register.server.ts";
+import { userAgentOf } from "../../auth/sign-in.server.ts";
+import { issueToken } from "../../auth/token.server.ts";
+import { registerInput } from "../../domain/accounts/user.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { invalid } from "../../http/errors.ts";
+import { refusalErrors } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { signedIn, signedInAnswer } from "./signed-in.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary: "Create an account and log in. Returns a token.",
+    who: "anyone",
+    limit: "registration",
+    body: registerInput,
+    answers: { 201: signedInAnswer },
+    checkFields: async ({ context, body }) =>
+      refusalErrors(await registrationProblems(context, body)),
+    do: async ({ request, context, body: { password_confirm: _, ...body } }) => {
+      const result = await registerUser(context, body);
+      if ("problems" in result) throw invalid(refusalErrors(result.problems));
+      context.later(mailVerification(context, result.user));
+      const token = await issueToken(context.db, result.user.id, userAgentOf(request));
+      return signedIn(request, { ...result, token }, 201);
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,46 @@
+import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import { deleteCard } from "../../data/cards/bulk-cards.server.ts";
+import { findCard, updateCard, WORDINGS_COUNTED } from "../../data/cards/cards.server.ts";
+import { card, updateCardInput } from "../../domain/cards/card.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { accepted, refusalErrors } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "Get a card.",
+    who: "researcher",
+    params: byId,
+    answers: { 200: card },
+    do: async ({ context, user, params }) =>
+      found(await findCard(context.db, params.id, asViewer(user.id))),
+  }),
+  PATCH: operation({
+    summary: "Update a card.",
+    who: "researcher",
+    params: byId,
+    body: updateCardInput,
+    answers: { 200: card },
+    find: ({ context, caller, params }) => findCard(context.db, params.id, asEditor(caller)),
+    checkFields: async ({ subject, body: { correct_wordings, wordings } }) =>
+      refusalErrors(
+        correct_wordings && wordings && wordings.length !== subject.wordings.length
+          ? WORDINGS_COUNTED
+          : {},
+      ),
+    do: async ({ context, user, params, body }) =>
+      found(accepted(await updateCard(context.db, params.id, asEditor(user.id), body))),
+  }),
+  DELETE: operation({
+    summary: "Delete a card. Open sorts lose its placement; completed sorts keep it.",
+    who: "researcher",
+    params: byId,
+    answers: { 204: null },
+    do: async ({ context, user, params }) => {
+      found(await deleteCard(context.db, params.id, asEditor(user.id)));
+    },
+  }),
+});
+export const action = loader;

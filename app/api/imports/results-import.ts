@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { asEditor } from "../../data/access/ownership.server.ts";
+import { findImportTarget, importResults } from "../../data/imports/result-import.server.ts";
+import { planImport } from "../../domain/imports/plan-import.ts";
+import {
+  describeImport,
+  resultImportAnswer,
+  resultImportInput,
+} from "../../domain/imports/result-import.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import {
+  fileRows,
+  hasTooManyColumns,
+  hasTooManyRows,
+  MAX_FILE_COLUMNS,
+  MAX_FILE_ROWS,
+} from "../../domain/result-file/file-rows.ts";
+import { readFile } from "../../domain/result-file/read-file.ts";
+import { IMPORT_JSON } from "../../http/body-rule.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { invalid, notFound, tooLarge } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary:
+      "Import sorts from a table or JSON, as completed sessions; with `dry_run`, only say how it would be read.",
+    who: "researcher",
+    params: byId,
+    body: resultImportInput,
+    body_limit: IMPORT_JSON.limit,
+    answers: { 200: resultImportAnswer },
+    find: ({ context, caller, params }) =>
+      findImportTarget(context.db, params.id, asEditor(caller)),
+    do: async ({ context, user, params, subject: target, body }) => {
+      if (Buffer.byteLength(body.data) > limits.import_bytes) throw tooLarge(limits.import_bytes);
+      if (hasTooManyRows(body.data))
+        throw invalid({ data: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });
+      const rows = fileRows(body.data);
+      if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
+      if (hasTooManyColumns(rows))
+        throw invalid({ data: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
+      const layout = body.layout === "auto" ? undefined : body.layout;
+      const labels = target.cards.map(({ label }) => label);
+      const choices = {
+        layout,
+        named: body.has_header ?? undefined,
+        columns: chosen(body.columns),
+      };
+      const reading = readFile(rows, choices, labels);
+      if (!reading) throw invalid({ data: [errorText("needsRows")] });
+      const { read } = reading;
+      if (!read) throw invalid({ columns: [errorText("columnsUnknown")] });
+      const answer = describeImport(reading, planImport(read, target));
+      if (body.dry_run) return answer;
+      if (!layout && !reading.certain) throw invalid({ layout: [errorText("layoutUncertain")] });
+      const outcome = await importResults(
+        ...([context.db, params.id, asEditor(user.id), read, body.consent_given, target] as const),
+      );
+      if (typeof outcome !== "string") return answer;
+      if (outcome === "not_found") throw notFound();
+      throw invalid({
+        data: [errorText(outcome === "too_many_cards" ? "tooManyCards" : "nothingToImport")],
+      });
+    },
+  }),
+});
+export const action = loader;
+
+/** The columns as the reader takes them: -1 is none. */
+function chosen(columns: z.output<typeof resultImportInput>["columns"]) {
+  const given = Object.entries(columns ?? {}).filter(([, column]) => column !== undefined);
+  return Object.fromEntries(given.map(([name, column]) => [name, column ?? -1]));
+}

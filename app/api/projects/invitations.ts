@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { inviteToProject } from "../../auth/invite.server.ts";
+import { asProjectOwner } from "../../data/access/ownership.server.ts";
+import { listInvitations } from "../../data/projects/invitations.server.ts";
+import { findProject } from "../../data/projects/projects.server.ts";
+import { createdInvitation, invitation, invitationInput } from "../../domain/projects/member.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found, invalid } from "../../http/errors.ts";
+import { refusalErrors } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "List the open invitations to a project. For its owners.",
+    who: "researcher",
+    params: byId,
+    answers: { 200: z.array(invitation) },
+    do: async ({ context, user, params }) =>
+      found(await listInvitations(context.db, params.id, asProjectOwner(user.id))),
+  }),
+  POST: operation({
+    summary:
+      "Invite somebody to a project. For its owners. Only this answer contains the link, which is valid for 7 days and can be used once. With an address, only its account may accept, and gets a mail where mail is set up.",
+    who: "researcher",
+    params: byId,
+    body: invitationInput,
+    answers: { 201: createdInvitation },
+    find: ({ context, caller, params }) =>
+      findProject(context.db, params.id, asProjectOwner(caller)),
+    do: async ({ context, request, user, body, subject: project }) => {
+      const created = found(await inviteToProject(context, request, user, project, body));
+      if (created === "full") throw invalid(refusalErrors({ "": ["tooManyInvitations"] }));
+      const { mailed: _, ...invited } = created;
+      return invited;
+    },
+  }),
+});
+export const action = loader;

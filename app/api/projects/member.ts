@@ -1,0 +1,49 @@
+import { asProjectOwner } from "../../data/access/ownership.server.ts";
+import {
+  changeRole,
+  listMembers,
+  type MemberOutcome,
+  removeMember,
+} from "../../data/projects/members.server.ts";
+import { member, memberChange } from "../../domain/projects/member.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found, refused } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byMember } from "../../http/params.ts";
+
+/** @throws ApiError 404 or 409 */
+function done(outcome: MemberOutcome): void {
+  if (found(outcome) === "last_owner") throw refused("last_owner");
+}
+
+export const loader = endpoint({
+  PATCH: operation({
+    summary: "Change a member's role. For owners of the project.",
+    who: "researcher",
+    params: byMember,
+    body: memberChange,
+    answers: { 200: member },
+    refuses: ["last_owner"],
+    find: async ({ context, caller, params }) =>
+      (await listMembers(context.db, params.id, asProjectOwner(caller)))?.find(
+        ({ user }) => user.id === params.user,
+      ),
+    do: async ({ context, user, params, subject, body: { role } }) => {
+      done(await changeRole(context.db, params.id, params.user, role, asProjectOwner(user.id)));
+      return { ...subject, role };
+    },
+  }),
+  DELETE: operation({
+    summary: "Remove a member. Owners may remove everybody, and everybody themselves.",
+    who: "researcher",
+    params: byMember,
+    answers: { 204: null },
+    refuses: ["last_owner"],
+    do: async ({ context, user, params }) => {
+      const access =
+        params.user === user.id ? { leaves: true as const, who: user.id } : asProjectOwner(user.id);
+      done(await removeMember(context.db, params.id, params.user, access));
+    },
+  }),
+});
+export const action = loader;

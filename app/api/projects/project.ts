@@ -1,0 +1,40 @@
+import { asProjectOwner, asViewer } from "../../data/access/ownership.server.ts";
+import { deleteProject, findProject, updateProject } from "../../data/projects/projects.server.ts";
+import { project, updateProjectInput } from "../../domain/projects/project.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { accepted } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "Get one of your projects.",
+    who: "researcher",
+    params: byId,
+    answers: { 200: project },
+    do: async ({ context, user, params }) =>
+      found(await findProject(context.db, params.id, asViewer(user.id))),
+  }),
+  PATCH: operation({
+    summary: "Update a project.",
+    who: "researcher",
+    params: byId,
+    body: updateProjectInput,
+    answers: { 200: project },
+    find: ({ context, caller, params }) =>
+      findProject(context.db, params.id, asProjectOwner(caller)),
+    do: async ({ context, user, params, body }) =>
+      found(accepted(await updateProject(context.db, params.id, asProjectOwner(user.id), body))),
+  }),
+  DELETE: operation({
+    summary: "Delete a project and its studies.",
+    who: "researcher",
+    params: byId,
+    answers: { 204: null },
+    do: async ({ context, user, params }) => {
+      found(await deleteProject(context.db, params.id, asProjectOwner(user.id)));
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,19 @@
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { findAnalysis } from "../../data/results/analyses.server.ts";
+import { analysisAnswer } from "../../domain/results/analysis-answer.ts";
+import { endpoint, jsonText } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "Get the last stored analysis of a study.",
+    who: "researcher",
+    params: byId,
+    answers: { 200: analysisAnswer },
+    do: async ({ context, user, params }) =>
+      jsonText(found(await findAnalysis(context.db, params.id, asViewer(user.id)))),
+  }),
+});
+export const action = loader;

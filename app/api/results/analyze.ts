@@ -1,0 +1,73 @@
+import { analyzing } from "../../analysis/analyze.ts";
+import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
+import { listQuestions } from "../../data/questions/questions.server.ts";
+import {
+  findAnalysis,
+  findAnalysisDigest,
+  saveAnalysis,
+} from "../../data/results/analyses.server.ts";
+import { may } from "../../domain/projects/roles.ts";
+import { analysisAnswer, analyzeInput } from "../../domain/results/analysis-answer.ts";
+import { segmentsOf } from "../../domain/results/facets.ts";
+import { withoutPeople } from "../../domain/results/without-people.ts";
+import { endpoint, jsonText } from "../../http/endpoint.ts";
+import { inSteps } from "../../http/in-steps.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+import { compute, digestOf } from "./computing.ts";
+import { findAnalysable, readAnalysis, refuseMethod } from "./read-analysis.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary:
+      "Compute and store the analysis of a study's completed sorts, or return the stored one where nothing has changed. With `unfinished`, it includes open sorts that have at least this share of their cards sorted. `include` adds parts that take longer.",
+    who: "researcher",
+    params: byId,
+    body: analyzeInput,
+    answers: { 200: analysisAnswer },
+    refuses: ["analysis_too_large"],
+    throttled: true,
+    find: async ({ context, caller, params, readBody }) => {
+      const [analysable, stored] = await Promise.all([
+        findAnalysable(context.db, params.id, caller, readBody),
+        findAnalysisDigest(context.db, params.id, asViewer(caller)),
+      ]);
+      return analysable && { ...analysable, stored };
+    },
+    do: ({
+      context: { db },
+      user,
+      subject,
+      body: { unfinished, include, similarity_method, ...parameters },
+    }) =>
+      compute(user.id, async () => {
+        const { study, stored } = subject;
+        const viewer = asViewer(user.id);
+        const [read, questions] = await Promise.all([
+          readAnalysis(db, subject, viewer, unfinished),
+          include.includes("segments") ? listQuestions(db, study.id, viewer) : [],
+        ]);
+        refuseMethod(read, similarity_method);
+        const { input, options, sessions } = read;
+        const segments = include.includes("segments") ? segmentsOf(sessions, questions) : [];
+        const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
+        const parts = segments.map((segment) => ({ ...segment, sessions: [...segment.sessions] }));
+        const digest = digestOf(input, { ...all, unfinished, include, parts });
+        const same = digest === stored && (await findAnalysis(db, study.id, viewer));
+        if (same) return jsonText(same);
+        const steps = analyzing(input, all, new Date().toISOString(), include, segments);
+        const computed = await inSteps(steps, input.placements.length);
+        const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
+        // What a viewer computes lacks the ids of the sessions.
+        if (!may(study.role, "edit")) {
+          const { conclusion } = answer;
+          const sees = conclusion === null || (await seesParticipantsOf(db, study.id, user.id));
+          return sees ? answer : { ...answer, conclusion: withoutPeople(conclusion) };
+        }
+        await saveAnalysis(db, study.id, asEditor(user.id), answer, digest);
+        return answer;
+      }),
+  }),
+});
+export const action = loader;

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { AnalysisInput } from "../../analysis/contract/types.ts";
+import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
+import { tooMany } from "../../http/errors.ts";
+
+/** An analysis takes seconds of this process, so few may run at once. */
+const MOST_AT_ONCE = 2;
+const RETRY_SECONDS = 5;
+
+/** The users whose analyses this process reads, computes or stores. */
+const computing = new Set<string>();
+
+/**
+ * Runs the work of an analysis: one at a time for a user.
+ *
+ * @throws ApiError 429 while another one runs
+ */
+export async function compute<Result>(user: string, work: () => Promise<Result>): Promise<Result> {
+  if (computing.has(user) || computing.size >= MOST_AT_ONCE) throw tooMany(RETRY_SECONDS);
+  computing.add(user);
+  try {
+    return await work();
+  } finally {
+    computing.delete(user);
+  }
+}
+
+/** A digest of all that an analysis depends on. */
+export const digestOf = ({ placements, ...input }: AnalysisInput, options: object): string =>
+  createHash("sha256")
+    .update(JSON.stringify([ENGINE_VERSION, input, options]))
+    .update(new Uint8Array(placements.buffer, placements.byteOffset, placements.byteLength))
+    .digest("base64url");

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { type Access, asViewer, ownsStudy } from "../../data/access/ownership.server.ts";
+import type { Db } from "../../data/database/db.server.ts";
+import { listSorts, readExportPage } from "../../data/results/results.server.ts";
+import { listManyAnswers } from "../../data/sorts/answers.server.ts";
+import { listRecruited } from "../../data/sorts/panels.server.ts";
+import { listManyMoves } from "../../data/sorts/traces.server.ts";
+import { listManyWhys } from "../../data/sorts/whys.server.ts";
+import { csvRow } from "../../domain/files/csv.ts";
+import { recruitedPage } from "../../domain/results/export-page.ts";
+import { PLACEMENT_COLUMNS, placementLines } from "../../domain/results/placement-csv.ts";
+import { RECRUITED, type RecruitedField } from "../../domain/sorts/recruited.ts";
+import { download } from "../../http/download.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+const flag = z
+  .enum(["true", "false", "True", "False", "1", "0"])
+  .transform((value) => ["true", "True", "1"].includes(value));
+
+/** For a session that `listRecruited` does not return. */
+const NOT_RECRUITED = {
+  ...(Object.fromEntries(RECRUITED.map((name) => [name, null])) as Record<RecruitedField, null>),
+  earlier_session: null,
+  pasted: false,
+  wordings: {},
+  notes: "",
+  card_notes: [],
+};
+
+const exportQuery = z.object({
+  completed: flag
+    .optional()
+    .describe("true (the default) for completed sorts, false for open sorts."),
+  cursor: z
+    .string()
+    .regex(/^[\d:.TZ-]{20,30}\|[0-9a-f-]{36}$/, "Invalid cursor.")
+    .optional()
+    .describe("The `next` of the previous page."),
+  format: z.enum(["json", "csv"]).optional(),
+  trace: flag.optional().describe("Whether to include the recorded moves of each sort."),
+});
+
+export const loader = endpoint({
+  GET: operation({
+    summary:
+      "Export the sorts of a study, in pages. With `format=csv`, exports all of them as CSV with one row per placement.",
+    who: "researcher",
+    params: byId,
+    query: exportQuery,
+    media: ["text/csv"],
+    answers: { 200: recruitedPage },
+    find: async ({ context: { db }, caller, params, query: { format, completed, cursor } }) =>
+      format === "csv"
+        ? (await ownsStudy(db, params.id, asViewer(caller))) && "csv"
+        : readExportPage(db, params.id, asViewer(caller), { completed, cursor }),
+    do: async ({ context: { db }, user, params, query: { completed, trace }, subject: page }) => {
+      if (page === "csv")
+        return download(
+          `sorts-${params.id}.csv`,
+          csvOfSorts(db, params.id, asViewer(user.id), completed),
+        );
+      const ids = page.sessions.map((session) => session.id);
+      const [recruited, answers, whys, moves] = await Promise.all([
+        listRecruited(db, params.id, ids),
+        listManyAnswers(db, ids),
+        listManyWhys(db, ids),
+        trace ? listManyMoves(db, ids) : null,
+      ]);
+      const sessions = page.sessions.map((session) => ({
+        ...session,
+        ...(recruited.get(session.id) ?? NOT_RECRUITED),
+        answers: answers.get(session.id) ?? {},
+        whys: whys.get(session.id) ?? [],
+        ...(moves && { trace: moves.get(session.id) ?? [] }),
+      }));
+      return { ...page, sessions };
+    },
+  }),
+});
+export const action = loader;
+
+/** Sessions read at a time: about 2 MB of text. */
+const CHUNK = 250;
+
+/** The CSV of all sorts of a study; only one chunk at a time is in memory. */
+async function* csvOfSorts(db: Db, study: string, access: Access<"viewer">, completed?: boolean) {
+  yield csvRow(PLACEMENT_COLUMNS);
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study, access, {
+      ...{ completed, cursor, limit: CHUNK },
+    });
+    yield page.rows.map((row) => placementLines(row)).join("");
+    cursor = page.next;
+  } while (cursor !== null);
+}

@@ -1,0 +1,125 @@
+import { Analysis } from "../../analysis/analysis.ts";
+import type {
+  AnalysisInput,
+  AnalysisOptions,
+  SimilarityMethod,
+} from "../../analysis/contract/types.ts";
+import { type Access, asViewer, type Caller } from "../../data/access/ownership.server.ts";
+import type { Db } from "../../data/database/db.server.ts";
+import { listMergeSets } from "../../data/results/merges.server.ts";
+import { readExportPage } from "../../data/results/results.server.ts";
+import { findStudy } from "../../data/studies/studies.server.ts";
+import { workLimits } from "../../domain/fields/work-limits.ts";
+import { scoreParameters } from "../../domain/results/analysis-answer.ts";
+import { toAnalysisInput } from "../../domain/results/analysis-input.ts";
+import type { ExportPage, ExportSession } from "../../domain/results/export-page.ts";
+import { inclusionOf } from "../../domain/results/inclusion.ts";
+import { pageFlags } from "../../domain/results/page-flags.ts";
+import { PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
+import { invalid, refused } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
+
+/**
+ * An owner's study with the first page of its completed sorts and the researcher's label merges, in one round trip;
+ * also the first page of open sorts when the body has `unfinished`.
+ */
+export async function findAnalysable(
+  db: Db,
+  id: string,
+  caller: Caller,
+  readBody: () => Promise<unknown>,
+) {
+  const [study, first, open, sets] = await Promise.all([
+    findStudy(db, id, asViewer(caller)),
+    readExportPage(db, id, asViewer(caller)),
+    includesOpen(readBody).then((included) =>
+      included ? readExportPage(db, id, asViewer(caller), { completed: false }) : null,
+    ),
+    listMergeSets(db, id, asViewer(caller)),
+  ]);
+  return study && first && { study, first, open, sets };
+}
+
+/** Whether the body has `unfinished`. Ignores an invalid body: it is refused later, and to the owner only. */
+const includesOpen = async (readBody: () => Promise<unknown>): Promise<boolean> => {
+  const parsed = scoreParameters
+    .pick({ unfinished: true })
+    .safeParse(await readBody().catch(() => null));
+  return parsed.success && parsed.data.unfinished !== null;
+};
+
+type Analysable = NonNullable<Awaited<ReturnType<typeof findAnalysable>>>;
+
+/**
+ * The input of the analysis: the study's sorts, and as options the excluded sorts and the merged labels. Open sorts
+ * are included when at least the share `unfinished` of their cards is sorted.
+ *
+ * @throws ApiError 409 `analysis_too_large`
+ */
+export async function readAnalysis(
+  db: Db,
+  { study, first, open, sets }: Analysable,
+  access: Access<"viewer">,
+  unfinished: number | null,
+): Promise<{
+  input: AnalysisInput;
+  options: Partial<AnalysisOptions>;
+  sessions: readonly ExportSession[];
+}> {
+  const sorts = unfinished === null ? study.completed_sessions_count : study.participant_count;
+  if (study.cards_count > workLimits.analyze_cards || sorts > workLimits.analyze_sessions)
+    throw refused("analysis_too_large");
+  const [completedPages, openPages] = await Promise.all([
+    readPages(db, study.id, access, true, first),
+    readPages(db, study.id, access, false, open),
+  ]);
+  const pages = [...completedPages, ...openPages];
+  const { input, sessions } = toAnalysisInput(pages, undefined, unfinished);
+  const consent_required = study.consent_text.trim() !== "";
+  // The study's setting excludes by the proposed flags only, never by those that compare answers or panel ids.
+  const flags = pageFlags(pages, []);
+  const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
+  const excluded = sessions.flatMap((session) => {
+    const rules = { consent_required, without, flags: flags.get(session.id) ?? [] };
+    const { included, reason } = inclusionOf(session, rules);
+    return included ? [] : [{ session: session.id, reasons: [reason] }];
+  });
+  const active = sets.find((set) => set.is_active)?.merges ?? [];
+  const label_merges = active.map(({ label, members }) => ({ name: label, labels: members }));
+  return { input, options: { excluded, label_merges }, sessions };
+}
+
+async function readPages(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+  completed: boolean,
+  first: ExportPage | null,
+): Promise<ExportPage[]> {
+  const pages: ExportPage[] = [];
+  let page = first;
+  while (page) {
+    pages.push(page);
+    const cursor: string | null = page.next;
+    page = cursor === null ? null : await readExportPage(db, study, access, { completed, cursor });
+  }
+  return pages;
+}
+
+/**
+ * Refuses a similarity that would count participants who were not shown both cards.
+ *
+ * @throws ApiError 400 when another similarity than co-occurrence was asked for, and cards were dealt
+ */
+export function refuseMethod(
+  { input, options }: Awaited<ReturnType<typeof readAnalysis>>,
+  asked: SimilarityMethod | undefined,
+): void {
+  if (!asked || asked === "co_occurrence") return;
+  const { similarity_method } = new Analysis(input, {
+    ...options,
+    similarity_method: asked,
+  }).parameters();
+  if (similarity_method !== asked)
+    throw invalid({ similarity_method: [errorText("methodCountsUnseen")] });
+}

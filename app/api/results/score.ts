@@ -1,0 +1,80 @@
+import { Analysis } from "../../analysis/analysis.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { listCards } from "../../data/cards/cards.server.ts";
+import type { Card } from "../../domain/cards/card.ts";
+import {
+  groupByCard,
+  type Structure,
+  scoreAnswer,
+  scoreInput,
+} from "../../domain/results/score-answer.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import type { FieldErrors } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+import { invalidIds, refuseProblems } from "../sorts/open-session.ts";
+import { compute } from "./computing.ts";
+import { findAnalysable, readAnalysis, refuseMethod } from "./read-analysis.ts";
+
+/** For a card that is not in the analysis, such as an inactive one. */
+const WITHOUT_FIGURES = { agreement: null, own: null, other_group: null, other: null };
+
+export const loader = endpoint({
+  POST: operation({
+    summary:
+      "Score how well given structures (groups of cards) agree with a study's completed sorts.",
+    who: "researcher",
+    params: byId,
+    body: scoreInput,
+    answers: { 200: scoreAnswer },
+    refuses: ["analysis_too_large"],
+    throttled: true,
+    find: async ({ context, caller, params, readBody }) => {
+      const [analysable, cards] = await Promise.all([
+        findAnalysable(context.db, params.id, caller, readBody),
+        listCards(context.db, params.id, asViewer(caller)),
+      ]);
+      return analysable && { analysable, cards };
+    },
+    checkFields: async ({ subject: { cards }, body: { structures = [] } }) =>
+      foreignCards(cards, structures),
+    do: async ({ context, user, subject: { analysable, cards }, body }) => {
+      const { structures, unfinished, similarity_method, ...parameters } = body;
+      refuseProblems(foreignCards(cards, structures));
+      const groups = structures.map(groupByCard);
+      const scored = await compute(user.id, async () => {
+        const access = asViewer(user.id);
+        const read = await readAnalysis(context.db, analysable, access, unfinished);
+        refuseMethod(read, similarity_method);
+        const { input, options } = read;
+        const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
+        return new Analysis(input, all).score(groups);
+      });
+      return {
+        ...scored,
+        structures: scored.structures.map(({ cards, ...score }, index) => {
+          const figures = new Map(cards.map(({ card, ...rest }) => [card, rest]));
+          return {
+            name: structures[index].name,
+            ...score,
+            cards: Array.from(groups[index], ([card, group]) => ({
+              card,
+              group,
+              ...(figures.get(card) ?? WITHOUT_FIGURES),
+            })),
+          };
+        }),
+      };
+    },
+  }),
+});
+export const action = loader;
+
+/** Field errors for cards that are not in the study. */
+function foreignCards(cards: readonly Card[], structures: readonly Structure[]): FieldErrors {
+  const known = new Set(cards.map(({ id }) => id));
+  const foreign = structures
+    .flatMap((structure) => [...groupByCard(structure).keys()])
+    .filter((id) => !known.has(id));
+  return foreign.length > 0 ? { structures: invalidIds(foreign) } : {};
+}

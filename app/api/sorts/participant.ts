@@ -1,0 +1,17 @@
+import { findParticipant } from "../../data/sorts/participants.server.ts";
+import { participant } from "../../domain/sorts/session.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "Get a participant. Anyone who knows the id may do so.",
+    who: "participant",
+    params: byId,
+    answers: { 200: participant },
+    do: async ({ context, params }) => found(await findParticipant(context.db, params.id)),
+  }),
+});
+export const action = loader;

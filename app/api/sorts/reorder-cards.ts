@@ -1,0 +1,36 @@
+import { changeSort } from "../../data/sorts/save-sort.server.ts";
+import type { Sort } from "../../data/sorts/sorts.server.ts";
+import { moveWithin, reorderInput } from "../../domain/sorts/placement.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import type { FieldErrors } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary: "Move a card within its category. Indices out of range change nothing.",
+    who: "participant",
+    params: byId,
+    body: reorderInput,
+    answers: { 204: null },
+    refuses: ["session_completed"],
+    throttled: true,
+    find: ({ context, params }) => openSort(context.db, params.id),
+    checkFields: async ({ subject, body }) => categoryProblems(subject, body.category_id),
+    do: async ({ context, subject, body: { category_id, source_index, target_index } }) => {
+      refuseProblems(categoryProblems(subject, category_id));
+      const change = await changeSort(context.db, subject, ({ sort }) => {
+        const moved = moveWithin(sort, category_id, source_index, target_index);
+        return moved === sort ? null : { placements: moved };
+      });
+      written(change);
+    },
+  }),
+});
+export const action = loader;
+
+function categoryProblems(sort: Sort, id: string | undefined): FieldErrors {
+  const { category } = foreignIdProblems(sort, [{ category: id }]);
+  return category ? { category_id: category } : {};
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { asViewer } from "../../data/access/ownership.server.ts";
+import { listMoves } from "../../data/sorts/traces.server.ts";
+import { move } from "../../domain/sorts/trace.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "List the recorded moves of a sort in one of your studies, in order.",
+    who: "researcher",
+    params: byId,
+    answers: { 200: z.array(move) },
+    do: async ({ context, user, params }) =>
+      found(await listMoves(context.db, params.id, asViewer(user.id))),
+  }),
+});
+export const action = loader;

@@ -1,0 +1,18 @@
+import { withdrawSession } from "../../data/sorts/withdraw.server.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary: "Withdraw a sort. Deletes it together with its participant.",
+    who: "participant",
+    params: byId,
+    answers: { 204: null },
+    do: async ({ context, params }) => {
+      context.sendWebhooks(found(await withdrawSession(context.db, params.id)));
+    },
+  }),
+});
+export const action = loader;

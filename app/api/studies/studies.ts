@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { asEditor } from "../../data/access/ownership.server.ts";
+import { createStudy, listStudies } from "../../data/studies/studies.server.ts";
+import { createStudyInput, study } from "../../domain/studies/study.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "List all of your studies.",
+    who: "researcher",
+    answers: { 200: z.array(study) },
+    do: ({ context, user }) => listStudies(context.db, user.id),
+  }),
+  POST: operation({
+    summary: "Create a study in one of your projects.",
+    who: "researcher",
+    body: createStudyInput,
+    answers: { 201: study },
+    do: async ({ context, user, body }) =>
+      found(await createStudy(context.db, asEditor(user.id), body)),
+  }),
+});
+export const action = loader;

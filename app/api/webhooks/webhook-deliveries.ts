@@ -1,0 +1,29 @@
+import { asEditor } from "../../data/access/ownership.server.ts";
+import { findWebhook, listDeliveries } from "../../data/webhooks/webhooks.server.ts";
+import { delivery } from "../../domain/webhooks/webhook.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { operation } from "../../http/operation.ts";
+import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  GET: operation({
+    summary: "List the deliveries of a web hook in the last month, newest first.",
+    who: "researcher",
+    params: byId,
+    query: pageQuery,
+    answers: { 200: pageOf(delivery) },
+    find: ({ context, caller, params }) => findWebhook(context.db, params.id, asEditor(caller)),
+    do: async ({ request, context, user, params, query }) => {
+      const page = readPage(query);
+      const { deliveries, count } = await listDeliveries(
+        context.db,
+        params.id,
+        asEditor(user.id),
+        page,
+      );
+      return writePage(request, page, count, deliveries);
+    },
+  }),
+});
+export const action = loader;

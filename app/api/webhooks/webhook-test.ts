@@ -1,0 +1,21 @@
+import { asEditor } from "../../data/access/ownership.server.ts";
+import { addTestDelivery } from "../../data/webhooks/webhooks.server.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { found } from "../../http/errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  POST: operation({
+    summary: "Send a test message to a web hook.",
+    who: "researcher",
+    params: byId,
+    answers: { 202: null },
+    do: async ({ context, user, params }) => {
+      const study = found(await addTestDelivery(context.db, params.id, asEditor(user.id)));
+      context.sendWebhooks(study);
+      return new Response(null, { status: 202 });
+    },
+  }),
+});
+export const action = loader;

@@ -1,0 +1,180 @@
+import { and, eq, sql } from "drizzle-orm";
+import { hasValidCells } from "../../domain/imports/import-part.ts";
+import { type ImportTarget, planCards, planImport } from "../../domain/imports/plan-import.ts";
+import type { ImportedSort, ReadResults } from "../../domain/result-file/read-results.ts";
+import { mayHave } from "../../domain/studies/study-rules.ts";
+import { type Access, inOwnStudy } from "../access/ownership.server.ts";
+import { listCardsOf } from "../cards/cards.server.ts";
+import { listStudyCategories } from "../cards/categories.server.ts";
+import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
+import { result_imports, sort_sessions } from "../schema/schema.server.ts";
+import { findStudy, sortTypeOf } from "../studies/studies.server.ts";
+import {
+  finishStatements,
+  insertImport,
+  insertParts,
+  newImport,
+  toRows,
+  wasFinished,
+} from "./import-statements.server.ts";
+
+/** The parts of a study that an import is matched with; `null` when the study does not exist or is not the owner's. */
+export async function findImportTarget(db: Db, study: string, access: Access<"viewer">) {
+  const [found, cards, categories] = await Promise.all([
+    findStudy(db, study, access),
+    listCardsOf(db, study),
+    listStudyCategories(db, study),
+  ]);
+  if (!found) return null;
+  const named = ({ id, label }: { id: string; label: string }) => ({ id, label });
+  return {
+    sort_type: found.sort_type,
+    cards: cards.map(named),
+    categories: categories.map(named),
+  };
+}
+
+export type ImportRefusal =
+  | "not_found"
+  | "too_many_cards"
+  | "nothing_to_import"
+  | "changed"
+  | "invalid"
+  | "too_large";
+
+/**
+ * Imports results in one go: creates the missing cards and stores the sorts as completed sessions, all or nothing.
+ * When a card is added in between, the import is planned again.
+ *
+ * @param consent whether the researcher has the participants' consent
+ * @param found the import target, if the caller has just read it
+ */
+export async function importResults(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  read: ReadResults,
+  consent: boolean,
+  found?: ImportTarget,
+): Promise<{ sorts: number; cards: number } | ImportRefusal> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const target = (attempt === 0 && found) || (await findImportTarget(db, study, access));
+    if (!target) return "not_found";
+    const plan = planImport(read, target);
+    if (!mayHave("cards", target.cards.length + plan.new_cards.length)) return "too_many_cards";
+    if (plan.sorts.length === 0) return "nothing_to_import";
+    const begun = newImport(plan, target.cards.length, plan.sorts.length, consent);
+    const rows = toRows(begun, 0, plan.sorts);
+    const results = await transaction(db, [
+      insertImport(study, access, begun),
+      ...insertParts(begun.id, access, 0, rows),
+      ...finishStatements(db, begun, study, access),
+    ]);
+    if (wasFinished(results)) return { sorts: plan.sorts.length, cards: plan.new_cards.length };
+  }
+  return "changed";
+}
+
+/** The most unfinished imports of one researcher, one for each study. */
+const OPEN_IMPORTS = 3;
+
+/**
+ * Begins an import whose sorts arrive in parts. Deletes the owner's earlier import into this study, and the oldest ones
+ * beyond `OPEN_IMPORTS`.
+ */
+export async function beginImport(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  cards: readonly string[],
+  sorts: number,
+  consent: boolean,
+): Promise<{ id: string } | ImportRefusal> {
+  const target = await findImportTarget(db, study, access);
+  if (!target) return "not_found";
+  const plan = planCards(cards, target.cards);
+  if (!mayHave("cards", target.cards.length + plan.new_cards.length)) return "too_many_cards";
+  const begun = newImport(plan, target.cards.length, sorts, consent);
+  const [, inserted] = await transaction(db, [
+    sql`DELETE FROM result_imports WHERE user_id = ${access.who} AND (study_id = ${study} OR id NOT IN
+      (SELECT id FROM result_imports WHERE user_id = ${access.who} AND study_id <> ${study}
+        ORDER BY created_at DESC LIMIT ${OPEN_IMPORTS - 1}))`,
+    insertImport(study, access, begun),
+  ]);
+  return changes(inserted) > 0 ? { id: begun.id } : "not_found";
+}
+
+/**
+ * Stores a part of the sorts, unless all parts together would be too large. A part that is sent twice is stored once.
+ * `from` is the index of its first sort.
+ */
+export async function addImportPart(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  { id, part, from, sorts }: { id: string; part: number; from: number; sorts: ImportedSort[] },
+): Promise<"kept" | ImportRefusal> {
+  const [begun, sort_type, categories] = await Promise.all([
+    db
+      .select()
+      .from(result_imports)
+      .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, access)))
+      .get(),
+    sortTypeOf(db, study),
+    listStudyCategories(db, study),
+  ]);
+  if (!begun || !sort_type || begun.finished_at) return "not_found";
+  if (!sorts.every((sort) => hasValidCells(sort, begun.cards.length))) return "invalid";
+  const cards = begun.cards.map(([id, label]) => ({ id, label }));
+  const read = { cards: cards.map(({ label }) => label), sorts, problems: [] };
+  const plan = planImport(read, { sort_type, cards, categories });
+  const [, ...stored] = await transaction(db, [
+    sql`DELETE FROM result_import_parts WHERE import_id = ${id} AND part = ${part}`,
+    ...insertParts(id, access, part, toRows(begun, from, plan.sorts)),
+  ]);
+  return stored.every((result) => changes(result) > 0) ? "kept" : "too_large";
+}
+
+/** Imports all parts, all or nothing. A second call changes nothing and returns the same. */
+export async function finishImport(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  id: string,
+): Promise<{ sorts: number } | ImportRefusal> {
+  const begun = await db
+    .select({
+      sorts: result_imports.sorts,
+      new_cards: result_imports.new_cards,
+      finished_at: result_imports.finished_at,
+    })
+    .from(result_imports)
+    .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, access)))
+    .get();
+  if (!begun) return "not_found";
+  const { sorts } = begun;
+  if (begun.finished_at) return { sorts };
+  const results = await transaction(db, finishStatements(db, { id, ...begun }, study, access));
+  return wasFinished(results) ? { sorts } : "changed";
+}
+
+const RETAINED_MS = 24 * 60 * 60 * 1000;
+
+/** Removes abandoned imports, and the records of finished ones. */
+export const purgeImports = (db: Db) =>
+  db.run(sql`DELETE FROM result_imports WHERE created_at < ${timestamp(Date.now() - RETAINED_MS)}`);
+
+/** How many imported sorts the owner's study has. */
+export async function countImported(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+): Promise<number> {
+  return db.$count(
+    sort_sessions,
+    and(
+      inOwnStudy(sort_sessions.study_id, study, access),
+      sql`json_extract(${sort_sessions.session_data}, '$.imported_as') IS NOT NULL`,
+    ),
+  );
+}

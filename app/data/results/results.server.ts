@@ -1,0 +1,230 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { dealtCards } from "../../domain/cards/card.ts";
+import type { ShownWordings } from "../../domain/cards/wording.ts";
+import { workLimits } from "../../domain/fields/work-limits.ts";
+import type { ExportPage, ExportSession, ExportSort } from "../../domain/results/export-page.ts";
+import { sortDuration } from "../../domain/sorts/durations.ts";
+import { type SortResult, toSortResult } from "../../domain/sorts/sort-result.ts";
+import {
+  openDocument,
+  type StoredDocument,
+  seenCategories,
+} from "../../domain/sorts/stored-document.ts";
+import { type Access, inOwnStudy } from "../access/ownership.server.ts";
+import { seesParticipants, viewersRow } from "../access/viewers-row.server.ts";
+import { listCardsOf } from "../cards/cards.server.ts";
+import { listStudyCategories, studyCategoryRows } from "../cards/categories.server.ts";
+import type { Db } from "../database/db.server.ts";
+import { participants, sort_sessions } from "../schema/schema.server.ts";
+import { findStudy } from "../studies/studies.server.ts";
+
+export type SortRow = { session: ExportSession; result: SortResult; wordings: ShownWordings };
+
+type PageOptions = {
+  /** Completed sorts, or those in progress. */
+  completed?: boolean;
+  /** "time|id" of the last sort of the previous page. */
+  cursor?: string | null;
+  /** How many sorts to skip, when that is known instead of a cursor. */
+  offset?: number;
+  limit?: number;
+};
+
+/** A page of a study's sorts, oldest first; reads one row for each sort. With `session`, only that one. */
+export async function listSorts(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+  {
+    completed = true,
+    cursor,
+    offset = 0,
+    limit = workLimits.export_page,
+    session,
+  }: PageOptions & { session?: string } = {},
+): Promise<{ rows: SortRow[]; next: string | null }> {
+  const at = completed ? sort_sessions.completed_at : sort_sessions.started_at;
+  // A viewer's cursor is a number, because the other kind contains the id of a session.
+  const skipped = /^\d{1,9}$/.test(cursor ?? "") ? Number(cursor) : null;
+  const [time, id] = skipped === null ? (cursor ?? "").split("|") : [];
+  const from = skipped ?? offset;
+  const where = and(
+    inOwnStudy(sort_sessions.study_id, study, access),
+    eq(sort_sessions.is_test, false),
+    completed ? isNotNull(sort_sessions.completed_at) : isNull(sort_sessions.completed_at),
+    time ? sql`(${at}, ${sort_sessions.id}) > (${time}, ${id ?? ""})` : undefined,
+    session ? eq(sort_sessions.id, session) : undefined,
+  );
+  const order = [asc(at), asc(sort_sessions.id)];
+  const first = db.$with("first").as(
+    db
+      .select({
+        id: sort_sessions.id,
+        cards: sql<string>`substr(${sort_sessions.result}, 1, ${cardsEnd})`.as("cards"),
+        size: cardsEnd.as("size"),
+        sees: seesParticipants(
+          sql`(SELECT project_id FROM studies WHERE studies.id = ${study})`,
+          access.who,
+        ).as("sees"),
+      })
+      .from(sort_sessions)
+      .where(where)
+      .orderBy(...order)
+      .limit(1)
+      .offset(from),
+  );
+  const query = db
+    .with(first)
+    .select({
+      id: sort_sessions.id,
+      participant: participants.id,
+      source: participants.source,
+      language: sort_sessions.language,
+      started_at: sort_sessions.started_at,
+      completed_at: sort_sessions.completed_at,
+      consent_given: sort_sessions.consent_given,
+      included: sort_sessions.included,
+      inclusion_reason: sort_sessions.inclusion_reason,
+      demographics: participants.demographics,
+      result: resultAfterSharedCards,
+      document: sort_sessions.document,
+      wordings: sort_sessions.wordings,
+      dealt: sort_sessions.dealt,
+      sees: sql<number | null>`(SELECT sees FROM first)`,
+    })
+    .from(sort_sessions)
+    .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit + 1)
+    .offset(from);
+  const [found, openResult] = await Promise.all([
+    query,
+    completed ? null : resultReader(db, study),
+  ]);
+  const sees = Boolean(found[0]?.sees);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
+  const shown = (row: ExportSession) => (sees ? row : viewersRow(row));
+  const rows = page.map(({ result, document, wordings, sees: _, ...session }) => ({
+    session: shown({ ...session, duration: sortDuration(session) }),
+    result: result
+      ? wholeResult(result, cards)
+      : (openResult?.(JSON.parse(document), session.dealt) ?? EMPTY_RESULT),
+    wordings,
+  }));
+  const lastTime = completed ? last?.completed_at : last?.started_at;
+  const next = sees ? `${lastTime}|${last?.id}` : String(from + limit);
+  return { rows, next: found.length > limit ? next : null };
+}
+
+/** Where the cards of a stored result end. JSON escapes quotes, so no label can contain this text. */
+const cardsEnd = sql<number>`instr(${sort_sessions.result}, ',"categories":')`;
+
+/**
+ * A stored result, without its cards when they equal those of the page's first sort: with many cards they are nine
+ * tenths of a page. (Subqueries, because a join would read `first` again for each row.)
+ */
+const resultAfterSharedCards = sql<string | null>`
+  CASE WHEN ${sort_sessions.id} <> (SELECT id FROM first)
+    AND substr(${sort_sessions.result}, 1, (SELECT size FROM first)) = (SELECT cards FROM first)
+  THEN substr(${sort_sessions.result}, (SELECT size FROM first) + 1) ELSE ${sort_sessions.result} END`;
+
+const wholeResult = (stored: string, cards: SortResult["cards"]): SortResult =>
+  stored.startsWith("{") ? JSON.parse(stored) : { cards, ...JSON.parse(`{${stored}`) };
+
+const EMPTY_RESULT: SortResult = { cards: [], categories: [], placed: [], positions: [] };
+
+/** Returns a function that turns the document of an open sort into a result. */
+async function resultReader(db: Db, study: string) {
+  const [cards, given] = await db.batch([listCardsOf(db, study), studyCategoryRows(db, study)]);
+  return (stored: StoredDocument, dealt: readonly string[] | null): SortResult => {
+    const shown = dealtCards(cards, dealt);
+    return toSortResult(shown, openDocument(stored, seenCategories(stored, given), shown));
+  };
+}
+
+/** A page of the data for the analysis; `null` when the study is not the owner's. */
+export async function readExportPage(
+  db: Db,
+  id: string,
+  access: Access<"viewer">,
+  options: PageOptions = {},
+): Promise<ExportPage | null> {
+  const [study, cards, categories, { rows, next }] = await Promise.all([
+    findStudy(db, id, access),
+    listCardsOf(db, id),
+    listStudyCategories(db, id),
+    listSorts(db, id, access, options),
+  ]);
+  if (!study) return null;
+  const table = new CardTable(cards);
+  const placements = rows.map((row) => table.compact(row));
+  return {
+    study: {
+      id: study.id,
+      title: study.title,
+      sort_type: study.sort_type,
+      consent_required: study.consent_text.trim() !== "",
+    },
+    cards: table.cards,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    sessions: rows.map((row) => row.session),
+    placements,
+    next,
+  };
+}
+
+/**
+ * The cards of a page, each once. Cards that exist only in results are marked deleted and get the label of the result,
+ * preferably from a sort that showed the card's label rather than another wording.
+ */
+class CardTable {
+  readonly cards: ExportPage["cards"];
+  private readonly index: Map<string, number>;
+  /** Deleted cards whose only known label so far is another wording. */
+  private readonly reworded = new Set<string>();
+  /** The cards of the last sort without other wordings, and their indexes in `cards`: sorts often share their cards. */
+  private last: { cards?: SortResult["cards"]; indexes: number[] } = { indexes: [] };
+
+  constructor(cards: readonly { id: string; label: string; is_active: boolean }[]) {
+    this.cards = cards.map(({ id, label, is_active }) => ({
+      id,
+      label,
+      is_active,
+      is_deleted: false,
+    }));
+    this.index = new Map(cards.map((card, position) => [card.id, position]));
+  }
+
+  private indexOf(id: string, label: string, isReworded: boolean): number {
+    const known = this.index.get(id);
+    if (known !== undefined) {
+      if (!isReworded && this.reworded.delete(id))
+        this.cards[known] = { ...this.cards[known], label };
+      return known;
+    }
+    if (isReworded) this.reworded.add(id);
+    this.index.set(id, this.cards.length);
+    return this.cards.push({ id, label, is_active: false, is_deleted: true }) - 1;
+  }
+
+  private indexesOf({ result: { cards }, wordings }: SortRow): number[] {
+    if (Object.keys(wordings).length > 0)
+      return cards.map(([id, label]) => this.indexOf(id, label, Boolean(wordings[id])));
+    if (cards !== this.last.cards)
+      this.last = { cards, indexes: cards.map(([id, label]) => this.indexOf(id, label, false)) };
+    return this.last.indexes;
+  }
+
+  compact(row: SortRow): ExportSort {
+    const { result } = row;
+    return {
+      categories: result.categories,
+      cards: this.indexesOf(row),
+      placed: result.placed,
+      positions: result.positions,
+    };
+  }
+}

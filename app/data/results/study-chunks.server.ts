@@ -1,0 +1,56 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { workLimits } from "../../domain/fields/work-limits.ts";
+import type { StudyChunk } from "../../domain/results/study-index.ts";
+import { type Access, inOwnStudy } from "../access/ownership.server.ts";
+import { seesParticipantsOf } from "../access/viewers-row.server.ts";
+import type { Db } from "../database/db.server.ts";
+import { participants, sort_sessions } from "../schema/schema.server.ts";
+
+/**
+ * The pages of an export of the completed sorts, each with its cursor and a digest, so that a client fetches only
+ * pages whose digest has changed. Completed sorts never change, but the researcher's inclusion decision and corrected
+ * wordings do, so the digest covers both.
+ */
+export async function listStudyChunks(
+  db: Db,
+  study: string,
+  access: Access<"viewer">,
+): Promise<StudyChunk[]> {
+  const query = db
+    .select({
+      id: sort_sessions.id,
+      completed_at: sort_sessions.completed_at,
+      included: sort_sessions.included,
+      reason: sort_sessions.inclusion_reason,
+      consent: sort_sessions.consent_given,
+      source: participants.source,
+      wordings: sort_sessions.wordings,
+    })
+    .from(sort_sessions)
+    .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
+    .where(
+      and(
+        inOwnStudy(sort_sessions.study_id, study, access),
+        eq(sort_sessions.is_test, false),
+        isNotNull(sort_sessions.completed_at),
+      ),
+    )
+    .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
+  const [sees, rows] = await Promise.all([seesParticipantsOf(db, study, access.who), query]);
+  const chunks: StudyChunk[] = [];
+  for (let from = 0; from < rows.length; from += workLimits.export_page) {
+    const chunk = rows.slice(from, from + workLimits.export_page);
+    const before = rows[from - 1];
+    chunks.push({
+      cursor: before ? (sees ? `${before.completed_at}|${before.id}` : String(from)) : null,
+      count: chunk.length,
+      digest: await digest(JSON.stringify(chunk)),
+    });
+  }
+  return chunks;
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 15)));
+}

@@ -1,0 +1,164 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { hasUnanswered } from "../../domain/questions/question-path.ts";
+import { completionCode } from "../../domain/recruitment/panel.ts";
+import { completionRefusal } from "../../domain/sorts/completion.ts";
+import type { CompletionRefusal } from "../../domain/sorts/completion-refusals.ts";
+import { sortDuration } from "../../domain/sorts/durations.ts";
+import { placedCards } from "../../domain/sorts/sort-document.ts";
+import { resultFacts, toSortResult } from "../../domain/sorts/sort-result.ts";
+import { closeWhenFull, completedNow } from "../counts/places.server.ts";
+import {
+  type BatchResults,
+  changes,
+  type Db,
+  timestamp,
+  transaction,
+} from "../database/db.server.ts";
+import { spendDeal } from "../dealing/deals.server.ts";
+import { announceCompletion } from "../webhooks/webhooks.server.ts";
+import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./answers.server.ts";
+import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
+import { type Sort, sortQueries, toSort } from "./sorts.server.ts";
+import { appendMoves } from "./traces.server.ts";
+
+export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
+
+/** A sort and its questionnaire: together they decide whether it can be completed. */
+export type WholeSort = { sort: Sort; asked: Questionnaire };
+
+/** The statements that read a `WholeSort`, for a batch. */
+export const wholeQueries = (db: Db, id: string, language: string | null = null) =>
+  [...sortQueries(db, id, language), ...questionnaireQueries(db, id, language)] as const;
+
+type Rows = BatchResults<ReturnType<typeof wholeQueries>>;
+
+/** Combines the rows of `wholeQueries`. */
+export function toWholeSort([row, rules, cards, given, session, questions, answers]: Rows):
+  | WholeSort
+  | undefined {
+  const sort = toSort([row, rules, cards, given]);
+  const asked = toQuestionnaire([session, questions, answers]);
+  return sort && asked && { sort, asked };
+}
+
+export const findWholeSort = async (
+  db: Db,
+  id: string,
+  language: string | null = null,
+): Promise<WholeSort | undefined> => toWholeSort(await db.batch(wholeQueries(db, id, language)));
+
+/** Saves a sort and reads what is stored, in one round trip. */
+export async function saveAndRead(
+  db: Db,
+  save: Save,
+  language: string | null = null,
+): Promise<[saved: SavedSort | null, stored: WholeSort | undefined]> {
+  const { session, writer, trace } = save;
+  const [written, , ...rows] = await db.batch([
+    saveQuery(db, save),
+    appendMoves(db, session, writer, trace),
+    ...wholeQueries(db, session, language),
+  ]);
+  return [toSaved(written[0], save.document), toWholeSort(rows)];
+}
+
+/** The placements of a completed sort are in `result`. */
+const emptiedDocument = sql`json_set(document, '$.placements', json('{}'))`;
+
+/**
+ * Completes a sort, once. The compact result is written in the transaction that sets `completed_at`, and the
+ * completion that fills the last place closes the study. When the document or the study's cards have changed since
+ * `from` was read, the sort is read and checked again, so the result never comes from a stale sort. A sort that is
+ * already completed is returned as it is. With `ask`, optional questions after the sort count as unanswered too:
+ * the product's own pages ask them first.
+ */
+export async function completeSort(
+  db: Db,
+  from: WholeSort,
+  { ask = false } = {},
+): Promise<WholeSort | CompleteRefusal> {
+  let current: WholeSort | undefined = from;
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (!current) return "not_found";
+    if (current.sort.session.is_completed) return current;
+    const { study, sort, cards } = current.sort;
+    const active = cards.filter((card) => card.is_active);
+    const refusal = completionRefusal(study, sort, active);
+    if (refusal) return refusal;
+    if (hasUnanswered(current.asked.questions, current.asked.answers, ask)) return "unanswered";
+    const completed = await writeCompletion(db, current);
+    if (completed) return completed;
+    const again = await findWholeSort(db, current.sort.session.id);
+    const { translation } = from.sort;
+    current = again && { ...again, sort: { ...again.sort, translation } };
+  }
+  return "incomplete_sort";
+}
+
+/**
+ * The statements that complete a sort whose answers are saved in the same transaction; none when the sort cannot be
+ * completed yet. `guard` is the guard of the answers.
+ */
+export function completionAfter(db: Db, { sort, asked }: WholeSort, guard: SQL): SQLWrapper[] {
+  const active = sort.cards.filter((card) => card.is_active);
+  const refused =
+    sort.session.is_completed ||
+    completionRefusal(sort.study, sort.sort, active) ||
+    hasUnanswered(asked.questions, asked.answers, false);
+  return refused ? [] : completion(db, { sort, asked }, timestamp(), guard).statements;
+}
+
+/** Writes the completion of the sort as it was read; `null` when it has changed since. */
+async function writeCompletion(db: Db, whole: WholeSort): Promise<WholeSort | null> {
+  const at = timestamp();
+  const { statements, done } = completion(db, whole, at);
+  const [completed, closed] = await transaction(db, statements);
+  if (changes(completed) === 0) return null;
+  return done(changes(closed) > 0);
+}
+
+/**
+ * The statements of a completion, and the sort after it (`done`). An inactive card is in the result only when it is
+ * placed.
+ */
+function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guard = sql`true`) {
+  const { study, session, version, cards, sort } = before;
+  const placed = placedCards(sort);
+  const result = toSortResult(
+    cards.filter((card) => card.is_active || placed.has(card.id)),
+    sort,
+  );
+  const completion_code = asked.session.completion_code ?? completionCode(study.panel);
+  const statements = [
+    sql`
+      UPDATE sort_sessions SET completed_at = ${at}, last_activity = ${at}, result = ${JSON.stringify(result)},
+        quality = ${JSON.stringify(resultFacts(result))},
+        document = ${emptiedDocument}
+      WHERE id = ${session.id} AND completed_at IS NULL AND version = ${version}
+        AND cards_sorted = ${session.cards_sorted} AND total_cards = ${session.total_cards} AND ${guard}`,
+    closeWhenFull(db, study.id, at, completedNow(study.id, session.id, at)),
+    sql`
+      UPDATE participants SET completion_code = ${completion_code}
+      WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${session.id} AND completed_at = ${at})
+        AND completion_code IS NULL`,
+    ...announceCompletion(study.id, session.id, at),
+    ...(session.dealt ? [spendDeal(session.id, at)] : []),
+  ];
+  const times = { started_at: session.started_at, completed_at: at };
+  const done = (closed: boolean): WholeSort => ({
+    sort: {
+      ...before,
+      study: closed ? { ...study, status: "completed" } : study,
+      session: {
+        ...session,
+        ...times,
+        is_completed: true,
+        last_activity: at,
+        duration: sortDuration(times),
+      },
+      result,
+    },
+    asked: { ...asked, session: { ...asked.session, completed_at: at, completion_code } },
+  });
+  return { statements, done };
+}

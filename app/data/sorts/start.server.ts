@@ -1,0 +1,300 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { DEFAULT_SOURCE } from "../../domain/limits/limits.ts";
+import type { Recruited } from "../../domain/recruitment/panel.ts";
+import type { RecruitedFields, Session, StartSession } from "../../domain/sorts/session.ts";
+import { asEditor, type Caller, hasRole, roleIn } from "../access/ownership.server.ts";
+import { chosenWordings } from "../cards/wordings.server.ts";
+import { holdsPlace } from "../counts/places.server.ts";
+import { type Db, timestamp, writeAndRead } from "../database/db.server.ts";
+import { jsonValues } from "../database/json-chunks.server.ts";
+import {
+  activeCards,
+  claimDeal,
+  dealtCount,
+  dealtIds,
+  hasDeal,
+  moreDeals,
+  needsDeals,
+} from "../dealing/deals.server.ts";
+import { isFree, readIdentity, type StartRules } from "../recruitment/start-identity.server.ts";
+import { participants, projects, sort_sessions, studies } from "../schema/schema.server.ts";
+import { publicColumns } from "../studies/studies.server.ts";
+import { translationOf } from "../studies/translations.server.ts";
+import { markIfCrowded } from "./retention.server.ts";
+import { sessionRows, toSession, withoutRecruited } from "./sessions.server.ts";
+
+export type StartRefusal =
+  | "not_found"
+  | "study_not_active"
+  | "study_full"
+  | "rejected"
+  | "identity_required"
+  | "identity_invalid"
+  | "identity_taken"
+  | "too_many_unfinished"
+  /** The panel participant already has a sort: see `findKnownSort`. */
+  | "known";
+
+/** How a session begins, apart from the participant's input. */
+type StartOptions = {
+  /** The id of an existing participant. */
+  existing?: string | null | undefined;
+  /** The session that the browser's cookie still names. */
+  earlier_session?: string | null;
+  /** A dry run of an editor: allowed in any state of the study, and takes no place. */
+  is_test?: boolean;
+  /** The id of the new session. A start that is sent twice with one id creates one session. */
+  id?: string | undefined;
+};
+
+const startRuleColumns = () => ({
+  identity: studies.identity,
+  identity_unique: studies.identity_unique,
+  panel: studies.panel,
+  access_hash: studies.access_password_hash,
+  cards_per_participant: studies.cards_per_participant,
+  needs_deals: needsDeals(),
+});
+
+export const findStartRules = (db: Db, study: string): Promise<StartRules | undefined> =>
+  db.select(startRuleColumns()).from(studies).where(eq(studies.id, study)).get();
+
+/**
+ * Creates a session, for a new participant or an `existing` one of the study. The INSERT itself checks for a free
+ * place, so exactly one of two concurrent starts for the last place wins. Completed sessions and those active within
+ * the last hour take a place.
+ *
+ * In a study with a panel an external id has one sort ("known"). Of concurrent starts with one id, one creates the
+ * session.
+ */
+export async function startSession(
+  db: Db,
+  study: string,
+  rules: StartRules,
+  start: Omit<StartSession, "password">,
+  user: string | null,
+  options: StartOptions = {},
+): Promise<Session | StartRefusal> {
+  let needs_deals = rules.needs_deals;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const started = await tryStart(db, study, { ...rules, needs_deals }, start, user, options);
+    if (started !== "needs_deals") return started;
+    needs_deals = true;
+  }
+  return "study_full";
+}
+
+/** Of many concurrent starts without a deal left, each attempt makes deals for all. */
+const MAX_ATTEMPTS = 10;
+
+async function tryStart(
+  db: Db,
+  study: string,
+  rules: StartRules,
+  { consent_given, device_info, session_data }: Omit<StartSession, "password">,
+  user: string | null,
+  {
+    existing = null,
+    earlier_session = null,
+    is_test = false,
+    id = crypto.randomUUID(),
+  }: StartOptions,
+): Promise<Session | StartRefusal | "needs_deals"> {
+  const { source, language, demographics, ...other } = session_data;
+  const { panel_study_id, panel_session_id, token, tag } = other;
+  const rest = withoutRecruited(other);
+  const who = await readIdentity(study, rules, session_data, existing === null);
+  if (typeof who === "string") return who;
+  const { external_id, unique, hash } = who;
+  const isStartable = is_test
+    ? sql`${hasRole(sql`studies.project_id`, asEditor(user ?? ""))} AND EXISTS (
+        SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`
+    : sql`${placeLeft()} AND ${hasFewUnfinished}`;
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS same WHERE same.id = ${id})`;
+  const participant = existing ?? crypto.randomUUID();
+  const at = timestamp();
+  const isDealt = rules.cards_per_participant !== null;
+  const inserts = [
+    markIfCrowded(study),
+    ...(rules.needs_deals ? await moreDeals(db, study) : []),
+    sql`
+      INSERT INTO participants (id, study_id, user_id, source, demographics, external_id, panel_study_id,
+        panel_session_id, token, tag, created_at)
+      SELECT ${participant}, studies.id, ${user}, ${source ?? DEFAULT_SOURCE},
+        CASE WHEN studies.enable_demographics THEN ${JSON.stringify(answeredOnly(demographics))} ELSE '{}' END,
+        ${external_id}, ${panel_study_id ?? null}, ${panel_session_id ?? null}, ${token ?? null}, ${tag ?? null}, ${at}
+      FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${isNew} AND ${isStartable}
+        AND ${isFree(study, who, existing ?? "", is_test)} AND ${isDealt ? hasDeal() : sql`true`}`,
+    sql`
+      INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, language,
+        device_info, session_data, earlier_session, is_test, wordings, dealt, total_cards)
+      SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${language ?? null},
+        ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}, ${earlier_session}, ${is_test ? 1 : 0}, ${chosenWordings(study, language ?? null)},
+        ${isDealt ? dealtIds() : sql`NULL`}, ${isDealt ? dealtCount() : activeCards()}
+      FROM participants JOIN studies ON studies.id = participants.study_id
+      WHERE participants.id = ${participant} AND studies.id = ${study}
+        AND (${existing} IS NULL OR (${placeLeft()} AND ${hasFewUnfinished} AND ${hasNoSession(existing)} AND NOT ${lacksIdentity(existing)}))
+        AND ${isDealt ? hasDeal() : sql`true`}`,
+    ...(isDealt ? [claimDeal(study, id, at)] : []),
+  ];
+  const [[created]] = await writeAndRead(
+    db,
+    inserts,
+    sessionRows(db).where(and(eq(sort_sessions.id, id), eq(sort_sessions.study_id, study))),
+  );
+  if (created) return toSession(created.row);
+  const known = unique ? await findKnownSort(db, study, unique, is_test) : undefined;
+  if (known) return rules.panel ? "known" : "identity_taken";
+  return whyNotStarted(db, study, hash, existing);
+}
+
+/** An existing participant can start only one sort, because other people than the participant may know the id. */
+const hasNoSession = (participant: string | null) =>
+  sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.participant_id = ${participant})`;
+
+/** Whether the study asks participants who they are, and this existing participant has not said. */
+const lacksIdentity = (participant: string | null) =>
+  sql`(studies.identity <> 'none' AND EXISTS (
+    SELECT 1 FROM participants AS unknown WHERE unknown.id = ${participant} AND unknown.external_id IS NULL))`;
+
+/** The last sort of the participant with this external id, and the fields for the panel. */
+export async function findKnownSort(
+  db: Db,
+  study: string,
+  external_id: string,
+  is_test = false,
+): Promise<
+  | {
+      session: Session;
+      recruited: Recruited &
+        Pick<RecruitedFields, "panel_session_id"> & { completion_code: string | null };
+    }
+  | undefined
+> {
+  const found = await sessionRows(db)
+    .where(
+      and(
+        eq(participants.study_id, study),
+        sql`${participants.external_id} = iif((SELECT identity FROM studies WHERE id = ${study}) = 'email',
+          ${external_id.toLowerCase()}, ${external_id})`,
+        eq(sort_sessions.is_test, is_test),
+      ),
+    )
+    .orderBy(desc(sort_sessions.started_at))
+    .limit(1)
+    .get();
+  return found && { session: toSession(found.row), recruited: found.recruited };
+}
+
+async function whyNotStarted(
+  db: Db,
+  study: string,
+  hash: string | null,
+  existing: string | null,
+): Promise<StartRefusal | "needs_deals"> {
+  const row = await db.get<
+    | {
+        is_open: number;
+        needs_deals: number;
+        lacks_identity: number;
+        has_few: number;
+        outcome: "rejected" | "full" | null;
+      }
+    | undefined
+  >(sql`
+    SELECT ${isOpen()} AS is_open, ${needsDeals()} AS needs_deals, ${lacksIdentity(existing)} AS lacks_identity, ${hasFewUnfinished} AS has_few, (SELECT outcome FROM turned_away
+      WHERE turned_away.study_id = studies.id AND identity_hash = ${hash} LIMIT 1) AS outcome
+    FROM studies WHERE id = ${study}
+      AND (${existing} IS NULL
+        OR (id = (SELECT study_id FROM participants WHERE id = ${existing}) AND ${hasNoSession(existing)}))`);
+  if (!row) return "not_found";
+  if (row.outcome) return row.outcome === "full" ? "study_full" : "rejected";
+  if (row.needs_deals) return "needs_deals";
+  if (!row.is_open) return "study_not_active";
+  if (!row.has_few) return "too_many_unfinished";
+  return row.lacks_identity ? "identity_required" : "study_full";
+}
+
+/** What unfinished sorts take up is bounded: their number by `markIfCrowded`, and each one's size by the save. */
+const hasFewUnfinished = sql`NOT studies.is_crowded`;
+
+/** Whether a study takes new participants now, apart from its places. */
+export const isOpen = () => sql`(studies.status = 'active'
+  AND (studies.opens_at IS NULL OR studies.opens_at <= ${timestamp()})
+  AND (studies.closes_at IS NULL OR studies.closes_at > ${timestamp()})
+  AND EXISTS (SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active))`;
+
+/**
+ * The guard of a start: the study is open, and not all of its places are taken. Sessions of `own` in which nothing is
+ * sorted do not count: a start of this device continues them.
+ */
+export const placeLeft = (own: readonly string[] = []) => {
+  const continued = sql`sort_sessions.id IN ${jsonValues(own)} AND cards_sorted = 0 AND completed_at IS NULL`;
+  return sql`${isOpen()}
+    AND (studies.max_participants IS NULL OR studies.max_participants > (
+      SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
+        AND ${holdsPlace()} ${own.length > 0 ? sql`AND NOT (${continued})` : sql``}))`;
+};
+
+/** Whether a study takes a new participant now, for a page that offers the start; the start itself checks again. */
+export async function hasPlace(db: Db, study: string): Promise<boolean> {
+  const row = await db.get<{ id: string } | undefined>(
+    sql`SELECT id FROM studies WHERE id = ${study} AND ${placeLeft()}`,
+  );
+  return row !== undefined;
+}
+
+/** The demographics without empty answers. */
+export const answeredOnly = (answers: StartSession["session_data"]["demographics"]) =>
+  Object.fromEntries(Object.entries(answers ?? {}).filter(([, value]) => value));
+
+/** The data of a study's start page. */
+export type StartFacts = Awaited<ReturnType<typeof findStart>>;
+
+/**
+ * Reads a study for its start page, and the visitor's session in it: the first that exists of `sessions`. One round
+ * trip. `role` is the reader's in the study.
+ */
+export async function findStart(
+  db: Db,
+  id: string,
+  reader: Caller,
+  sessions: readonly string[],
+  language: string | null = null,
+) {
+  const [[study], known] = await db.batch([
+    db
+      .select({
+        ...publicColumns,
+        ...startRuleColumns(),
+        role: roleIn(sql`studies.project_id`, reader),
+        translation: translationOf(studies.id, language, "study"),
+        active_cards: activeCards().mapWith(Number),
+        has_categories:
+          sql`EXISTS (SELECT 1 FROM categories WHERE categories.study_id = studies.id)`.mapWith(
+            Boolean,
+          ),
+        has_place: sql`(${placeLeft(sessions)})`.mapWith(Boolean),
+        // Something was answered or saved in one of the sessions: it must not become somebody else's.
+        is_begun:
+          sql`EXISTS (SELECT 1 FROM answers WHERE answers.session_id IN ${jsonValues(sessions)})
+            OR EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.id IN ${jsonValues(sessions)} AND begun.revision > 0)`.mapWith(
+            Boolean,
+          ),
+        asks_first:
+          sql`EXISTS (SELECT 1 FROM questions WHERE questions.study_id = studies.id AND place <> 'after')`.mapWith(
+            Boolean,
+          ),
+      })
+      .from(studies)
+      .innerJoin(projects, eq(projects.id, studies.project_id))
+      .where(eq(studies.id, id)),
+    sessionRows(db).where(
+      and(sql`${sort_sessions.id} IN ${jsonValues(sessions)}`, eq(sort_sessions.study_id, id)),
+    ),
+  ]);
+  const first = sessions
+    .map((session) => known.find(({ row }) => row.id === session))
+    .find(Boolean);
+  return study && { study, session: first ? toSession(first.row) : null };
+}

@@ -1,0 +1,200 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { StudyStatus } from "../../domain/limits/limits.ts";
+import { changedFields } from "../../domain/projects/activity.ts";
+import type { Question } from "../../domain/questions/question.ts";
+import { inOrder, leadsThrough } from "../../domain/questions/question-path.ts";
+import { type Study, type UpdateStudy, withDefaultLanguage } from "../../domain/studies/study.ts";
+import {
+  fieldConflicts,
+  partnersOf,
+  placesOf,
+  type StudyProblems,
+} from "../../domain/studies/study-rules.ts";
+import { type Access, asEditor, asViewer, ownsProject } from "../access/ownership.server.ts";
+import { countCards } from "../counts/document-figures.server.ts";
+import { changes, type Db, timestamp, writeAndRead } from "../database/db.server.ts";
+import { type Overtaken, overtakenBy, unchanged } from "../database/unchanged.server.ts";
+import { lastActorQuery, recordActivity } from "../projects/activity.server.ts";
+import { touchProject } from "../projects/touch.server.ts";
+import { questionRows } from "../questions/questions.server.ts";
+import { studies } from "../schema/schema.server.ts";
+import { announceClosing } from "../webhooks/webhooks.server.ts";
+import { cleaned, hashed, isAllowed, studyRows } from "./studies.server.ts";
+
+/** A study with everything that decides which changes are allowed. */
+export type StudyToChange = {
+  study: Study;
+  /** Whether any card was placed: from then on the sort type is fixed. */
+  has_placements: boolean;
+  active_cards: number;
+  categories: number;
+  questions: Question[];
+};
+
+const hasPlacements = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE sort_sessions.study_id = studies.id
+  AND (sort_sessions.cards_sorted > 0 OR sort_sessions.completed_at IS NOT NULL))`;
+
+export async function findStudyToChange(
+  db: Db,
+  id: string,
+  access: Access<"viewer">,
+): Promise<StudyToChange | undefined> {
+  const [[study], [facts], questions] = await db.batch([
+    studyRows(db, isAllowed(id, access), access.who),
+    db
+      .select({
+        has_placements: hasPlacements.mapWith(Boolean),
+        active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
+        categories: sql<number>`(SELECT count(*) FROM categories WHERE categories.study_id = studies.id)`,
+      })
+      .from(studies)
+      .where(eq(studies.id, id)),
+    questionRows(db, id),
+  ]);
+  return study && facts && { study, ...facts, questions };
+}
+
+/** The problems of a change that depend on the stored study. */
+export function changeProblems(before: StudyToChange, change: UpdateStudy): StudyProblems {
+  const { study } = before;
+  const after = { ...study, ...change };
+  const problems = fieldConflicts(after, change);
+  if (after.sort_type !== study.sort_type && before.has_placements)
+    problems.sort_type = ["sortTypeFixed"];
+  const dealt = after.cards_per_participant ?? before.active_cards;
+  if (
+    dealt > before.active_cards &&
+    before.active_cards > 0 &&
+    dealt !== study.cards_per_participant
+  )
+    problems.cards_per_participant = ["cardsPerParticipantRange"];
+  if (after.status !== "active" || study.status === "active") return problems;
+  // The categories hold fewer cards than the study has, or no path of answers leads through the questions.
+  if (placesOf(after, before.categories) < Math.min(dealt, before.active_cards))
+    problems.status = ["tooFewPlaces"];
+  if (!leadsThrough(inOrder(before.questions)))
+    problems.status = [...(problems.status ?? []), "noWayThrough"];
+  return problems;
+}
+
+/**
+ * The guard of an update against what has made it invalid since `before` was read: another field of a pair, or the
+ * first placement. Undefined when the change depends on neither.
+ */
+function stillValid({ study }: StudyToChange, change: UpdateStudy): SQL | undefined {
+  const partners = Object.fromEntries(partnersOf(change).map((name) => [name, study[name]]));
+  const isSortType = change.sort_type !== undefined && change.sort_type !== study.sort_type;
+  return and(
+    unchanged(studies, partners, study),
+    isSortType ? sql`NOT ${hasPlacements}` : undefined,
+  );
+}
+
+type StudyChange = Omit<UpdateStudy, "logo"> & { logo?: string | null };
+type Updated = Study | { refused: StudyProblems } | Overtaken<Study> | null;
+
+/**
+ * Updates a study; `null` when it no longer exists. With `seen` (the fields as their editor last saw them) the update
+ * is refused when a field that it changes has been changed since. If a concurrent change has made it invalid, it is
+ * decided once more.
+ */
+export async function updateStudy(
+  db: Db,
+  before: StudyToChange,
+  access: Access<"editor">,
+  change: StudyChange,
+  seen?: Partial<Study>,
+): Promise<Updated> {
+  const updated = await updateUnlessInvalid(db, before, access, change, seen);
+  if (updated !== "invalid") return updated;
+  const now = await findStudyToChange(db, before.study.id, access);
+  const again = now && (await updateUnlessInvalid(db, now, access, change, seen));
+  return again === "invalid" ? overtakenBy(now?.study) : (again ?? null);
+}
+
+async function updateUnlessInvalid(
+  db: Db,
+  before: StudyToChange,
+  access: Access<"editor">,
+  { access_password, ...change }: StudyChange,
+  seen?: Partial<Study>,
+): Promise<Updated | "invalid"> {
+  const { id } = before.study;
+  const at = timestamp();
+  const { logo, ...fields } = change;
+  const problems = changeProblems(before, fields);
+  if (Object.keys(problems).length > 0) return { refused: problems };
+  const languages = withDefaultLanguage({
+    lang_default: change.lang_default ?? before.study.lang_default,
+    supported_languages: change.supported_languages ?? before.study.supported_languages,
+  });
+  const set = {
+    ...change,
+    ...cleaned(change),
+    ...hashed(access_password),
+    ...((change.lang_default || change.supported_languages) && {
+      supported_languages: languages.supported_languages,
+    }),
+    ...(change.status && { closed_at: closedAt(change.status, at) }),
+    updated_at: at,
+  };
+  const guard = stillValid(before, fields);
+  const where = and(isAllowed(id, access), unchanged(studies, change, seen), guard);
+  const detail = changedFields(before.study, {
+    ...change,
+    ...(access_password !== undefined && { has_password: access_password !== null }),
+  });
+  const recount = change.allow_skip !== undefined || change.allow_unknown !== undefined;
+  const [[after], results] = await writeAndRead(
+    db,
+    [
+      db.update(studies).set(set).where(where),
+      touchProject(id),
+      ...(Object.keys(detail).length > 0
+        ? [recordActivity(id, access, { action: "study.updated", detail })]
+        : []),
+      ...(recount ? [countCards(id)] : []),
+      ...(change.status === "completed" ? [announceClosing(id, "study.closed", at)] : []),
+      lastActorQuery(id, access, "study.updated"),
+    ],
+    studyRows(db, isAllowed(id, access), access.who),
+  );
+  if (after && changes(results[0]) > 0) return after;
+  return after && guard ? "invalid" : overtakenBy(after, results.at(-1));
+}
+
+/** When a study was closed; kept while it stays closed. */
+const closedAt = (status: StudyStatus, at: string) =>
+  status === "completed" ? sql`coalesce(${studies.closed_at}, ${at})` : null;
+
+/**
+ * Moves a study to another project, in which the caller may edit; `null` when the study or the project is unknown to
+ * the caller.
+ */
+export async function moveStudy(
+  db: Db,
+  { id, project: from }: Pick<Study, "id" | "project">,
+  access: Access<"owner">,
+  project: string,
+): Promise<Study | null> {
+  const name = (of: string) => sql`(SELECT name FROM projects WHERE id = ${of})`;
+  const moved = sql`EXISTS (SELECT 1 FROM studies WHERE id = ${id} AND project_id = ${project})`;
+  const [[study], [result]] = await writeAndRead(
+    db,
+    [
+      db
+        .update(studies)
+        .set({ project_id: project, updated_at: timestamp() })
+        .where(and(isAllowed(id, access), ownsProject(project, asEditor(access.who)))),
+      touchProject(id),
+      recordActivity(id, access, {
+        action: "study.updated",
+        detail: sql`json_object('project', json_array(${name(from)}, ${name(project)}))`,
+      }),
+      // Its history is part of its new project's.
+      sql`UPDATE activities SET project_id = ${project} WHERE study_id = ${id} AND ${moved}`,
+    ],
+    studyRows(db, isAllowed(id, asViewer(access.who)), access.who),
+  );
+  return study && changes(result) > 0 ? study : null;
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { id, line, participantLine, requiredLine, text } from "../fields/fields.ts";
+import {
+  CATEGORY_COLORS,
+  DEFAULT_CATEGORY_COLOR,
+  limits,
+  UNKNOWN_CATEGORY,
+} from "../limits/limits.ts";
+
+const name = requiredLine(limits.category_name, "category_name_required", "category_name_too_long");
+
+/** A colour as #rrggbb or as one of the six names. */
+const color = z
+  .string("colorInvalid")
+  .trim()
+  .transform((value) => (isColorName(value) ? CATEGORY_COLORS[value] : value))
+  .pipe(z.string().regex(/^#[0-9a-fA-F]{6}$/, "colorInvalid"));
+const isColorName = (value: string): value is keyof typeof CATEGORY_COLORS =>
+  Object.hasOwn(CATEGORY_COLORS, value);
+
+export const categoryFields = z.object({
+  name,
+  description: text(limits.category_description, "category_description_too_long"),
+  color,
+  /** Lower numbers come first. 0 means automatic: before all others, by creation time. */
+  order: z.int("orderInvalid").min(0, "orderNegative").max(limits.category_order, "orderTooLarge"),
+});
+
+/** The name of a category that a participant created; it may be empty. */
+const participantName = line(limits.category_name, "category_name_too_long");
+
+/** The same as participants' pages send it. */
+export const typedName = participantLine(limits.category_name, "category_name_too_long");
+
+export const createCategoryInput = categoryFields
+  .extend({
+    study: id,
+    session: id.nullish(),
+    name: z.string("category_name_required").pipe(participantName),
+    description: categoryFields.shape.description.default(""),
+    color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
+    order: categoryFields.shape.order.default(0),
+  })
+  .refine((value) => value?.session || value?.name !== "", {
+    path: ["name"],
+    error: "category_name_required",
+    // Check this even when other fields are invalid, so that all problems are reported at once.
+    when: () => true,
+  });
+
+/** The schema allows an empty name; only a participant's category may have one. */
+export const updateCategoryInput = categoryFields.extend({ name: participantName }).partial();
+
+export const category = z.object({
+  id: z.union([id, z.literal(UNKNOWN_CATEGORY)]),
+  study: id,
+  session: id.nullable(),
+  name: z.string(),
+  label: z.string(),
+  description: z.string(),
+  color: z.string(),
+  order: z.int(),
+  is_special: z.boolean(),
+});
+export type Category = z.infer<typeof category>;
+
+/** A posted category form. An empty order is not sent and means automatic. */
+export const categoryForm = z.object({
+  name: categoryFields.shape.name,
+  description: categoryFields.shape.description.default(""),
+  color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
+  order: categoryFields.shape.order.default(0),
+});

@@ -1,0 +1,67 @@
+import Papa from "papaparse";
+import { trimmed } from "../limits/trimmed.ts";
+
+export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Matches a header cell that names an imported column. */
+const HEADER = /^(label|name|title|card|naam|titel|kaart|categor)[\w -]{0,16}$/i;
+
+/**
+ * Guesses the format of pasted data: JSON when it starts with a bracket, CSV when its first row has several
+ * cells and names a known column (or is only "label" or "name"), a plain list otherwise.
+ */
+export function detectFormat(data: string): ImportFormat {
+  const text = data.trimStart();
+  if (/^[[{]/.test(text)) return "json";
+  const { data: rows } = Papa.parse<string[]>(text, { preview: 2, skipEmptyLines: "greedy" });
+  const header = rows[0]?.map((cell) => cell.trim()) ?? [];
+  const isHeader =
+    header.length === 1
+      ? /^"?(label|name)"?$/i.test(header[0] ?? "")
+      : header.some((cell) => HEADER.test(cell));
+  return isHeader ? "csv" : "text";
+}
+
+/** More rows, blank ones too, are refused before anything is made from them. */
+export const MAX_ROWS = 20_000;
+export const tooManyRows = (): ImportError => refuse("tooManyRows", { max: String(MAX_ROWS) });
+
+/** Text without the byte order mark at its start. */
+export const withoutBom = (text: string): string => text.replace(/^\uFEFF/, "");
+
+/** Data that cannot be used as a whole: `error` is a key of the `errors` texts, `params` its values. */
+export type ImportError = { error: string; params: Record<string, string> };
+
+export const refuse = (error: string, params: Record<string, string> = {}): ImportError => ({
+  error,
+  params,
+});
+
+/** The array in a JSON text or in a value that is already parsed. `notAnArray` is the error key for anything else. */
+export function jsonArray(data: unknown, notAnArray: string): unknown[] | ImportError {
+  let value = data;
+  if (typeof data === "string") {
+    try {
+      value = JSON.parse(withoutBom(data));
+    } catch (error) {
+      return refuse("invalidJson", { message: error instanceof Error ? error.message : "" });
+    }
+  }
+  if (!Array.isArray(value)) return refuse(notAnArray);
+  return value.length > MAX_ROWS ? tooManyRows() : value;
+}
+
+/** The trimmed, non-empty lines of a text. */
+export function textLines(text: string): string[] | ImportError {
+  const lines = text.split(/\r\n|\r|\n/, MAX_ROWS + 1);
+  if (lines.length > MAX_ROWS) return tooManyRows();
+  return lines.map(trimmed).filter((line) => line !== "");
+}
+
+/** The index of the first column whose name contains `word` (in lower case), or -1. */
+export const columnNamed = (header: readonly string[], word: string): number =>
+  header.findIndex((cell) => cell.toLowerCase().includes(word));
+
+/** Two imported names are duplicates when they differ only in case or surrounding space. */
+export const duplicateKey = (name: string): string => trimmed(name).toLowerCase();

@@ -1,0 +1,82 @@
+import { foldedName } from "../../analysis/labels/group-names.ts";
+
+export type OutlineGroup = { name: string; cards: string[] };
+
+/**
+ * Parses an indented text: cards are indented below their group. Of nested groups the innermost one gets
+ * the cards, and its name is the path ("Parent / Child").
+ */
+export function parseOutline(text: string): OutlineGroup[] {
+  const lines = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => ({ label: line.trim().replace(/^[-*•] +/, ""), depth: depthOf(line) }));
+  const groups = new Map<string, OutlineGroup>();
+  const parents: { label: string; depth: number }[] = [];
+  lines.forEach((line, at) => {
+    while ((parents.at(-1)?.depth ?? -1) >= line.depth) parents.pop();
+    const isGroup = (lines[at + 1]?.depth ?? -1) > line.depth;
+    if (isGroup) {
+      parents.push(line);
+      return;
+    }
+    const name = parents.map(({ label }) => label).join(" / ");
+    if (name === "") return;
+    const group = groups.get(name) ?? { name, cards: [] };
+    group.cards.push(line.label);
+    groups.set(name, group);
+  });
+  return [...groups.values()];
+}
+
+/** The inverse of `parseOutline`. */
+export const formatOutline = (groups: readonly OutlineGroup[]): string =>
+  groups
+    .map(({ name, cards }) => [name, ...cards.map((card) => `\t${card}`)].join("\n"))
+    .join("\n");
+
+/** The indentation in spaces; a tab counts as four. */
+const depthOf = (line: string): number => {
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? "";
+  return indent.replaceAll("\t", " ".repeat(4)).length;
+};
+
+export type MatchedOutline = {
+  /** Groups of card ids. A card that occurs twice stays in its first group. */
+  groups: { name: string; cards: string[] }[];
+  /** Lines without a matching card. */
+  unmatched: string[];
+  /** Cards that are not in the outline. */
+  missing: { id: string; label: string }[];
+};
+
+/**
+ * Matches each line to a card: by hand (`byHand` maps a line to an id), or by label ignoring case, accents and spaces.
+ * Of cards with equal labels, each line takes the next.
+ */
+export function matchOutline(
+  outline: readonly OutlineGroup[],
+  cards: readonly { id: string; label: string }[],
+  byHand: Readonly<Record<string, string>>,
+): MatchedOutline {
+  const known = new Map<string, string[]>();
+  for (const { id, label } of cards) {
+    const folded = foldedName(label);
+    known.set(folded, [...(known.get(folded) ?? []), id]);
+  }
+  const placed = new Set<string>();
+  const unmatched: string[] = [];
+  const groups = outline.map(({ name, cards: labels }) => ({
+    name,
+    cards: labels.flatMap((label) => {
+      const chosen = Object.hasOwn(byHand, label) && byHand[label];
+      const ids = chosen ? [chosen] : known.get(foldedName(label));
+      const id = ids?.find((each) => !placed.has(each)) ?? ids?.[0];
+      if (id === undefined) unmatched.push(label);
+      if (id === undefined || placed.has(id)) return [];
+      placed.add(id);
+      return [id];
+    }),
+  }));
+  return { groups, unmatched, missing: cards.filter(({ id }) => !placed.has(id)) };
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { id, instant } from "../fields/fields.ts";
+import { limits } from "../limits/limits.ts";
+import { ROLES } from "./roles.ts";
+
+const role = z.enum(ROLES);
+
+export const member = z.object({
+  user: z.object({
+    id,
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+  }),
+  role,
+  joined_at: instant,
+});
+export type Member = z.infer<typeof member>;
+
+export const memberChange = z.object({ role });
+
+export const invitationInput = z.object({
+  role,
+  email: z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    z
+      .string()
+      .trim()
+      .max(limits.email, "tooLong")
+      .pipe(z.email("email_invalid"))
+      .nullable()
+      .default(null),
+  ),
+});
+export type InvitationInput = z.infer<typeof invitationInput>;
+
+export const invitation = z.object({
+  id,
+  role,
+  email: z.string().nullable(),
+  created_at: instant,
+  expires_at: instant,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** The answer to its creation, the only one with the link. */
+export const createdInvitation = invitation.extend({ url: z.string() });
+
+export const acceptInput = z.object({ token: z.string() });

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { shownWordings } from "../cards/wording.ts";
+import { id, instant } from "../fields/fields.ts";
+import { LANGUAGES, SORT_TYPES } from "../limits/limits.ts";
+import { answerValue } from "../questions/answer.ts";
+import { cardNote } from "../sorts/card-note.ts";
+import { recruitedValues } from "../sorts/session.ts";
+import { move } from "../sorts/trace.ts";
+import { why } from "../sorts/whys.ts";
+
+/** The data of a session without its sort. */
+const exportSession = z.object({
+  id,
+  participant: id,
+  source: z.string(),
+  language: z.enum(LANGUAGES).nullable(),
+  started_at: instant,
+  completed_at: instant.nullable(),
+  duration: z.int().nullable(),
+  consent_given: z.boolean(),
+  /** The researcher's decision to include or exclude it, or null when there is none. */
+  included: z.boolean().nullable(),
+  inclusion_reason: z.string(),
+  demographics: z.record(z.string(), z.unknown()),
+  /** The cards that the participant was shown; null for all cards. */
+  dealt: z.array(id).nullable(),
+});
+export type ExportSession = z.infer<typeof exportSession> & Partial<z.infer<typeof ownerFields>>;
+
+/**
+ * One sort, parallel to `sessions`. `categories` are [id, label]. `cards[j]` is an index into the page's
+ * cards; `placed[j]` is an index into `categories` of this sort, or -1 "I don't know", -2 skipped or -3
+ * unsorted; `positions[j]` is the position within the category from 0, or -1.
+ */
+const exportSort = z.object({
+  categories: z.array(z.tuple([z.string(), z.string()])),
+  cards: z.array(z.int()),
+  placed: z.array(z.int()),
+  positions: z.array(z.int()),
+});
+export type ExportSort = z.infer<typeof exportSort>;
+
+/** A page of the data that the analysis reads. `next` is the cursor of the next page. */
+const exportPage = z.object({
+  study: z.object({
+    id,
+    title: z.string(),
+    sort_type: z.enum(SORT_TYPES),
+    consent_required: z.boolean(),
+  }),
+  cards: z.array(
+    z.object({ id, label: z.string(), is_active: z.boolean(), is_deleted: z.boolean() }),
+  ),
+  categories: z.array(z.object({ id, name: z.string() })),
+  sessions: z.array(exportSession),
+  placements: z.array(exportSort),
+  next: z.string().nullable(),
+});
+export type ExportPage = z.infer<typeof exportPage>;
+
+/** The session data that only the study's owner may export: panel values, answers, wordings and moves. */
+const ownerFields = recruitedValues.extend({
+  /** An earlier session of the same browser, known from the cookie that resumes a sort. */
+  earlier_session: z.string().nullable(),
+  /** Whether the name of a group was pasted. */
+  pasted: z.boolean(),
+  answers: z.record(z.string(), answerValue),
+  wordings: shownWordings,
+  /** The moderator's notes. */
+  notes: z.string(),
+  card_notes: z.array(cardNote),
+  whys: z.array(why),
+  /** The recorded moves, only when requested. */
+  trace: z.array(move).optional(),
+});
+
+export const recruitedPage = exportPage.extend({
+  sessions: z.array(exportSession.extend(ownerFields.shape)),
+});

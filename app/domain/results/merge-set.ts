@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { jsonField, requiredLine } from "../fields/fields.ts";
+import { limits } from "../limits/limits.ts";
+
+const label = requiredLine(limits.category_name);
+
+const merges = z.array(z.object({ label, members: z.array(label).max(500) })).max(500);
+
+export const mergeSet = z.object({ name: requiredLine(limits.merge_set_name), merges });
+
+export const mergeSetInput = mergeSet.extend({ merges: jsonField.pipe(merges) });
+
+/** The clusters that become the categories of a new closed study. Their names must differ. */
+export const proposalGroups = z
+  .array(z.object({ name: label, cards: z.array(z.string()).max(limits.cards_per_study) }))
+  .min(1)
+  .max(20)
+  .refine((groups) => {
+    const names = groups.map((group) => group.name.toLowerCase());
+    return new Set(names).size === names.length;
+  });
+
+export const proposalInput = z.object({ groups: jsonField.pipe(proposalGroups) });

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { line } from "../fields/fields.ts";
+import { limits } from "../limits/limits.ts";
+import { scoreParameters } from "./analysis-answer.ts";
+
+/** The request and response schemas of scoring given structures against the sorts of a study. */
+
+const structure = z
+  .object({
+    name: line(limits.structure_name).default(""),
+    groups: z
+      .array(
+        z.object({
+          name: line(limits.structure_name).default(""),
+          cards: z.array(z.string()).max(limits.cards_per_study),
+        }),
+      )
+      .min(1)
+      .max(limits.categories_per_study),
+  })
+  .refine(
+    ({ groups }) => {
+      const cards = groups.flatMap((group) => group.cards);
+      return new Set(cards).size === cards.length;
+    },
+    { path: ["groups"], message: "cardInTwoGroups" },
+  );
+export type Structure = z.output<typeof structure>;
+
+/** Maps each card to the index of its group. */
+export const groupByCard = ({ groups }: Structure): Map<string, number> =>
+  new Map(groups.flatMap(({ cards }, group) => cards.map((card) => [card, group])));
+
+export const scoreInput = scoreParameters.extend({
+  structures: z.array(structure).min(1).max(limits.structures),
+});
+
+const figure = z.number().nullable();
+
+export const scoreAnswer = z.object({
+  participant_count: z.int(),
+  structures: z.array(
+    z.object({
+      name: z.string(),
+      mean_ari: figure,
+      low: figure,
+      high: figure,
+      cards: z.array(
+        z.object({
+          card: z.string(),
+          group: z.int(),
+          agreement: figure,
+          own: figure,
+          other_group: z.int().nullable(),
+          other: figure,
+        }),
+      ),
+    }),
+  ),
+  differences: z.array(
+    z.object({ a: z.int(), b: z.int(), mean: figure, low: figure, high: figure }),
+  ),
+});

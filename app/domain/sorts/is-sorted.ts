@@ -1,0 +1,17 @@
+import type { StudyValues } from "../studies/study-fields.ts";
+import { placedCards, type SortDocument } from "./sort-document.ts";
+
+type Rules = Pick<StudyValues, "allow_unknown" | "allow_skip" | "require_all_cards">;
+
+/** Whether every card is placed or skipped or, when the study does not require all cards, at least one is placed. */
+export function isSorted(
+  { allow_unknown, allow_skip, require_all_cards }: Rules,
+  sort: SortDocument,
+  cards: readonly { id: string }[],
+): boolean {
+  const unknown = allow_unknown ? sort.unknown : [];
+  const placed = placedCards({ ...sort, unknown, skipped: [] });
+  if (!require_all_cards) return cards.some(({ id }) => placed.has(id));
+  const skipped = new Set(allow_skip ? sort.skipped : []);
+  return cards.length > 0 && cards.every(({ id }) => placed.has(id) || skipped.has(id));
+}

@@ -1,0 +1,236 @@
+import { z } from "zod";
+import { line, requiredLine, text } from "../fields/fields.ts";
+import { workLimits } from "../fields/work-limits.ts";
+import {
+  CATEGORY_ORDERS,
+  IDENTITIES,
+  LANGUAGES,
+  limits,
+  PANEL_PRESETS,
+  SORT_TYPES,
+  STUDY_STATUSES,
+} from "../limits/limits.ts";
+import {
+  choiceField,
+  customField,
+  type Facts,
+  flagField,
+  numberField,
+  type Section,
+  textField,
+} from "./study-field-kinds.ts";
+
+/**
+ * Every field of a study that its researcher sets, in the order of the forms. The API's input and
+ * output, the forms, the database columns, the public fields, the list of conflicting changes and the copy
+ * of a study are derived from this table (`study.ts`, `study-form.ts`, `data/schema`). The texts of a field's
+ * label and hint use its name as their key (`study:fields`, `study:hints`).
+ */
+
+const languages = z
+  .array(z.enum(LANGUAGES, "choice_invalid"))
+  .transform((list) => LANGUAGES.filter((language) => list.includes(language)))
+  .pipe(z.array(z.enum(LANGUAGES)));
+
+const title = requiredLine(limits.study_title, "titleRequired", "titleTooLong");
+const instantInput = z.iso
+  .datetime({ offset: true, error: "instantInvalid" })
+  .transform((value) => new Date(value).toISOString())
+  .pipe(z.iso.datetime("instantInvalid"));
+
+const isTimezone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+};
+
+const ownText = text(limits.study_text).default("");
+
+/** The placeholders of a panel's return addresses, to be replaced by the participant's values. */
+const PLACEHOLDERS = /\{(?:participant|token|tag|code)\}/g;
+const panelAddress = z
+  .string()
+  .trim()
+  .max(workLimits.address, "tooLong")
+  .refine((address) => !/[{}]/.test(address.replace(PLACEHOLDERS, "")), "placeholderUnknown")
+  .refine(
+    (address) => address === "" || (!/\p{Cc}/u.test(address) && isHttps(address)),
+    "addressInvalid",
+  )
+  .transform((address) => address || null)
+  .pipe(z.string().nullable())
+  .nullable()
+  .default(null);
+
+/** Whether this is an https address without credentials whose host contains no placeholder. */
+function isHttps(address: string): boolean {
+  const [a, b] = ["a", "b"].map((value) => URL.parse(address.replace(PLACEHOLDERS, value)));
+  return a?.protocol === "https:" && a.host === b?.host && a.username === "" && a.password === "";
+}
+
+const parameter = line(limits.panel_value)
+  .transform((name) => name || null)
+  .pipe(z.string().nullable())
+  .nullable()
+  .default(null);
+
+const panel = z.object({
+  preset: z.enum(PANEL_PRESETS, "choice_invalid"),
+  participant_param: parameter,
+  study_param: parameter,
+  session_param: parameter,
+  complete_url: panelAddress,
+  screened_out_url: panelAddress,
+  full_url: panelAddress,
+  closed_url: panelAddress,
+  completion_code: parameter,
+  unique_codes: z.boolean().default(false),
+  /** Whether the thanks page redirects to the panel automatically. */
+  auto_continue: z.boolean().default(false),
+});
+export type StudyPanel = z.infer<typeof panel>;
+
+const ownTexts = z.object({
+  welcome: ownText,
+  thanks: ownText,
+  full: ownText,
+  closed: ownText,
+  rejected: ownText,
+});
+export type OwnTexts = z.infer<typeof ownTexts>;
+
+const basic = { section: "basic", public: true } as const;
+const groups = { section: "groups", public: true } as const;
+const cardRange = numberField(1, limits.cards_per_study, "cardsPerCategoryRange", groups);
+const categoryRange = numberField(1, limits.categories_per_study, "categoryCountRange", groups);
+
+export const studyFields = {
+  title: {
+    section: "basic",
+    public: true,
+    control: "title",
+    max: limits.study_title,
+    schema: title,
+    created: title,
+    posted: title,
+  },
+  description: textField("area", limits.study_description, basic, "descriptionTooLong"),
+  instructions: textField("html", limits.study_html, basic, "htmlTooLong"),
+  consent_text: textField(
+    "html",
+    limits.study_html,
+    { section: "consent", public: true },
+    "htmlTooLong",
+  ),
+
+  status: choiceField(STUDY_STATUSES, "active", "choice_invalid", {
+    section: "kind",
+    public: true,
+  }),
+  sort_type: choiceField(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
+
+  lang_default: choiceField(LANGUAGES, "en", "languageRequired", {
+    section: "languages",
+    public: true,
+  }),
+  supported_languages: {
+    section: "languages",
+    public: true,
+    control: "list",
+    schema: languages,
+    created: languages.default([]),
+    posted: languages.default([]),
+  },
+
+  randomize_cards: flagField(true, { section: "cards", public: true }),
+  require_all_cards: flagField(true, { section: "cards", public: true }),
+  allow_skip: flagField(false, { section: "cards", public: true }),
+  allow_unknown: flagField(true, { section: "cards", public: true }),
+  ranking: flagField(false, { section: "cards", public: true }),
+  picture_only: flagField(false, { section: "cards", public: true }),
+  cards_per_participant: numberField(2, limits.cards_per_study, "cardsPerParticipantRange", {
+    section: "cards",
+    public: true,
+  }),
+
+  category_order: choiceField(CATEGORY_ORDERS, "fixed", "choice_invalid", groups),
+  require_names: flagField(true, groups),
+  allow_empty_categories: flagField(true, groups),
+  min_cards_per_category: cardRange,
+  max_cards_per_category: cardRange,
+  min_categories: categoryRange,
+  max_categories: categoryRange,
+
+  max_participants: numberField(1, limits.max_participants, "maxParticipantsRange", {
+    section: "people",
+    public: false,
+  }),
+  allow_multiple_sessions: flagField(true, { section: "people", public: true }),
+  enable_demographics: flagField(false, { section: "people", public: true }),
+  ask_why: flagField(false, { section: "people", public: true }),
+  trace: flagField(false, { section: "people", public: true }),
+  retention_days: numberField(1, limits.retention_days, "retentionDaysRange", {
+    section: "people",
+    public: true,
+  }),
+
+  opens_at: customField("text", instantInput, { section: "frame", public: true }),
+  closes_at: customField("text", instantInput, { section: "frame", public: true }),
+  timezone: customField(
+    "text",
+    z.string().max(limits.timezone, "tooLong").refine(isTimezone, "timezoneInvalid"),
+    {
+      section: "frame",
+      public: true,
+    },
+  ),
+  texts: customField("object", ownTexts, { section: "frame", public: true }),
+  identity: choiceField(IDENTITIES, "none", "choice_invalid", { section: "frame", public: true }),
+  identity_unique: flagField(false, { section: "frame", public: false }),
+  organization: textField("line", limits.organization, { section: "frame", public: true }),
+  contact: textField("line", limits.contact, { section: "frame", public: true }),
+  accent_color: customField("text", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
+    section: "frame",
+    public: true,
+  }),
+  hide_product_name: flagField(false, { section: "frame", public: true }),
+  panel: customField("object", panel, { section: "frame", public: false }),
+  exclude_flagged: flagField(false, { section: "frame", public: false }),
+} as const;
+
+type Fields = typeof studyFields;
+export type StudyFieldName = keyof Fields;
+export type StudyValues = { [N in StudyFieldName]: z.output<Fields[N]["schema"]> };
+
+/** The names of the fields with a given fact: `NamesOf<"section", "basic">`. */
+type NamesOf<K extends keyof Facts, V> = {
+  [N in StudyFieldName]: Fields[N][K] extends V ? N : never;
+}[StudyFieldName];
+
+export type NamesIn<S extends Section> = NamesOf<"section", S>;
+export type PublicFieldName = NamesOf<"public", true>;
+export type FormSection = Exclude<Section, "frame">;
+export type FormFieldName = NamesIn<FormSection>;
+
+export const studyFieldNames = Object.keys(studyFields) as StudyFieldName[];
+
+/** The fields of these sections, in the order of the table. */
+export const namesIn = <S extends Section>(...sections: S[]): NamesIn<S>[] =>
+  studyFieldNames.filter((name) =>
+    sections.some((each) => each === studyFields[name].section),
+  ) as NamesIn<S>[];
+
+export const publicFieldNames = studyFieldNames.filter(
+  (name) => studyFields[name].public,
+) as PublicFieldName[];
+
+/** The object shape with one kind of schema for each of these fields. */
+export const shapeOf = <K extends "schema" | "created" | "posted", N extends StudyFieldName>(
+  kind: K,
+  wanted: readonly N[] = studyFieldNames as N[],
+) =>
+  Object.fromEntries(wanted.map((name) => [name, studyFields[name][kind]])) as {
+    [Name in N]: Fields[Name][K];
+  };

@@ -1,0 +1,72 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { useErrorText } from "../forms/error-text.ts";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { useScripted } from "../frame/scripted.ts";
+import { buttonVariants } from "../kit/button.tsx";
+import { Dialog, DialogFooter } from "../kit/dialog.tsx";
+import { FieldError, FieldLabel } from "../kit/field.tsx";
+import { Input } from "../kit/input.tsx";
+import { useTyped } from "../kit/typed.ts";
+
+/**
+ * A dialog that asks for the name of the item to delete. The button is disabled until the text
+ * equals the name; without JavaScript it is enabled, and the server compares.
+ */
+export function ConfirmByTyping({
+  title,
+  label,
+  name,
+  id,
+  submit,
+  answer,
+  closeTo,
+  children,
+}: {
+  title: string;
+  label: string;
+  name: string;
+  id: string;
+  submit: string;
+  answer: FormAnswer | undefined;
+  closeTo: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const error = answer?.error && errorText(answer.error);
+  const inputId = useId();
+  const { typed, field } = useTyped();
+  const scripted = useScripted();
+  return (
+    <Dialog title={title} closeTo={closeTo}>
+      <Form method="post" autoComplete="off">
+        <input type="hidden" name="id" value={id} />
+        {children}
+        <FieldLabel htmlFor={inputId} className="mt-4">
+          {label}
+        </FieldLabel>
+        <Input
+          id={inputId}
+          name="confirmation"
+          data-autofocus
+          {...field}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${inputId}-error` : undefined}
+          spellCheck={false}
+        />
+        <FieldError id={`${inputId}-error`}>{error}</FieldError>
+        <DialogFooter>
+          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
+            {t("actions.cancel")}
+          </Link>
+          <SubmitButton intent="delete" variant="danger" disabled={scripted && typed !== name}>
+            {submit}
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,7 +1,0 @@
-import type { StudyName } from "../domain/study.ts";
-
-/** A study in a list of options. */
-export const studyOption = ({ id, project_name, title }: StudyName) => ({
-  value: id,
-  label: `${project_name} › ${title}`,
-});

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { asEditor, asViewer } from "../../../app/data/access/ownership.server.ts";
+import { importCards, listTracedCards } from "../../../app/data/cards/cards.server.ts";
+import { duplicateStudy, findOriginal } from "../../../app/data/studies/duplicate-study.server.ts";
+import {
+  findTemplate,
+  listTemplates,
+  saveTemplate,
+} from "../../../app/data/studies/templates.server.ts";
+import { limits } from "../../../app/domain/limits/limits.ts";
+import { db, person } from "../../helpers/people.ts";
+import { makeStudy } from "../../helpers/study.ts";
+
+const cardsOf = (count: number, label: string, description = "") =>
+  Array.from({ length: count }, (_, index) => ({
+    label: `${index} ${label}`,
+    description,
+    tags: [],
+  }));
+
+it("stores a study's cards, and replaces a template of the same name", async () => {
+  const { api, user } = await person();
+  const { study } = await makeStudy(api);
+  expect(await saveTemplate(db(), study, asViewer(user.id), "Mine")).toBe("saved");
+  await importCards(db(), study, asEditor(user.id), cardsOf(2, "more"));
+  expect(await saveTemplate(db(), study, asViewer(user.id), "Mine")).toBe("saved");
+  const [entry, ...rest] = await listTemplates(db(), user.id);
+  expect(rest).toEqual([]);
+  const template = await findTemplate(db(), entry?.id ?? "", user.id);
+  expect(template?.cards.slice(-2).map(({ label }) => label)).toEqual(["0 more", "1 more"]);
+});
+
+it("refuses a study whose texts are too long, and returns null for another user's study", async () => {
+  const { api, user } = await person();
+  const { study } = await makeStudy(api);
+  const long = cardsOf(900, "long", "𝒳".repeat(limits.card_description));
+  await importCards(db(), study, asEditor(user.id), long);
+  expect(await saveTemplate(db(), study, asViewer(user.id), "Mine")).toEqual({
+    refused: { name: ["templateTooLarge"] },
+  });
+  const stranger = await person();
+  expect(await saveTemplate(db(), study, asViewer(stranger.user.id), "Theirs")).toBeNull();
+});
+
+it("keeps the origin of a card through copies, templates and copies of copies", async () => {
+  const { api, user } = await person();
+  const { study, cards } = await makeStudy(api);
+  const origins = async (of: string) =>
+    (await listTracedCards(db(), of, asViewer(user.id))).map(({ origin }) => origin);
+  expect(await origins(study)).toEqual(cards);
+  const copyOf = async (of: string) => {
+    const original = await findOriginal(db(), of, asViewer(user.id));
+    return (original && (await duplicateStudy(db(), original, asEditor(user.id))))?.id ?? "";
+  };
+  const copy = await copyOf(study);
+  expect(await origins(copy)).toEqual(cards);
+  expect(await origins(await copyOf(copy))).toEqual(cards);
+  await saveTemplate(db(), copy, asViewer(user.id), "Mine");
+  const [entry] = await listTemplates(db(), user.id);
+  const template = await findTemplate(db(), entry?.id ?? "", user.id);
+  const { study: other } = await makeStudy(api, {}, { cards: [] });
+  await importCards(db(), other, asEditor(user.id), template?.cards ?? []);
+  expect(await origins(other)).toEqual(cards);
+  const { study: third } = await makeStudy(api, {}, { cards: [] });
+  const [first] = await listTracedCards(db(), copy, asViewer(user.id));
+  const copied = { label: "A", description: "", tags: [], ...(first && { origin: first.id }) };
+  await importCards(db(), third, asEditor(user.id), [copied]);
+  expect(await origins(third)).toEqual(cards.slice(0, 1));
+});
