@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import routeConfig from "./app/routes.ts";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
-import { maxWorkers } from "./vitest.unit.config.ts";
+import { LEFT_OUT, maxWorkers } from "./vitest.unit.config.ts";
 
 const routes = (await routeConfig).map(({ id, path, index = false, file }) => {
   return { id: id ?? file, path: path ?? "", index, file };
@@ -27,7 +27,7 @@ export default defineConfig({
           API_ROUTES: routes.filter(isApi),
           PAGE_ROUTES: routes.filter((route) => !isApi(route)),
           ENVIRONMENT: "local",
-          FUZZ_CASES: process.env.FUZZ_CASES ?? "25",
+          FUZZ_CASES: process.env.FUZZ_CASES ?? "8",
           FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? "2",
           RECORD: process.env.RECORD ?? "",
           FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
@@ -48,9 +48,10 @@ export default defineConfig({
     isolate: false,
     include: ["tests/{api,data}/**/*.test.ts"],
     setupFiles: ["tests/helpers/empty-database.ts"],
-    testTimeout: 120_000,
+    tags: [LEFT_OUT],
+    testTimeout: 300_000,
     // On a busy machine the setup may take longer than the default of 10 seconds.
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     maxWorkers,
     deps: {
       optimizer: {

@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 /** One core stays free, except on a machine with two. */
 export const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** The tag of a test that `npm test` leaves out, and `npm run test:rest` runs. */
+export const LEFT_OUT = { name: "@all" };
+
 /** Tests that need neither a Worker nor a browser. */
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
     isolate: false,
     pool: "threads",
     maxWorkers,
+    tags: [LEFT_OUT],
     testTimeout: 120_000,
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "tests/{api,data,e2e,bench}/**"],

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readCookie } from "./auth/cookies.ts";
 import { identify } from "./auth/identify.server.ts";
 import { findStudyLanguages } from "./data/studies/study-languages.server.ts";
+import { isParticipantsPath } from "./domain/accounts/page-path.ts";
 import { accentColors } from "./domain/colors/accent.ts";
 import { LANGUAGES } from "./domain/limits/limits.ts";
 import { languageCookieOf, themeOf } from "./http/cookies.ts";
@@ -55,6 +56,6 @@ export async function readFrame(
 
 /** The study of a participant's page, which determines the page's languages. */
 async function sortedStudy(pathname: string, context: AppLoadContext) {
-  const id = /^\/sort\/([^/]+)/.exec(pathname)?.[1];
+  const id = isParticipantsPath(pathname) ? pathname.split("/")[2] : undefined;
   return id ? await findStudyLanguages(context.db, id) : null;
 }

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
+import { matchedPath } from "./domain/accounts/page-path.ts";
 import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
 import { writeItem } from "./ui/frame/device-storage.ts";
@@ -154,7 +155,7 @@ function useServedStyle(): InlineStyle | null {
   const isInline = useIsParticipants() || (pathname === "/" && !user);
   if (!inlined || !isInline) return null;
   const { page, board } = inlined.styles;
-  return { css: BOARD.test(pathname) ? page + board : page, nonce: inlined.nonce };
+  return { css: BOARD.test(matchedPath(pathname)) ? page + board : page, nonce: inlined.nonce };
 }
 
 /** In the browser: the page's inline style. It never changes, as no client-side link leads to another kind of page. */

@@ -1,5 +1,5 @@
 // `npm run test:fuzz [-- CASES [SEED]]`: sends malformed requests: CASES (by default 200) per operation of the API, ten
-// times as many to the pages, and fifty times as many with odd lines and bodies to the port, some 22,000 in all. `npm test` sends up to 40 and 400 within a time limit. To
+// times as many to the pages, and fifty times as many with odd lines and bodies to the port, some 22,000 in all. `npm test` sends some hundreds within a time limit. To
 // repeat a failing run, pass the seed that it printed.
 
 import { spawnSync } from "node:child_process";

@@ -1,5 +1,6 @@
-// `npm test`: installs what is missing, runs every suite, and ends with `N passed, N failed`.
-// With a name (types, lint, knip, unit, api, e2e) it runs that suite; further arguments are passed to its runner.
+// `npm test`: installs what is missing, runs the quick tests of every suite, and ends with `N passed, N failed`.
+// `npm run test:rest` (`rest`) runs the others, which are tagged `@all`. `--shard=1/3` runs a third of either.
+// With a name (types, lint, knip, unit, api, e2e) it runs a whole suite; further arguments are passed to its runner.
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
@@ -14,7 +15,22 @@ import { countPlaywright, countVitest, outcome } from "./test/count.mjs";
 const reports = join(root, "test-results");
 const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
 
-const [wanted, ...runnerArgs] = process.argv.slice(2);
+const args = process.argv.slice(2);
+const isRest = args[0] === "rest";
+if (isRest) args.shift();
+const shard = args[0]?.startsWith("--shard=") ? args[0] : undefined;
+/** The only suite to run, if one is named. */
+const [wanted, ...runnerArgs] = shard ? [] : args;
+
+/** What the runner of a suite that has tests is told to run of it. */
+function selection(/** @type {string} */ name) {
+  if (wanted) return runnerArgs;
+  const ofTag =
+    name === "e2e"
+      ? [isRest ? "--grep" : "--grep-invert", "@all"]
+      : [`--tags-filter=${isRest ? "@all" : "not @all"}`];
+  return shard ? [...ofTag, shard] : ofTag;
+}
 
 /** @typedef {(args: string[], env?: NodeJS.ProcessEnv) => Promise<boolean>} Run whether it succeeded */
 
@@ -128,8 +144,17 @@ const readyForBrowsers = () => {
 /** They use the time in which the other suites wait for a server or a browser. */
 const inBackground = ["types", "lint", "knip", "unit"];
 
+/** These have one part, which the first shard of `npm test` runs. */
+const whole = ["types", "lint", "knip"];
+
 /** The lanes run in parallel, the suites of a lane one after the other. */
-const lanes = wanted ? [[wanted]] : [inBackground, ["api", "e2e"]];
+const lanes = wanted
+  ? [[wanted]]
+  : [inBackground, ["api", "e2e"]].map((lane) => lane.filter(isDue));
+
+function isDue(/** @type {string} */ name) {
+  return !whole.includes(name) || !(isRest || (shard && !shard.startsWith("--shard=1/")));
+}
 
 if (wanted && !suites[wanted])
   fail(`Unknown suite "${wanted}". Suites: ${Object.keys(suites).join(", ")}.`);
@@ -142,7 +167,7 @@ async function runSuite(name) {
   console.log(`\n── ${name}`);
   rmSync(report(name), { force: true });
   const started = Date.now();
-  const count = await suites[name](runner(name), wanted ? runnerArgs : []).catch((error) => {
+  const count = await suites[name](runner(name), selection(name)).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return outcome(false);
   });

@@ -42,6 +42,49 @@ describe("a folder imports only from the folders above it", () => {
   }
 });
 
+/** The folders of a floor: each may import only from those before it, and "." from all. */
+const FOLDERS: Record<string, string> = {
+  analysis:
+    "contract steps numbers similarity categories tree map agreement groups labels confidence summary models score segments .",
+  domain:
+    "colors files limits zip fields accounts projects picture dealing cards questions webhooks studies sorts recruitment result-file imports moderated results package",
+  data: "database schema access counts accounts projects cards questions webhooks studies dealing recruitment imports sorts moderated results package",
+  ui: "frame kit pages commands toasts shell participation unsaved forms dialogs rich-text accounts comments studies",
+  api: ". accounts projects studies questions sorts cards webhooks moderated imports results mcp",
+};
+
+/** The folder of a path within its floor. */
+const folderOf = (path: string) => /^app\/[^/]+\/(?:([^/]+)\/)?/.exec(path)?.[1] ?? ".";
+
+describe("a folder imports only from the folders before it on its floor", () => {
+  for (const [room, names] of Object.entries(FOLDERS)) {
+    it(room, () => {
+      const order = names.split(" ");
+      const files = globSync(`app/${room}/**/*.{ts,tsx}`);
+      expect(order.filter((name) => files.some((file) => folderOf(file) === name))).toEqual(order);
+      const wrong = files.flatMap((file) =>
+        importsOf(file)
+          .filter((to) => roomOf(to) === room)
+          .filter((to) => order.indexOf(folderOf(to)) > order.indexOf(folderOf(file)))
+          .map((to) => `${file} imports ${to}`),
+      );
+      expect(wrong).toEqual([]);
+      expect(files.filter((file) => !order.includes(folderOf(file)))).toEqual([]);
+    });
+  }
+});
+
+/** Folders that are larger: each holds one kind of thing. */
+const LARGE = ["app/http", "app/results", "app/routes/sort/board", "app/ui/kit"];
+
+it("a folder has at most 25 files", () => {
+  const counts = new Map<string, number>();
+  for (const file of globSync("{app,workers}/**/*.{ts,tsx}"))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  const large = [...counts].filter(([folder, files]) => files > 25 && !LARGE.includes(folder));
+  expect(large).toEqual([]);
+});
+
 /** The file of an import path, which may lack its extension. */
 const resolved = (path: string) =>
   [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(

@@ -44,7 +44,9 @@ it("every test that docs/security.md names exists", () => {
     .split("\n")
     .filter((line) => line.startsWith("| "));
   const named = tables.flatMap((line) =>
-    [...line.matchAll(/`((?:api|domain|http|ui|data|e2e)\/[\w-]+)`/g)].map(([, name]) => name),
+    [...line.matchAll(/`((?:api|domain|http|ui|data|e2e)\/[\w-]+(?:\/[\w-]+)?)`/g)].map(
+      ([, name]) => name,
+    ),
   );
   expect(named.length).toBeGreaterThan(50);
   expect(

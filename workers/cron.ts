@@ -1,3 +1,4 @@
+import { purgeEvents } from "../app/data/accounts/account-events.server.ts";
 import { purgeGuesses } from "../app/data/accounts/guesses.server.ts";
 import { purgeExpiredLinks } from "../app/data/accounts/mailed-links.server.ts";
 import { purgeExpiredTokens } from "../app/data/accounts/tokens.server.ts";
@@ -27,7 +28,7 @@ export async function runMinutely(env: Env): Promise<void> {
 }
 
 /**
- * Removes expired data: tokens, mailed links, invitations, history, presences, old failed logins, unused pictures,
+ * Removes expired data: tokens, mailed links, invitations, history, the log of accounts, presences, old failed logins, unused pictures,
  * deleted cards whose undo period is over, abandoned imports, and participants past the retention period of their
  * study. It marks crowded studies. Then it mails
  * notices to researchers.
@@ -40,6 +41,7 @@ export async function runHourly(env: Env): Promise<void> {
     purgeExpiredLinks(db),
     purgeInvitations(db),
     purgeActivity(db),
+    purgeEvents(db),
     purgePresences(db),
     purgeGuesses(db),
     purgeDeletedCards(db),

@@ -9,6 +9,13 @@ export function address(request: Request): string {
   return sent.includes(":") ? networkOf(sent) : sent;
 }
 
+/** The client's network as a log may keep it, without the address: the first 24 bits of IPv4, the first 48 of IPv6. */
+export function network(request: Request): string {
+  const client = address(request);
+  if (client.includes(":")) return `${client.split(":").slice(0, 3).join(":")}::/48`;
+  return client.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
+}
+
 /** The first 64 bits of an IPv6 address; for an IPv4-mapped one, the IPv4 address. */
 function networkOf(address: string): string {
   const [, ipv4] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];

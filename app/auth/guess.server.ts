@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import {
   countGuess,
+  DAY_MS,
   type GuessLimit,
   guessWaitSeconds,
   HOUR_MS,
@@ -45,7 +46,16 @@ const MAILS_AN_HOUR = 5;
 /** Whether another mail may be sent to an email address that anyone can enter; counts the mail. */
 export async function countMail(db: Db, email: string): Promise<boolean> {
   const who = keyOf("mail", email.trim().toLowerCase());
-  return countGuess(db, [{ who, most: MAILS_AN_HOUR, within: HOUR_MS }]);
+  return (await countGuess(db, [{ who, most: MAILS_AN_HOUR, within: HOUR_MS }])) === 0;
+}
+
+const INVITATIONS_A_DAY = 20;
+
+/** Counts an invitation of somebody to an address, or returns when the next one is allowed. */
+export async function countInvitation(db: Db, sender: string): Promise<Locked | null> {
+  const limit = { who: keyOf("invite", sender), most: INVITATIONS_A_DAY, within: DAY_MS };
+  const retry_after = await countGuess(db, [limit]);
+  return retry_after > 0 ? { retry_after } : null;
 }
 
 /** All guesses from one network address together. */

@@ -6,20 +6,32 @@ import { PERSONAL_PREFIX } from "../domain/accounts/personal-token.ts";
 import { readCookie } from "./cookies.ts";
 import { AUTH_COOKIE, hashToken } from "./token.server.ts";
 
-type SentToken = { via: "token" | "cookie"; token_hash: string };
+type SentToken = { via: "token" | "cookie"; token_hash: string; is_personal: boolean };
 
 export type RequestIdentity = SentToken & TokenUser;
 
 const identities = new WeakMap<AppLoadContext, Promise<RequestIdentity | null>>();
 
-/** The caller's identity, looked up once for all loaders and the action of a request. */
-export function identify(
+/**
+ * The caller of an operation of the API, also with a personal token: the operation declares which of them it takes.
+ * Looked up once for all loaders and the action of a request.
+ */
+export function identifyAny(
   request: Request,
   context: AppLoadContext,
 ): Promise<RequestIdentity | null> {
   const identity = identities.get(context) ?? tokenStrategy(context).authenticate(request);
   identities.set(context, identity);
   return identity;
+}
+
+/** The caller of a page. There, a personal token is nobody's: its scope holds for operations of the API alone. */
+export async function identify(
+  request: Request,
+  context: AppLoadContext,
+): Promise<RequestIdentity | null> {
+  if (sentToken(request)?.is_personal) return null;
+  return identifyAny(request, context);
 }
 
 /** Whether an administrator must set up a second factor before managing anything. */
@@ -29,8 +41,8 @@ export const lacksSecondFactor = (
 ): boolean => admin_second_factor && !has_second_factor;
 
 /**
- * Authenticates by the header `Authorization: Token …` (of a personal token also `Bearer …`), or without one by the cookie of a login. `null` without a token,
- * and for an invalid token or an inactive user.
+ * Authenticates by the header `Authorization: Token …` (of a personal token also `Bearer …`), or without one by the cookie
+ * of a login. `null` without a token, and for an invalid token or an inactive user.
  */
 class TokenStrategy extends Strategy<RequestIdentity | null, SentToken> {
   name = "token";
@@ -47,9 +59,7 @@ const tokenStrategy = ({ first_db }: AppLoadContext) =>
     return found ? { ...found, ...sent } : null;
   });
 
-/** Paths for programs. Only these accept a personal token, so that its scope holds everywhere. */
-const FOR_PROGRAMS = /^\/(api\/|mcp\/?$)/;
-
+/** The token of the header, or else of the cookie, in which a personal token is not accepted. */
 function sentToken(request: Request): SentToken | null {
   const header = /^token\s+(\S+)$|^bearer\s+(swp_\S+)$/i.exec(
     request.headers.get("Authorization")?.trim() ?? "",
@@ -57,14 +67,18 @@ function sentToken(request: Request): SentToken | null {
   const fromHeader = header?.[1] ?? header?.[2];
   const token = fromHeader ?? readCookie(request, AUTH_COOKIE);
   if (!token) return null;
-  const mayBePersonal = fromHeader && FOR_PROGRAMS.test(new URL(request.url).pathname);
-  if (token.startsWith(PERSONAL_PREFIX) && !mayBePersonal) return null;
-  return { via: fromHeader ? "token" : "cookie", token_hash: hashToken(token) };
+  const is_personal = token.startsWith(PERSONAL_PREFIX);
+  if (is_personal && !fromHeader) return null;
+  return { via: fromHeader ? "token" : "cookie", token_hash: hashToken(token), is_personal };
 }
 
+/** The caller of an operation of the API, for a query that need not wait for `identifyAny`. */
+export const asAnyCaller = (request: Request): Caller =>
+  tokenOwner(sentToken(request)?.token_hash ?? "");
+
 /**
- * The caller as the owner in a query that runs without waiting for `identify`; it finds nothing for a visitor who is not
- * signed in. Use its results only after `identify` has confirmed the caller.
+ * The caller of a page as the owner in a query that runs without waiting for `identify`; it finds nothing for a visitor
+ * who is not signed in. Use its results only after `identify` has confirmed the caller.
  */
 export const asCaller = (request: Request): Caller =>
-  tokenOwner(sentToken(request)?.token_hash ?? "");
+  sentToken(request)?.is_personal ? tokenOwner("") : asAnyCaller(request);

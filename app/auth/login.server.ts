@@ -1,4 +1,5 @@
 import { Strategy } from "remix-auth/strategy";
+import { recordEvent } from "../data/accounts/account-events.server.ts";
 import type { GuessLimit } from "../data/accounts/guesses.server.ts";
 import { tokenInsert } from "../data/accounts/tokens.server.ts";
 import {
@@ -8,6 +9,7 @@ import {
 } from "../data/accounts/users.server.ts";
 import type { Db } from "../data/database/db.server.ts";
 import type { Language } from "../domain/limits/limits.ts";
+import { network } from "./address.ts";
 import { hasSentPassword, knownDevice } from "./device.server.ts";
 import {
   atAccount,
@@ -111,6 +113,7 @@ async function signIn(
     check?.right ?? true,
     (guard) => [
       tokenInsert(stored, guard),
+      recordEvent(user.id, "signed.in", { network: network(request) }, guard),
       ...(language && language !== user.language_preference
         ? [languageUpdate(user.id, language, guard)]
         : []),

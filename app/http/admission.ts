@@ -1,10 +1,11 @@
 import { readCookie } from "../auth/cookies.ts";
 import { AUTH_COOKIE } from "../auth/token.server.ts";
+import { isParticipantsPath, matchedPath } from "../domain/accounts/page-path.ts";
 import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, badRequest, forbidden, notFound } from "./errors.ts";
 
-/** In any letter case, because Remix matches routes so. */
-export const isApi = ({ pathname }: URL): boolean => /^\/(api|mcp)(\/|$)/i.test(pathname);
+export const isApi = ({ pathname }: URL): boolean =>
+  /^\/(api|mcp)(\/|$)/.test(matchedPath(pathname));
 
 /**
  * The error for a request that must be refused before anything else runs, or `null`: its path is
@@ -15,11 +16,10 @@ export function admission(request: Request, deployed: boolean): ApiError | null 
   // In a `Location` header such a path would name another host.
   if (url.pathname.startsWith("//")) return notFound();
   if (!isWellFormed(url.pathname)) return isApi(url) ? notFound() : badRequest("Malformed path.");
-  return originRefusal(request, { deployed, page: !isApi(url) && !isParticipants(url) });
+  // A participant's request is authorized by the session id in its path, not by the cookie.
+  const page = !isApi(url) && !isParticipantsPath(url.pathname);
+  return originRefusal(request, { deployed, page });
 }
-
-/** A participant's request is authorized by the session id in its path, not by the cookie. */
-const isParticipants = ({ pathname }: URL): boolean => pathname.startsWith("/sort/");
 
 /** Valid percent-encoding without control characters, which a `Location` header cannot hold. */
 function isWellFormed(pathname: string): boolean {

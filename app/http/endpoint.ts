@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { address } from "../auth/address.ts";
-import { asCaller } from "../auth/identify.server.ts";
+import { asAnyCaller } from "../auth/identify.server.ts";
 import { isRoleTooLow } from "../data/access/ownership.server.ts";
 import { faultStatus } from "../data/database/db.server.ts";
 import { sessionExists } from "../data/sorts/sessions.server.ts";
@@ -21,6 +21,7 @@ import {
   unsupportedMediaType,
 } from "./errors.ts";
 import { fieldErrors } from "./field-errors.ts";
+import { noteRefusal } from "./note-refusal.ts";
 import type { Method, Operation, Operations } from "./operation.ts";
 import { mediaType } from "./posted.ts";
 import { logFault } from "./trace.server.ts";
@@ -49,6 +50,7 @@ export function endpoint(operations: Operations): Handler {
       const response = await run(operation, request, params, context);
       return request.method === "HEAD" ? new Response(null, response) : response;
     } catch (error) {
+      noteRefusal(error, request, context, params);
       return errorResponse(error);
     }
   };
@@ -78,7 +80,7 @@ async function run(
     const { id } = rawParams;
     if (!isId(id) || !(await sessionExists(context.db, id))) throw notFound(operation.not_found);
   };
-  const calling = findCaller(request, context, operation.who);
+  const calling = findCaller(request, context, operation);
   const finding = findSubject(operation, request, rawParams, context, readBody);
   // The caller is checked first, so that the errors of `finding` are not revealed to callers without rights.
   finding.catch(() => {});
@@ -89,10 +91,13 @@ async function run(
   };
   const { params, query, subject } = await finding;
   const [user, token_hash] = [identity?.user ?? null, identity?.token_hash ?? null];
+  const token_scope = identity?.scope ?? null;
   const sent = await readBody();
   if (operation.who === "either" && !hasSession(query) && !hasSession(sent)) signedIn();
   if (operation.upload) checkUpload(operation.upload, request);
-  const call = { request, context, user, token_hash, signedIn, params, query, subject };
+  const call = {
+    ...{ request, context, user, token_hash, token_scope, signedIn, params, query, subject },
+  };
   const body = await parseBody(operation, { ...call, body: undefined }, sent);
   if (operation.limit) await count(operation.limit, request, context);
   const value = await operation.do({ ...call, body });
@@ -109,7 +114,7 @@ async function findSubject(
 ) {
   const params = parseParams(operation, rawParams);
   const query = parse(operation.query, Object.fromEntries(new URL(request.url).searchParams));
-  const call = { request, context, caller: asCaller(request), params, query, readBody };
+  const call = { request, context, caller: asAnyCaller(request), params, query, readBody };
   return { params, query, subject: found(operation.find ? await operation.find(call) : true) };
 }
 

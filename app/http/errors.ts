@@ -10,6 +10,9 @@ export const REFUSALS = {
   unnamed_categories: "A category has no name yet.",
   category_limits: "A category holds fewer or more cards than the study allows.",
   category_count: "There are fewer or more categories than the study allows.",
+  passes_missing: "The cards must be sorted again, by another criterion.",
+  no_more_passes: "The cards were sorted as often as the study allows.",
+  has_sorts: "Somebody has begun this study: its kind of sort stays.",
   unanswered: "A question that must be answered has no answer yet.",
   question_answered: "Somebody has answered this question: it stays.",
   categories_fixed: "The categories of this study are fixed.",
@@ -30,12 +33,14 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: object;
   readonly headers: Record<string, string>;
+  readonly code: string | undefined;
 
   constructor(status: number, body: object, headers: Record<string, string> = {}) {
     super(`${status}`);
     this.status = status;
     this.body = body;
     this.headers = headers;
+    this.code = "code" in body ? String(body.code) : undefined;
   }
 }
 
@@ -48,7 +53,13 @@ export function found<T>(thing: T | null | undefined | false, detail?: string): 
 }
 
 /** The codes of a 403 that says more than "no". */
-export const FORBIDDEN_CODES = ["password_required", "scope", "role", "other_address"] as const;
+export const FORBIDDEN_CODES = [
+  "password_required",
+  "scope",
+  "role",
+  "other_address",
+  "unconfirmed_address",
+] as const;
 
 export const forbidden = (
   detail = "You do not have permission to perform this action.",
@@ -57,6 +68,16 @@ export const forbidden = (
 
 /** The caller is a member of the project, with a role that does not allow this. */
 export const roleTooLow = () => forbidden("Your role in this project does not allow this.", "role");
+
+/** The call is made with a personal token, whose scope does not allow it. */
+export const scopeTooLow = () => forbidden("This token may not make this call.", "scope");
+
+/** The caller has not confirmed their address, which invitations by mail need. */
+export const unconfirmedAddress = () =>
+  forbidden(
+    "Confirm your own email address first: your profile sends the link.",
+    "unconfirmed_address",
+  );
 
 export const unauthorized = (detail = "Authentication credentials were not provided.") =>
   new ApiError(401, { detail }, { "WWW-Authenticate": "Token" });

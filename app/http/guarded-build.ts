@@ -15,6 +15,7 @@ import { readBytes } from "./body.ts";
 import { type BodyRule, bodyRule, STRANGER_BYTES } from "./body-rule.ts";
 import { errorResponse } from "./endpoint.ts";
 import { ApiError, methodNotAllowed, tooLarge } from "./errors.ts";
+import { noteRefusal } from "./note-refusal.ts";
 import { FORM_TYPES, judgeForm } from "./posted.ts";
 import { logFault, traced } from "./trace.server.ts";
 
@@ -82,7 +83,10 @@ function guardedRoute(route: Route): Route {
     );
   const guarded = (handler: Handler): Handler =>
     named((args) =>
-      Promise.resolve(handler(args)).catch((error) => rethrow(error, args.context, isPage)),
+      Promise.resolve(handler(args)).catch((error) => {
+        noteRefusal(error, args.request, args.context, args.params);
+        rethrow(error, args.context, isPage);
+      }),
     );
   const defaultLoader = isPage ? () => null : refuseToRead;
   const loader = module.loader ?? (isRoot ? undefined : defaultLoader);

@@ -36,7 +36,8 @@ export function openApiDocument(paths: readonly PathOperations[], server: string
           type: "apiKey",
           in: "header",
           name: "Authorization",
-          description: "`Token <token>`, with the token that login or registration returned.",
+          description:
+            "`Token <token>`, with the token that login or registration returned. With a personal token (also `Bearer <token>`), only operations whose `x-token-scope` is its scope, or `read` for one that may write.",
         },
         cookie: {
           type: "apiKey",
@@ -72,6 +73,7 @@ function describeOperation(
     summary: operation.summary,
     tags: [tag],
     security: security(operation),
+    ...(operation.who !== "anyone" && { "x-token-scope": operation.scope ?? null }),
     parameters: [
       ...parameters("path", operation.params, schemas),
       ...parameters("query", operation.query, schemas),

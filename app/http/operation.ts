@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Caller } from "../data/access/ownership.server.ts";
+import type { Scope } from "../domain/accounts/personal-token.ts";
 import type { User } from "../domain/accounts/user.ts";
 import type { FieldErrors, RefusalCode } from "./errors.ts";
 
@@ -23,6 +24,8 @@ interface Call<W extends Who, P, Q, B, S> {
   user: IfSignedIn<W, User>;
   /** The stored hash of the caller's token. */
   token_hash: IfSignedIn<W, string>;
+  /** The scope of the caller's personal token; null for a login. */
+  token_scope: Scope | null;
   /** @throws ApiError 401 or 403 when the caller is not signed in */
   signedIn(): User;
   params: P;
@@ -57,6 +60,11 @@ interface EarlyCall<P, Q> {
 interface OperationConfig<W extends Who, P, Q, B, A extends Answers, S> {
   summary: string;
   who: W;
+  /**
+   * The least scope of a personal token that may make the call. Without it none may: what gives access to the account,
+   * or to projects for other people, needs a login, so that a leaked token does not become one.
+   */
+  scope?: Scope;
   params?: P;
   query?: Q;
   body?: B;

@@ -35,7 +35,7 @@ export function verifyMessage(to: Recipient, link: string): MailMessage {
 
 /**
  * A mail with an invitation to a project, in the language of the person who invites. It goes to an address that nobody
- * has confirmed, so it has no text that a person typed, but for the inviter's address.
+ * has confirmed, so it has no text that a person typed, but for the inviter's address, which is confirmed.
  */
 export function invitationMessage(
   email: string,

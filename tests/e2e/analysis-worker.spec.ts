@@ -78,14 +78,18 @@ test("one worker serves all requests, and a retry starts another after a failure
 const endWithSorts = (page: Page) =>
   page.route("**/dashboard/index.json*", () => page.workers()[0]?.evaluate(() => self.close()));
 
-test("a worker that ends while it waits for the sorts is reported", async ({ page }) => {
+test("a worker that ends while it waits for the sorts is reported", { tag: "@all" }, async ({
+  page,
+}) => {
   const results = await demoResults(page);
   await endWithSorts(page);
   await page.goto(results);
   await expect(failed(page)).toBeVisible();
 });
 
-test("a worker that ends before its lock is granted is reported", async ({ page }) => {
+test("a worker that ends before its lock is granted is reported", { tag: "@all" }, async ({
+  page,
+}) => {
   const results = await demoResults(page);
   await endWithSorts(page);
   const slowLocks = `
@@ -131,7 +135,9 @@ async function setFate(page: Page, fate: Fate): Promise<void> {
     );
 }
 
-test("support has the same figures when its second thread fails", async ({ page }) => {
+test("support has the same figures when its second thread fails", { tag: "@all" }, async ({
+  page,
+}) => {
   let threads = 0;
   page.on("worker", (worker) => {
     if (SUPPORT.test(worker.url())) threads++;

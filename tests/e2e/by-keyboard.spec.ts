@@ -3,7 +3,7 @@ import { pressByKey as press, tabTo } from "../helpers/keys.ts";
 import { newResearcher } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 
-test("a study is created, filled, edited and shared by keyboard alone", async ({
+test("a study is created, filled, edited and shared by keyboard alone", { tag: "@all" }, async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ async function open(page: Page): Promise<string> {
   return id;
 }
 
-test("Enter saves a valid label and edits the one below", async ({ page }) => {
+test("Enter saves a valid label and edits the one below", { tag: "@all" }, async ({ page }) => {
   await open(page);
   const label = page.getByRole("button", { name: "Bread", exact: true });
   await label.focus();
@@ -36,7 +36,7 @@ test("Enter saves a valid label and edits the one below", async ({ page }) => {
   await expect(below).toBeFocused();
 });
 
-test("Escape cancels the edit of a label", async ({ page }) => {
+test("Escape cancels the edit of a label", { tag: "@all" }, async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Carrot", exact: true }).press("Enter");
   const below = page.getByRole("textbox", { name: "Rename Carrot" });
@@ -45,7 +45,7 @@ test("Escape cancels the edit of a label", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Carrot", exact: true })).toBeFocused();
 });
 
-test("moving from one field to another saves the first", async ({ page }) => {
+test("moving from one field to another saves the first", { tag: "@all" }, async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Egg", exact: true }).click();
   await page.getByRole("textbox", { name: "Rename Egg" }).fill("Eggs");
@@ -97,7 +97,9 @@ test("Tab and Shift+Tab edit cell after cell, and a description is typed without
   await expect(row(page, "Rye bread")).toContainText("Dark and dense");
 });
 
-test("a press while the scripts take the page over leaves it working", async ({ page }) => {
+test("a press while the scripts take the page over leaves it working", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page, { cards: CARDS });
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -163,7 +165,9 @@ test("two columns pasted over rows fill labels and descriptions, and Ctrl Z take
   await expect(labels).toHaveText(CARDS);
 });
 
-test("two columns pasted below the table are labels and descriptions", async ({ page }) => {
+test("two columns pasted below the table are labels and descriptions", { tag: "@all" }, async ({
+  page,
+}) => {
   await open(page);
   const line = page.getByLabel("Add cards, one per line");
   await line.evaluate((field) => {
@@ -190,7 +194,9 @@ async function expectRefusedTags(page: Page) {
   await expect(page.getByRole("checkbox", { name: "Select Apple" })).toBeChecked();
 }
 
-test("a card that is selected before hydration stays selected", async ({ page }) => {
+test("a card that is selected before hydration stays selected", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page, { cards: CARDS });
   const release = await hold(page, SCRIPTS);
   await page.goto(`/studies/${id}/cards`, { waitUntil: "commit" });
@@ -242,7 +248,7 @@ test("a deletion of selected cards is undone", async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test("all cards are selected at once, and none", async ({ page }) => {
+test("all cards are selected at once, and none", { tag: "@all" }, async ({ page }) => {
   await open(page);
   await page.getByRole("checkbox", { name: "Select all cards" }).check();
   await expect(bar(page)).toContainText("5 selected");
@@ -250,7 +256,9 @@ test("all cards are selected at once, and none", async ({ page }) => {
   await expect(bar(page)).toBeHidden();
 });
 
-test("on a phone the selection bar is one row and covers no active row", async ({ page }) => {
+test("on a phone the selection bar is one row and covers no active row", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page, { cards: Array.from({ length: 30 }, (_, n) => `Card ${n}`) });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/studies/${id}/cards`);
@@ -274,7 +282,7 @@ test("on a phone the selection bar is one row and covers no active row", async (
   await expectAccessible(page);
 });
 
-test("cards that the filter hides are not selected", async ({ page }) => {
+test("cards that the filter hides are not selected", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page, { cards: Array.from({ length: 30 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards`);
   await expect(rows(page)).not.toHaveCount(1);
@@ -290,7 +298,9 @@ test("cards that the filter hides are not selected", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("ticked cards are tagged and deleted with one form, and restored", async ({ page }) => {
+  test("ticked cards are tagged and deleted with one form, and restored", { tag: "@all" }, async ({
+    page,
+  }) => {
     const id = await newStudy(page, { cards: CARDS });
     await page.goto(`/studies/${id}/cards`);
     await page.getByRole("checkbox", { name: "Select Apple" }).check();

@@ -73,9 +73,9 @@ test("cards are imported from a quoted CSV after a preview of each row", async (
   await expect(labels(page)).toHaveText(["Gift card, digital", "Track an order"]);
 });
 
-test("imported cards appear although the dialog closes before they have loaded", async ({
-  page,
-}) => {
+test("imported cards appear although the dialog closes before they have loaded", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await newStudy(page, { cards: ["Gift card, digital", "Track an order"] });
   await open(page, id);
   const dialog = page.getByRole("dialog");
@@ -188,7 +188,7 @@ test("cards are reordered by keyboard, button and mouse", async ({ page }) => {
   await expect(labels(page)).toHaveText(["D", "C", "B", "A"]);
 });
 
-test("a move is saved although the page is left at once", async ({ page }) => {
+test("a move is saved although the page is left at once", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page, { cards: ["D", "C", "B", "A"] });
   await open(page, id);
   const stored = () => storedLabels(page, id);
@@ -245,9 +245,9 @@ async function holdReload(page: Page): Promise<void> {
 
 const shown = (page: Page) => page.evaluate<string[]>(() => Reflect.get(window, "shown"));
 
-test("what was saved stays shown when something else is rendered just as it is reloaded", async ({
-  page,
-}) => {
+test("what was saved stays shown when something else is rendered just as it is reloaded", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await newStudy(page, { cards: ["A", "B", "C", "D"] });
   await open(page, id);
   const reloadAndFocus = async (name: string) => {
@@ -294,9 +294,9 @@ test("what was saved stays shown when something else is rendered just as it is r
   expect(await shown(page)).not.toContain("B C D A, 3 active");
 });
 
-test("on the edit page's tab, cards are added, imported, deleted and restored without leaving it", async ({
-  page,
-}) => {
+test("on the edit page's tab, cards are added, imported, deleted and restored without leaving it", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit?tab=cards`);
   await page.getByRole("link", { name: "Add card" }).click();
@@ -340,7 +340,9 @@ test("on the edit page's tab, cards are added, imported, deleted and restored wi
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("cards are imported, added, moved and deleted with plain forms", async ({ page }) => {
+  test("cards are imported, added, moved and deleted with plain forms", { tag: "@all" }, async ({
+    page,
+  }) => {
     const id = await newStudy(page);
     await open(page, id);
     await page.getByRole("link", { name: "Bulk import" }).click();

@@ -44,7 +44,7 @@ test("a category is added, edited and deleted on its tab", async ({ page }) => {
   await expect(names(page)).toHaveCount(0);
 });
 
-test("the text for no categories depends on the sort type", async ({ page }) => {
+test("the text for no categories depends on the sort type", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page, { sort_type: "open" });
   await page.goto(`/studies/${id}/categories`);
   await expect(page.getByText("No predefined categories needed")).toBeVisible();
@@ -52,7 +52,7 @@ test("the text for no categories depends on the sort type", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("changing the format of an import clears the data", async ({ page }) => {
+test("changing the format of an import clears the data", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page, { sort_type: "hybrid" });
   await page.goto(`/studies/${id}/edit?tab=categories`);
   await page.getByRole("link", { name: "Bulk import" }).click();
@@ -63,7 +63,9 @@ test("changing the format of an import clears the data", async ({ page }) => {
   await expect(data).toHaveValue("");
 });
 
-test("categories are imported from JSON, and refused ones are named", async ({ page }) => {
+test("categories are imported from JSON, and refused ones are named", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page, { sort_type: "hybrid" });
   await page.goto(`/studies/${id}/edit?tab=categories`);
   await page.getByRole("link", { name: "Bulk import" }).click();
@@ -93,7 +95,7 @@ test("categories are imported from JSON, and refused ones are named", async ({ p
   await expect(names(page)).toHaveText(["Orders", "Shops"]);
 });
 
-test("a save within a second of another one waits", async ({ page }) => {
+test("a save within a second of another one waits", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page, { sort_type: "hybrid" });
   await page.goto(`/studies/${id}/edit?tab=categories`);
   const dialog = page.getByRole("dialog");
@@ -119,7 +121,9 @@ test("a save within a second of another one waits", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a category is created from the tab, and the form returns there", async ({ page }) => {
+  test("a category is created from the tab, and the form returns there", { tag: "@all" }, async ({
+    page,
+  }) => {
     const id = await newStudy(page, { sort_type: "closed" });
     await page.goto(`/studies/${id}/edit?tab=categories`);
     await page.getByRole("link", { name: "Add first category" }).click();

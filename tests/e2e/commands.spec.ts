@@ -46,7 +46,9 @@ test("Ctrl K finds studies, cards and actions by keyboard alone", async ({ page 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a fresh page an older response does not replace a newer one", async ({ page }) => {
+test("on a fresh page an older response does not replace a newer one", { tag: "@all" }, async ({
+  page,
+}) => {
   await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
   await page.goto("/projects");
   // When the page first fetches the route from the manifest, answer only once both requests wait for it.
@@ -74,7 +76,9 @@ test("on a fresh page an older response does not replace a newer one", async ({ 
   await expect(page.getByRole("option")).toHaveCount(2);
 });
 
-test("the arrow keys move through the results and wrap around", async ({ page }) => {
+test("the arrow keys move through the results and wrap around", { tag: "@all" }, async ({
+  page,
+}) => {
   await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
   await page.goto("/projects");
   await page.keyboard.press("Control+K");
@@ -98,7 +102,7 @@ test("the arrow keys move through the results and wrap around", async ({ page })
   }
 });
 
-test("Home and End move in the text of the command menu", async ({ page }) => {
+test("Home and End move in the text of the command menu", { tag: "@all" }, async ({ page }) => {
   await newStudy(page, { cards: ["Gift card", "Gift wrap"] });
   await page.goto("/projects");
   await page.keyboard.press("Control+K");
@@ -113,9 +117,9 @@ test("Home and End move in the text of the command menu", async ({ page }) => {
   await expect(page).toHaveURL(/\/cards\?find=Gift/);
 });
 
-test("the best match comes first: the name, its start, a word's start, any part", async ({
-  page,
-}) => {
+test("the best match comes first: the name, its start, a word's start, any part", {
+  tag: "@all",
+}, async ({ page }) => {
   const cards = ["Discards", "My cards", "Cards in the post", "Cards", "Scarves", "Shortcuts"];
   const id = await newStudy(page, { cards });
   await page.goto(`/studies/${id}/cards`);
@@ -133,7 +137,7 @@ test("the best match comes first: the name, its start, a word's start, any part"
   await expect(selected).toHaveText(/^ShortcutsNavigation/);
 });
 
-test("each of two cards with the same name can be chosen", async ({ page }) => {
+test("each of two cards with the same name can be chosen", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page, { cards: ["Voucher"] });
   const second = await page.request.post(`/studies/${id}/cards`, {
     multipart: { intent: "create", label: "Voucher" },
@@ -158,7 +162,9 @@ test("each of two cards with the same name can be chosen", async ({ page }) => {
   }
 });
 
-test("the question mark key shows the shortcuts, which can be switched off", async ({ page }) => {
+test("the question mark key shows the shortcuts, which can be switched off", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards`);
   await page.keyboard.press("/");
@@ -181,7 +187,9 @@ test("the question mark key shows the shortcuts, which can be switched off", asy
   await page.keyboard.press("Escape");
 });
 
-test("the filter of the cards is the same after leaving and coming back", async ({ page }) => {
+test("the filter of the cards is the same after leaving and coming back", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards`);
   const find = page.getByLabel("Find a card");
@@ -194,7 +202,9 @@ test("the filter of the cards is the same after leaving and coming back", async 
   await expect(page.locator("tbody [data-card]")).toHaveCount(11);
 });
 
-test("on a phone the search is in the bar, inside the viewport", async ({ page }) => {
+test("on a phone the search is in the bar, inside the viewport", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards`);
   for (const width of [320, 360]) {
@@ -208,7 +218,9 @@ test("on a phone the search is in the bar, inside the viewport", async ({ page }
   }
 });
 
-test("on a phone the list of cards starts on the first screen", async ({ page }) => {
+test("on a phone the list of cards starts on the first screen", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page, { cards: Array.from({ length: 20 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${id}/cards?find=`);
   for (const width of [360, 320]) {
@@ -217,7 +229,7 @@ test("on a phone the list of cards starts on the first screen", async ({ page })
   }
 });
 
-test("an open menu, panel or list keeps keys from the page's shortcuts", async ({
+test("an open menu, panel or list keeps keys from the page's shortcuts", { tag: "@all" }, async ({
   page,
   request,
 }) => {
@@ -255,7 +267,9 @@ test("an open menu, panel or list keeps keys from the page's shortcuts", async (
   await expectKeysStayIn(page.getByRole("dialog"));
 });
 
-test("a list of studies remembers its filter and scroll position", async ({ page }) => {
+test("a list of studies remembers its filter and scroll position", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page);
   for (let copy = 0; copy < 14; copy++) {
     const made = await page.request.post("/studies", {

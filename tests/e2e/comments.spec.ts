@@ -58,10 +58,9 @@ test("a sort's comments stand in its panel, and their number in its row", async 
   await expect(page.getByRole("row").getByText("1 comment")).toBeVisible();
 });
 
-test("comments on a card and a category are counted where these are edited", async ({
-  page,
-  request,
-}) => {
+test("comments on a card and a category are counted where these are edited", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const { study } = await addTeam(request, "editor");
   const owner = asUser(request, study);
   const { id: category } = await owner("POST", "/cardsort/categories/", {
@@ -86,10 +85,9 @@ test("comments on a card and a category are counted where these are edited", asy
   await expect(text("On a category")).toHaveCount(0);
 });
 
-test("opening a conversation by its address marks the notification as read", async ({
-  page,
-  request,
-}) => {
+test("opening a conversation by its address marks the notification as read", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const { study, member } = await addTeam(request, "viewer");
   const path = `/cardsort/studies/${study.id}/comments/`;
   const on = { kind: "study", ids: [] };
@@ -102,7 +100,10 @@ test("opening a conversation by its address marks the notification as read", asy
   await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
 });
 
-test("the history says who changed what, and can be filtered", async ({ page, request }) => {
+test("the history says who changed what, and can be filtered", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const { study, project, member } = await addTeam(request, "editor");
   const editor = asUser(request, member);
   await editor("PATCH", `/cardsort/studies/${study.id}/`, { title: "Theirs" });
@@ -123,7 +124,10 @@ test("the history says who changed what, and can be filtered", async ({ page, re
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("comments are written about a card, and refused when empty", async ({ page, request }) => {
+  test("comments are written about a card, and refused when empty", { tag: "@all" }, async ({
+    page,
+    request,
+  }) => {
     const { study } = await addTeam(request, "viewer");
     await logInAs(page, study);
     await page.goto(`/studies/${study.id}/comments`);

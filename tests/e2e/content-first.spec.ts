@@ -33,10 +33,9 @@ const contentTop = (page: Page, isGuided = false) =>
   }, isGuided);
 
 for (const [width, height, most] of WINDOWS) {
-  test(`at ${width} × ${height} every tab begins at most ${most} px from the top`, async ({
-    page,
-    request,
-  }) => {
+  test(`at ${width} × ${height} every tab begins at most ${most} px from the top`, {
+    tag: "@all",
+  }, async ({ page, request }) => {
     const description = "What visitors of the shop expect to find together. ".repeat(16);
     const study = await addStudy(request, { title: TITLE, description, status: "active" }, ["Fig"]);
     await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
@@ -52,9 +51,9 @@ for (const [width, height, most] of WINDOWS) {
     await expectAccessible(page);
   });
 
-  test(`at ${width} × ${height} content below the guide begins within ${most} px of the top`, async ({
-    page,
-  }) => {
+  test(`at ${width} × ${height} content below the guide begins within ${most} px of the top`, {
+    tag: "@all",
+  }, async ({ page }) => {
     const study = await newStudy(page, { cards: ["Fig"] });
     await page.setViewportSize({ width, height });
     for (const tab of ["edit?tab=cards", "dashboard"]) {
@@ -82,7 +81,9 @@ async function importedStudy(page: Page): Promise<string> {
   return study;
 }
 
-test("at 1280 px the participants' table shows every action of a row", async ({ page }) => {
+test("at 1280 px the participants' table shows every action of a row", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=participants`);
@@ -94,7 +95,9 @@ test("at 1280 px the participants' table shows every action of a row", async ({ 
   expect(hidden).toBe(0);
 });
 
-test("at 1440 × 900 matrix and tree of 54 cards fit on the first screen", async ({ page }) => {
+test("at 1440 × 900 matrix and tree of 54 cards fit on the first screen", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure`);
@@ -123,9 +126,9 @@ for (const [width, height, most] of [
   [1440, 900, 2400],
   [390, 844, 4600],
 ] as const)
-  test(`at ${width} × ${height} the structure of 54 cards is at most ${most} px long`, async ({
-    page,
-  }) => {
+  test(`at ${width} × ${height} the structure of 54 cards is at most ${most} px long`, {
+    tag: "@all",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const study = await importedStudy(page);
     await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure&k=6`);
@@ -135,7 +138,9 @@ for (const [width, height, most] of [
     expect(length).toBeLessThanOrEqual(most);
   });
 
-test("a group shows three cards first, the others on demand and on paper", async ({ page }) => {
+test("a group shows three cards first, the others on demand and on paper", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure&k=6`);
@@ -166,7 +171,9 @@ test("on a phone the summary draws its groups in the first screen", async ({ pag
   await expectAccessible(page);
 });
 
-test("a changed option is a chip, and a press on it restores the default", async ({ page }) => {
+test("a changed option is a chip, and a press on it restores the default", { tag: "@all" }, async ({
+  page,
+}) => {
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=map`);
   const chips = page.getByRole("list", { name: "Changed options" });
@@ -179,7 +186,9 @@ test("a changed option is a chip, and a press on it restores the default", async
   await expect(page.getByRole("button", { name: "Options" })).toBeFocused();
 });
 
-test("14 participants fit on a screen of 1440 × 900, named as in the file", async ({ page }) => {
+test("14 participants fit on a screen of 1440 × 900, named as in the file", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=participants&page_size=50`);
@@ -191,7 +200,9 @@ test("14 participants fit on a screen of 1440 × 900, named as in the file", asy
   await expectAccessible(page);
 });
 
-test("at 390 × 844 a participant's row and its buttons are 44 px high", async ({ page }) => {
+test("at 390 × 844 a participant's row and its buttons are 44 px high", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=participants`);
@@ -200,16 +211,18 @@ test("at 390 × 844 a participant's row and its buttons are 44 px high", async (
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("in an open sort cards are problematic by their place, not because labels differ", async ({
-  page,
-}) => {
+test("in an open sort cards are problematic by their place, not because labels differ", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure&k=6`);
   // Nobody wrote the same label, and everybody agrees on most places.
   await expect(page.getByText("No problematic cards identified!")).toBeVisible();
 });
 
-test("the guide of an active study makes no page wider than a phone", async ({ page }) => {
+test("the guide of an active study makes no page wider than a phone", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const study = await openDemoAccount(page);
   for (const part of ["cards", "dashboard"]) {

@@ -12,11 +12,11 @@ async function openView(page: Page, view: string): Promise<void> {
   await page.goto(`/studies/${id}/dashboard?tab=results&run=1&show=${view}`);
 }
 
-test("the kinship sorts fall into two models, by sex and by generation", async ({ page }) => {
+test("the kinship sorts fall into two models, by sex and by generation", { tag: "@all" }, async ({
+  page,
+}) => {
   await openView(page, "models");
-  await expect(page.getByText(/^Participants follow \d separate mental models/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/^Participants follow \d separate mental models/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Model A" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /cards? needs? two homes/ })).toBeVisible();
   const homes = page.getByRole("table").first();
@@ -47,11 +47,9 @@ test("the best structure is found within limits and scored, and two pasted ones 
   await page.getByLabel("Cards per group, at most").fill("6");
   await page.getByLabel("Never together").fill("father, mother");
   await page.getByRole("button", { name: "Find the best structure", exact: true }).click();
-  await expect(page.getByText(/^Best found: \d groups, score 0\.\d+ \(95\s% interval/)).toBeVisible(
-    {
-      timeout: 60_000,
-    },
-  );
+  await expect(
+    page.getByText(/^Best found: \d groups, score 0\.\d+ \(95\s% interval/),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Score it above" }).first().click();
   await expect(page.getByText(/^Structure A: 0\.\d+ \(95\s% interval/)).toBeVisible();
   const outline = await structure("A").inputValue();
@@ -84,9 +82,9 @@ test("the best structure is found within limits and scored, and two pasted ones 
   await expectAccessible(page);
 });
 
-test("another study is compared by common cards, some of them matched by hand", async ({
-  page,
-}) => {
+test("another study is compared by common cards, some of them matched by hand", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await openDemoAccount(page);
   const { email, password } = account;
   const { token } = await (

@@ -124,10 +124,9 @@ test("where each participant saw a part of the cards, results count those who di
   });
 });
 
-test("the address of another similarity changes no figure where cards were dealt", async ({
-  page,
-  request,
-}) => {
+test("the address of another similarity changes no figure where cards were dealt", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const { study } = await addDealtSorts(request);
   await logInAs(page, study);
   await page.goto(

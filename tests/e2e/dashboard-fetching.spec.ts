@@ -34,7 +34,7 @@ const cachedPages = (page: Page) =>
       }),
   );
 
-test("pages of sorts are fetched in parallel, and later only new ones", async ({
+test("pages of sorts are fetched in parallel, and later only new ones", { tag: "@all" }, async ({
   page,
   context,
   request,

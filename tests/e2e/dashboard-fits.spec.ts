@@ -57,7 +57,7 @@ const NAMES = {
   nl: ["Structuur", "Categorieën", "Labels", "Betrouwbaarheid"],
 };
 
-test("the results of 54 cards fit a wide screen", async ({ page }) => {
+test("the results of 54 cards fit a wide screen", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await openLargeStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=overview`);
@@ -163,7 +163,7 @@ async function openGroceries(page: Page, request: APIRequestContext) {
   return study.id;
 }
 
-test("ties are reported for the current cut", async ({ page, request }) => {
+test("ties are reported for the current cut", { tag: "@all" }, async ({ page, request }) => {
   await openGroceries(page, request);
   const tied = page.getByText(/^Another division into \d groups would be just as good/);
   await expect(tied).toBeHidden();
@@ -171,7 +171,7 @@ test("ties are reported for the current cut", async ({ page, request }) => {
   await expect(tied).toHaveText(/Another division into 4 groups/);
 });
 
-test("a cut without groups offers the proposed one", async ({ page, request }) => {
+test("a cut without groups offers the proposed one", { tag: "@all" }, async ({ page, request }) => {
   await openGroceries(page, request);
   await page.getByRole("button", { name: "One group more" }).click();
   await page.getByRole("button", { name: "One group more" }).click();
@@ -182,7 +182,7 @@ test("a cut without groups offers the proposed one", async ({ page, request }) =
   await expect(page.getByText("3 groups at this cut")).toBeVisible();
 });
 
-test("times state their base", async ({ page, request }) => {
+test("times state their base", { tag: "@all" }, async ({ page, request }) => {
   const study = await openGroceries(page, request);
   await importSorts(
     page,
@@ -193,7 +193,7 @@ test("times state their base", async ({ page, request }) => {
   await expect(page.getByText("of 3 of 5 sessions")).toBeVisible();
 });
 
-test("without common structure nothing is proposed", async ({ page }) => {
+test("without common structure nothing is proposed", { tag: "@all" }, async ({ page }) => {
   const cards = Array.from({ length: 10 }, (_, card) => `Card ${card}`);
   const study = await newStudy(page, { cards });
   const random = randomSource(26);

@@ -35,7 +35,7 @@ async function openParticipants(page: Page, request: APIRequestContext, query = 
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("checkbox") });
 
-test("the table is sorted by a column", async ({ page, request }) => {
+test("the table is sorted by a column", { tag: "@all" }, async ({ page, request }) => {
   await openParticipants(page, request);
   await page.getByRole("link", { name: "Categories created" }).click();
   const head = page.getByRole("columnheader", { name: "Categories created" });
@@ -84,10 +84,9 @@ test("the table is filtered by status, source, language, date or flag, and shows
   await expectAccessible(page);
 });
 
-test("selected sessions are deleted, and an emptied page leads to the one before", async ({
-  page,
-  request,
-}) => {
+test("selected sessions are deleted, and an emptied page leads to the one before", {
+  tag: "@all",
+}, async ({ page, request }) => {
   // Once the results have been opened, their options are in the URL of the other tabs too.
   await openParticipants(page, request, "&page_size=10&run=1");
   const next = page.getByRole("link", { name: "Next page" });
@@ -191,7 +190,7 @@ test("a participant's whole sort, answers and details are shown in the panel", a
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test("a participant's sort is downloaded as CSV with one line per card", async ({
+test("a participant's sort is downloaded as CSV with one line per card", { tag: "@all" }, async ({
   page,
   request,
 }) => {

@@ -67,7 +67,10 @@ async function expectTableAndFiles(page: Page, title: string): Promise<void> {
   expect(await coloursOf(page, png)).toBeGreaterThan(20);
 }
 
-test("every chart has a table, and is saved as SVG and PNG", async ({ page, request }) => {
+test("every chart has a table, and is saved as SVG and PNG", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
   const colours = { Green: ["Apple", "Pear"], Pale: ["Bread", "Milk", "Butter"], Brown: ["Bun"] };
   await addSorts(

@@ -72,7 +72,7 @@ async function expectEdgeShadows(page: Page, box: Locator) {
   }
 }
 
-test("the researcher sees and exports the reasons and moves of a sort", async ({
+test("the researcher sees and exports the reasons and moves of a sort", { tag: "@all" }, async ({
   page,
   request,
 }) => {

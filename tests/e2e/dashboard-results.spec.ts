@@ -20,9 +20,9 @@ async function openHydratedDendrogram(page: Page) {
   await hydrated(page);
 }
 
-test("the overview shows the study's figures, and the participants table its sessions", async ({
-  page,
-}) => {
+test("the overview shows the study's figures, and the participants table its sessions", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}`);
   await expect(page).toHaveURL(new RegExp(`/studies/${id}/dashboard$`));
@@ -131,7 +131,9 @@ test("the results have matrix, tree, groups and the details of a pair", async ({
   });
 });
 
-test("on a phone the answer comes first, and options are behind a button", async ({ page }) => {
+test("on a phone the answer comes first, and options are behind a button", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const id = await openDemoAccount(page);
   await analyze(page, id, "summary");
@@ -221,7 +223,7 @@ test("changing the options updates charts and URL without a request, and Back wo
   });
 });
 
-test("each view opens with its button and is accessible", async ({ page }) => {
+test("each view opens with its button and is accessible", { tag: "@all" }, async ({ page }) => {
   const id = await openDemoAccount(page);
   await analyze(page, id, "summary");
   await expect(page.getByRole("heading", { name: "What to do next" })).toBeVisible();
@@ -324,7 +326,9 @@ async function expectRowsAlign(page: Page): Promise<void> {
   }
 }
 
-test("matrix, tree and groups are rendered one after the other", async ({ page }) => {
+test("matrix, tree and groups are rendered one after the other", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   // In the page: how many of them are present after each change.
   await page.addInitScript(() => {
@@ -347,7 +351,9 @@ test("matrix, tree and groups are rendered one after the other", async ({ page }
   await expectRowsAlign(page);
 });
 
-test("the matrix takes the colors of another cut a frame after the tree", async ({ page }) => {
+test("the matrix takes the colors of another cut a frame after the tree", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openHydratedDendrogram(page);
   await expect(page.getByRole("heading", { name: "at this cut" })).toBeVisible();

@@ -68,7 +68,7 @@ test("segments are selected in the table or by attributes, and compared side by 
   await expect(page.getByText("Showing 1-5 of 5")).toBeVisible();
 });
 
-test("the answers of participants are shown in the user's language", async ({
+test("the answers of participants are shown in the user's language", { tag: "@all" }, async ({
   page,
   request,
   context,
@@ -103,7 +103,10 @@ async function eightSorts(page: Page, request: APIRequestContext) {
   return { study, results };
 }
 
-test("the seed of the resampling determines the figures", async ({ page, request }) => {
+test("the seed of the resampling determines the figures", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const { results } = await eightSorts(page, request);
   await page.goto(results);
   await page.getByRole("button", { name: "Analyze Results" }).click();
@@ -130,7 +133,7 @@ test("the seed of the resampling determines the figures", async ({ page, request
   await expect(halves).toHaveText(first ?? "");
 });
 
-test("results that were analyzed once open at once on another device", async ({
+test("results that were analyzed once open at once on another device", { tag: "@all" }, async ({
   browser,
   page,
   request,

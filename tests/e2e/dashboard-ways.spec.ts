@@ -24,11 +24,11 @@ async function openStudyOf(page: Page, truth: Partial<Truth> & Pick<Truth, "peop
 /** The words of the results, in the order of the page. */
 const words = async (page: Page) => (await page.locator("main").textContent()) ?? "";
 
-test("two ways of sorting come before the groups, which nobody may have", async ({ page }) => {
+test("two ways of sorting come before the groups, which nobody may have", { tag: "@all" }, async ({
+  page,
+}) => {
   await openStudyOf(page, { people: 30, noise: 0.2, second: 0.5 });
-  await expect(page.getByText("People sort in 2 separate ways (15 and 15 people).")).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText("People sort in 2 separate ways (15 and 15 people).")).toBeVisible();
   const text = await words(page);
   const warned = text.indexOf("The groups below mix them, and perhaps nobody has them.");
   expect(warned).toBeGreaterThan(-1);
@@ -37,18 +37,22 @@ test("two ways of sorting come before the groups, which nobody may have", async 
   await expect(page.getByText(/^Participants follow 2 separate mental models/)).toBeVisible();
 });
 
-test("people between two ways of sorting are not called separate", async ({ page }) => {
+test("people between two ways of sorting are not called separate", { tag: "@all" }, async ({
+  page,
+}) => {
   await openStudyOf(page, { people: 40, noise: 0.2, continuum: true });
-  await expect(page.getByText(/they are around 2 ways .*, or gradually between them/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(
+    page.getByText(/they are around 2 ways .*, or gradually between them/),
+  ).toBeVisible();
   expect(await words(page)).not.toContain("separate ways");
 });
 
-test("a second way that ten people would not show is not ruled out", async ({ page }) => {
+test("a second way that ten people would not show is not ruled out", { tag: "@all" }, async ({
+  page,
+}) => {
   await openStudyOf(page, { people: 10, noise: 0.3, second: 0.15 });
   const sentence =
     /^No second way of sorting was found\. .*fewer than 5 people may have been missed\.$/;
-  await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(sentence)).toBeVisible();
   expect(await words(page)).not.toMatch(/one (mental )?model|everyone|everybody sorts/i);
 });

@@ -30,7 +30,7 @@ const deploy = (folder: string, options: string[], env: NodeJS.ProcessEnv) =>
     env: { ...process.env, SUPERUSER_PASSWORD: PASSWORD, ...env },
   });
 
-test("deploying creates missing resources once and can be repeated", async () => {
+test("deploying creates missing resources once and can be repeated", { tag: "@all" }, async () => {
   test.setTimeout(300_000);
   const cloud = await fakePlatform();
   const folder = copyOfCheckout();

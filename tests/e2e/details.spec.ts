@@ -16,7 +16,9 @@ const isReached = (target: Locator) =>
 
 const toasts = (page: Page) => page.locator("[data-toast]");
 
-test("a toast covers neither the next control nor an open menu", async ({ page }) => {
+test("a toast covers neither the next control nor an open menu", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   await expect(toasts(page)).toHaveCount(1);
@@ -46,9 +48,9 @@ test("a toast covers neither the next control nor an open menu", async ({ page }
   await page.keyboard.press("Escape");
 });
 
-test("a study's card clamps its description, and its type and status look different", async ({
-  page,
-}) => {
+test("a study's card clamps its description, and its type and status look different", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await newStudy(page, { cards: ["Apple"] });
   await page.request.post(`/studies/${id}/edit`, {
     headers: { Accept: "text/html" },
@@ -78,9 +80,9 @@ test("a study's card clamps its description, and its type and status look differ
   }
 });
 
-test("an import recognizes the pasted format, keeps its button in reach and is confirmed once", async ({
-  page,
-}) => {
+test("an import recognizes the pasted format, keeps its button in reach and is confirmed once", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/cards?dialog=import-cards`);
@@ -142,9 +144,9 @@ test("the language chosen before login is kept, and the switch saves it to the a
   expect(langOf(await elsewhere.text())).toBe("nl");
 });
 
-test("a name over its limit stays as pasted, shows its length, and is not sent", async ({
-  page,
-}) => {
+test("a name over its limit stays as pasted, shows its length, and is not sent", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await newStudy(page, { cards: ["Apple"] });
   await page.goto(`/studies/${id}/dashboard?tab=share`);
   const label = page.getByLabel("For whom (your note)");
@@ -159,7 +161,9 @@ test("a name over its limit stays as pasted, shows its length, and is not sent",
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a text that is too long is refused beside its field and stays typed", async ({ page }) => {
+  test("a text that is too long is refused beside its field and stays typed", {
+    tag: "@all",
+  }, async ({ page }) => {
     const id = await newStudy(page, { cards: ["Apple"] });
     const expectRefused = async (field: Locator, button: string, max: number) => {
       const typed = "x".repeat(max + 1);

@@ -17,7 +17,9 @@ function refusals(page: Page): string[] {
   return found;
 }
 
-test("hydrating a server-rendered dialog keeps its ids, typed text and focus", async ({ page }) => {
+test("hydrating a server-rendered dialog keeps its ids, typed text and focus", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await newStudy(page, { cards: ["Apple"] });
   const refused = refusals(page);
   const release = await hold(page, SCRIPTS);
@@ -126,7 +128,9 @@ test("Tab or a press moves the focus in a dialog, and Escape keeps typed text", 
   });
 });
 
-test("what was typed in a dialog keeps the focus when leaving is refused", async ({ page }) => {
+test("what was typed in a dialog keeps the focus when leaving is refused", { tag: "@all" }, async ({
+  page,
+}) => {
   const card = { label: "Tea", description: "A warm drink", tags: ["drinks"] };
   const study = await newStudy(page, { cards: [card] });
   await page.goto(`/studies/${study}/cards`);
@@ -146,7 +150,7 @@ test("what was typed in a dialog keeps the focus when leaving is refused", async
   }
 });
 
-test("Escape closes an open select first, then its dialog", async ({ page }) => {
+test("Escape closes an open select first, then its dialog", { tag: "@all" }, async ({ page }) => {
   const study = await newStudy(page);
   await page.goto(`/studies?dialog=copy&id=${study}`);
   const dialog = page.getByRole("dialog");
@@ -163,7 +167,9 @@ test("Escape closes an open select first, then its dialog", async ({ page }) => 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a dialog is shown over the page, and a link closes it", async ({ page }) => {
+  test("a dialog is shown over the page, and a link closes it", { tag: "@all" }, async ({
+    page,
+  }) => {
     const study = await newStudy(page, { cards: ["Apple"] });
     await page.goto(`/studies/${study}/cards?dialog=add-card`);
     const dialog = page.getByRole("dialog", { name: "Add a card" });

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { VIEWS } from "../../app/results/view-state.ts";
 import { settled } from "../helpers/accessible.ts";
 import { ENGINE_COLOUR_RULES, engineFindings, htmlFindings } from "../helpers/checkers.ts";
@@ -16,7 +16,10 @@ let made: Promise<WorstStudy> | undefined;
 type Part = {
   /** How many tests share the pages, so that no test takes too long. */
   shares: number;
-  languages: readonly ("en" | "nl")[];
+  /** Whether the second checker looks at its pages, and whether they are visited in Dutch. */
+  isChecked?: true;
+  isTranslated?: true;
+  tag?: "@all";
   /** Who is logged in. */
   as?: (study: WorstStudy) => Promise<{ token: string }> | { token: string };
   paths(study: WorstStudy): string[];
@@ -25,7 +28,8 @@ type Part = {
 const PARTS: Record<string, Part> = {
   "a researcher's pages": {
     shares: 4,
-    languages: ["en", "nl"],
+    isChecked: true,
+    isTranslated: true,
     as: (study) => study,
     paths: ({ project, study, done }) => [
       "/",
@@ -65,14 +69,14 @@ const PARTS: Record<string, Part> = {
   },
   "views of results": {
     shares: 1,
-    languages: ["en"],
+    tag: "@all",
     as: (study) => study,
     paths: ({ study }) =>
       VIEWS.map((view) => `/studies/${study}/dashboard?tab=results&run=1&show=${view}`),
   },
   "a researcher's dialogs": {
     shares: 1,
-    languages: ["en"],
+    isChecked: true,
     as: (study) => study,
     paths: ({ project, study, card, category }) => [
       "/projects?dialog=create",
@@ -91,14 +95,14 @@ const PARTS: Record<string, Part> = {
   },
   "an administrator's pages": {
     shares: 1,
-    // Their language is that of other tests too.
-    languages: ["en"],
+    isChecked: true,
     as: async () => ({ token: await addToken(ADMINISTRATOR) }),
     paths: () => ["/admin/users", "/admin/status"],
   },
   "a visitor's pages": {
     shares: 1,
-    languages: ["en", "nl"],
+    isChecked: true,
+    isTranslated: true,
     paths: ({ link }) => [
       "/",
       "/login",
@@ -111,7 +115,7 @@ const PARTS: Record<string, Part> = {
   },
   "a participant's pages": {
     shares: 1,
-    languages: ["en"],
+    isChecked: true,
     paths: ({ study, open, done }) => [
       `/sort/${study}?source=${IN_QUERY}`,
       `/sort/${study}?lang=nl`,
@@ -180,11 +184,16 @@ const markupFindings = (page: Page): Promise<string[]> =>
       .concat(document.body.textContent?.includes("{49}") ? "a text was filled in" : []),
   );
 
-/** What IBM's checker and the HTML validator find in the page, and whether its description is missing. */
-async function checkerFindings(page: Page, path: string): Promise<string[]> {
+/** What the HTML validator finds in the page as it is sent, and whether its description is missing. */
+async function sourceFindings(page: Page, path: string): Promise<string[]> {
   const found = await htmlFindings(page, path);
-  if (!(await page.locator("meta[name=description]").getAttribute("content"))?.trim())
-    found.push("no description");
+  const description = await page.locator("meta[name=description]").getAttribute("content");
+  return description?.trim() ? found : [...found, "no description"];
+}
+
+/** What IBM's checker finds in the page, in light and dark. */
+async function checkerFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settled(page);
@@ -206,37 +215,67 @@ async function watch(page: Page, found: string[]) {
   await browser.send("Audits.enable");
 }
 
+/** What is wrong with a page in any language: its width on a phone, texts that load late, and texts that are markup. */
+const layoutFindings = async (page: Page) => [
+  ...(await widthFindings(page)),
+  ...(await lateTexts(page)),
+  ...(await markupFindings(page)),
+];
+
+/** Visits the pages of a share of a part on a phone, and reports what `check` and the browser find. */
+async function visit(
+  page: Page,
+  request: APIRequestContext,
+  part: Part,
+  share: number,
+  language: "en" | "nl",
+  check: (path: string) => Promise<string[]>,
+) {
+  made ??= addWorstStudy(request);
+  const study = await made;
+  if (part.as) await logInAs(page, await part.as(study));
+  const found: string[] = [];
+  await watch(page, found);
+  await page.request.post("/preferences", { form: { language, back: "/" } });
+  for (const path of part.paths(study).filter((_, index) => index % part.shares === share)) {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    if (!path.startsWith("/sort/"))
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+    if (/dialog=/.test(path)) await page.getByRole("dialog").waitFor();
+    if (!WITHOUT_TEXTS.test(path)) await expect(page.locator("body")).toContainText(SHOWN);
+    // Wait for the figures, which appear with the analysis.
+    if (/\/report$|run=1|^\/results\//.test(path)) await page.waitForLoadState("networkidle");
+    const findings = new Set(await check(path));
+    found.push(...[...findings].map((finding) => `${path}: ${finding}`));
+  }
+  expect(found).toEqual([]);
+}
+
 for (const [name, part] of Object.entries(PARTS))
-  for (let share = 0; share < part.shares; share++)
-    test(`${name}, share ${share + 1}: every page fits a phone and passes the checkers`, async ({
+  for (let share = 0; share < part.shares; share++) {
+    const title = `${name}, share ${share + 1}: every page`;
+
+    test(`${title} fits a phone and has valid HTML`, { tag: part.tag }, async ({
       page,
       request,
     }) => {
-      made ??= addWorstStudy(request);
-      const study = await made;
-      if (part.as) await logInAs(page, await part.as(study));
-      const paths = part.paths(study).filter((_, index) => index % part.shares === share);
-      const found: string[] = [];
-      await watch(page, found);
-      for (const language of part.languages) {
-        await page.request.post("/preferences", { form: { language, back: "/" } });
-        for (const path of paths) {
-          await page.setViewportSize(PHONE);
-          await page.goto(path);
-          if (!path.startsWith("/sort/"))
-            await expect(page.locator("html")).toHaveAttribute("lang", language);
-          if (/dialog=/.test(path)) await page.getByRole("dialog").waitFor();
-          if (!WITHOUT_TEXTS.test(path)) await expect(page.locator("body")).toContainText(SHOWN);
-          // Wait for the figures, which appear with the analysis.
-          if (/\/report$|run=1|^\/results\//.test(path)) await page.waitForLoadState("networkidle");
-          const findings = [...(await widthFindings(page)), ...(await lateTexts(page))];
-          if (language === "en") {
-            await page.setViewportSize(DESKTOP);
-            if (!path.includes("show=")) findings.push(...(await checkerFindings(page, path)));
-          }
-          findings.push(...(await markupFindings(page)));
-          found.push(...[...new Set(findings)].map((finding) => `${language} ${path}: ${finding}`));
-        }
-      }
-      expect(found).toEqual([]);
+      await visit(page, request, part, share, "en", async (path) => [
+        ...(await layoutFindings(page)),
+        ...(await sourceFindings(page, path)),
+      ]);
     });
+
+    if (!part.isChecked) continue;
+    test(`${title} passes a second checker`, { tag: "@all" }, async ({ page, request }) => {
+      await visit(page, request, part, share, "en", async () => {
+        await page.setViewportSize(DESKTOP);
+        return checkerFindings(page);
+      });
+    });
+
+    if (!part.isTranslated) continue;
+    test(`${title} fits a phone in Dutch`, { tag: "@all" }, async ({ page, request }) => {
+      await visit(page, request, part, share, "nl", () => layoutFindings(page));
+    });
+  }

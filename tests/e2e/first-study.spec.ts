@@ -121,7 +121,9 @@ test("a study starts from a template, gets another study's cards, or is a copy",
   await expect(page).toHaveURL(/\/studies\/[\w-]+\/dashboard/);
 });
 
-test("a study's cards are saved as a template, and new studies start with it", async ({ page }) => {
+test("a study's cards are saved as a template, and new studies start with it", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = await newStudy(page, { sort_type: "hybrid", cards: ["Apple", "Bread"] });
   await page.goto(`/studies/${id}/edit?tab=cards`);
   await page.getByLabel("Actions for Cards").click();
@@ -193,7 +195,7 @@ test("until a study is ready every page shows the guide", async ({ page }) => {
   }
 });
 
-test("an owner sees why participants cannot start", async ({ page }) => {
+test("an owner sees why participants cannot start", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page, { sort_type: "closed", cards: ["Apple"] });
   const why = "a closed sort needs categories";
   await page.goto(`/sort/${id}?preview=1`);
@@ -211,7 +213,7 @@ test("an owner sees why participants cannot start", async ({ page }) => {
   await expect(page.getByText(why)).toHaveCount(0);
 });
 
-test("a text over its limit stays and shows its length", async ({ page }) => {
+test("a text over its limit stays and shows its length", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   const title = page.getByLabel("Title");
@@ -226,7 +228,9 @@ test("a text over its limit stays and shows its length", async ({ page }) => {
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
 });
 
-test("the default language of a study stays one of its languages", async ({ page }) => {
+test("the default language of a study stays one of its languages", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   await page.getByRole("link", { name: "Settings" }).click();
@@ -237,10 +241,9 @@ test("the default language of a study stays one of its languages", async ({ page
   await expect(languages.getByLabel("English")).toBeEnabled();
 });
 
-test("an active study without cards says so to its owner and participants", async ({
-  page,
-  request,
-}) => {
+test("an active study without cards says so to its owner and participants", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   await page.getByRole("link", { name: "Settings" }).click();
@@ -250,7 +253,7 @@ test("an active study without cards says so to its owner and participants", asyn
   expect(await visit.text()).toContain("This study isn&#x27;t ready yet</h1>");
 });
 
-test("30 cards fit on a screen of 1440 × 900", async ({ page }) => {
+test("30 cards fit on a screen of 1440 × 900", { tag: "@all" }, async ({ page }) => {
   const cards = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
   const id = await newStudy(page, { cards });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -266,7 +269,7 @@ test("30 cards fit on a screen of 1440 × 900", async ({ page }) => {
   expect(seen).toBeGreaterThanOrEqual(30);
 });
 
-test("a search for cards without a match says so", async ({ page }) => {
+test("a search for cards without a match says so", { tag: "@all" }, async ({ page }) => {
   const cards = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
   const id = await newStudy(page, { cards });
   await page.goto(`/studies/${id}/cards`);

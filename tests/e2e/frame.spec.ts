@@ -37,9 +37,9 @@ test("the chosen theme is kept, also in localStorage", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
 });
 
-test("below 992 pixels the navigation is collapsed, and Escape collapses it again", async ({
-  page,
-}) => {
+test("below 992 pixels the navigation is collapsed, and Escape collapses it again", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   await page.setViewportSize({ width: 400, height: 800 });
   await expect(page.getByRole("link", { name: "Projects" })).toBeHidden();
@@ -50,7 +50,9 @@ test("below 992 pixels the navigation is collapsed, and Escape collapses it agai
   await expect(page.getByRole("link", { name: "Projects", exact: true })).toBeHidden();
 });
 
-test("an unknown URL and a missing study show a message and a link", async ({ page }) => {
+test("an unknown URL and a missing study show a message and a link", { tag: "@all" }, async ({
+  page,
+}) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();

@@ -5,7 +5,7 @@ import { pick, seeded } from "../helpers/hostile.ts";
 import { keepAliveConnection, rawRequest } from "../helpers/raw-request.ts";
 
 // `npm run test:fuzz` sends 10,000. The printed seed repeats a run.
-const cases = Number(process.env.FUZZ_PAGE_CASES ?? 250);
+const cases = Number(process.env.FUZZ_PAGE_CASES ?? 100);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 const NAMES = [

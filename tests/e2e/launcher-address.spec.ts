@@ -95,7 +95,7 @@ test("behind a trusted proxy, forwarded addresses count and pages use the public
   expect(keys).toHaveLength(4);
 });
 
-test("mail is sent by SMTP when configured", async () => {
+test("mail is sent by SMTP when configured", { tag: "@all" }, async () => {
   const half = await refusedStart({ ORIGIN, MAIL: "smtp://127.0.0.1:25" });
   expect(half).toMatchObject({ code: 1, output: expect.stringContaining("MAIL_FROM") });
 

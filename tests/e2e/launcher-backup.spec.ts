@@ -58,7 +58,9 @@ test("a damaged or foreign database is refused with advice", async () => {
   }
 });
 
-test("a backup made during writes is consistent, and restores into an empty folder", async () => {
+test("a backup made during writes is consistent, and restores into an empty folder", {
+  tag: "@all",
+}, async () => {
   const file = join(dataDir, "backups", "one.tar.gz");
   const run = (what: string, folder: string) =>
     new Promise<number | null>((resolve) => {

@@ -9,7 +9,9 @@ const { dataDir, launch } = launchedData();
 /** After this time, workerd closes an idle connection. */
 const RUNTIME_IDLE_MS = 5000;
 
-test("a runtime that crashes or hangs is restarted, and commands reach it", async () => {
+test("a runtime that crashes or hangs is restarted, and commands reach it", {
+  tag: "@all",
+}, async () => {
   const server = await launch({ WATCH_SECONDS: "1" });
   const count = () => askServer(dataDir, "SELECT COUNT(*) AS users FROM users");
   const before = await count();
@@ -21,10 +23,10 @@ test("a runtime that crashes or hangs is restarted, and commands reach it", asyn
         () => 0,
       );
     await expect.poll(asked, signal).not.toBe(200);
-    await expect.poll(asked, { timeout: 60_000, message: signal }).toBe(200);
+    await expect.poll(asked, signal).toBe(200);
     expect(await count()).toEqual(before);
   }
-  expect(server.log()).toContain("The server answers no more. It is started again.");
+  await expect.poll(server.log).toContain("The server answers no more. It is started again.");
   await server.stop();
 });
 
@@ -34,22 +36,24 @@ test("on a disk that is nearly full, writes are refused and pages can be read", 
   const write = await login(server.url, {}, "");
   expect([write.status, await write.text()]).toEqual([503, expect.stringContaining("full")]);
   expect(await health(server.url)).toBe(503);
-  expect(server.log()).toContain("writes are refused");
+  await expect.poll(server.log).toContain("writes are refused");
   await server.stop();
 });
 
-test("a killed server is started again, and its runtime ends with it", async () => {
+test("a killed server is started again, and its runtime ends with it", {
+  tag: "@all",
+}, async () => {
   const server = await launch();
   await server.killServing({ launcher: false });
-  await expect.poll(() => health(server.url).catch(() => 0), { timeout: 60_000 }).toBe(200);
-  expect(server.log()).toContain("The server stopped unexpectedly. It is started again.");
+  await expect.poll(() => health(server.url).catch(() => 0)).toBe(200);
+  await expect.poll(server.log).toContain("The server stopped unexpectedly. It is started again.");
   await server.killServing({ launcher: true });
   const next = await launch();
   expect(await health(next.url)).toBe(200);
   await next.stop();
 });
 
-test("commands are answered during a stall and beside many requests", async () => {
+test("commands are answered during a stall and beside many requests", { tag: "@all" }, async () => {
   const server = await launch({ WATCH_SECONDS: "0" });
   const ask = () => askServer(dataDir, "SELECT 1 AS one");
   for (const stall of ["first", "second"])

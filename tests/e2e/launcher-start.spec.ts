@@ -15,7 +15,9 @@ import { test } from "../helpers/test.ts";
 
 const { dataDir, launch, inDatabase, refusedStart } = launchedData();
 
-test("the start follows the database's schema version and deletes expired rows", async () => {
+test("the start follows the database's schema version and deletes expired rows", {
+  tag: "@all",
+}, async () => {
   await (await launch()).stop();
   inDatabase((db) => {
     // An older backup, restored by hand.
@@ -50,7 +52,9 @@ test("the start follows the database's schema version and deletes expired rows",
   await fresh.stop();
 });
 
-test("a start that is killed at any step is completed by the next one", async () => {
+test("a start that is killed at any step is completed by the next one", {
+  tag: "@all",
+}, async () => {
   const data = mkdtempSync(join(tmpdir(), "sortwell-interrupted-"));
   const rows = () =>
     inDatabaseOf(
@@ -77,7 +81,9 @@ test("a start that is killed at any step is completed by the next one", async ()
   }
 });
 
-test("a start that is killed during a migration is completed by the next one", async () => {
+test("a start that is killed during a migration is completed by the next one", {
+  tag: "@all",
+}, async () => {
   const data = mkdtempSync(join(tmpdir(), "sortwell-migrating-"));
   const start = async (until?: RegExp) =>
     launchServer(await freePort(), data, { DEMO: "0" }, until);

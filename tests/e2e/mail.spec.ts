@@ -73,7 +73,7 @@ test("an address is confirmed by a mailed link, in the reader's language", async
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a forgotten password is reset with plain forms", async ({ page }) => {
+  test("a forgotten password is reset with plain forms", { tag: "@all" }, async ({ page }) => {
     const { email } = await addResearcher();
     await page.goto("/login/forgot");
     await page.getByLabel("Email").fill(email);

@@ -81,7 +81,9 @@ test("of 1,000 cards only the visible ones are rendered", async ({ page }) => {
   });
 });
 
-test("a card is dragged past the rows that were rendered when it was lifted", async ({ page }) => {
+test("a card is dragged past the rows that were rendered when it was lifted", {
+  tag: "@all",
+}, async ({ page }) => {
   await open(page);
   await waitForDragging(page);
   await page.getByRole("button", { name: "Move Card 1", exact: true }).hover();
@@ -99,7 +101,9 @@ test("a card is dragged past the rows that were rendered when it was lifted", as
   await expect(row(page, "Card 1").locator("td").first()).toHaveText(/^2\d\d$/);
 });
 
-test("1,000 cards scroll, announce their position and keep the focus", async ({ page }) => {
+test("1,000 cards scroll, announce their position and keep the focus", { tag: "@all" }, async ({
+  page,
+}) => {
   await open(page);
   const handle = page.getByRole("button", { name: "Move Card 2", exact: true });
   await handle.focus();
@@ -125,7 +129,9 @@ test("1,000 cards scroll, announce their position and keep the focus", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all of 1,000 cards are in the page, and the last one can be moved", async ({ page }) => {
+  test("all of 1,000 cards are in the page, and the last one can be moved", {
+    tag: "@all",
+  }, async ({ page }) => {
     const study = await newStudy(page, { cards: THOUSAND });
     await page.goto(`/studies/${study}/cards`);
     await expect(rows(page)).toHaveCount(1000);

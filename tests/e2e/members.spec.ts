@@ -51,11 +51,9 @@ test("a person without an account registers from an invitation and lands in the 
   await guest.context().close();
 });
 
-test("an invitation for another address says so, and joins after a login with its own", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("an invitation for another address says so, and joins after a login with its own", {
+  tag: "@all",
+}, async ({ page, browser, request }) => {
   const study = await addStudy(request, { title: "Ours" }, ["Apple"]);
   const [meant, other] = [await addResearcher(), await addResearcher()];
   await logInAs(page, study);
@@ -144,10 +142,9 @@ test("a member removed while a form is open saves nothing, and keeps what they t
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an invitation is created, withdrawn, and refused for an invalid address", async ({
-    page,
-    request,
-  }) => {
+  test("an invitation is created, withdrawn, and refused for an invalid address", {
+    tag: "@all",
+  }, async ({ page, request }) => {
     const study = await addStudy(request, { title: "Ours" }, ["Apple"]);
     await logInAs(page, study);
     const project = await projectOf(request, study);

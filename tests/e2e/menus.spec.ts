@@ -56,7 +56,7 @@ test("a menu works by keyboard alone", async ({ page }) => {
   await expect(trigger(page)).toBeFocused();
 });
 
-test("a press outside a menu or on its button closes it", async ({ page }) => {
+test("a press outside a menu or on its button closes it", { tag: "@all" }, async ({ page }) => {
   await newStudy(page);
   await page.goto("/projects");
   await trigger(page).click();
@@ -117,7 +117,9 @@ test("menu items that post: a study's copy, a row of a table's form, the languag
   await expect(page).toHaveURL(/tab=participants/);
 });
 
-test("a menu that is open at hydration stays until it is left", async ({ page }) => {
+test("a menu that is open at hydration stays until it is left", { tag: "@all" }, async ({
+  page,
+}) => {
   await newStudy(page);
   const release = await hold(page, SCRIPTS);
   await page.goto("/projects", { waitUntil: "commit" });
@@ -140,7 +142,7 @@ test("a menu that is open at hydration stays until it is left", async ({ page })
   await expect(trigger(page)).toBeFocused();
 });
 
-test("a menu whose code loads late opens when it has loaded", async ({ page }) => {
+test("a menu whose code loads late opens when it has loaded", { tag: "@all" }, async ({ page }) => {
   await newStudy(page);
   const releaseMenu = await hold(page, /dropdown-menu-content.*\.js/);
   await page.goto("/projects");
@@ -154,7 +156,7 @@ test("a menu whose code loads late opens when it has loaded", async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("menus are disclosures of links and forms", async ({ page, request }) => {
+  test("menus are disclosures of links and forms", { tag: "@all" }, async ({ page, request }) => {
     const study = await addStudy(request, { title: "Groceries" }, FOODS);
     await logInAs(page, study);
     await page.goto("/studies");

@@ -36,7 +36,9 @@ test("a paper sort is entered by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("row").filter({ hasText: "Moderated" })).toContainText("P1");
 });
 
-test("Enter leads through the form, and a note on a card is stored", async ({ page }) => {
+test("Enter leads through the form, and a note on a card is stored", { tag: "@all" }, async ({
+  page,
+}) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/moderated`);
   // Only for pages without scripts: Enter adds lines here.
@@ -75,7 +77,7 @@ test("a sort that is entered offline is kept and sent later", async ({ page, con
   await expect(page.getByRole("row").filter({ hasText: "P2" })).toBeVisible();
 });
 
-test("a session at the screen has notes that its board does not load", async ({
+test("a session at the screen has notes that its board does not load", { tag: "@all" }, async ({
   page,
   context,
 }) => {
@@ -97,7 +99,7 @@ test("a session at the screen has notes that its board does not load", async ({
   await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Reads aloud");
 });
 
-test("cards are printed on A4 pages with their numbers", async ({ page }) => {
+test("cards are printed on A4 pages with their numbers", { tag: "@all" }, async ({ page }) => {
   const study = await newStudy(page, {
     cards: Array.from({ length: 12 }, (_, at) => ({
       label: `Card ${at + 1}`,
@@ -119,7 +121,9 @@ test("cards are printed on A4 pages with their numbers", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a paper sort is entered, and cards left over are confirmed", async ({ page }) => {
+  test("a paper sort is entered, and cards left over are confirmed", { tag: "@all" }, async ({
+    page,
+  }) => {
     const study = await newStudy(page, { cards: CARDS });
     await page.goto(`/studies/${study}/moderated`);
     await page.getByLabel("Participant").first().fill("P4");
@@ -133,7 +137,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the start page says how many of the cards will be sorted", async ({ page }) => {
+test("the start page says how many of the cards will be sorted", { tag: "@all" }, async ({
+  page,
+}) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/edit?tab=settings`);
   await page.getByLabel("Cards per participant").fill("2");

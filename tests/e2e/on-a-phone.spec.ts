@@ -18,9 +18,9 @@ async function boxOf(one: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-test("the list of studies begins on the first screen, its filters behind one button", async ({
-  page,
-}) => {
+test("the list of studies begins on the first screen, its filters behind one button", {
+  tag: "@all",
+}, async ({ page }) => {
   await newStudy(page);
   await page.goto("/studies");
   await expect(page.getByRole("listitem").filter({ hasText: "Open study" })).toBeInViewport({
@@ -77,7 +77,7 @@ test("cards are one line each, and one press shows their buttons", async ({ page
   await expect(page.locator("tbody th").first()).toHaveText("Bread");
 });
 
-test("a toast is at the bottom, above the selection bar", async ({ page }) => {
+test("a toast is at the bottom, above the selection bar", { tag: "@all" }, async ({ page }) => {
   const study = await newStudy(page, { cards: CARDS });
   await page.goto(`/studies/${study}/cards`);
   await page.getByRole("button", { name: "Actions for Apple" }).click();
@@ -102,12 +102,12 @@ async function openKinds(page: Page): Promise<void> {
   await page.getByText("Create study").click();
 }
 
-test("the kinds of study open inside the viewport", async ({ page }) => {
+test("the kinds of study open inside the viewport", { tag: "@all" }, async ({ page }) => {
   await openKinds(page);
   await expect(page.getByText("coming soon").last()).toBeInViewport({ ratio: 1 });
 });
 
-test("a new study for results announces their import", async ({ page }) => {
+test("a new study for results announces their import", { tag: "@all" }, async ({ page }) => {
   await openKinds(page);
   await page.getByRole("menuitem", { name: "Import results" }).click();
   const dialog = page.getByRole("dialog");

@@ -50,7 +50,10 @@ test("pages that need no script load none and no style sheet: at most 25 KiB", a
   }
 });
 
-test("the start page prefetches the board's scripts", async ({ page, request }) => {
+test("the start page prefetches the board's scripts", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const study = await addStudyWith(request, { title: "Ahead" }, ["Apple"], ["All"]);
   await asFirstVisit(page);
   await page.goto(`/sort/${study.id}`, { waitUntil: "networkidle" });

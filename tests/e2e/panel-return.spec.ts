@@ -84,7 +84,11 @@ test("unsent feedback stops the return to the panel", async ({ page, request }) 
   await expect(countdown(page)).toBeHidden();
 });
 
-test("a lost connection stops the return to the panel", async ({ page, context, request }) => {
+test("a lost connection stops the return to the panel", { tag: "@all" }, async ({
+  page,
+  context,
+  request,
+}) => {
   await asFirstVisit(page);
   const { open, url } = await openThanks(page, request);
   await open();
@@ -108,7 +112,7 @@ const STOPS: Record<string, (page: Page) => Promise<void>> = {
   typing: (page) => page.getByLabel("Anything to tell the researcher?").fill("Nice"),
 };
 
-test("a button, any key, the focus or typing stops the automatic return", async ({
+test("a button, any key, the focus or typing stops the automatic return", { tag: "@all" }, async ({
   page,
   request,
 }) => {
@@ -154,11 +158,9 @@ test("a completion made offline waits for the connection before returning to the
   await expect(arrived(page)).toBeVisible();
 });
 
-test("a pasted category name is flagged for the researcher, a typed one is not", async ({
-  page,
-  context,
-  request,
-}) => {
+test("a pasted category name is flagged for the researcher, a typed one is not", {
+  tag: "@all",
+}, async ({ page, context, request }) => {
   const testStudy = await study(request, { sort_type: "open", panel: null });
   await beginSort(page, testStudy);
   await createTray(page, "Food");

@@ -42,7 +42,7 @@ test("a personal token does not open pages", async ({ page, request }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a token without a name is refused beside its field", async ({ page }) => {
+  test("a token without a name is refused beside its field", { tag: "@all" }, async ({ page }) => {
     await newResearcher(page);
     await page.goto("/profile/tokens");
     await page.getByRole("button", { name: "Create token" }).click();

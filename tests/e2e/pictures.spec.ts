@@ -68,7 +68,7 @@ test("a card's picture is added and removed", async ({ page }) => {
   await expect(pictureOf(page, "Fig")).toHaveCount(0);
 });
 
-test("a study is created with its logo", async ({ page }) => {
+test("a study is created with its logo", { tag: "@all" }, async ({ page }) => {
   await newStudy(page);
   await page.goto("/studies/create");
   await page.getByLabel("Title").fill("With a logo");
@@ -84,7 +84,7 @@ test("a study is created with its logo", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a logo that is not a picture is refused", async ({ page }) => {
+  test("a logo that is not a picture is refused", { tag: "@all" }, async ({ page }) => {
     const study = await newStudy(page, { cards: ["Fig"] });
     await page.goto(`/studies/${study}/edit`);
     await page.getByLabel("Logo").setInputFiles(svg);
@@ -92,7 +92,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Choose a PNG, JPEG, WebP or GIF picture")).toBeVisible();
   });
 
-  test("participants see the logo of a study", async ({ page }) => {
+  test("participants see the logo of a study", { tag: "@all" }, async ({ page }) => {
     const study = await newStudy(page, { cards: ["Fig"] });
     await page.goto(`/studies/${study}/edit`);
     await page.getByLabel("Logo").setInputFiles(png);

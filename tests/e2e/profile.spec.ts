@@ -22,7 +22,7 @@ async function expectMarkInMiddle(page: Page) {
   }
 }
 
-test("read-only fields look read-only in both themes", async ({ page }) => {
+test("read-only fields look read-only in both themes", { tag: "@all" }, async ({ page }) => {
   const { email } = await newResearcher(page);
   await page.goto("/profile");
   const address = page.getByLabel("Email", { exact: true });
@@ -39,7 +39,7 @@ test("read-only fields look read-only in both themes", async ({ page }) => {
   await expectMarkInMiddle(page);
 });
 
-test("leaving a changed profile asks first", async ({ page }) => {
+test("leaving a changed profile asks first", { tag: "@all" }, async ({ page }) => {
   await newResearcher(page);
   await page.goto("/profile");
   await page.getByLabel("Organization").fill("Analytical Engines");
@@ -133,7 +133,10 @@ test("the profile lists the login sessions, and ends another one", async ({
   });
 });
 
-test("logging out everywhere ends every session, also this one", async ({ page, request }) => {
+test("logging out everywhere ends every session, also this one", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const { email } = await newResearcher(page);
   await request.post("/login", { form: { email, password: PASSWORD }, maxRedirects: 0 });
   await page.goto("/profile");
@@ -146,7 +149,7 @@ test("logging out everywhere ends every session, also this one", async ({ page, 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the profile is saved with a plain form", async ({ page }) => {
+  test("the profile is saved with a plain form", { tag: "@all" }, async ({ page }) => {
     await newResearcher(page);
     await page.goto("/profile");
     await expect(page.getByRole("button", { name: "Change password" })).toBeEnabled();
@@ -159,7 +162,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a language chosen in the bar keeps what was typed into the profile", async ({ page }) => {
+test("a language chosen in the bar keeps what was typed into the profile", { tag: "@all" }, async ({
+  page,
+}) => {
   await newResearcher(page);
   await page.goto("/profile");
   await page.getByLabel("First name").fill("Ada");

@@ -44,19 +44,21 @@ test("the example for curl returns the sorts", async ({ page, baseURL }) => {
   expect(sessions.length).toBeGreaterThan(10);
 });
 
-test("the example for Python prints the groups", async ({ page, baseURL }) => {
+test("the example for Python prints the groups", { tag: "@all" }, async ({ page, baseURL }) => {
   test.skip(!runs("python3", "--version"), "Python is not installed");
   const printed = await run(page, baseURL, "python3", ["-c", example("python")]);
   expect(printed).toContain("grandfather");
 });
 
-test("the example for R prints a matrix of cards", async ({ page, baseURL }) => {
+test("the example for R prints a matrix of cards", { tag: "@all" }, async ({ page, baseURL }) => {
   test.skip(!runs("Rscript", "-e", "library(jsonlite)"), "R or jsonlite is not installed");
   const printed = await run(page, baseURL, "Rscript", ["-e", example("r")]);
   expect(printed).toMatch(/aunt/);
 });
 
-test("the relay passes on a signed message once, and refuses forged and old ones", async () => {
+test("the relay passes on a signed message once, and refuses forged and old ones", {
+  tag: "@all",
+}, async () => {
   test.skip(!runs("python3", "--version"), "Python is not installed");
   const webhook = new Webhook(SECRET);
   const said: string[] = [];

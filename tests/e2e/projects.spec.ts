@@ -143,9 +143,9 @@ test("a study is created, duplicated and deleted on its project's page", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("projects are created and deleted with plain forms, and toasts are banners", async ({
-    page,
-  }) => {
+  test("projects are created and deleted with plain forms, and toasts are banners", {
+    tag: "@all",
+  }, async ({ page }) => {
     await register(page);
     await expect(page.getByText("Account created successfully!").first()).toBeVisible();
     await page.getByRole("link", { name: "Create first project" }).click();

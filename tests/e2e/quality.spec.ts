@@ -79,7 +79,7 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   expect(open.next).toBeNull();
 });
 
-test("answers are segments, filters, and shown with their participant", async ({
+test("answers are segments, filters, and shown with their participant", { tag: "@all" }, async ({
   page,
   request,
 }) => {
@@ -137,7 +137,7 @@ test("answers are segments, filters, and shown with their participant", async ({
   await expectAccessible(page);
 });
 
-test("a dry run with test ids goes through the whole study in its look", async ({
+test("a dry run with test ids goes through the whole study in its look", { tag: "@all" }, async ({
   page,
   request,
 }) => {

@@ -165,7 +165,7 @@ test("the text for “Other” follows its choice, by keyboard and without scrip
   });
 });
 
-test("a long word in a choice wraps on a phone", async ({ page, request }) => {
+test("a long word in a choice wraps on a phone", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Long" }, ["Apple"], ["All"]);
   const choices = ["x".repeat(100), "Short"].map((text) => ({ text, then: "next" }));
   const data = { study: study.id, place: "before", kind: "multiple", text: "Which?", choices };

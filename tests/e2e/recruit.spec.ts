@@ -257,7 +257,10 @@ test("a researcher sets up a panel on the page of a study", async ({ page, reque
   });
 });
 
-test("addresses of a panel can be filled in once a panel is chosen", async ({ page, request }) => {
+test("addresses of a panel can be filled in once a panel is chosen", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const study = await addStudyWith(request, { title: "No panel" }, ["Apple"], ["Fruit"]);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/recruit`);
@@ -270,7 +273,7 @@ test("addresses of a panel can be filled in once a panel is chosen", async ({ pa
   await expect(address).toBeHidden();
 });
 
-test("own texts are folded until one is filled in", async ({ page, request }) => {
+test("own texts are folded until one is filled in", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Own texts" }, ["Apple"], ["Fruit"]);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/recruit`);
@@ -285,11 +288,9 @@ test("own texts are folded until one is filled in", async ({ page, request }) =>
   await expect(thanks).toBeVisible();
 });
 
-test("recruitment settings saved elsewhere meanwhile are shown, and nothing typed is lost", async ({
-  page,
-  context,
-  request,
-}) => {
+test("recruitment settings saved elsewhere meanwhile are shown, and nothing typed is lost", {
+  tag: "@all",
+}, async ({ page, context, request }) => {
   const study = await addStudyWith(request, { title: "Twice" }, ["Apple"], ["Fruit"]);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/recruit`);

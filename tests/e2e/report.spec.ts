@@ -69,7 +69,7 @@ test("the report states method, participants and figures, and prints light in an
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("in print no list is cut off at its height on screen", async ({ page }) => {
+test("in print no list is cut off at its height on screen", { tag: "@all" }, async ({ page }) => {
   const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/report`);
   await expect(page.getByRole("heading", { name: "Problematic cards" })).toBeVisible();
@@ -94,9 +94,9 @@ test("in print no list is cut off at its height on screen", async ({ page }) => 
   expect(touching).toBe(0);
 });
 
-test("54 cards and 200 participants take at most eight A4 pages, none of them empty", async ({
-  page,
-}) => {
+test("54 cards and 200 participants take at most eight A4 pages, none of them empty", {
+  tag: "@all",
+}, async ({ page }) => {
   const labels = Array.from({ length: 54 }, (_, card) => `Page ${card + 1} about a subject`);
   const study = await newStudy(page, { cards: labels });
   const random = randomSource(8);
@@ -108,9 +108,7 @@ test("54 cards and 200 participants take at most eight A4 pages, none of them em
   );
   await importSorts(page, study, rows.flat());
   await page.goto(`/studies/${study}/report`);
-  await expect(page.getByText(/came back in \d+\s% of repeated analyses/).first()).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/came back in \d+\s% of repeated analyses/).first()).toBeVisible();
   const pictures = page.locator("figure img");
   await expect(pictures).toHaveCount(2);
   for (const picture of await pictures.all())

@@ -37,9 +37,9 @@ const OTHER_WORKBOOKS: [name: string, bytes: number[]][] = [
   ["sorts.xls", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
 ];
 
-test("workbooks of other kinds are refused with what to do, in both languages", async ({
-  page,
-}) => {
+test("workbooks of other kinds are refused with what to do, in both languages", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await newStudy(page);
   const choose = ([name, bytes]: (typeof OTHER_WORKBOOKS)[number]) =>
     page
@@ -82,7 +82,9 @@ test("columns with any name can be mapped, and each skipped row is listed", asyn
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
 });
 
-test("a project's menu leads through a new study to the import", async ({ page }) => {
+test("a project's menu leads through a new study to the import", { tag: "@all" }, async ({
+  page,
+}) => {
   await newStudy(page);
   await page.goto("/projects");
   await page.getByRole("link", { name: "Open Shop" }).click();
@@ -94,7 +96,9 @@ test("a project's menu leads through a new study to the import", async ({ page }
   await expect(page.getByRole("heading", { name: "Import results" })).toBeVisible();
 });
 
-test("a login after the session has ended leads back to the import", async ({ page }) => {
+test("a login after the session has ended leads back to the import", { tag: "@all" }, async ({
+  page,
+}) => {
   const pathname = `/studies/${await newStudy(page)}/import`;
   await page.goto(pathname);
   await page.getByLabel("Or paste it here").fill(ODD);
@@ -107,7 +111,7 @@ test("a login after the session has ended leads back to the import", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("data is read, mapped and imported with plain forms", async ({ page }) => {
+  test("data is read, mapped and imported with plain forms", { tag: "@all" }, async ({ page }) => {
     const study = await newStudy(page);
     await page.goto(`/studies/${study}/import`);
     await page.getByLabel("Or paste it here").fill(ODD);
@@ -121,7 +125,9 @@ test.describe("without JavaScript", () => {
 
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-test("a file that is not a workbook is refused and stays selected", async ({ page }) => {
+test("a file that is not a workbook is refused and stays selected", { tag: "@all" }, async ({
+  page,
+}) => {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/import`);
   const file = page.getByLabel("File", { exact: true });
@@ -136,7 +142,7 @@ test("a file that is not a workbook is refused and stays selected", async ({ pag
   );
 });
 
-test("a workbook is imported", async ({ page }) => {
+test("a workbook is imported", { tag: "@all" }, async ({ page }) => {
   const study = await newStudy(page);
   const bytes = await workbook([
     {
@@ -161,47 +167,49 @@ test("a workbook is imported", async ({ page }) => {
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
 });
 
-test("a large file is sent in parts, and its columns about participants become segments", async ({
-  page,
-}, info) => {
-  const study = await newStudy(page);
-  const long = "Lorem ipsum dolor sit amet ".repeat(8).trim();
-  const rows = ["participant,card,category,city,place"];
-  for (let participant = 0; participant < 1400; participant++)
-    for (let card = 0; card < 20; card++)
-      rows.push(
-        `p${participant},${card} ${long.slice(0, 190)},Group ${(participant * card) % 7},${participant % 2 ? "Ghent" : "Delft"},${card}`,
-      );
-  const file = info.outputPath("large.csv");
-  writeFileSync(file, rows.join("\n"));
-  expect(statSync(file).size).toBeGreaterThan(5 * 1024 * 1024);
-  await page.goto(`/studies/${study}/import`);
-  await page.getByLabel("File", { exact: true }).setInputFiles(file);
-  await expect(page.getByText("1400 sorts", { exact: true })).toBeVisible();
-  await expect(page.getByText("Also imported, for segments: city.")).toBeVisible();
-  const sizes: number[] = [];
-  let lost = 0;
-  await page.route("**/import/parts", async (route) => {
-    const body = route.request().postDataBuffer();
-    if (body) sizes.push(body.length);
-    // The response to one part is lost.
-    if (body?.includes('"part":1,') && lost++ === 0) {
-      await route.fetch();
-      return route.abort("connectionreset");
-    }
-    return route.continue();
-  });
-  await page.getByRole("button", { name: "Import 1400 sorts" }).click();
-  await expect(page.getByText("Imported 1400 sorts").first()).toBeVisible();
-  expect(lost).toBe(2);
-  expect(sizes.length).toBeGreaterThan(3);
-  expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
-  await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
-  await openOptions(page);
-  await page.getByText("Participants: everybody").click();
-  await choose(page.getByLabel("city"), "Ghent (700)");
-  await expect(page.getByText("700 of 1400").first()).toBeVisible();
-});
+test(
+  "a large file is sent in parts, and its columns about participants become segments",
+  { tag: "@all" },
+  async ({ page }, info) => {
+    const study = await newStudy(page);
+    const long = "Lorem ipsum dolor sit amet ".repeat(8).trim();
+    const rows = ["participant,card,category,city,place"];
+    for (let participant = 0; participant < 1400; participant++)
+      for (let card = 0; card < 20; card++)
+        rows.push(
+          `p${participant},${card} ${long.slice(0, 190)},Group ${(participant * card) % 7},${participant % 2 ? "Ghent" : "Delft"},${card}`,
+        );
+    const file = info.outputPath("large.csv");
+    writeFileSync(file, rows.join("\n"));
+    expect(statSync(file).size).toBeGreaterThan(5 * 1024 * 1024);
+    await page.goto(`/studies/${study}/import`);
+    await page.getByLabel("File", { exact: true }).setInputFiles(file);
+    await expect(page.getByText("1400 sorts", { exact: true })).toBeVisible();
+    await expect(page.getByText("Also imported, for segments: city.")).toBeVisible();
+    const sizes: number[] = [];
+    let lost = 0;
+    await page.route("**/import/parts", async (route) => {
+      const body = route.request().postDataBuffer();
+      if (body) sizes.push(body.length);
+      // The response to one part is lost.
+      if (body?.includes('"part":1,') && lost++ === 0) {
+        await route.fetch();
+        return route.abort("connectionreset");
+      }
+      return route.continue();
+    });
+    await page.getByRole("button", { name: "Import 1400 sorts" }).click();
+    await expect(page.getByText("Imported 1400 sorts").first()).toBeVisible();
+    expect(lost).toBe(2);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
+    await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
+    await openOptions(page);
+    await page.getByText("Participants: everybody").click();
+    await choose(page.getByLabel("city"), "Ghent (700)");
+    await expect(page.getByText("700 of 1400").first()).toBeVisible();
+  },
+);
 
 const PARTS = "**/import/parts";
 
@@ -216,7 +224,7 @@ async function readOdd(page: Page) {
   return () => page.getByRole("button", { name: "Import 2 sorts" }).click();
 }
 
-test("an import over the server's limit is refused", async ({ page }) => {
+test("an import over the server's limit is refused", { tag: "@all" }, async ({ page }) => {
   const send = await readOdd(page);
   await page.route(PARTS, (route) =>
     route.request().postData()?.includes('"intent":"part"')

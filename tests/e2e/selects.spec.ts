@@ -21,7 +21,9 @@ test("a choice made before hydration is kept, and counts as an unsaved change", 
   await expectChosen(zone, "America/Los Angeles");
 });
 
-test("at 320 px a select's list stays in the viewport and shifts nothing", async ({ page }) => {
+test("at 320 px a select's list stays in the viewport and shifts nothing", { tag: "@all" }, async ({
+  page,
+}) => {
   await newResearcher(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/profile");
@@ -73,7 +75,7 @@ test.describe("a list of studies", () => {
     await expect(page.getByRole("row", { name: /Aunt/ })).toBeVisible();
   });
 
-  test("closes on Escape before its dialog does", async ({ page }) => {
+  test("closes on Escape before its dialog does", { tag: "@all" }, async ({ page }) => {
     const field = await openCopy(page);
     await field.press("Enter");
     await expect(page.getByPlaceholder("Search the list")).toBeFocused();
@@ -84,7 +86,7 @@ test.describe("a list of studies", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("says when nothing matches", async ({ page }) => {
+  test("says when nothing matches", { tag: "@all" }, async ({ page }) => {
     const field = await openCopy(page);
     await field.click();
     await page.keyboard.type("zebra");

@@ -74,7 +74,7 @@ test("a dialog's form sent after the login session ended comes back with the typ
   await expect(dialog.getByLabel("Name")).toHaveValue("");
 });
 
-test("a page's form comes back too, with formatted text", async ({ page }) => {
+test("a page's form comes back too, with formatted text", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page);
   const email = await currentEmail(page);
   await page.goto(`/studies/${id}/edit`);
@@ -106,7 +106,9 @@ test("a page's form comes back too, with formatted text", async ({ page }) => {
   });
 });
 
-test("the form of a shared link comes back after a login that ran out", async ({ page }) => {
+test("the form of a shared link comes back after a login that ran out", { tag: "@all" }, async ({
+  page,
+}) => {
   const study = await newStudy(page, { cards: ["Apple"] });
   const email = await currentEmail(page);
   await page.goto(`/studies/${study}/dashboard?tab=share`);
@@ -120,7 +122,9 @@ test("the form of a shared link comes back after a login that ran out", async ({
   await expect(page.getByRole("checkbox", { name: "Structure" })).not.toBeChecked();
 });
 
-test("the form of a copy comes back after a login that ran out", async ({ page }) => {
+test("the form of a copy comes back after a login that ran out", { tag: "@all" }, async ({
+  page,
+}) => {
   await newStudy(page, { cards: ["Apple"] });
   const email = await currentEmail(page);
   await page.goto("/studies");
@@ -135,7 +139,7 @@ test("the form of a copy comes back after a login that ran out", async ({ page }
   await expect(dialog.getByLabel("Title")).toHaveValue("Second round");
 });
 
-test("merges that were not saved come back after a login that ran out", async ({
+test("merges that were not saved come back after a login that ran out", { tag: "@all" }, async ({
   page,
   request,
 }) => {
@@ -156,7 +160,9 @@ test("merges that were not saved come back after a login that ran out", async ({
   await expect(page.getByLabel("Name of the set")).toHaveValue("Our words");
 });
 
-test("questions and translations come back as well, with every kind of field", async ({ page }) => {
+test("questions and translations come back as well, with every kind of field", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await newStudy(page, { cards: ["Apple"] });
   const email = await currentEmail(page);
   await page.goto(`/studies/${study}/questions?add=1`);
@@ -247,7 +253,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("One Two")).toBeVisible();
   });
 
-  test("a kept form can be discarded, which leads to its page", async ({ page }) => {
+  test("a kept form can be discarded, which leads to its page", { tag: "@all" }, async ({
+    page,
+  }) => {
     const { email } = await newResearcher(page);
     await page.goto("/projects?dialog=create");
     await page.getByLabel("Name").fill("Summer");
@@ -259,7 +267,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Name")).toHaveValue("");
   });
 
-  test("pictures are not kept, and a message says so", async ({ page }) => {
+  test("pictures are not kept, and a message says so", { tag: "@all" }, async ({ page }) => {
     const id = await newStudy(page);
     const email = await currentEmail(page);
     await page.goto(`/studies/${id}/edit`);
@@ -275,7 +283,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Files and passwords were not kept")).toBeVisible();
   });
 
-  test("a kept form does not overwrite a change made in the meantime", async ({ page }) => {
+  test("a kept form does not overwrite a change made in the meantime", { tag: "@all" }, async ({
+    page,
+  }) => {
     const id = await newStudy(page);
     const email = await currentEmail(page);
     await page.goto(`/studies/${id}/edit`);
@@ -292,7 +302,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Study updated successfully").first()).toBeVisible();
   });
 
-  test("passwords are not kept", async ({ page }) => {
+  test("passwords are not kept", { tag: "@all" }, async ({ page }) => {
     await newResearcher(page);
     await page.goto("/profile");
     for (const field of ["Current password", "New password", "Confirm new password"])
@@ -304,7 +314,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a form sent before hydration is kept too", async ({ page }) => {
+test("a form sent before hydration is kept too", { tag: "@all" }, async ({ page }) => {
   const { email } = await newResearcher(page);
   await page.route(/\/assets\//, (route) =>
     route.request().resourceType() === "script" ? route.abort() : route.continue(),

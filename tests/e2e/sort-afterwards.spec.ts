@@ -142,10 +142,9 @@ test("unsent feedback outlives a reload, and a sent one is not offered again", a
   await expect(feedback).toHaveCount(0);
 });
 
-test("an unsent reason for a card that was moved to and fro outlives a reload", async ({
-  page,
-  request,
-}) => {
+test("an unsent reason for a card that was moved to and fro outlives a reload", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A"]);
   await beginSort(page, study);
   for (const label of CARDS) await placeWithKey(page, label, "1");
@@ -159,7 +158,10 @@ test("an unsent reason for a card that was moved to and fro outlives a reload", 
   await expect(page.getByText("your answers have been saved")).toBeVisible();
 });
 
-test("reasons can be sent once something is written", async ({ page, request }) => {
+test("reasons can be sent once something is written", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const study = await addStudyWith(request, { title: "Why", ask_why: true }, CARDS, ["A"]);
   await beginSort(page, study);
   for (const label of CARDS) await placeWithKey(page, label, "1");

@@ -12,7 +12,7 @@ import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Plum", "Scone"];
 
-test("pressing Start again before the first move takes no second place", async ({
+test("pressing Start again before the first move takes no second place", { tag: "@all" }, async ({
   page,
   request,
 }) => {
@@ -41,7 +41,10 @@ test("Back after three moves offers that sort with its figures", async ({ page, 
   await expect(page.getByText("3 of 4")).toBeVisible();
 });
 
-test("“Start a new sort” is offered only while the study has places", async ({ page, request }) => {
+test("“Start a new sort” is offered only while the study has places", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const fields = { title: "Filled", max_participants: 1 };
   const study = await addStudyWith(request, fields, CARDS, ["Fruit"]);
   const session = await beginSort(page, study);

@@ -55,7 +55,9 @@ test.describe("with a mouse", () => {
     await expect.poll(() => largestHole(page)).toBeLessThan(2);
   });
 
-  test("an empty category says so and is large enough to hit", async ({ page }) => {
+  test("an empty category says so and is large enough to hit", { tag: "@all" }, async ({
+    page,
+  }) => {
     await open(page);
     await expect(tray(page, "One").getByText("Drag cards here")).toBeVisible();
     for (const box of await boxes(page))
@@ -89,7 +91,9 @@ test.describe("with a mouse", () => {
     await expect(card(tray(page, "One"), "Card 2")).toBeVisible();
   });
 
-  test("the hint speaks of dragging to a mouse, and of keys to a keyboard", async ({ page }) => {
+  test("the hint speaks of dragging to a mouse, and of keys to a keyboard", {
+    tag: "@all",
+  }, async ({ page }) => {
     await open(page);
     const hint = page.locator(".sort-hint > span").filter({ visible: true });
     await expect(hint).toHaveText(/^Drag each card into a category/);
@@ -100,7 +104,7 @@ test.describe("with a mouse", () => {
   });
 });
 
-test("the ground of a closed sort takes no card", async ({ page }) => {
+test("the ground of a closed sort takes no card", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, ["One"], { sort_type: "closed" });
   await pressAndMove(page, first(page), page.locator(".sort-trays"));
@@ -165,7 +169,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Tap", { exact: false }).filter({ visible: true })).toHaveCount(0);
   });
 
-  test("the hint on the board speaks of tapping", async ({ page }) => {
+  test("the hint on the board speaks of tapping", { tag: "@all" }, async ({ page }) => {
     await open(page);
     await expect(page.getByText("Tap where this card belongs")).toBeVisible();
     await page.getByRole("button", { name: "Board", exact: true }).tap();

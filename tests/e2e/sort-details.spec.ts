@@ -3,7 +3,7 @@ import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { asFirstVisit } from "../helpers/kept-page.ts";
 import { beginSort, expectSaved, placeWithKey } from "../helpers/sort-sessions.ts";
-import { showBoard, tray } from "../helpers/sorting.ts";
+import { settled, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -36,7 +36,10 @@ test("undo and redo announce every kind of step", async ({ page, request }) => {
   await undoAndExpect("Category Third deleted; 2 cards left");
 });
 
-test("a press outside a sheet closes it and returns the focus", async ({ page, request }) => {
+test("a press outside a sheet closes it and returns the focus", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const fields = { title: "Outside", sort_type: "hybrid" };
   await beginSort(page, await addStudyWith(request, fields, CARDS, CATEGORIES));
   for (const name of ["card", "new", "edit", "delete", "reorder", "keys", "device"]) {
@@ -44,6 +47,7 @@ test("a press outside a sheet closes it and returns the focus", async ({ page, r
     await opener.click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
+    await settled(page);
     const { y = 0 } = (await dialog.boundingBox()) ?? {};
     await page.mouse.click(20, y / 2);
     await expect(dialog, name).toHaveCount(0);
@@ -99,7 +103,10 @@ test("a sort that cannot be loaded offers a retry", async ({ page, request }) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("a ranked card with a long description stays in its category", async ({ page, request }) => {
+  test("a ranked card with a long description stays in its category", { tag: "@all" }, async ({
+    page,
+    request,
+  }) => {
     const study = await addStudyWith(
       request,
       { title: "Ranked", ranking: true },
@@ -134,10 +141,9 @@ test.describe("on a phone", () => {
     await beginSort(page, study);
   }
 
-  test("a category's description is whole one by one, on the board and in the sheet", async ({
-    page,
-    request,
-  }) => {
+  test("a category's description is whole one by one, on the board and in the sheet", {
+    tag: "@all",
+  }, async ({ page, request }) => {
     await beginDescribed(page, request);
     const shown = page.getByText(description).filter({ visible: true });
     const expectUncut = async (where: string) => {
@@ -155,6 +161,7 @@ test.describe("on a phone", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(description)).toBeVisible();
     // A tap outside closes it.
+    await settled(page);
     await page.touchscreen.tap(180, 60);
     await expect(dialog).toHaveCount(0);
   });
@@ -172,7 +179,7 @@ test.describe("on a phone", () => {
     const top = async () => (await page.locator(".sort-unsorted").boundingBox())?.y;
     const offlineTop = await top();
     await page.unroute("**/save");
-    await expect(page.getByText("Connection lost.")).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText("Connection lost.")).toHaveCount(0);
     expect(await top()).toBe(offlineTop);
   });
 });

@@ -36,7 +36,9 @@ const button = (page: Page, name: string | RegExp) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("Board and One by one, tapped before hydration, switch the view", async ({ page }) => {
+  test("Board and One by one, tapped before hydration, switch the view", { tag: "@all" }, async ({
+    page,
+  }) => {
     const { hydrate } = await openBeforeHydration(page);
     // Users tap again when nothing happens yet.
     for (let times = 0; times < 3; times++) await button(page, "Board").tap();
@@ -49,7 +51,9 @@ test.describe("on a phone", () => {
     await expect(page.locator(".sort-dock")).toBeVisible();
   });
 
-  test("Skip for now, tapped before hydration, skips the card", async ({ page }) => {
+  test("Skip for now, tapped before hydration, skips the card", { tag: "@all" }, async ({
+    page,
+  }) => {
     const { hydrate } = await openBeforeHydration(page);
     await button(page, "Skip for now").tap();
     await hydrate();
@@ -66,7 +70,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("region", { name: "Apple" })).toBeVisible();
   });
 
-  test("categories tapped before hydration take the cards", async ({ page }) => {
+  test("categories tapped before hydration take the cards", { tag: "@all" }, async ({ page }) => {
     const { hydrate } = await openBeforeHydration(page);
     await button(page, /^Fruit/).tap();
     await expect(page.getByRole("region", { name: "Pear" })).toBeVisible();
@@ -91,7 +95,9 @@ test("a number key pressed on a card before hydration places it", async ({ page 
   await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toHaveCount(0);
 });
 
-test("New category, named before hydration, with its own code loaded last", async ({ page }) => {
+test("New category, named before hydration, with its own code loaded last", {
+  tag: "@all",
+}, async ({ page }) => {
   const { hydrate } = await openBeforeHydration(page);
   const release = await hold(page, /category-dialog/);
   await button(page, /^New category/).click();
@@ -111,7 +117,7 @@ test("New category, named before hydration, with its own code loaded last", asyn
   await expectSaved(page);
 });
 
-test("number keys switched off before hydration stay off", async ({ page }) => {
+test("number keys switched off before hydration stay off", { tag: "@all" }, async ({ page }) => {
   const { hydrate } = await openBeforeHydration(page);
   await page.goto(`${page.url()}?keys=1`, { waitUntil: "commit" });
   const keys = page.getByRole("switch");
@@ -124,9 +130,9 @@ test("number keys switched off before hydration stay off", async ({ page }) => {
   await expect(tray(page, "Bakery").getByRole("button", { name: "Pear" })).toHaveCount(0);
 });
 
-test("a card placed before hydration stays placed, and Undo pressed then does nothing", async ({
-  page,
-}) => {
+test("a card placed before hydration stays placed, and Undo pressed then does nothing", {
+  tag: "@all",
+}, async ({ page }) => {
   const { hydrate } = await openBeforeHydration(page);
   await button(page, "Apple").click();
   await page

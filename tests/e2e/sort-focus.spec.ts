@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
 import { beginSort, placeWithKey, waitForParts } from "../helpers/sort-sessions.ts";
-import { card, showBoard, tray } from "../helpers/sorting.ts";
+import { card, settled, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -101,6 +101,7 @@ test("a dialog keeps the focus and hides the board until it closes", async ({ pa
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
     // A click on the page behind closes the dialog, too.
+    await settled(page);
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
     await expect(card(page, "Pear")).toBeFocused();
@@ -137,7 +138,10 @@ test("a dialog keeps the focus and hides the board until it closes", async ({ pa
 /** A text of more than one line, which a card shows in full while it has keyboard focus. */
 const DESCRIPTION = "More than fits into one line of a card, so that it takes several. ".repeat(3);
 
-test("a press that moves the focus still hits its target", async ({ page, request }) => {
+test("a press that moves the focus still hits its target", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const study = await addStudy(request, { title: "Press", randomize_cards: false }, ["Plum"]);
   const cards = CARDS.map((label) => ({ label, description: DESCRIPTION }));
   await request.post(`/api/cardsort/studies/${study.id}/cards/bulk-import/`, {
@@ -179,7 +183,7 @@ test("a press that moves the focus still hits its target", async ({ page, reques
     });
 });
 
-test("a dialog whose texts are still loading leaves the board as it is", async ({
+test("a dialog whose texts are still loading leaves the board as it is", { tag: "@all" }, async ({
   page,
   request,
 }) => {
@@ -195,7 +199,7 @@ test("a dialog whose texts are still loading leaves the board as it is", async (
   await expect(page.getByRole("dialog", { name: "New category" })).toBeVisible();
 });
 
-test("Escape ends the wait for a dialog", async ({ page, request }) => {
+test("Escape ends the wait for a dialog", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Late", sort_type: "open" }, CARDS, []);
   const release = await hold(page, /\/assets\/participant-/);
   await beginSort(page, study);

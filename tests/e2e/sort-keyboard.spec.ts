@@ -28,7 +28,7 @@ async function complete(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeFocused();
 }
 
-test("an open sort by keyboard alone", async ({ page, request }) => {
+test("an open sort by keyboard alone", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Open", sort_type: "open" }, CARDS);
   await beginSort(page, study);
   await tabTo(page, /^New category/);
@@ -119,10 +119,9 @@ test("a closed sort is done by keyboard, with number keys that can be switched o
   await complete(page);
 });
 
-test("a hybrid sort by keyboard alone changes a given category for this sort only", async ({
-  page,
-  request,
-}) => {
+test("a hybrid sort by keyboard alone changes a given category for this sort only", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Hybrid", sort_type: "hybrid" }, CARDS, [
     "Fruit",
     "Bakery",
@@ -174,10 +173,9 @@ test("when the browser blocks storage, consent enables Start, and number keys ca
   await expect(page.getByText("0 of 3")).toBeVisible();
 });
 
-test("a double press creates one category, because the next one waits for a second", async ({
-  page,
-  request,
-}) => {
+test("a double press creates one category, because the next one waits for a second", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Twice", sort_type: "open" }, CARDS);
   await page.clock.install();
   await beginSort(page, study);
@@ -197,10 +195,9 @@ test("a double press creates one category, because the next one waits for a seco
   await expect(create).toBeEnabled();
 });
 
-test("“New category” in the sheet focuses its field, and a group can be named later", async ({
-  page,
-  request,
-}) => {
+test("“New category” in the sheet focuses its field, and a group can be named later", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Sheet", sort_type: "open" }, CARDS);
   await beginSort(page, study);
   await tabTo(page, A_CARD);

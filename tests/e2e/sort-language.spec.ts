@@ -29,7 +29,10 @@ test("changing the language during a sort moves nothing and keeps undo", async (
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
 });
 
-test("a study in one language forces it and offers no other", async ({ page, request }) => {
+test("a study in one language forces it and offers no other", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const fields = { title: "In Dutch", supported_languages: ["nl"], lang_default: "nl" };
   const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
   const url = new URL("/", test.info().project.use.baseURL).href;

@@ -153,10 +153,9 @@ test.describe("at 360 px", () => {
     test.use({ javaScriptEnabled: false });
 
     for (const language of LANGUAGES)
-      test(`everything fits, and the header's parts do not overlap (${language})`, async ({
-        page,
-        request,
-      }) => {
+      test(`everything fits, and the header's parts do not overlap (${language})`, {
+        tag: "@all",
+      }, async ({ page, request }) => {
         const study = await makeLongStudy(request, language);
         await page.goto(`/sort/${study.id}`);
         await expectFits(page, "start");
@@ -258,10 +257,9 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("in forced colors the progress, cards and switch are distinguishable", async ({
-  page,
-  request,
-}) => {
+test("in forced colors the progress, cards and switch are distinguishable", {
+  tag: "@all",
+}, async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   const study = await addStudyWith(request, { title: "Forced" }, ["Apple", "Pear"], CATEGORIES);
   await beginSort(page, study);

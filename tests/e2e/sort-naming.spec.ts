@@ -40,7 +40,7 @@ test("five drops on “New category”, each name typed at once, make five named
   expect(await storedSort(page.request, study, session)).toEqual(sorted);
 });
 
-test("the next drag keeps the name that is being typed", async ({ page }) => {
+test("the next drag keeps the name that is being typed", { tag: "@all" }, async ({ page }) => {
   const { study, session } = await openSort(page);
   await drop(page, "Apple");
   await expect(field(page, "Category 1")).toBeFocused();
@@ -56,9 +56,9 @@ test("the next drag keeps the name that is being typed", async ({ page }) => {
   });
 });
 
-test("Escape leaves a category unnamed, and a press elsewhere keeps what was typed", async ({
-  page,
-}) => {
+test("Escape leaves a category unnamed, and a press elsewhere keeps what was typed", {
+  tag: "@all",
+}, async ({ page }) => {
   await openSort(page);
   await drop(page, "Apple");
   await expect(field(page, "Category 1")).toBeFocused();
@@ -72,7 +72,7 @@ test("Escape leaves a category unnamed, and a press elsewhere keeps what was typ
   await expect(tray(page, "Fruit")).toBeVisible();
 });
 
-test("a name typed while a save is under way is kept", async ({ page }) => {
+test("a name typed while a save is under way is kept", { tag: "@all" }, async ({ page }) => {
   const { study, session } = await openSort(page);
   const release = await hold(page, /\/save$/);
   await drop(page, "Apple");
@@ -87,9 +87,9 @@ test("a name typed while a save is under way is kept", async ({ page }) => {
   expect(await storedSort(page.request, study, session)).toEqual({ Apple: "Fruit" });
 });
 
-test("what is typed after a drop into a category moves no card and opens nothing", async ({
-  page,
-}) => {
+test("what is typed after a drop into a category moves no card and opens nothing", {
+  tag: "@all",
+}, async ({ page }) => {
   await openSort(page, { sort_type: "hybrid" }, ["Fruit", "Bakery"]);
   await pressAndMove(page, card(unsorted(page), "Apple"), tray(page, "Fruit"));
   await page.keyboard.type("1 and 2 more");
@@ -99,7 +99,9 @@ test("what is typed after a drop into a category moves no card and opens nothing
   await expect(page.getByText("1 of 6")).toBeVisible();
 });
 
-test("a card pressed with the mouse is moved only by a choice", async ({ page }) => {
+test("a card pressed with the mouse is moved only by a choice", { tag: "@all" }, async ({
+  page,
+}) => {
   await openSort(page, { sort_type: "hybrid" }, ["Fruit", "Bakery"]);
   const dialog = page.getByRole("dialog");
   await card(page, "Apple").click();
@@ -127,9 +129,9 @@ test("a card pressed with the mouse is moved only by a choice", async ({ page })
   await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
 });
 
-test("a category created by keyboard is named at once, and Enter does not fold it", async ({
-  page,
-}) => {
+test("a category created by keyboard is named at once, and Enter does not fold it", {
+  tag: "@all",
+}, async ({ page }) => {
   await openSort(page);
   await page.keyboard.press("Tab");
   await card(page, "Apple").focus();

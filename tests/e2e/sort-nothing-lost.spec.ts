@@ -60,13 +60,12 @@ test("sorting and completing continue offline, and are saved when the connection
   await dialog.getByRole("button", { name: "Complete sorting" }).click();
   await expect(dialog.getByText("There is no connection.")).toBeVisible();
   await context.setOffline(false);
-  await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
+  await expect(thanks(page)).toBeVisible();
 });
 
-test("the connection's return is announced although the announcing code had not loaded", async ({
-  page,
-  request,
-}) => {
+test("the connection's return is announced although the announcing code had not loaded", {
+  tag: "@all",
+}, async ({ page, request }) => {
   await page.route(/\/assets\/notices-/, (route) => route.abort());
   await begin(page, request);
   await page.route(SAVES, (route) => route.abort());
@@ -75,7 +74,7 @@ test("the connection's return is announced although the announcing code had not 
   await page.unroute(SAVES);
   await expectSaved(page);
   await page.unroute(/\/assets\/notices-/);
-  await expect(page.getByText("Connection restored")).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("Connection restored")).toBeVisible();
 });
 
 test("a closing page sends its unsaved moves", async ({ page, request }) => {
@@ -115,11 +114,9 @@ test("a killed tab keeps its moves on the device for a new tab", async ({
   expect(await storedSort(request, study, session)).toEqual(wanted);
 });
 
-test("the board stays usable when the connection fails before its lazy parts have loaded", async ({
-  page,
-  context,
-  request,
-}) => {
+test("the board stays usable when the connection fails before its lazy parts have loaded", {
+  tag: "@all",
+}, async ({ page, context, request }) => {
   await asFirstVisit(page);
   const { study, session } = await begin(page, request);
   const failed = new Set<string>();
@@ -232,7 +229,7 @@ test("a stale page overwrites nothing of another device", async ({ page, browser
     await placeWithKey(other, "Apple", "1");
     await expectSaved(other);
     await page.unroute(SAVES);
-    await expect(overtaken).toBeVisible({ timeout: 60_000 });
+    await expect(overtaken).toBeVisible();
     await expectAccessible(page);
     expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
     await showLatest();
@@ -253,7 +250,7 @@ test("a stale page overwrites nothing of another device", async ({ page, browser
   await elsewhere.close();
 });
 
-test("a page that becomes visible shows what another device did", async ({
+test("a page that becomes visible shows what another device did", { tag: "@all" }, async ({
   page,
   browser,
   request,
@@ -331,7 +328,11 @@ test("moves made offline in two tabs are all kept after both were closed", async
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit", Scone: "Bakery" });
 });
 
-test("completing a sort in one tab ends it in the other", async ({ page, context, request }) => {
+test("completing a sort in one tab ends it in the other", { tag: "@all" }, async ({
+  page,
+  context,
+  request,
+}) => {
   await begin(page, request);
   for (const label of CARDS) await placeWithKey(page, label, "1");
   await expectSaved(page);

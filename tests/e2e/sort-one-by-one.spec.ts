@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { beginSort, expectSaved, storedSort, waitForBoard } from "../helpers/sort-sessions.ts";
+import { settled } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
@@ -53,6 +54,7 @@ test("one press files a card and shows the next, below buttons that stay", async
   await test.step("number keys place the card, too", async () => {
     await fruit.focus();
     await page.keyboard.press("Tab");
+    await settled(page);
     await page.keyboard.press("2");
     await expect(status(page)).toHaveText("Pear is in Bakery. All cards sorted. 4 of 4.");
     await expect(page.getByRole("button", { name: "Complete sorting" })).toBeFocused();
@@ -105,7 +107,7 @@ test("one press switches to the board and back, and the choice is remembered", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the board and its forms are shown", async ({ page, request }) => {
+  test("the board and its forms are shown", { tag: "@all" }, async ({ page, request }) => {
     const study = await addStudyWith(request, { title: "Plain" }, CARDS, CATEGORIES);
     await page.goto(`/sort/${study.id}`);
     await page.getByRole("button", { name: "Start sorting" }).tap();

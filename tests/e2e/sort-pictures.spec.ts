@@ -98,10 +98,9 @@ test("a card shows only its picture", async ({ page, request }) => {
   });
 });
 
-test("pictures are side by side, and are dropped before or after each other", async ({
-  page,
-  request,
-}) => {
+test("pictures are side by side, and are dropped before or after each other", {
+  tag: "@all",
+}, async ({ page, request }) => {
   await beginSort(page, await makePictures(request));
   await dragWithMouse(page, "Pear", "I don't know");
   await placeWithKey(page, "Fig", "0");
@@ -122,10 +121,9 @@ test("pictures are side by side, and are dropped before or after each other", as
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("one by one shows the picture only, and the question why refers to it", async ({
-    page,
-    request,
-  }) => {
+  test("one by one shows the picture only, and the question why refers to it", {
+    tag: "@all",
+  }, async ({ page, request }) => {
     const study = await makePictures(request, {});
     await logInAs(page, study);
     await page.goto(`/studies/${study.id}/edit?tab=settings`);
@@ -158,7 +156,10 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the board shows pictures only and accepts the card", async ({ page, request }) => {
+  test("the board shows pictures only and accepts the card", { tag: "@all" }, async ({
+    page,
+    request,
+  }) => {
     await openBoard(page, await makePictures(request));
     await expectPictureOnly(page);
     await fig(page).click();

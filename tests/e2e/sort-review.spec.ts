@@ -109,7 +109,10 @@ test("the link of a sort continues where it stopped, also on another device", as
   await phone.close();
 });
 
-test("a review in its own tab closes to the sort's page", async ({ page, request }) => {
+test("a review in its own tab closes to the sort's page", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const study = await addStudyWith(request, { title: "Reviewed" }, CARDS, CATEGORIES);
   await beginSort(page, study);
   await page.goto(`${page.url()}?mode=review`);
@@ -119,7 +122,7 @@ test("a review in its own tab closes to the sort's page", async ({ page, request
   await expect(page).not.toHaveURL(/mode=review/);
 });
 
-test("a missing sort shows a message", async ({ page, request }) => {
+test("a missing sort shows a message", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Missing" }, CARDS, CATEGORIES);
   const missing = await page.goto(`/sort/${study.id}/session/${crypto.randomUUID()}`);
   expect(missing?.status()).toBe(404);

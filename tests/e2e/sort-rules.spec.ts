@@ -101,7 +101,7 @@ test("a sort that breaks a rule names the rule and leads to the category", async
   });
 });
 
-test("too few and too many groups are reported", async ({ page, request }) => {
+test("too few and too many groups are reported", { tag: "@all" }, async ({ page, request }) => {
   const fields = { title: "Groups", min_categories: 2, max_categories: 2 };
   const study = await addStudy(request, fields, CARDS);
   await beginSort(page, study);
@@ -173,7 +173,10 @@ test("without require_all_cards a sort is submitted from its first placed card",
   expect(await read.json()).toMatchObject({ is_completed: true, cards_sorted: 1, total_cards: 4 });
 });
 
-test("categories are in the set, alphabetical or shuffled order", async ({ page, request }) => {
+test("categories are in the set, alphabetical or shuffled order", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const names = ["Pine", "Ash", "Oak", "Birch", "Cedar", "Elm", "Fir", "Larch"];
   const fields = { title: "Order", allow_unknown: false, category_order: "fixed" };
   const study = await addStudyWith(request, fields, CARDS, names);
@@ -218,7 +221,10 @@ test("“I don't know” can be absent from digits, dialog and board", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("“I don't know” can be absent from the dialog", async ({ page, request }) => {
+  test("“I don't know” can be absent from the dialog", { tag: "@all" }, async ({
+    page,
+    request,
+  }) => {
     const fields = { title: "Plain groups", sort_type: "hybrid", allow_unknown: false };
     const study = await addStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit"]);
     await openBoard(page, study);
@@ -228,7 +234,10 @@ test.describe("without JavaScript", () => {
     await expect(dialog(page).getByRole("button", { name: /don't know/ })).toHaveCount(0);
   });
 
-  test("the reason why a sort cannot be completed is shown", async ({ page, request }) => {
+  test("the reason why a sort cannot be completed is shown", { tag: "@all" }, async ({
+    page,
+    request,
+  }) => {
     const fields = { title: "Plain groups", sort_type: "hybrid", allow_unknown: false };
     const study = await addStudyWith(request, fields, CARDS.slice(0, 2), ["Fruit"]);
     await openBoard(page, study);
@@ -258,7 +267,7 @@ test.describe("without JavaScript", () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test("a full category and a broken rule say why", async ({ page, request }) => {
+  test("a full category and a broken rule say why", { tag: "@all" }, async ({ page, request }) => {
     const fields = { title: "Plain rules", max_cards_per_category: 1, require_all_cards: false };
     const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
     await openBoard(page, study);

@@ -50,10 +50,9 @@ async function killDuringSort(page: Page, request: APIRequestContext) {
 
 const status = (page: Page) => page.locator(".sort-status").filter({ visible: true });
 
-test("sorting continues without the server, and everything is saved after its restart", async ({
-  browser,
-  playwright,
-}) => {
+test("sorting continues without the server, and everything is saved after its restart", {
+  tag: "@all",
+}, async ({ browser, playwright }) => {
   const request = await playwright.request.newContext({ baseURL: server.url });
   const page = await browser.newPage({ baseURL: server.url });
   const { study, session } = await killDuringSort(page, request);
@@ -63,7 +62,7 @@ test("sorting continues without the server, and everything is saved after its re
   await placeWithKey(page, "Scone", "2");
   await expect(page.getByText("4 of 4").or(page.getByText("Complete sorting"))).toBeVisible();
   // The message is shown for a few seconds only, perhaps before the server reports that it is ready.
-  const restored = page.getByText("Connection restored").waitFor({ timeout: 60_000 });
+  const restored = page.getByText("Connection restored").waitFor();
   server = await launch();
   await restored;
   // On a slow machine the page has saved long before the server reports that it is ready.
@@ -77,7 +76,7 @@ test("sorting continues without the server, and everything is saved after its re
   await request.dispose();
 });
 
-test("a page closed or reloaded while the server is down keeps its moves", async ({
+test("a page closed or reloaded while the server is down keeps its moves", { tag: "@all" }, async ({
   browser,
   playwright,
 }) => {

@@ -65,7 +65,10 @@ test("a study with consent text cannot be started before consent is given", asyn
   await expectAccessible(page);
 });
 
-test("a session started elsewhere asks for consent first", async ({ page, request }) => {
+test("a session started elsewhere asks for consent first", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const fields = { title: "With consent", consent_text: "<p>We keep <b>your sort</b>.</p>" };
   const study = await addStudy(request, fields, CARDS);
   const begun = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
@@ -80,7 +83,7 @@ test("a session started elsewhere asks for consent first", async ({ page, reques
   await expect(page.locator("[data-board]")).toBeVisible();
 });
 
-test("a start without consent is refused with a warning", async ({ request }) => {
+test("a start without consent is refused with a warning", { tag: "@all" }, async ({ request }) => {
   const study = await addStudy(request, { title: "Asked", consent_text: "<p>Yes?</p>" }, CARDS);
   const response = await request.post(`/sort/${study.id}`, { form: {} });
   expect(response.status()).toBe(400);
@@ -91,7 +94,10 @@ test("a start without consent is refused with a warning", async ({ request }) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an occupation that is too long is refused beside its field", async ({ page, request }) => {
+  test("an occupation that is too long is refused beside its field", { tag: "@all" }, async ({
+    page,
+    request,
+  }) => {
     const fields = { title: "Long", consent_text: "<p>Yes?</p>", enable_demographics: true };
     const study = await addStudy(request, fields, CARDS);
     await page.goto(`/sort/${study.id}`);
@@ -155,10 +161,9 @@ test("a study that is not open says so", async ({ page, request }) => {
   });
 });
 
-test("a study that loses its cards while the introduction is read cannot be started", async ({
-  page,
-  request,
-}) => {
+test("a study that loses its cards while the introduction is read cannot be started", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Emptied" }, CARDS);
   await page.goto(`/sort/${study.id}`);
   const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, asOwner(study));
@@ -171,7 +176,10 @@ test("a study that loses its cards while the introduction is read cannot be star
   expect((await page.request.post(`/sort/${study.id}`, { form: {} })).status()).toBe(409);
 });
 
-test("a closed study without categories cannot be started", async ({ page, request }) => {
+test("a closed study without categories cannot be started", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const closed = await addStudy(request, { title: "No trays", sort_type: "closed" }, CARDS);
   await expectClosed(page, closed, "This study isn't ready yet");
 });

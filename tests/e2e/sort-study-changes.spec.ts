@@ -76,10 +76,9 @@ test("cards and categories that change during a sort are announced, the rest is 
   });
 });
 
-test("a category created while the study changes is not mistaken for a removed one", async ({
-  page,
-  request,
-}) => {
+test("a category created while the study changes is not mistaken for a removed one", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const { study, session } = await begin(page, request, { sort_type: "hybrid" });
   await remove(request, study, "cards", "Plum");
   // The first save is held until the category exists.
@@ -126,7 +125,10 @@ test("a sort can be finished after its study was paused or closed", async ({ pag
   expect(await storedPlacements(request, session)).toHaveLength(4);
 });
 
-test("a full study does not stop a sort that has started", async ({ page, request }) => {
+test("a full study does not stop a sort that has started", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const { study, session } = await begin(page, request);
   // Another participant completes, so that the study is full and closes.
   await change(request, study, { max_participants: 2 });

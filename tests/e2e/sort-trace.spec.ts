@@ -67,10 +67,9 @@ test("each move is recorded with its input, also offline and for undo", async ({
     ]);
 });
 
-test("a study without recording stores no moves and does not mention them", async ({
-  page,
-  request,
-}) => {
+test("a study without recording stores no moves and does not mention them", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Untraced" }, CARDS, ["Fruit"]);
   const start = await request.get(`/sort/${study.id}`);
   expect(await start.text()).toContain("Start sorting");
@@ -84,7 +83,10 @@ test("a study without recording stores no moves and does not mention them", asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a move by form is recorded without an input", async ({ page, request }) => {
+  test("a move by form is recorded without an input", { tag: "@all" }, async ({
+    page,
+    request,
+  }) => {
     const consent_text = "<p>You can stop at any time.</p>";
     const fields = { title: "Traced", trace: true, sort_type: "open", consent_text };
     const study = await addStudy(request, fields, CARDS);

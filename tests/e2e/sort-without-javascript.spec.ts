@@ -71,7 +71,7 @@ test("the whole sort works with plain forms", async ({ page, request }) => {
   });
 });
 
-test("completing too early says what is missing", async ({ page, request }) => {
+test("completing too early says what is missing", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
   const session = await postStart(page, study);
   const early = await page.request.post(`/sort/${study.id}/session/${session}`, {
@@ -83,7 +83,10 @@ test("completing too early says what is missing", async ({ page, request }) => {
   expect(text).toContain("There are cards left to sort.");
 });
 
-test("given categories can be reordered but not changed", async ({ page, request }) => {
+test("given categories can be reordered but not changed", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const study = await addStudyWith(request, { title: "Closed" }, ["Apple"], ["Fruit", "Bakery"]);
   const session = await postStart(page, study);
   await page.goto(`/sort/${study.id}/session/${session}`);
@@ -98,10 +101,9 @@ test("given categories can be reordered but not changed", async ({ page, request
   expect(await forged.text()).toContain("Failed to create category");
 });
 
-test("an empty name or a text that is too long is refused beside its field", async ({
-  page,
-  request,
-}) => {
+test("an empty name or a text that is too long is refused beside its field", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Long", ask_why: true }, ["Apple"]);
   await openBoard(page, study);
   await test.step("an empty name", async () => {

@@ -58,7 +58,7 @@ test("a card is lifted, moved and dropped by keys, and Escape returns it", async
   await expect(labels(page)).toHaveText(["B", "C", "A", "D"]);
 });
 
-test("an order that cannot be saved is reverted", async ({ page }) => {
+test("an order that cannot be saved is reverted", { tag: "@all" }, async ({ page }) => {
   await openCards(page, ["B", "C", "A", "D"]);
   const save = Promise.withResolvers<Route>();
   await page.route("**/cards.data*", (route) =>
@@ -112,7 +112,9 @@ test("keys pressed in quick succession are not lost, also where the page scrolls
   await answered;
 });
 
-test("a card is dropped where it is announced after scrolling", async ({ page }) => {
+test("a card is dropped where it is announced after scrolling", { tag: "@all" }, async ({
+  page,
+}) => {
   await openCards(
     page,
     Array.from({ length: 60 }, (_, at) => `Card ${at + 2}`),
@@ -159,7 +161,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("dragging by touch beside a handle scrolls the page", async ({ page }) => {
+  test("dragging by touch beside a handle scrolls the page", { tag: "@all" }, async ({ page }) => {
     const cards = Array.from({ length: 30 }, (_, at) => `Card ${at + 1}`);
     await openCards(page, cards);
     const cdp = await page.context().newCDPSession(page);
@@ -169,10 +171,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("questions are dragged within their place and moved with the keys of their handles", async ({
-  page,
-  request,
-}) => {
+test("questions are dragged within their place and moved with the keys of their handles", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Asked" }, ["Apple"], ["Fruit"]);
   for (const text of ["One", "Two", "Three"])
     await request.post("/api/cardsort/questions/", {

@@ -122,7 +122,7 @@ test("text typed before the editor has loaded, or over stored texts before hydra
   await expect(instructions).toHaveText("New advice");
 });
 
-test("consecutive saves do not conflict", async ({ page }) => {
+test("consecutive saves do not conflict", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   const heading = page.getByRole("heading", { level: 1 });
@@ -153,7 +153,7 @@ test("a save that another tab has overtaken loses neither version", async ({ pag
   await expect(heading).toHaveText("Winter");
 });
 
-test("the participation link can be copied", async ({ page, context }) => {
+test("the participation link can be copied", { tag: "@all" }, async ({ page, context }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   await page.getByLabel("Source").fill("news letter");
@@ -165,7 +165,9 @@ test("the participation link can be copied", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(link);
 });
 
-test("a participation link that cannot be copied by the browser is shown", async ({ page }) => {
+test("a participation link that cannot be copied by the browser is shown", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   await page.evaluate(() => {
@@ -175,7 +177,7 @@ test("a participation link that cannot be copied by the browser is shown", async
   await expect(page.getByText("We couldn't copy the link").first()).toBeVisible();
 });
 
-test("the participation link has a QR code", async ({ page }) => {
+test("the participation link has a QR code", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page);
   await page.goto(`/studies/${id}/edit`);
   await page.getByRole("link", { name: "Show QR code" }).click();

@@ -73,7 +73,7 @@ test("the archive for a repository holds the study, its codebook, scripts and me
     expect(strFromU8(content, true)).not.toMatch(/\b(ann|bob|cas)\b/);
 });
 
-test("a file that is none is refused beside its field", async ({ page }, info) => {
+test("a file that is none is refused beside its field", { tag: "@all" }, async ({ page }, info) => {
   await newStudy(page);
   const path = info.outputPath("notes.zip");
   writeFileSync(path, "not a zip");
@@ -83,7 +83,7 @@ test("a file that is none is refused beside its field", async ({ page }, info) =
   await expectAccessible(page);
 });
 
-test("the menus of projects lead to files too", async ({ page }) => {
+test("the menus of projects lead to files too", { tag: "@all" }, async ({ page }) => {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/dashboard`);
   await page.locator("main").getByRole("link").first().click();
@@ -104,7 +104,7 @@ test("the menus of projects lead to files too", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a study is created from a file", async ({ page }, info) => {
+  test("a study is created from a file", { tag: "@all" }, async ({ page }, info) => {
     const study = await newStudy(page);
     const path = await downloadStudy(page, study, info.outputPath("study.zip"));
     await page.goto("/studies/from-file");

@@ -28,7 +28,7 @@ async function openLink(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test("an error toast stays for 8 seconds", async ({ page }) => {
+test("an error toast stays for 8 seconds", { tag: "@all" }, async ({ page }) => {
   await page.clock.install();
   await page.goto("/login");
   await page.getByLabel("Email").fill("nobody@example.org");
@@ -47,7 +47,9 @@ test("an error toast stays for 8 seconds", async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a success toast stays for 5 seconds, and while hovered", async ({ page }) => {
+test("a success toast stays for 5 seconds, and while hovered", { tag: "@all" }, async ({
+  page,
+}) => {
   const { email } = await addResearcher();
   await page.clock.install();
   await page.goto("/login");
@@ -69,7 +71,9 @@ test("a success toast stays for 5 seconds, and while hovered", async ({ page }) 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("the toast of a link that could not be copied stays for 10 seconds", async ({ page }) => {
+test("the toast of a link that could not be copied stays for 10 seconds", { tag: "@all" }, async ({
+  page,
+}) => {
   await openLink(page);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
@@ -84,7 +88,9 @@ test("the toast of a link that could not be copied stays for 10 seconds", async 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a toast shows its age: now, in minutes, then the time of day", async ({ page }) => {
+test("a toast shows its age: now, in minutes, then the time of day", { tag: "@all" }, async ({
+  page,
+}) => {
   await openLink(page);
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expectToast(page);
@@ -130,7 +136,7 @@ test("a toast over a dialog is announced, in its tab order, and can be dismissed
   await expect(page.getByRole("status").filter({ hasText: "Card created" })).toBeAttached();
 });
 
-test("a refused registration lists every error in one toast", async ({ page }) => {
+test("a refused registration lists every error in one toast", { tag: "@all" }, async ({ page }) => {
   const { email } = await addResearcher();
   await page.goto("/register");
   await page.getByRole("button", { name: "Create account" }).click();
@@ -148,9 +154,9 @@ test("a refused registration lists every error in one toast", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("at every width a toast leaves the heading, the setup guide and rows free", async ({
-  page,
-}) => {
+test("at every width a toast leaves the heading, the setup guide and rows free", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await newStudy(page, { cards: ["Fig", "Bun", "Tea", "Jam", "Rye"] });
   await page.setViewportSize({ width: 360, height: 900 });
   await page.goto(`/studies/${study}/cards`);
@@ -174,15 +180,15 @@ test("at every width a toast leaves the heading, the setup guide and rows free",
     }
     // Pressed at its center, each control of the rows gets the press. Of the cells, only labels stay free.
     const controls = page.locator("tbody :is(button:enabled, a):not(td [data-cell]):visible");
-    for (const control of await controls.all()) await control.click({ trial: true, timeout: 3000 });
+    for (const control of await controls.all()) await control.click({ trial: true });
     await toast.getByRole("button", { name: "Dismiss" }).click();
     await expect(toast).toHaveCount(0);
   }
 });
 
-test("a toast follows the heading while scrolling, and stays at the top without it", async ({
-  page,
-}) => {
+test("a toast follows the heading while scrolling, and stays at the top without it", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await newStudy(page, { cards: Array.from({ length: 30 }, (_, n) => `Card ${n}`) });
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto(`/studies/${study}/cards`);
@@ -222,10 +228,9 @@ test("a toast replaces the one before it, but up to three with Undo remain", asy
   }
 });
 
-test("after a save, toasts cover no control of the edit page's side panel", async ({
-  page,
-  request,
-}) => {
+test("after a save, toasts cover no control of the edit page's side panel", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await newStudy(page, { cards: ["Fig"] });
   // With a participant, the setup guide above the panel is gone.
   await request.post(`/api/cardsort/studies/${study}/start-session/`, { data: {} });
@@ -266,7 +271,9 @@ test.describe("two deletions that can be undone", () => {
     await expect(toasts(page)).toHaveText([/Card deleted/, /2 cards deleted/]);
   });
 
-  test("have their toasts one above the other, the newer on top", async ({ page }) => {
+  test("have their toasts one above the other, the newer on top", { tag: "@all" }, async ({
+    page,
+  }) => {
     const [upper, lower] = await Promise.all([0, 1].map((n) => toasts(page).nth(n).boundingBox()));
     expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0));
     await toasts(page).first().hover();
@@ -289,7 +296,9 @@ test.describe("two deletions that can be undone", () => {
     await expect(page.getByRole("button", { name: "Fig", exact: true })).toBeVisible();
   });
 
-  test("are swiped away, and Ctrl Z undoes the one that is left", async ({ page }) => {
+  test("are swiped away, and Ctrl Z undoes the one that is left", { tag: "@all" }, async ({
+    page,
+  }) => {
     const box = await toasts(page).first().boundingBox();
     const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
     const touch = await finger(page);

@@ -40,11 +40,9 @@ test("a save that is overtaken says by whom", async ({ page, browser, request })
   await other.context().close();
 });
 
-test("results say when another member has excluded sorts, while participants sort on", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("results say when another member has excluded sorts, while participants sort on", {
+  tag: "@all",
+}, async ({ page, browser, request }) => {
   const { study, member } = await addTeam(request, "viewer");
   const groups = { Fruit: ["Apple", "Pear"] };
   const [session] = await addSorts(request, study, [{ groups }, { groups }]);
@@ -57,9 +55,7 @@ test("results say when another member has excluded sorts, while participants sor
   );
   await page.getByRole("dialog").getByRole("button", { name: "Leave out" }).click();
   await addSorts(request, study, [{ groups }]);
-  await expect(viewer.getByText(/Another member has changed which sorts/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(viewer.getByText(/Another member has changed which sorts/)).toBeVisible();
   const report = await pageOf(browser, study);
   await report.goto(`/studies/${study.id}/report`);
   await expect(report.getByText(/excluded 1 sort/)).toBeVisible();
@@ -72,11 +68,9 @@ test("results say when another member has excluded sorts, while participants sor
   await report.context().close();
 });
 
-test("an owner, editor and viewer work at once; the editor is removed while typing", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("an owner, editor and viewer work at once; the editor is removed while typing", {
+  tag: "@all",
+}, async ({ page, browser, request }) => {
   test.slow();
   const { study, project, member } = await addTeam(request, "editor");
   const reader = await addMember(request, study, "viewer");
@@ -94,7 +88,7 @@ test("an owner, editor and viewer work at once; the editor is removed while typi
   await participant.goto(`/sort/${study.id}`);
   await participant.getByRole("button", { name: "Start sorting" }).click();
   await expect(participant).toHaveURL(/\/session\//);
-  await viewer.getByRole("button", { name: "Update" }).click({ timeout: 20_000 });
+  await viewer.getByRole("button", { name: "Update" }).click();
   await expect(viewer.getByRole("row").filter({ hasText: "In Progress" })).toHaveCount(1);
 
   await page.getByLabel("Title").fill("The owner's");
@@ -128,7 +122,10 @@ test("deleting an account asks who takes the projects with other members", async
   expect(role).toBe("owner");
 });
 
-test("an owner moves a study to another project from the list", async ({ page, request }) => {
+test("an owner moves a study to another project from the list", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const { study } = await addTeam(request, "editor");
   await asUser(request, study)("POST", "/utilities/projects/", { name: "Elsewhere" });
   await logInAs(page, study);

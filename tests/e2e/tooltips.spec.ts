@@ -83,7 +83,10 @@ test("titles of controls are shown on hover and focus, until Escape or leaving",
   expect(refused).toEqual([]);
 });
 
-test("a title that changes or disappears while shown stays that way", async ({ page, request }) => {
+test("a title that changes or disappears while shown stays that way", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   await openParticipants(page, request);
   const theme = page.locator("button[name=theme]:visible");
   const title = (await theme.getAttribute("title")) ?? "";
@@ -104,7 +107,7 @@ test("a title that changes or disappears while shown stays that way", async ({ p
   await expect(column(page)).not.toHaveAttribute("title");
 });
 
-test("participants' pages keep native titles", async ({ page, request }) => {
+test("participants' pages keep native titles", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Light" }, FOODS);
   const fetched: string[] = [];
   page.on("request", (asked) => fetched.push(asked.url()));

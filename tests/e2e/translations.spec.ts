@@ -6,7 +6,10 @@ import { logInAs } from "../helpers/researcher.ts";
 import { placeWithKey, waitForBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 
-test("a formatted text is shown and translated with its formatting", async ({ page, request }) => {
+test("a formatted text is shown and translated with its formatting", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const study = await addStudyWith(
     request,
     {

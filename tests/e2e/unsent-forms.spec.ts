@@ -50,7 +50,9 @@ test("an edited study that cannot be sent keeps the typed text", async ({ page }
   await expect(page.getByText("Study updated successfully").first()).toBeVisible();
 });
 
-test("a part that cannot be loaded keeps typed text, and opens later", async ({ page }) => {
+test("a part that cannot be loaded keeps typed text, and opens later", { tag: "@all" }, async ({
+  page,
+}) => {
   await newStudy(page);
   await page.goto("/studies/create");
   const title = page.getByLabel("Title");
@@ -67,7 +69,7 @@ test("a part that cannot be loaded keeps typed text, and opens later", async ({ 
   await expect(title).toHaveValue("Unsent so far");
 });
 
-test("a new study that cannot be sent keeps the typed text", async ({ page }) => {
+test("a new study that cannot be sent keeps the typed text", { tag: "@all" }, async ({ page }) => {
   const study = await newStudy(page);
   await page.goto("/studies/create");
   const title = page.getByLabel("Title");
@@ -77,7 +79,7 @@ test("a new study that cannot be sent keeps the typed text", async ({ page }) =>
   expect(page.url()).not.toContain(study);
 });
 
-test("a card that cannot be sent stays in its dialog", async ({ page }) => {
+test("a card that cannot be sent stays in its dialog", { tag: "@all" }, async ({ page }) => {
   const study = await newStudy(page, { cards: ["Tea"] });
   await page.goto(`/studies/${study}/cards`);
   await page.getByRole("link", { name: "Edit Tea" }).click();
@@ -90,7 +92,7 @@ test("a card that cannot be sent stays in its dialog", async ({ page }) => {
   await expect(page.getByText("Green tea").first()).toBeVisible();
 });
 
-test("a profile that cannot be sent keeps the typed text", async ({ page }) => {
+test("a profile that cannot be sent keeps the typed text", { tag: "@all" }, async ({ page }) => {
   await newResearcher(page);
   await page.goto("/profile");
   const name = page.getByLabel("First name");

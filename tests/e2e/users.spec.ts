@@ -94,7 +94,7 @@ test("an administrator creates, changes and deletes a user", async ({ page }) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an administrator creates and deletes a user", async ({ page }) => {
+  test("an administrator creates and deletes a user", { tag: "@all" }, async ({ page }) => {
     await logInAs(page, { token: await addToken(ADMINISTRATOR) });
     await page.goto("/admin/users?dialog=create");
     const name = newName();
@@ -117,7 +117,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("deleting a user asks who takes their projects with other members", async ({
+test("deleting a user asks who takes their projects with other members", { tag: "@all" }, async ({
   page,
   request,
 }) => {

@@ -31,7 +31,9 @@ test("a web hook is created with its secret shown once", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a web hook is created, tested, switched off and deleted", async ({ page }) => {
+  test("a web hook is created, tested, switched off and deleted", { tag: "@all" }, async ({
+    page,
+  }) => {
     const study = await newStudy(page, { cards: ["Apple"] });
     await page.goto(`/studies/${study}/webhooks`);
     await page.getByLabel("Address").fill(URL_IN);

@@ -7,10 +7,9 @@ import { test } from "../helpers/test.ts";
 
 const LABELS = ["Apple", "Pear", "Bread", "Bun"];
 
-test("a card's two wordings are shown in equal shares, and compared in the results", async ({
-  page,
-  request,
-}) => {
+test("a card's two wordings are shown in equal shares, and compared in the results", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Groceries" }, LABELS);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/cards`);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import * as ownership from "../../app/data/access/ownership.server.ts";
 import { asEditor, asProjectOwner, asViewer } from "../../app/data/access/ownership.server.ts";
 import * as viewersRows from "../../app/data/access/viewers-row.server.ts";
+import * as accountEvents from "../../app/data/accounts/account-events.server.ts";
 import * as accountExport from "../../app/data/accounts/account-export.server.ts";
 import * as guesses from "../../app/data/accounts/guesses.server.ts";
 import * as mailedLinks from "../../app/data/accounts/mailed-links.server.ts";
@@ -28,6 +29,7 @@ import * as importPackages from "../../app/data/package/import-package.server.ts
 import * as purgePackages from "../../app/data/package/purge.server.ts";
 import * as readSorts from "../../app/data/package/read-sorts.server.ts";
 import * as receivePackages from "../../app/data/package/receive-package.server.ts";
+import * as sortRoom from "../../app/data/package/room-for-sorts.server.ts";
 import { withUpload } from "../../app/data/package/upload.server.ts";
 import * as writePackages from "../../app/data/package/write-package.server.ts";
 import * as activity from "../../app/data/projects/activity.server.ts";
@@ -117,6 +119,11 @@ async function callUsers(db: Db) {
   await tokens.deleteToken(db, unique);
   await tokens.purgeExpiredTokens(db);
   await users.findProfileFacts(db, user.id);
+  await users.hasConfirmedAddress(db, user.id);
+  await accountEvents.recordNetwork(db, `${unique}-personal`, "203.0.113.0/24");
+  await accountEvents.recordRefusal(db, user.id, "refused.role", unique);
+  await accountEvents.listEvents(db, user.id, page);
+  await accountEvents.purgeEvents(db);
   const link = { user_id: user.id, expires_at: "2999-01-01" };
   await mailedLinks.saveLink(db, { ...link, hash: `reset ${unique}`, purpose: "reset" });
   await mailedLinks.findLinkUser(db, "reset", `reset ${unique}`);
@@ -159,13 +166,13 @@ async function callMembers(db: Db, owner: string, project: string) {
   };
   await invitations.listInvitations(db, project, access);
   await invitations.findInvitation(db, project);
-  await invitations.acceptInvitation(db, project, owner);
+  await invitations.acceptInvitation(db, project, owner, { confirmed: true });
   await invitations.withdrawInvitation(db, project, id, access);
   await invitations.purgeInvitations(db);
   await members.listMembers(db, project, access);
   await members.listInheritance(db, owner);
   await members.changeRole(db, project, owner, "editor", access);
-  await members.removeMember(db, project, owner, access);
+  await members.removeMember(db, project, owner, access, { end_shares: true, end_webhooks: true });
 }
 
 async function callResearch(db: Db, owner: string) {
@@ -194,6 +201,7 @@ async function callResearch(db: Db, owner: string) {
   await studies.listStudyNames(db, owner);
   await studies.listProjectStudies(db, project.id, asViewer(owner));
   await studies.findStudy(db, study, asViewer(owner));
+  await studies.findKind(db, study, asViewer(owner));
   await studies.findStudyWithCards(db, study, asViewer(owner));
   await publicStudies.findPublicStudy(db, study);
   await publicStudies.findTranslation(db, study, "nl");
@@ -208,6 +216,7 @@ async function callResearch(db: Db, owner: string) {
   await changeStudy({ title: "S", sort_type: "hybrid" });
   const other = await projects.createProject(db, owner, { name: "R", description: "" });
   const moved = { id: study, project: project.id };
+  await studyChanges.opensParticipants(db, owner, moved, other.id);
   await studyChanges.moveStudy(db, moved, asProjectOwner(owner), other.id);
   await studyChanges.moveStudy(
     db,
@@ -531,11 +540,12 @@ async function callPackages(db: Db, owner: string, project: string, study: strin
   const found = mustExist(await findPackages.findPackage(db, study, asViewer(owner)));
   for await (const _ of readSorts.readPackageSorts(db, study, asViewer(owner), found));
   const file = () => writePackages.writePackage(source, found);
-  mustExist(await receivePackages.receivePackage(db, env.IMAGES, project, asEditor(owner), file()));
+  mustExist(await receivePackages.receivePackage(db, env.IMAGES, project, owner, file()));
   await withUpload(env.IMAGES, file(), (uploaded) =>
     importPackages.importPackage(db, env.IMAGES, project, asEditor(owner), uploaded),
   );
   await purgePackages.purgePackages(db);
+  await sortRoom.roomForSorts(db, project);
 }
 
 /** Calls every function of app/data on a small data set of its own, in each way that a page calls it. */

@@ -47,7 +47,8 @@ function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; ou
       let output = "";
       for (const stream of [child.stdout, child.stderr])
         stream.on("data", (text) => (output += text));
-      child.on("exit", (code) => resolve({ code, output: output.trim() }));
+      // After "exit" some of the output may still be on its way.
+      child.on("close", (code) => resolve({ code, output: output.trim() }));
     });
   });
 }

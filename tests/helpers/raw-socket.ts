@@ -10,7 +10,7 @@ export type RawConversation = { text: string; statuses: number[]; closed: boolea
 export function rawConversation(
   base: string,
   parts: (string | Buffer)[],
-  { answers = 1, patience = 10_000 } = {},
+  { answers = 1, patience = 60_000 } = {},
 ): Promise<RawConversation> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {

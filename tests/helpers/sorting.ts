@@ -19,6 +19,9 @@ export async function showBoard(page: Page): Promise<void> {
   await expect(page.locator(".sort-desk")).toBeVisible();
 }
 
+/** Waits until what has just come in sight, a card or a dialog, takes a press. Playwright's own presses wait by themselves. */
+export const settled = (page: Page) => expect(page.locator("[data-settling]")).toHaveCount(0);
+
 /** Waits until the code for dragging rows is loaded. */
 export const waitForDragging = (page: Page) =>
   expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();

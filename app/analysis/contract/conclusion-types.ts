@@ -16,7 +16,7 @@ export interface ProfilePoint {
   singletons: number;
 }
 
-export interface ConcludedGroup {
+interface ConcludedGroup {
   cards: number[];
   name: string | null;
   /** Share of the participants who used the name for at least one of the cards. */

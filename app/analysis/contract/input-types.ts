@@ -4,9 +4,9 @@ import type { LINKAGE_METHODS, SIMILARITY_METHODS } from "./methods.ts";
 
 export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 export type LinkageMethod = (typeof LINKAGE_METHODS)[number];
-export type SortKind = "open" | "closed" | "hybrid";
+type SortKind = "open" | "closed" | "hybrid";
 
-export interface AnalysisCard {
+interface AnalysisCard {
   id: string;
   label: string;
   /** False for inactive and deleted cards, which are left out unless `options.cards` names them. */
@@ -18,7 +18,7 @@ export interface AnalysisCategory {
   label: string;
 }
 
-export interface AnalysisSession {
+interface AnalysisSession {
   id: string;
   completed: boolean;
   duration_seconds: number | null;

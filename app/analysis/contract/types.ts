@@ -106,7 +106,7 @@ export interface SegmentTests {
   }[];
 }
 
-export interface AnsweredConclusion extends Conclusion {
+interface AnsweredConclusion extends Conclusion {
   /** The mental models: 0 when no second one was found; null in a large study. */
   models: { count: number; sizes: number[]; p: number | null; p_gradual: number | null } | null;
   /** True where `reproducibility`, `enough`, `sensitivity` and `models` are null because the study is large. */

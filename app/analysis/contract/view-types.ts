@@ -183,7 +183,7 @@ export interface SessionSummary {
   groups: number;
 }
 
-export interface ParticipantFigures {
+interface ParticipantFigures {
   session: string;
   /** Mean adjusted Rand index with the other included sessions; null when none can be compared. */
   mean_ari: number | null;
@@ -223,7 +223,7 @@ export interface ReliabilityView {
   at_2: number | null;
 }
 
-export interface SampleSizePoint {
+interface SampleSizePoint {
   participants: number;
   correlation: number | null;
 }
@@ -235,7 +235,7 @@ export interface SampleSizeCurve {
 }
 
 /** The progress of a long computation, 0 to 1. */
-export type ComputeProgress = number;
+type ComputeProgress = number;
 
 /** A computation in small steps that yields its progress. To cancel it, stop calling `next`. */
 export type Steps<Result> = Generator<ComputeProgress, Result, void>;

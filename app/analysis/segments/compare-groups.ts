@@ -13,7 +13,7 @@ const RELABELLINGS = 999;
 const MANY_PLACEMENTS = 100_000;
 const FEW_RELABELLINGS = 199;
 
-export interface ComparedPair extends PairDifference {
+interface ComparedPair extends PairDifference {
   /** Participants who put the pair together, and the divisor of S, in either group. */
   counts: [first: [number, number], second: [number, number]];
   /** The share of relabellings in which any pair differs as much, for its standard error. */

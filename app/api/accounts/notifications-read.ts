@@ -7,6 +7,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Mark notifications of yours as read. Other ids are ignored.",
     who: "researcher",
+    scope: "write",
     body: notificationsRead,
     answers: { 204: null },
     do: async ({ context, user, body }) => {

@@ -8,6 +8,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "List your notifications, newest first: comments that mention you.",
     who: "researcher",
+    scope: "read",
     query: pageQuery,
     answers: { 200: pageOf(notification) },
     do: async ({ request, context, user, query }) => {

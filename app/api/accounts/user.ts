@@ -6,6 +6,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "Get the signed-in user.",
     who: "researcher",
+    scope: "read",
     answers: { 200: userAnswer },
     do: async ({ user }) => ({ user }),
   }),

@@ -28,6 +28,7 @@ export const loader = endpoint({
     summary:
       "Import cards from JSON, CSV or text. Existing labels are skipped; invalid rows are reported.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: importInput,
     body_limit: limits.import_bytes,

@@ -12,6 +12,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "Get a card.",
     who: "researcher",
+    scope: "read",
     params: byId,
     answers: { 200: card },
     do: async ({ context, user, params }) =>
@@ -20,6 +21,7 @@ export const loader = endpoint({
   PATCH: operation({
     summary: "Update a card.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: updateCardInput,
     answers: { 200: card },
@@ -36,6 +38,7 @@ export const loader = endpoint({
   DELETE: operation({
     summary: "Delete a card. Open sorts lose its placement; completed sorts keep it.",
     who: "researcher",
+    scope: "write",
     params: byId,
     answers: { 204: null },
     do: async ({ context, user, params }) => {

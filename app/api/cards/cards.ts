@@ -13,6 +13,7 @@ export const loader = endpoint({
     summary:
       "List the cards of a study in order. Without `study`, lists those of all your studies.",
     who: "researcher",
+    scope: "read",
     query: ofStudy,
     answers: { 200: z.array(card) },
     do: async ({ context, user, query: { study } }) => {
@@ -27,6 +28,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Add a card to a study. Without `order`, it becomes the last card.",
     who: "researcher",
+    scope: "write",
     body: createCardInput,
     answers: { 201: card },
     do: async ({ context, user, body }) =>

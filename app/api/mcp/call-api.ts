@@ -4,7 +4,22 @@ import type { Method } from "../../http/operation.ts";
 type Endpoint = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /** The request of an agent, with whose token the tools call the API. */
-export type Agent = { request: Request; context: AppLoadContext };
+export type Agent = {
+  request: Request;
+  context: AppLoadContext;
+  /** Runs the tools of one message one after the other, so that a batch takes no more memory than one of them. */
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+};
+
+/** A function that runs one piece of work after the other. */
+export function oneByOne(): Agent["inTurn"] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
 
 type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
@@ -12,8 +27,8 @@ type Call = { params?: Record<string, string>; query?: Record<string, string>; b
 export class Refused extends Error {}
 
 /**
- * Calls a path of the API as the agent, within this request: the same rights, limits and validation. `path` is the
- * real one, because a token's rights depend on it.
+ * Calls an operation of the API as the agent, within this request: the same rights, limits and validation, also of the
+ * agent's token.
  *
  * @throws Refused with what the API answered
  */

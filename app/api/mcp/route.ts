@@ -12,7 +12,7 @@ const MAX_BYTES = 1024 * 1024;
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   try {
     if (context.trace.method !== "POST") throw methodNotAllowed(context.trace.method, "POST");
-    await findCaller(request, context, "researcher");
+    await findCaller(request, context, { who: "researcher", scope: "read" });
     const { answerMcp } = await import("./server.ts");
     return await answerMcp(request, context, MAX_BYTES);
   } catch (error) {

@@ -21,6 +21,7 @@ export const loader = endpoint({
     summary:
       "Store a sort that you conducted on paper, as a completed session. Cards that no group has are unsorted.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: moderatedInput,
     answers: { 201: session },

@@ -11,6 +11,7 @@ export const loader = endpoint({
     summary:
       "List what people did in a study in the last year, newest first: one item for one action.",
     who: "researcher",
+    scope: "read",
     params: byId,
     query: pageQuery,
     answers: { 200: pageOf(activity) },

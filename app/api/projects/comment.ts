@@ -11,6 +11,7 @@ export const loader = endpoint({
   PATCH: operation({
     summary: "Change a comment: its text if it is yours; whether it is resolved, as an editor.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: commentChange,
     answers: { 200: comment },
@@ -27,6 +28,7 @@ export const loader = endpoint({
   DELETE: operation({
     summary: "Delete a comment of yours. Answers to it stay.",
     who: "researcher",
+    scope: "write",
     params: byId,
     answers: { 204: null },
     find: ({ context, caller, params }) => findComment(context.db, params.id, asViewer(caller)),

@@ -12,6 +12,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "List the comments on a study and its parts, oldest first.",
     who: "researcher",
+    scope: "read",
     params: byId,
     answers: { 200: z.array(comment) },
     find: ({ context, caller, params }) => ownsStudy(context.db, params.id, asViewer(caller)),
@@ -21,6 +22,7 @@ export const loader = endpoint({
     summary:
       "Comment on a study, a card, a pair of cards, a category or a session. `@username` notifies a member of the project.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: commentInput,
     answers: { 201: comment },

@@ -5,7 +5,7 @@ import {
   type MemberOutcome,
   removeMember,
 } from "../../data/projects/members.server.ts";
-import { member, memberChange } from "../../domain/projects/member.ts";
+import { member, memberChange, memberRemoval } from "../../domain/projects/member.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
@@ -18,7 +18,8 @@ function done(outcome: MemberOutcome): void {
 
 export const loader = endpoint({
   PATCH: operation({
-    summary: "Change a member's role. For owners of the project.",
+    summary:
+      "Change a member's role. For owners of the project. The open invitations of somebody who is no longer an owner are withdrawn.",
     who: "researcher",
     params: byMember,
     body: memberChange,
@@ -34,15 +35,17 @@ export const loader = endpoint({
     },
   }),
   DELETE: operation({
-    summary: "Remove a member. Owners may remove everybody, and everybody themselves.",
+    summary:
+      "Remove a member. Owners may remove everybody, and everybody themselves. The member's open invitations are withdrawn; an owner may end more of what the member has made (`left` in the list of members).",
     who: "researcher",
     params: byMember,
+    body: memberRemoval,
     answers: { 204: null },
     refuses: ["last_owner"],
-    do: async ({ context, user, params }) => {
+    do: async ({ context, user, params, body }) => {
       const access =
         params.user === user.id ? { leaves: true as const, who: user.id } : asProjectOwner(user.id);
-      done(await removeMember(context.db, params.id, params.user, access));
+      done(await removeMember(context.db, params.id, params.user, access, body));
     },
   }),
 });

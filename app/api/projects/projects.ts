@@ -8,12 +8,14 @@ export const loader = endpoint({
   GET: operation({
     summary: "List your projects, most recently updated first.",
     who: "researcher",
+    scope: "read",
     answers: { 200: z.array(project) },
     do: ({ context, user }) => listProjects(context.db, user.id),
   }),
   POST: operation({
     summary: "Create a project.",
     who: "researcher",
+    scope: "write",
     body: createProjectInput,
     answers: { 201: project },
     do: ({ context, user, body }) => createProject(context.db, user.id, body),

@@ -17,6 +17,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "Get a question.",
     who: "researcher",
+    scope: "read",
     params: byId,
     answers: { 200: question },
     do: async ({ context, user, params }) =>
@@ -25,6 +26,7 @@ export const loader = endpoint({
   PATCH: operation({
     summary: "Update a question. Once it has an answer, only its wording can be changed.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: updateQuestionInput,
     answers: { 200: question },
@@ -40,6 +42,7 @@ export const loader = endpoint({
   DELETE: operation({
     summary: "Delete a question that has no answers.",
     who: "researcher",
+    scope: "write",
     params: byId,
     answers: { 204: null },
     refuses: ["question_answered"],

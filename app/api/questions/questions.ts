@@ -14,6 +14,7 @@ export const loader = endpoint({
     summary:
       "List the questions of a study in the order in which they are asked. Without `study`, lists those of all your studies.",
     who: "researcher",
+    scope: "read",
     query: ofStudy,
     answers: { 200: z.array(question) },
     do: async ({ context, user, query: { study } }) => {
@@ -28,6 +29,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Add a question to a study. Without `order`, it becomes the last question.",
     who: "researcher",
+    scope: "write",
     body: createQuestionInput,
     answers: { 201: question },
     // The study's other questions. A body without a study is refused later, by its schema.

@@ -10,6 +10,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "Get the last stored analysis of a study.",
     who: "researcher",
+    scope: "read",
     params: byId,
     answers: { 200: analysisAnswer },
     do: async ({ context, user, params }) =>

@@ -9,6 +9,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Delete several sessions of your studies. Deletes either all of them or none.",
     who: "researcher",
+    scope: "write",
     body: bulkDeleteInput,
     answers: { 204: null },
     do: async ({ context, user, body }) => {

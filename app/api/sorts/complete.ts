@@ -11,6 +11,7 @@ export const loader = endpoint({
     summary:
       "Complete a sort. This cannot be undone; repeating the call returns the same response.",
     who: "participant",
+    scope: "write",
     params: byId,
     answers: { 200: session },
     refuses: [...COMPLETION_REFUSALS, "unanswered"],

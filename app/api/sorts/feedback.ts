@@ -11,6 +11,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Save a participant's feedback. Replaces earlier feedback.",
     who: "participant",
+    scope: "write",
     limit: "feedback",
     params: byId,
     body: feedbackInput,

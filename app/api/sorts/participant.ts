@@ -9,6 +9,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "Get a participant. Anyone who knows the id may do so.",
     who: "participant",
+    scope: "read",
     params: byId,
     answers: { 200: participant },
     do: async ({ context, params }) => found(await findParticipant(context.db, params.id)),

@@ -8,6 +8,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Create a participant of a study before a sort is started.",
     who: "visitor",
+    scope: "write",
     limit: "session_start",
     body: createParticipantInput,
     answers: { 201: participant },

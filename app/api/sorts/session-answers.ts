@@ -11,6 +11,7 @@ export const loader = endpoint({
     summary:
       "Merge answers into those of a session. Saves either all of them or none. The outcome tells whether the participant goes on, is rejected, or belongs to a group that is full.",
     who: "participant",
+    scope: "write",
     params: byId,
     body: answersInput,
     answers: { 200: answerOutcome },

@@ -9,6 +9,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "List the placements of a sort, ordered by category and position.",
     who: "participant",
+    scope: "read",
     params: byId,
     answers: { 200: z.array(placement) },
     find: ({ context, params }) => findSort(context.db, params.id),

@@ -20,6 +20,7 @@ export const loader = endpoint({
     summary:
       "Get a session with its placements. Anyone who knows the id may do so; the study's owner also gets answers and reasons.",
     who: "participant",
+    scope: "read",
     params: byId,
     answers: { 200: sessionWithPlacements },
     do: async ({ context, user, params }) => {
@@ -41,6 +42,7 @@ export const loader = endpoint({
   PATCH: operation({
     summary: "Give consent, or update the session's device and session data.",
     who: "participant",
+    scope: "write",
     params: byId,
     body: updateSessionInput,
     answers: { 200: sessionWithPlacements },
@@ -55,6 +57,7 @@ export const loader = endpoint({
   DELETE: operation({
     summary: "Delete a session of one of your studies.",
     who: "researcher",
+    scope: "write",
     params: byId,
     answers: { 204: null },
     do: async ({ context, user, params }) => {

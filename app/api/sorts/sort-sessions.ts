@@ -14,6 +14,7 @@ export const loader = endpoint({
     summary:
       "List a study's sessions, newest first, in pages. Without `study`, lists those of all your studies.",
     who: "researcher",
+    scope: "read",
     query: ofStudy.extend(pageQuery.shape),
     answers: { 200: pageOf(session) },
     do: async ({ request, context, user, query }) => {
@@ -30,6 +31,7 @@ export const loader = endpoint({
     summary:
       "Start a sort of `study`, as start-session does. With `participant`, starts it for a participant created earlier.",
     who: "visitor",
+    scope: "write",
     limit: "session_start",
     body: startSessionInput.extend({ study: id, participant: id.nullish() }),
     answers: { 200: session, 201: session },

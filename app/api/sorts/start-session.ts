@@ -11,6 +11,7 @@ export const loader = endpoint({
     summary:
       "Start a sort, if the study is open and has a place left. A participant whom a panel sends again, with the same session id or token, gets the session that they started before.",
     who: "visitor",
+    scope: "write",
     limit: "session_start",
     params: byId,
     not_found,

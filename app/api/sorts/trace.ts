@@ -11,6 +11,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "List the recorded moves of a sort in one of your studies, in order.",
     who: "researcher",
+    scope: "read",
     params: byId,
     answers: { 200: z.array(move) },
     do: async ({ context, user, params }) =>

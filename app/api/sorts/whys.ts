@@ -12,6 +12,7 @@ export const loader = endpoint({
     summary:
       "Save a participant's reasons for placing cards. Possible until one hour after completion.",
     who: "participant",
+    scope: "write",
     params: byId,
     body: whysInput,
     answers: { 200: whys },

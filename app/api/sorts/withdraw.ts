@@ -8,6 +8,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Withdraw a sort. Deletes it together with its participant.",
     who: "participant",
+    scope: "write",
     params: byId,
     answers: { 204: null },
     do: async ({ context, params }) => {

@@ -10,6 +10,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "Copy a study, with its cards and categories but without its sessions, into a draft.",
     who: "researcher",
+    scope: "write",
     params: byId,
     answers: { 201: study },
     find: ({ context, caller, params }) => findOriginal(context.db, params.id, asViewer(caller)),

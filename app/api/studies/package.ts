@@ -11,13 +11,16 @@ const query = z.object({
   participants: z
     .enum(["true", "false"])
     .optional()
-    .describe("false leaves out what viewers do not see: answers, texts and identities."),
+    .describe(
+      "false leaves out what is not public, such as answers, texts and identities, the panel, and times but for dates.",
+    ),
 });
 
 export const loader = endpoint({
   GET: operation({
     summary: "Download a study as a file (zip) that can be imported into any project.",
     who: "researcher",
+    scope: "read",
     params: byId,
     query,
     media: ["application/zip"],

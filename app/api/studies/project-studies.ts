@@ -11,6 +11,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "List the studies of one of your projects.",
     who: "researcher",
+    scope: "read",
     params: byId,
     answers: { 200: z.array(study) },
     find: ({ context, caller, params }) => findProject(context.db, params.id, asViewer(caller)),

@@ -45,6 +45,7 @@ export const loader = endpoint({
     summary:
       "Get the public information about a study. A draft is visible to members of its project only. If the study has a password, or before `opens_at` or after `closes_at`, the cards are included only for them, and with a `session` of the study.",
     who: "visitor",
+    scope: "read",
     params: byId,
     query: publicQuery,
     not_found,

@@ -10,12 +10,14 @@ export const loader = endpoint({
   GET: operation({
     summary: "List all of your studies.",
     who: "researcher",
+    scope: "read",
     answers: { 200: z.array(study) },
     do: ({ context, user }) => listStudies(context.db, user.id),
   }),
   POST: operation({
     summary: "Create a study in one of your projects.",
     who: "researcher",
+    scope: "write",
     body: createStudyInput,
     answers: { 201: study },
     do: async ({ context, user, body }) =>

@@ -3,12 +3,14 @@ import { deleteStudy, findStudyWithCards } from "../../data/studies/studies.serv
 import {
   changeProblems,
   findStudyToChange,
+  isKindFixed,
   moveStudy,
+  opensParticipants,
   updateStudy,
 } from "../../data/studies/study-changes.server.ts";
 import { study, studyWithCards, updateStudyInput } from "../../domain/studies/study.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found, invalid } from "../../http/errors.ts";
+import { found, invalid, refused, scopeTooLow } from "../../http/errors.ts";
 import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -17,6 +19,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "Get one of your studies, with its cards.",
     who: "researcher",
+    scope: "read",
     params: byId,
     answers: { 200: studyWithCards },
     do: async ({ context, user, params }) =>
@@ -24,15 +27,21 @@ export const loader = endpoint({
   }),
   PATCH: operation({
     summary:
-      "Update a study. The sort type cannot be changed once a session has placements. Another `project` moves the study there: for owners of its project who are editors of the other.",
+      "Update a study. The sort type cannot be changed once a session has placements. Another `project` moves the study there: for owners of its project who are editors of the other; not with a personal token where that opens participants' data to viewers.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: updateStudyInput,
     answers: { 200: study },
     find: ({ context, caller, params }) =>
       findStudyToChange(context.db, params.id, asEditor(caller)),
+    refuses: ["has_sorts"],
     checkFields: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
-    do: async ({ context: { db, sendWebhooks }, user, subject, body: { project, ...body } }) => {
+    do: async ({ context: { db, sendWebhooks }, user, token_scope, subject, body: sent }) => {
+      const { project, ...body } = sent;
+      if (isKindFixed(subject, body)) throw refused("has_sorts");
+      if (project && token_scope && (await opensParticipants(db, user.id, subject.study, project)))
+        throw scopeTooLow();
       const updated = found(accepted(await updateStudy(db, subject, asEditor(user.id), body)));
       const moves = project !== undefined && project !== updated.project;
       const saved = moves
@@ -46,6 +55,7 @@ export const loader = endpoint({
   DELETE: operation({
     summary: "Delete a study and everything that belongs to it.",
     who: "researcher",
+    scope: "write",
     params: byId,
     answers: { 204: null },
     do: async ({ context, user, params }) => {

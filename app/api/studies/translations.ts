@@ -49,6 +49,7 @@ export const loader = endpoint({
     summary:
       "List every text that participants read, with its translations. With `format=csv`, returns CSV with one column per language.",
     who: "researcher",
+    scope: "read",
     params: byId,
     query: z.object({ format: z.enum(["json", "csv"]).optional() }),
     media: ["text/csv"],
@@ -69,6 +70,7 @@ export const loader = endpoint({
     summary:
       "Merge translations: {texts: {key: {language: text}}}. Saves either all of them or none. An empty text deletes a translation.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: z.object({ texts: z.record(z.string(), byLanguage) }),
     answers: { 200: answer },

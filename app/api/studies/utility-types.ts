@@ -8,6 +8,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "List the types of study and whether each is available.",
     who: "researcher",
+    scope: "read",
     answers: { 200: z.array(utilityType) },
     do: ({ context }) => listUtilityTypes(context.db),
   }),

@@ -10,6 +10,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "List the deliveries of a web hook in the last month, newest first.",
     who: "researcher",
+    scope: "read",
     params: byId,
     query: pageQuery,
     answers: { 200: pageOf(delivery) },

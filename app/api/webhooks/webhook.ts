@@ -12,6 +12,7 @@ export const loader = endpoint({
   PATCH: operation({
     summary: "Change a web hook. One that was switched off after failures starts anew.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: updateWebhookInput,
     answers: { 200: webhook },
@@ -25,6 +26,7 @@ export const loader = endpoint({
   DELETE: operation({
     summary: "Delete a web hook and the log of its deliveries.",
     who: "researcher",
+    scope: "write",
     params: byId,
     answers: { 204: null },
     do: async ({ context, user, params }) => {

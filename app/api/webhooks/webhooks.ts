@@ -15,6 +15,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "List the web hooks of a study, oldest first.",
     who: "researcher",
+    scope: "read",
     params: byId,
     answers: { 200: z.array(webhook) },
     find: ({ context, caller, params }) => ownsStudy(context.db, params.id, asEditor(caller)),
@@ -24,6 +25,7 @@ export const loader = endpoint({
     summary:
       "Create a web hook. Only this answer contains the secret that its messages are signed with.",
     who: "researcher",
+    scope: "write",
     params: byId,
     body: createWebhookInput,
     answers: { 201: createdWebhook },

@@ -4,6 +4,7 @@ import { login_failures } from "../schema/schema.server.ts";
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A rate limit: at most `most` guesses within `within` milliseconds, counted under the key `who`. */
 export type GuessLimit = { who: string; most: number; within: number };
@@ -65,13 +66,13 @@ export async function judgeGuess(
   return { right: row?.right === 1, retry_after: secondsUntil(row?.until ?? null) };
 }
 
-/** Counts a rate-limited action that is neither right nor wrong; false when a limit is reached. */
-export const countGuess = async (db: Db, limits: readonly GuessLimit[]): Promise<boolean> =>
-  (await judgeGuess(db, limits, sql`0`, () => [])).retry_after === 0;
+/** Counts a rate-limited action that is neither right nor wrong, or returns the seconds until another one is allowed. */
+export const countGuess = async (db: Db, limits: readonly GuessLimit[]): Promise<number> =>
+  (await judgeGuess(db, limits, sql`0`, () => [])).retry_after;
 
 /** Removes guesses that are older than every window. */
 export const purgeGuesses = async (db: Db): Promise<void> => {
   await db
     .delete(login_failures)
-    .where(lt(login_failures.failed_at, timestamp(Date.now() - HOUR_MS)));
+    .where(lt(login_failures.failed_at, timestamp(Date.now() - DAY_MS)));
 };

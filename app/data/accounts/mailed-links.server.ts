@@ -2,6 +2,7 @@ import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { User } from "../../domain/accounts/user.ts";
 import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
 import { mailed_links, users } from "../schema/schema.server.ts";
+import { recordTokensEnd } from "./account-events.server.ts";
 import { userColumns } from "./users.server.ts";
 
 type Link = typeof mailed_links.$inferInsert;
@@ -52,6 +53,7 @@ export async function spendOnPassword(
     sql`UPDATE users SET password_hash = ${password_hash},
         email_verified_at = coalesce(email_verified_at, ${timestamp()})
       WHERE is_active AND id = ${user}`,
+    recordTokensEnd(sql`user_id = ${user}`),
     sql`DELETE FROM tokens WHERE user_id = ${user}`,
     deleteLinks("reset", user),
   ]);

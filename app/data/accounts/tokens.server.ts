@@ -12,6 +12,7 @@ import {
   writeAndRead,
 } from "../database/db.server.ts";
 import { tokens, users } from "../schema/schema.server.ts";
+import { recordEvent, recordTokensEnd } from "./account-events.server.ts";
 import { unreadCount } from "./notifications.server.ts";
 import { userColumns } from "./users.server.ts";
 
@@ -120,7 +121,9 @@ export async function savePersonalToken(
   const isRoom = sql`(SELECT count(*) FROM tokens WHERE user_id = ${token.user_id} AND scope IS NOT NULL
     AND expires_at > ${row.created_at}) < ${limits.tokens_per_user}`;
   const read = db.select(personalColumns).from(tokens).where(eq(tokens.hash, token.hash));
-  const [rows] = await writeAndRead(db, [insertWhere(tokens, row, isRoom)], read);
+  const { name, scope } = token;
+  const event = recordEvent(token.user_id, "token.created", { name, scope });
+  const [rows] = await writeAndRead(db, [insertWhere(tokens, row, isRoom), event], read);
   return rows[0];
 }
 
@@ -129,8 +132,14 @@ export const deleteToken = async (db: Db, hash: string): Promise<void> => {
 };
 
 /** Revokes one of the user's login sessions or personal tokens. Whether it existed. */
-export const deleteOwnToken = async (db: Db, user: string, hash: string): Promise<boolean> =>
-  changes(await db.delete(tokens).where(and(eq(tokens.user_id, user), eq(tokens.hash, hash)))) > 0;
+export async function deleteOwnToken(db: Db, user: string, hash: string): Promise<boolean> {
+  const own = sql`user_id = ${user} AND hash = ${hash}`;
+  const [, deleted] = await transaction(db, [
+    recordTokensEnd(own),
+    sql`DELETE FROM tokens WHERE ${own}`,
+  ]);
+  return changes(deleted) > 0;
+}
 
 /** Ends every login session of a user. Personal tokens stay valid. */
 export const deleteLoginSessions = async (db: Db, user: string): Promise<void> => {
@@ -147,6 +156,7 @@ export const setPassword = (
   guard: SQL,
 ): SQL[] => [
   sql`UPDATE users SET password_hash = ${password_hash} WHERE id = ${user} AND ${guard}`,
+  recordTokensEnd(sql`user_id = ${user} AND hash <> ${keep} AND ${guard}`),
   sql`DELETE FROM tokens WHERE user_id = ${user} AND hash <> ${keep} AND ${guard}`,
   sql`DELETE FROM mailed_links WHERE user_id = ${user} AND purpose = 'reset' AND ${guard}`,
 ];

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Language } from "../../domain/limits/limits.ts";
 import type { Refusal } from "../../i18n/refusal.ts";
@@ -169,6 +169,10 @@ export async function updateUser(
 const unconfirmedUnlessSame = (email: string) => ({
   email_verified_at: sql`iif(lower(${users.email}) = lower(${email}), ${users.email_verified_at}, NULL)`,
 });
+
+/** Whether the user has confirmed their address by a mailed link. */
+export const hasConfirmedAddress = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), isNotNull(users.email_verified_at)))) > 0;
 
 /** Whether the user's address is confirmed, and the bytes of their pictures. */
 export async function findProfileFacts(db: Db, id: string) {

@@ -7,6 +7,7 @@ import {
   RESULT_ACTIONS,
 } from "../../domain/projects/activity.ts";
 import { type Access, type Caller, hasRole, ownedStudies } from "../access/ownership.server.ts";
+import { seesParticipants } from "../access/viewers-row.server.ts";
 import { type Db, timestamp, transaction } from "../database/db.server.ts";
 import { oneOf } from "../schema/columns.server.ts";
 import { activities, studies, users } from "../schema/schema.server.ts";
@@ -98,6 +99,7 @@ export async function listActivity(
         action: activities.action,
         count: activities.count,
         detail: activities.detail,
+        sees: seesParticipants(sql`"activities"."project_id"`, access.who).as("sees"),
         study_id: activities.study_id,
         title: studies.title,
         member: sql<string | null>`(SELECT username FROM users AS other
@@ -114,14 +116,19 @@ export async function listActivity(
   ]);
   return {
     count: counted[0]?.count ?? 0,
-    results: rows.map(({ user_id, username, study_id, title, member, detail, ...row }) => ({
+    results: rows.map(({ user_id, username, study_id, title, member, detail, sees, ...row }) => ({
       ...row,
       id: String(row.id),
       study: study_id && title !== null ? { id: study_id, title } : null,
       user: user_id && username ? { id: user_id, username } : null,
-      detail: "member" in detail ? { ...detail, member } : detail,
+      detail: shownDetail("member" in detail ? { ...detail, member } : detail, sees),
     })),
   };
+}
+
+/** The reason of an exclusion is about a participant. */
+function shownDetail({ reason, ...detail }: Record<string, unknown>, sees: boolean) {
+  return sees && reason !== undefined ? { ...detail, reason } : detail;
 }
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;

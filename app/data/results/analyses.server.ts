@@ -63,8 +63,11 @@ export async function findAnalysis(
   return sees ? json : JSON.stringify(viewersAnalysis(JSON.parse(json)));
 }
 
-/** A stored analysis for viewers who may not see participants. Stored ones of earlier versions have no decisions. */
-function viewersAnalysis(analysis: AnalysisAnswer) {
+/**
+ * A stored analysis for viewers who may not see participants: without what compares participants by their answers, and
+ * with other ids. Stored ones of earlier versions have no decisions.
+ */
+function viewersAnalysis({ segments: _, ...analysis }: AnalysisAnswer) {
   const { conclusion, excluded, models, parameters, participants } = analysis;
   const ids = (sessions: readonly string[]) => sessions.map(viewersId);
   return {

@@ -21,9 +21,9 @@ export async function createShare(
 ): Promise<string | null> {
   const id = crypto.randomUUID();
   const insert = sql`
-    INSERT INTO result_shares (id, study_id, token_hash, password_hash, label, views, show_participants, created_at)
+    INSERT INTO result_shares (id, study_id, token_hash, password_hash, label, views, show_participants, created_at, created_by)
     SELECT ${id}, studies.id, ${share.token_hash}, ${share.password_hash}, ${share.label},
-      ${JSON.stringify(share.views)}, ${share.show_participants ? 1 : 0}, ${timestamp()}
+      ${JSON.stringify(share.views)}, ${share.show_participants ? 1 : 0}, ${timestamp()}, ${access.who}
     ${fromOwnStudy(study, access)}`;
   const detail = { label: share.label };
   const [inserted] = await transaction(db, [

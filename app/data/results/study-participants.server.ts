@@ -4,7 +4,7 @@ import type { ReadyGroups } from "../../domain/ready-groups.ts";
 import type { ParticipantsFilter } from "../../domain/results/participants-filter.ts";
 import { rangeOf } from "../../domain/results/segments.ts";
 import { sortDuration } from "../../domain/sorts/durations.ts";
-import type { SessionFlag } from "../../domain/sorts/session-flags.ts";
+import { isFlagForViewers, type SessionFlag } from "../../domain/sorts/session-flags.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
 import { seesParticipantsOf, seesSession, viewersRow } from "../access/viewers-row.server.ts";
 import { holdsPlace } from "../counts/places.server.ts";
@@ -95,7 +95,10 @@ export async function listStudyParticipants(
     filter.from ? sql`${sort_sessions.started_at} >= ${filter.from}` : undefined,
     filter.to ? sql`substr(${sort_sessions.started_at}, 1, 10) <= ${filter.to}` : undefined,
     filter.flag
-      ? sql`${sort_sessions.id} IN ${sessionsWith(rules.flags, [filter.flag])}`
+      ? and(
+          sql`${sort_sessions.id} IN ${sessionsWith(rules.flags, [filter.flag])}`,
+          isFlagForViewers(filter.flag) ? undefined : seesSession(access.who),
+        )
       : undefined,
     filter.included ? sql`${counts(rules)} = ${filter.included === "yes" ? 1 : 0}` : undefined,
     filter.answer ? and(hasAnswer(filter.answer), seesSession(access.who)) : undefined,

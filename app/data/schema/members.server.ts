@@ -35,6 +35,8 @@ export const project_invitations = sqliteTable(
     role: text().$type<Role>().notNull(),
     /** Only this address may accept it; anyone with the link if null. */
     email: text(),
+    /** The owner who made it; null for one from before 0037. */
+    invited_by: text().references(() => users.id, { onDelete: "cascade" }),
     created_at: text().notNull().default(now),
     expires_at: text().notNull(),
   },
@@ -42,6 +44,7 @@ export const project_invitations = sqliteTable(
     uniqueIndex("project_invitations_token").on(t.token_hash),
     index("project_invitations_project").on(t.project_id, t.created_at),
     index("project_invitations_expiry").on(t.expires_at),
+    index("project_invitations_inviter").on(t.invited_by),
     check("project_invitations_role", oneOf(t.role, ROLES)),
   ],
 );

@@ -70,10 +70,12 @@ export const result_shares = sqliteTable(
     show_participants: boolean().default(false),
     created_at: text().notNull().default(now),
     last_used_at: text(),
+    created_by: text().references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     uniqueIndex("result_shares_token").on(t.token_hash),
     index("result_shares_study").on(t.study_id, t.created_at),
+    index("result_shares_creator").on(t.created_by),
     check("result_shares_views", sql`json_valid(${t.views})`),
     check("result_shares_label", atMost(t.label, limits.share_label)),
   ],

@@ -1,3 +1,4 @@
+export * from "./account-events.server.ts";
 // All tables; drizzle-kit reads this file to generate migrations.
 export * from "./accounts.server.ts";
 export * from "./activity.server.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { DELIVERY_STATES, WebhookEvent } from "../../domain/webhooks/webhook.ts";
+import { users } from "./accounts.server.ts";
 import { boolean, now } from "./columns.server.ts";
 import { studies } from "./studies.server.ts";
 
@@ -17,12 +18,13 @@ export const webhooks = sqliteTable(
     /** Not a hash: each message is signed with it. */
     secret: text().notNull(),
     created_at: text().notNull().default(now),
+    created_by: text().references(() => users.id, { onDelete: "set null" }),
     /** The first failure since the last success. */
     failing_since: text(),
     /** Until then one sender works on it, or it rests after a failure. */
     busy_until: text(),
   },
-  (t) => [index("webhooks_study").on(t.study_id)],
+  (t) => [index("webhooks_study").on(t.study_id), index("webhooks_creator").on(t.created_by)],
 );
 
 /** What is to be sent: written in the transaction of what it announces. */

@@ -6,6 +6,7 @@ import { limits } from "../limits/limits.ts";
 /** The start of every personal token, by which people and secret scanners recognise a leaked one. */
 export const PERSONAL_PREFIX = "swp_";
 
+/** Each may do all that those before it may do. */
 export const SCOPES = ["read", "write"] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -32,25 +33,6 @@ export const personalToken = z.object({
 /** The answer to its creation, the only one with the token itself. */
 export const createdToken = personalToken.extend({ token: z.string() });
 
-const READING = ["GET", "HEAD", "OPTIONS"];
-
-/** Posts that only compute, or whose calls are checked one by one. */
-const COMPUTING = /^\/(api\/cardsort\/studies\/[^/]+\/(analyze|score)\/?|mcp\/?)$/;
-
-/**
- * What no personal token may do, whatever its scope, by path of the API: what gives access to the account, or to
- * projects for other people. A leaked token must not become a login.
- */
-const LOGIN_ONLY = {
-  tokens: /^\/api\/auth\/tokens\b/,
-  login: /^\/api\/auth\/(login|logout|register)\b/,
-  password: /^\/api\/auth\/password\b/,
-  profile: /^\/api\/auth\/profile\b/,
-  accounts: /^\/api\/auth\/admin\b/,
-  members: /^\/api\/utilities\/(projects\/[^/]+\/(members|invitations)|invitations)\b/,
-};
-
-/** Whether a personal token of this scope may make the call. */
-export const tokenMay = (scope: Scope, method: string, path: string): boolean =>
-  (scope === "write" || READING.includes(method) || COMPUTING.test(path)) &&
-  !Object.values(LOGIN_ONLY).some((paths) => paths.test(path));
+/** Whether a token of this scope may do what asks for the other; without one, no personal token may. */
+export const scopeAllows = (scope: Scope, asked: Scope | undefined): boolean =>
+  asked !== undefined && SCOPES.indexOf(scope) >= SCOPES.indexOf(asked);

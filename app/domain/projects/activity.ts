@@ -22,6 +22,9 @@ export const ACTIONS = [
   "package.imported",
   "member.joined",
   "member.left",
+  "invitation.created",
+  "invitation.withdrawn",
+  "access.refused",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -15,10 +15,29 @@ export const member = z.object({
   }),
   role,
   joined_at: instant,
+  left: z
+    .object({ invitations: z.int(), shares: z.int(), webhooks: z.int() })
+    .nullable()
+    .describe(
+      "For owners: the open invitations, share links and active web hooks that the member has made in the project.",
+    ),
 });
 export type Member = z.infer<typeof member>;
 
 export const memberChange = z.object({ role });
+
+/** What removing a member ends with it. Their invitations are always withdrawn; their tokens are of no use here any more. */
+export const memberRemoval = z.object({
+  end_shares: z
+    .boolean()
+    .default(false)
+    .describe("Also deletes the share links that the member has made in the project's studies."),
+  end_webhooks: z
+    .boolean()
+    .default(false)
+    .describe("Also switches off the web hooks that the member has made there."),
+});
+export type Ending = z.output<typeof memberRemoval>;
 
 export const invitationInput = z.object({
   role,

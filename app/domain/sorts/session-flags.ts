@@ -23,6 +23,16 @@ export type SessionFlag = (typeof SESSION_FLAGS)[number];
 /** The flags that the summary proposes to exclude and a study setting excludes. */
 export const PROPOSED_FLAGS = ["one_pile", "all_singletons"] as const satisfies SessionFlag[];
 
+/** Flags that come from answers or from who somebody is, which a viewer may not see. */
+const PERSONAL_FLAGS: readonly SessionFlag[] = [
+  "same_id",
+  "same_browser",
+  "same_answers",
+  "attention",
+];
+
+export const isFlagForViewers = (flag: SessionFlag): boolean => !PERSONAL_FLAGS.includes(flag);
+
 /** Nobody can read the cards faster than this, in seconds per card. */
 const FAST_SECONDS_PER_CARD = 1;
 /** Group names are only judged when there are at least this many groups. */

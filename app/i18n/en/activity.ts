@@ -12,6 +12,7 @@ export default {
   everything: "Everything",
   show: "Show",
   newer: "Newer",
+  download: "Download as CSV",
   older: "Older",
   pages: "Pages",
   decisions: "Decisions behind the figures",
@@ -34,6 +35,8 @@ export default {
     webhook: { changed: "Web hook changed" },
     package: { imported: "Study imported" },
     member: { joined: "Member joined", left: "Member left" },
+    invitation: { created: "Invitation made", withdrawn: "Invitation withdrawn" },
+    access: { refused: "Refused by role" },
   },
   actions: {
     study: {
@@ -82,6 +85,16 @@ export default {
       joined_other: "joined the project",
       left_one: "left the project",
       left_other: "left the project",
+    },
+    invitation: {
+      created_one: "invited somebody",
+      created_other: "invited somebody",
+      withdrawn_one: "withdrew an invitation",
+      withdrawn_other: "withdrew an invitation",
+    },
+    access: {
+      refused_one: "was refused something that their role does not allow",
+      refused_other: "was refused {{count}} times what their role does not allow",
     },
   },
   removed: "removed {{member}} from the project",

@@ -48,6 +48,38 @@ export default {
     hint: "Open your authenticator app and type its six digits, or use one of your recovery codes.",
     submit: "Continue",
   },
+  log: {
+    title: "Account log",
+    heading: "Log of your account",
+    about:
+      "Sign-ins, personal tokens, invitations and what was refused, for a year. Of an internet address, only the network is kept.",
+    none: "Nothing has happened yet.",
+    download: "Download as CSV",
+    open: "Open the log",
+    text: "See who came in: sign-ins, tokens and invitations of the last year.",
+    newer: "Newer",
+    older: "Older",
+    pages: "Pages",
+    network: "from {{network}}",
+    times: "{{count}} times",
+    events: {
+      signed: { in: "Signed in" },
+      token: {
+        created: "Personal token created",
+        used: "Personal token used from a new network",
+        deleted: "Personal token revoked",
+      },
+      invitation: {
+        created: "Invitation made",
+        accepted: "Invitation accepted",
+        withdrawn: "Invitation withdrawn",
+      },
+      refused: {
+        scope: "Refused: the token's scope does not allow it",
+        role: "Refused: your role does not allow it",
+      },
+    },
+  },
   tokens: {
     title: "Personal tokens",
     heading: "Personal tokens",

@@ -55,6 +55,12 @@ export default {
   retentionDaysRange: "Enter a number of days from 1 to {{retention_days}}, or leave it empty",
   tooFewPlaces:
     "The categories hold fewer cards than the study has: add categories or raise the maximum",
+  kindFixed: "The kind of sort stays once somebody has begun",
+  passesRange:
+    "Enter a minimum and a maximum from 1 to {{passes}}, the minimum not above the maximum",
+  maxPlacesRange: "Enter a number from 1 to {{max_places}}",
+  nestedOrPlaces: "Larger groups and several places cannot be used together",
+  dealtOrKind: "This cannot be used in a study in which each participant sorts a part of the cards",
   minAboveMax: "The minimum is above the maximum",
   instantAhead: "This time is in the future",
   instantInvalid: "Enter a date and time, such as 2027-01-31T09:00:00Z",
@@ -76,6 +82,9 @@ export default {
   templateNameRequired: "Name is required",
   templateNameTooLong: "Use at most {{template_name}} characters",
   templateTooLarge: "These cards have too much text for a template",
+  confirmOwnAddress: "Confirm your own email address first: your profile sends the link",
+  invitationsADay:
+    "You have sent 20 invitations to addresses today. Leave the address empty, or try again tomorrow.",
   tooManyInvitations:
     "A project has at most {{members}} members and {{invitations}} open invitations: withdraw one first",
   heirsRequired: "Choose for each project who takes it, or that it is deleted",
@@ -155,6 +164,14 @@ export default {
   cardInvalid: "This card isn't part of the study",
   cardTwice: "A card appears twice",
   categoryInvalid: "This category isn't part of the sort",
+  passInvalid: "The pass is a whole number from 1 to {{passes}}",
+  passUnknown: "This sort has no such pass",
+  tooManyPlaces: "The card is in as many categories as the study allows",
+  criterionRequired: "Enter what you sorted by",
+  criterionTooLong: "Use at most {{criterion}} characters",
+  notNested: "This study has no larger groups",
+  parentInvalid: "Choose a larger group of the same sort",
+  groupInGroup: "A larger group cannot be in another one",
   positionInvalid: "The position is a whole number from 0",
   revisionInvalid: "The revision is a whole number from 0",
   placementsRequired: "The placements are a list",
@@ -185,6 +202,9 @@ export default {
   translationColumns: "The file needs the columns {{columns}}",
   rowInvalid: "This row cannot be read",
 
+  importRunning: "Another file of yours is being imported. Wait until it is done",
+  packageQuota:
+    "Your projects hold too many sorts for this file. Delete studies that you no longer need",
   packageMissing: "Choose a file",
   packageTooLarge: "A study's file is at most 100 MB",
   packageNoZip: "This is not a complete zip file, or one that is encrypted",

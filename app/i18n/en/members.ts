@@ -21,6 +21,13 @@ export default {
   removing: {
     title: "Remove {{name}} from this project?",
     text: "{{name}} can no longer open this project. Everything that {{name}} made in it stays.",
+    invitations_one: "Their open invitation is withdrawn.",
+    invitations_other: "Their {{count}} open invitations are withdrawn.",
+    tokens: "Their personal tokens stay theirs, but open nothing in this project any more.",
+    endShares_one: "Also delete the share link that they made",
+    endShares_other: "Also delete the {{count}} share links that they made",
+    endWebhooks_one: "Also switch off the web hook that they made",
+    endWebhooks_other: "Also switch off the {{count}} web hooks that they made",
     submit: "Remove member",
   },
   leaving: {
@@ -79,6 +86,10 @@ export default {
     other:
       "It is meant for another email address than {{email}}. Log in with the account that it was sent to.",
     switch: "Log out",
+    unconfirmedHeading: "Confirm your email address first",
+    unconfirmed:
+      "This invitation is meant for {{email}}. Open the link that we mail to this address, and then this page again.",
+    sendLink: "Mail me the link",
     goneHeading: "This invitation no longer works",
     gone: "It may have been used, withdrawn or older than 7 days. Ask the person who sent it for a new one.",
     toProjects: "Go to your projects",

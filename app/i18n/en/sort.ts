@@ -55,7 +55,7 @@ export default {
     choosePlace: "Choose where this card belongs",
     mouse: "Drag each card into a category",
     mouseOrNew: "Drag each card into a category, or onto an empty spot to start a new one",
-    touch: "Tap a card to sort it",
+    touch: "Tap a card to sort it, or hold, then drag",
     keys: "Press Enter on a card to choose where it goes",
   },
   move: {

@@ -13,6 +13,7 @@ export default {
   everything: "Alles",
   show: "Tonen",
   newer: "Nieuwer",
+  download: "Downloaden als CSV",
   older: "Ouder",
   pages: "Pagina's",
   decisions: "Beslissingen achter de cijfers",
@@ -36,6 +37,8 @@ export default {
     webhook: { changed: "Webhook gewijzigd" },
     package: { imported: "Studie geïmporteerd" },
     member: { joined: "Lid toegetreden", left: "Lid vertrokken" },
+    invitation: { created: "Uitnodiging gemaakt", withdrawn: "Uitnodiging ingetrokken" },
+    access: { refused: "Geweigerd vanwege de rol" },
   },
   actions: {
     study: {
@@ -93,6 +96,16 @@ export default {
       joined_other: "is lid geworden van het project",
       left_one: "heeft het project verlaten",
       left_other: "heeft het project verlaten",
+    },
+    invitation: {
+      created_one: "heeft iemand uitgenodigd",
+      created_other: "heeft iemand uitgenodigd",
+      withdrawn_one: "heeft een uitnodiging ingetrokken",
+      withdrawn_other: "heeft een uitnodiging ingetrokken",
+    },
+    access: {
+      refused_one: "wilde iets doen wat de rol niet toestaat",
+      refused_other: "wilde {{count}} keer iets doen wat de rol niet toestaat",
     },
   },
   removed: "heeft {{member}} uit het project verwijderd",

@@ -50,6 +50,38 @@ export default {
     hint: "Open je authenticator-app en typ de zes cijfers, of gebruik een van je herstelcodes.",
     submit: "Verder",
   },
+  log: {
+    title: "Logboek van je account",
+    heading: "Logboek van je account",
+    about:
+      "Inloggen, persoonlijke tokens, uitnodigingen en weigeringen van het afgelopen jaar. Van een internetadres wordt alleen het netwerk bewaard.",
+    none: "Er is nog niets gebeurd.",
+    download: "Downloaden als CSV",
+    open: "Logboek openen",
+    text: "Bekijk wie er binnenkwam: inloggen, tokens en uitnodigingen van het afgelopen jaar.",
+    newer: "Nieuwer",
+    older: "Ouder",
+    pages: "Pagina's",
+    network: "vanaf {{network}}",
+    times: "{{count}} keer",
+    events: {
+      signed: { in: "Ingelogd" },
+      token: {
+        created: "Persoonlijk token gemaakt",
+        used: "Persoonlijk token vanaf een nieuw netwerk gebruikt",
+        deleted: "Persoonlijk token ingetrokken",
+      },
+      invitation: {
+        created: "Uitnodiging gemaakt",
+        accepted: "Uitnodiging geaccepteerd",
+        withdrawn: "Uitnodiging ingetrokken",
+      },
+      refused: {
+        scope: "Geweigerd: het token mag dit niet",
+        role: "Geweigerd: je rol staat dit niet toe",
+      },
+    },
+  },
   tokens: {
     title: "Persoonlijke tokens",
     heading: "Persoonlijke tokens",

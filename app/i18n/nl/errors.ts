@@ -54,6 +54,13 @@ export default {
   retentionDaysRange: "Vul een aantal dagen van 1 tot en met {{retention_days}} in, of laat leeg",
   tooFewPlaces:
     "In de categorieën passen minder kaarten dan de studie heeft: voeg categorieën toe of verhoog het maximum",
+  kindFixed: "De soort sortering blijft zoals die is zodra iemand is begonnen",
+  passesRange:
+    "Vul een minimum en een maximum in van 1 tot en met {{passes}}, het minimum niet groter dan het maximum",
+  maxPlacesRange: "Vul een getal in van 1 tot en met {{max_places}}",
+  nestedOrPlaces: "Grotere groepen en meerdere plaatsen gaan niet samen",
+  dealtOrKind:
+    "Dit kan niet in een onderzoek waarin elke deelnemer een deel van de kaarten sorteert",
   minAboveMax: "Het minimum is groter dan het maximum",
   instantAhead: "Dit tijdstip ligt in de toekomst",
   instantInvalid: "Vul een datum en tijd in, zoals 2027-01-31T09:00:00Z",
@@ -75,6 +82,9 @@ export default {
   templateNameRequired: "Vul een naam in",
   templateNameTooLong: "Gebruik hoogstens {{template_name}} tekens",
   templateTooLarge: "Deze kaarten hebben te veel tekst voor een sjabloon",
+  confirmOwnAddress: "Bevestig eerst je eigen e-mailadres: je profiel stuurt de link",
+  invitationsADay:
+    "Je hebt vandaag 20 uitnodigingen naar adressen gestuurd. Laat het adres leeg, of probeer het morgen opnieuw.",
   tooManyInvitations:
     "Een project heeft hoogstens {{members}} leden en {{invitations}} open uitnodigingen: trek er eerst een in",
   heirsRequired: "Kies voor elk project wie het overneemt, of dat het wordt verwijderd",
@@ -155,6 +165,14 @@ export default {
   cardInvalid: "Dit is geen kaart van de studie",
   cardTwice: "Een kaart staat er twee keer in",
   categoryInvalid: "Dit is geen categorie van de sortering",
+  passInvalid: "De ronde is een geheel getal van 1 tot en met {{passes}}",
+  passUnknown: "Deze sortering heeft die ronde niet",
+  tooManyPlaces: "De kaart ligt al in zoveel categorieën als het onderzoek toestaat",
+  criterionRequired: "Vul in waarop je hebt gesorteerd",
+  criterionTooLong: "Gebruik hoogstens {{criterion}} tekens",
+  notNested: "Dit onderzoek heeft geen grotere groepen",
+  parentInvalid: "Kies een grotere groep uit dezelfde sortering",
+  groupInGroup: "Een grotere groep kan niet in een andere liggen",
   positionInvalid: "De positie is een geheel getal vanaf 0",
   revisionInvalid: "De revisie is een geheel getal vanaf 0",
   placementsRequired: "De plaatsingen zijn een lijst",
@@ -185,6 +203,9 @@ export default {
   translationColumns: "Het bestand moet de kolommen {{columns}} hebben",
   rowInvalid: "Deze regel kan niet worden gelezen",
 
+  importRunning: "Er wordt al een bestand van je geïmporteerd. Wacht tot dat klaar is",
+  packageQuota:
+    "Je projecten bevatten te veel sorteringen voor dit bestand. Verwijder studies die je niet meer nodig hebt",
   packageMissing: "Kies een bestand",
   packageTooLarge: "Het bestand van een studie is maximaal 100 MB",
   packageNoZip: "Dit is geen volledig zipbestand, of het is versleuteld",

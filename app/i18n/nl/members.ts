@@ -22,6 +22,13 @@ export default {
   removing: {
     title: "{{name}} uit dit project verwijderen?",
     text: "{{name}} kan dit project niet meer openen. Alles wat {{name}} erin heeft gemaakt, blijft.",
+    invitations_one: "De openstaande uitnodiging van dit lid wordt ingetrokken.",
+    invitations_other: "De {{count}} openstaande uitnodigingen van dit lid worden ingetrokken.",
+    tokens: "Persoonlijke tokens blijven van dit lid, maar openen niets meer in dit project.",
+    endShares_one: "Verwijder ook de deellink die dit lid heeft gemaakt",
+    endShares_other: "Verwijder ook de {{count}} deellinks die dit lid heeft gemaakt",
+    endWebhooks_one: "Zet ook de webhook uit die dit lid heeft gemaakt",
+    endWebhooks_other: "Zet ook de {{count}} webhooks uit die dit lid heeft gemaakt",
     submit: "Lid verwijderen",
   },
   leaving: {
@@ -80,6 +87,10 @@ export default {
     other:
       "Ze is bedoeld voor een ander e-mailadres dan {{email}}. Log in met het account waarnaar ze is gestuurd.",
     switch: "Uitloggen",
+    unconfirmedHeading: "Bevestig eerst je e-mailadres",
+    unconfirmed:
+      "Deze uitnodiging is bedoeld voor {{email}}. Open de link die we naar dit adres mailen, en daarna deze pagina opnieuw.",
+    sendLink: "Mail mij de link",
     goneHeading: "Deze uitnodiging werkt niet meer",
     gone: "Misschien is ze gebruikt, ingetrokken of ouder dan 7 dagen. Vraag een nieuwe aan de afzender.",
     toProjects: "Naar je projecten",

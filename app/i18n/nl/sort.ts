@@ -56,7 +56,7 @@ export default {
     choosePlace: "Kies waar deze kaart hoort",
     mouse: "Sleep elke kaart naar een categorie",
     mouseOrNew: "Sleep elke kaart naar een categorie, of naar een lege plek voor een nieuwe",
-    touch: "Tik op een kaart om die te sorteren",
+    touch: "Tik op een kaart om die te sorteren, of houd vast en sleep",
     keys: "Druk bij een kaart op Enter om te kiezen waar die hoort",
   },
   move: {

@@ -79,6 +79,15 @@ export default function ActivityPage() {
       />
       <div className="max-w-4xl">
         <FilterForm />
+        {study ? null : (
+          <a
+            href={`/projects/${project.id}/activity.csv`}
+            download
+            className={buttonVariants({ className: "mb-4" })}
+          >
+            {t("download")}
+          </a>
+        )}
         {rows.length === 0 ? (
           <p>{t(isFiltered || page > 1 ? "noMatch" : "none")}</p>
         ) : (

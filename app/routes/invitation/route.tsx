@@ -10,6 +10,7 @@ import { requireUser } from "../../auth/guards.server.ts";
 import { identify } from "../../auth/identify.server.ts";
 import { joinProject } from "../../auth/join.server.ts";
 import { hashToken } from "../../auth/token.server.ts";
+import { hasConfirmedAddress } from "../../data/accounts/users.server.ts";
 import { findInvitation } from "../../data/projects/invitations.server.ts";
 import { attempt } from "../../http/attempt.ts";
 import { pageTexts } from "../../http/page-texts.ts";
@@ -36,6 +37,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isOther =
     email !== null && found.email !== null && found.email.toLowerCase() !== email.toLowerCase();
   if (isOther) return data({ state: "other", email } as const, { status: 403 });
+  const needsProof = identity !== null && context.mail !== null && found.email !== null;
+  if (needsProof && !(await hasConfirmedAddress(context.first_db, identity.user.id)))
+    return data({ state: "unconfirmed", email } as const, { status: 403 });
   const next = new URLSearchParams({ next: `/invitations/${token}` }).toString();
   return data({ state: "open", email, project_name, role, next } as const);
 }
@@ -46,8 +50,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const token = params.token ?? "";
   return attempt("failed", async () => {
-    const joined = await joinProject(context.first_db, token, user.id);
-    if (!joined || joined === "other_address") return redirect(`/invitations/${token}`);
+    const joined = await joinProject(context, token, user.id);
+    if (!joined || typeof joined === "string") return redirect(`/invitations/${token}`);
     const t = await pageTexts(request, user, "members");
     const text = t("invitation.joined", { project: joined.name });
     return redirectWithToast(`/projects/${joined.id}/studies`, { type: "success", text });
@@ -79,6 +83,17 @@ export default function InvitationPage() {
         <p className="break-words">{t("invitation.other", { email })}</p>
         <Form method="post" action="/logout" className="mt-6">
           <Button type="submit">{t("invitation.switch")}</Button>
+        </Form>
+      </AuthCard>
+    );
+  if (state === "unconfirmed")
+    return (
+      <AuthCard heading={t("invitation.unconfirmedHeading")}>
+        <p className="break-words">{t("invitation.unconfirmed", { email })}</p>
+        <Form method="post" action="/profile" className="mt-6">
+          <Button type="submit" name="intent" value="confirm-address">
+            {t("invitation.sendLink")}
+          </Button>
         </Form>
       </AuthCard>
     );

@@ -63,7 +63,7 @@ async function secondStep(request: Request, context: AppLoadContext, posted: For
 
 async function enter(
   request: Request,
-  { db }: AppLoadContext,
+  context: AppLoadContext,
   signedIn: SignedIn,
   kept: string | undefined,
 ) {
@@ -71,7 +71,7 @@ async function enter(
   const headers = new Headers(await signedInHeaders(request, signedIn));
   const done = { type: "success", key: "loggedIn" } as const;
   if (kept) return redirectWithToast(`/login/resend?${searchParams}`, done, headers, 307);
-  const next = await joinOnTheWay(db, localPath(searchParams.get("next")), signedIn.user.id);
+  const next = await joinOnTheWay(context, localPath(searchParams.get("next")), signedIn.user.id);
   return redirectWithToast(next, done, headers);
 }
 

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
+import { isLocked } from "../../auth/guess.server.ts";
 import { inviteToProject } from "../../auth/invite.server.ts";
 import { asProjectOwner, asViewer } from "../../data/access/ownership.server.ts";
 import { withdrawInvitation } from "../../data/projects/invitations.server.ts";
@@ -55,7 +56,13 @@ export async function actOnMembers(request: Request, context: AppLoadContext, pr
         return answer(await changeRole(db, project, id, role, owner), done);
       }
       case "delete":
-        return answer(await removeMember(db, project, id, owner), t("done.removed", { name }));
+        return answer(
+          await removeMember(db, project, id, owner, {
+            end_shares: posted.get("end_shares") === "on",
+            end_webhooks: posted.get("end_webhooks") === "on",
+          }),
+          t("done.removed", { name }),
+        );
       case "leave": {
         const left = await removeMember(db, project, user.id, { leaves: true, who: user.id });
         const done = t("done.left", { project: String(posted.get("name") ?? "") });
@@ -86,7 +93,9 @@ async function inviteFromForm(
   if ("refused" in form) return form.refused;
   const created = await inviteToProject(context, request, user, { id: project }, form.value);
   if (!created) throw new Response(null, { status: 404 });
+  if (created === "unconfirmed_address") return form.refuse({ email: ["confirmOwnAddress"] });
   if (created === "full") return form.refuse({ role: ["tooManyInvitations"] });
+  if (isLocked(created)) return form.refuse({ email: ["invitationsADay"] }, { status: 429 });
   const { id, url, mailed } = created;
   return data<InvitationCreated>({ created: { id, url, mailed: mailed ? created.email : null } });
 }

@@ -6,6 +6,7 @@ import type { Member } from "../../domain/projects/member.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
+import { Checkbox } from "../../ui/kit/checkbox.tsx";
 import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
 
 export function RemoveDialog({ member, closeTo }: { member: Member; closeTo: string }) {
@@ -20,7 +21,29 @@ export function RemoveDialog({ member, closeTo }: { member: Member; closeTo: str
       closeTo={closeTo}
     >
       <input type="hidden" name="id" value={member.user.id} />
+      <Left member={member} />
     </ConfirmDialog>
+  );
+}
+
+/** What else the member leaves: what ends by itself, and what is ended where the owner says so. */
+function Left({ member: { left } }: { member: Member }) {
+  const { t } = useTranslation("members");
+  if (!left) return null;
+  const { invitations, shares, webhooks } = left;
+  return (
+    <>
+      <ul className="my-3 list-disc pl-5 text-sm">
+        {invitations > 0 ? <li>{t("removing.invitations", { count: invitations })}</li> : null}
+        <li>{t("removing.tokens")}</li>
+      </ul>
+      {shares > 0 ? (
+        <Checkbox name="end_shares" label={t("removing.endShares", { count: shares })} />
+      ) : null}
+      {webhooks > 0 ? (
+        <Checkbox name="end_webhooks" label={t("removing.endWebhooks", { count: webhooks })} />
+      ) : null}
+    </>
   );
 }
 

@@ -115,6 +115,13 @@ export default function Profile() {
               {t("profile.tokens.open")}
             </Link>
           </Paper>
+          <Paper>
+            <CardTitle className="mb-4">{t("log.title")}</CardTitle>
+            <p className="mb-3">{t("log.text")}</p>
+            <Link to="/profile/log" className={buttonVariants()}>
+              {t("log.open")}
+            </Link>
+          </Paper>
           <YourData answer={answer} canDelete={!user.is_superuser} inheritance={inheritance} />
           <Paper>
             <CardTitle className="mb-4">{t("profile.account")}</CardTitle>

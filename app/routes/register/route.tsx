@@ -51,7 +51,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const token = await issueToken(context.db, result.user.id, userAgentOf(request));
     const headers = new Headers(await signedInHeaders(request, { ...result, token }));
     const next = localPath(new URL(request.url).searchParams.get("next"), "/projects");
-    const to = await joinOnTheWay(context.db, next, result.user.id);
+    const to = await joinOnTheWay(context, next, result.user.id);
     return redirectWithToast(to, { type: "success", key: "accountCreated" }, headers);
   });
 

@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { isParticipantsPath } from "../../domain/accounts/page-path.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Language, Timezone } from "../../domain/limits/limits.ts";
 import type { Toast } from "../../i18n/toast.ts";
@@ -45,4 +46,4 @@ const defaults: Frame = {
 export const useFrame = (): Frame => useRouteLoaderData<Frame>("root") ?? defaults;
 
 /** Whether this is a participant's page. */
-export const useIsParticipants = (): boolean => useLocation().pathname.startsWith("/sort/");
+export const useIsParticipants = (): boolean => isParticipantsPath(useLocation().pathname);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 /** False on the server and during hydration, then true. */
 export function useScripted(): boolean {
@@ -6,6 +6,16 @@ export function useScripted(): boolean {
   useEffect(() => setScripted(true), []);
   return scripted;
 }
+
+const noSubscription = () => () => {};
+
+/** Whether the server rendered this component: true there and during hydration. Where it is mounted later, false from the start. */
+export const useServerRendered = () =>
+  useSyncExternalStore(
+    noSubscription,
+    () => false,
+    () => true,
+  );
 
 /** `useLayoutEffect` without React's warning during server rendering. */
 export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

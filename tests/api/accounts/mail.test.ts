@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { inviteToProject } from "../../../app/auth/invite.server.ts";
+import { joinProject } from "../../../app/auth/join.server.ts";
 import {
   mailReset,
   mailVerification,
@@ -40,6 +41,11 @@ function service(status = 202) {
   return { mail, letters, to, context };
 }
 
+const confirmAddress = (id: string) =>
+  env.DB.prepare("UPDATE users SET email_verified_at = '2026-01-01T00:00:00.000Z' WHERE id = ?")
+    .bind(id)
+    .run();
+
 const tokenOf = (letter: Posted | undefined) =>
   /\/([0-9a-f]{64})\n/.exec(letter?.text ?? "")?.[1] ?? "";
 const PASSWORD = "staple battery horse";
@@ -65,6 +71,7 @@ test("an invitation's mail has no text that a person typed but the inviter's add
   const email = `${crypto.randomUUID()}@example.org`;
   const inviter = { ...user, ...names };
   const request = new Request("https://other.example/");
+  await confirmAddress(user.id);
   await inviteToProject(context, request, inviter, project, { role: "viewer", email });
   await expect.poll(() => to(email).length).toBe(1);
   const [letter] = to(email);
@@ -73,6 +80,38 @@ test("an invitation's mail has no text that a person typed but the inviter's add
   expect(letter?.text).toMatch(/https:\/\/sorts\.example\.org\/invitations\/[\w-]{32}\n/);
   for (const typed of ["evil", "prize", user.username, "other.example"])
     expect(whole.replaceAll(user.email, "")).not.toContain(typed);
+});
+
+describe("an invitation to an address, where mail is sent", () => {
+  async function inviter() {
+    const { context, to } = service();
+    const { user, api } = await person();
+    const { body: project } = await api.post("/utilities/projects/", { name: "P" });
+    const request = new Request("https://sortwell.test/");
+    const invite = (email: string) =>
+      inviteToProject(context, request, user, project, { role: "viewer", email });
+    return { context, to, user, invite };
+  }
+
+  test("is neither made nor mailed before its sender has confirmed their own address", async () => {
+    const { to, user, invite } = await inviter();
+    expect(await invite("ann@example.org")).toBe("unconfirmed_address");
+    expect(to("ann@example.org")).toEqual([]);
+    await confirmAddress(user.id);
+    expect(await invite("ann@example.org")).toMatchObject({ mailed: true });
+  });
+
+  test("is accepted only after the address that it is meant for is confirmed", async () => {
+    const { context, user, invite } = await inviter();
+    await confirmAddress(user.id);
+    const meant = await person();
+    const made = await invite(meant.user.email);
+    const token = typeof made === "object" && made && "url" in made ? made.url : "";
+    const accept = () => joinProject(context, token.split("/").at(-1) ?? "", meant.user.id);
+    expect(await accept()).toBe("unconfirmed_address");
+    await confirmAddress(meant.user.id);
+    expect(await accept()).toMatchObject({ role: "viewer" });
+  });
 });
 
 describe("a reset link", () => {

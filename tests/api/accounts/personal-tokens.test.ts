@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { tokenMay } from "../../../app/domain/accounts/personal-token.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
 import { call, client } from "../../helpers/api.ts";
+import { askPage } from "../../helpers/pages.ts";
 import { PASSWORD, person, personWithPassword } from "../../helpers/people.ts";
 
 const REFUSED = { detail: "This token may not make this call.", code: "scope" };
@@ -153,10 +153,45 @@ describe("a personal token of somebody else's", () => {
   });
 });
 
-test("no personal token may manage members", () => {
-  const project = "/api/utilities/projects/1a";
-  for (const path of [`${project}/members/`, `${project}/invitations/`])
-    expect([path, tokenMay("write", "GET", path)]).toEqual([path, false]);
-  expect(tokenMay("write", "PATCH", `${project}/`)).toBe(true);
-  expect(tokenMay("write", "POST", "/api/utilities/invitations/accept/")).toBe(false);
+describe("a personal token of scope write", () => {
+  async function ownProject() {
+    const { owner, program } = await personWithToken("write");
+    const { body } = await owner.api.post("/utilities/projects/", { name: "P" });
+    return { owner, program, project: body.id, path: `/utilities/projects/${body.id}/` };
+  }
+  const open = { viewers_see_participants: true };
+
+  test("does not open participants' data to viewers, but may close it", async () => {
+    const { owner, program, path } = await ownProject();
+    const opened = await program.patch(path, { ...open, name: "Q" });
+    expect([opened.status, opened.body]).toEqual([403, REFUSED]);
+    expect((await owner.api.patch(path, open)).body).toMatchObject({ name: "P", ...open });
+    expect((await program.patch(path, { ...open, name: "Q" })).status).toBe(200);
+    expect((await program.patch(path, { viewers_see_participants: false })).status).toBe(200);
+  });
+
+  test("moves no study to where viewers see participants", async () => {
+    const { owner, program, project, path } = await ownProject();
+    const { body: study } = await owner.api.post("/cardsort/studies/", { title: "S", project });
+    const other = await owner.api.post("/utilities/projects/", { name: "Open" });
+    const move = { project: other.body.id };
+    await owner.api.patch(`/utilities/projects/${move.project}/`, open);
+    const moved = await program.patch(`/cardsort/studies/${study.id}/`, move);
+    expect([moved.status, moved.body]).toEqual([403, REFUSED]);
+    expect((await owner.api.get(path)).body.study_count).toBe(1);
+    expect((await owner.api.patch(`/cardsort/studies/${study.id}/`, move)).status).toBe(200);
+  });
+
+  test("opens no page", async () => {
+    const { created } = await personWithToken("write");
+    for (const path of ["/projects", "/PROJECTS", "/api/../profile/tokens"]) {
+      const headers = { Authorization: `Token ${created.token}` };
+      const { status, headers: sent } = await askPage(path, { headers });
+      expect([path, status, sent.get("Location")]).toEqual([
+        path,
+        302,
+        expect.stringMatching("/login"),
+      ]);
+    }
+  });
 });

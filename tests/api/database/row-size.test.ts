@@ -159,7 +159,7 @@ test("the size limit of a template covers cards and categories together", async 
   });
 });
 
-test("a study with the longest questions can be copied", async () => {
+test("a study with the longest questions can be copied", { tags: "@all" }, async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
   const choices = Array.from({ length: limits.choices }, (_, i) => ({

@@ -2,18 +2,14 @@ import Check from "lucide-react/icons/check";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSettling } from "./use-settling.ts";
 
 /** One by one, after the last card: the next step. */
-export default function DockEnd({
-  undo,
-  onSwitchView,
-}: {
-  undo: ReactNode;
-  onSwitchView: () => void;
-}) {
+export function DockEnd({ undo, onSwitchView }: { undo: ReactNode; onSwitchView: () => void }) {
   const { t } = useTranslation("sort");
+  const end = useSettling<HTMLDivElement>("end");
   return (
-    <div className="sort-dock sort-one-by-one">
+    <div ref={end} className="sort-dock sort-one-by-one">
       <p className="sort-dock-end" data-dock="" tabIndex={-1}>
         <Check aria-hidden />
         <strong>{t("board.allSorted")}</strong>

@@ -1,16 +1,24 @@
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
-import { type FormEvent, type KeyboardEvent, memo, useMemo, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useMemo,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { SKIPPED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
-import { Part } from "../../../ui/frame/part.tsx";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
+import { DockEnd } from "./dock-end.tsx";
 import { Hint } from "./hint.tsx";
-import { dockEnd, nameField } from "./late-parts.ts";
+import { NameField } from "./name-field.tsx";
 import { placeOfKey } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
+import { isSettling, useSettling } from "./use-settling.ts";
 
 /** So many cards tell what is in a category that has no name yet. */
 const LABELS = 3;
@@ -47,11 +55,13 @@ export function Dock({
   );
   const card = unsorted[at];
   const next = unsorted[at + 1] ?? unsorted.find((other) => other !== card);
+  const form = useSettling<HTMLFormElement>(card?.id ?? "");
 
   const undo = (
     <button
       type="button"
       className="sort-place"
+      data-undo=""
       aria-disabled={!board.canUndo}
       onClick={() => board.step("undo")}
     >
@@ -59,7 +69,7 @@ export function Dock({
       {t("board.undo")}
     </button>
   );
-  if (!card) return <Part of={dockEnd} props={{ undo, onSwitchView }} />;
+  if (!card) return <DockEnd undo={undo} onSwitchView={onSwitchView} />;
   /** There is nowhere to put the card yet. */
   const isFirst = onName !== undefined && sort.categories.length === 0;
   const progress = {
@@ -95,11 +105,18 @@ export function Dock({
   };
   const keydown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !numberKeys) return;
-    if (event.target instanceof HTMLInputElement) return;
+    if (event.target instanceof HTMLInputElement || isSettling(form.current)) return;
     const place = placeOfKey(event.key, sort.categories, board.rules.allow_unknown);
     if (place === undefined) return;
     if (place === null) board.announce(t("announce.noCategory", { key: event.key }));
     else file(place);
+  };
+  /** Keys and screen readers press without aiming. Undo files nothing: it always counts. */
+  const ignoreHasty = (event: MouseEvent) => {
+    const onUndo = event.target instanceof Element && event.target.closest("[data-undo]");
+    if (onUndo || !isSettling(form.current)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const skip = () => {
     if (!next) return;
@@ -108,7 +125,14 @@ export function Dock({
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: number keys work while the focus is inside
-    <form method="post" className="sort-dock sort-one-by-one" onSubmit={submit} onKeyDown={keydown}>
+    <form
+      ref={form}
+      method="post"
+      className="sort-dock sort-one-by-one"
+      onSubmit={submit}
+      onKeyDown={keydown}
+      onClickCapture={ignoreHasty}
+    >
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="card" value={card.id} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text can be scrolled by keyboard */}
@@ -214,7 +238,7 @@ const Row = memo(function Row({
           <Pencil aria-hidden />
         </button>
       ) : null}
-      {onName ? <Part of={nameField} props={{ id, label: name, onName }} /> : null}
+      {onName ? <NameField id={id} label={name} onName={onName} /> : null}
     </li>
   );
 });

@@ -1,17 +1,12 @@
 import type { FocusTarget } from "../state/next-focus.ts";
 import { isPointing } from "./input-mode.ts";
 
-/** The category whose name field is to have the focus, but whose code is still loading. */
-let awaited = "";
-export const isAwaited = (id: string) => id === awaited;
-
 /**
  * Focuses a part of the board, and unfolds the category that hides it. Returns whether it has the focus now: an open
  * dialog may take the focus back.
  */
 export function focusOn(target: FocusTarget): boolean {
   const found = elementOf(target);
-  awaited = target.kind === "name" && !found ? target.id : "";
   if (target.kind !== "place") found?.closest("details")?.setAttribute("open", "");
   // Where somebody points is in sight.
   found?.focus({ preventScroll: target.kind === "place" && isPointing() });

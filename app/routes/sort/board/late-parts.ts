@@ -5,6 +5,4 @@ import { latePart } from "../../../ui/frame/part.tsx";
 const isShown = (selector: string) => () => document.querySelector(selector) !== null;
 
 export const completion = latePart(() => import("./completion.tsx"), isShown("[data-done]"));
-export const dockEnd = latePart(() => import("./dock-end.tsx"), isShown(".sort-dock-end"));
-export const nameField = latePart(() => import("./name-field.tsx"), isShown(".sort-name"));
 export const notices = latePart(() => import("./notices.tsx"), isShown(".sort-notices"));

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
 import { trimmed } from "../../../domain/limits/trimmed.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
-import { focusOn, isAwaited } from "./focus-on.ts";
+import { focusOn } from "./focus-on.ts";
 
 /**
  * The name of a category, edited in place. Enter and a press elsewhere leave the field and keep what was typed; Escape
  * leaves it as it was.
  */
-export default function NameField({
+export function NameField({
   id,
   label,
   name = "",
@@ -46,7 +46,7 @@ export default function NameField({
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    if (name !== "" || isAwaited(id)) {
+    if (name !== "") {
       field.current?.focus();
       field.current?.select();
     }
@@ -68,7 +68,7 @@ export default function NameField({
     addEventListener("mousedown", mousedown, { signal, capture: true });
     addEventListener("mouseup", mouseup, { signal });
     return () => controller.abort();
-  }, [id, name]);
+  }, [name]);
   const keydown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     // Enter also ends the composition of a character.

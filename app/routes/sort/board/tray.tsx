@@ -4,11 +4,10 @@ import Trash2 from "lucide-react/icons/trash";
 import { type MouseEvent, memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory as TrayData } from "../../../domain/sorts/sort-document.ts";
-import { Part } from "../../../ui/frame/part.tsx";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
 import { focusOn } from "./focus-on.ts";
-import { nameField } from "./late-parts.ts";
+import { NameField } from "./name-field.tsx";
 
 /** A tray with more cards than this shows them smaller. */
 const COMPACT_ABOVE = 10;
@@ -73,10 +72,13 @@ export const Tray = memo(function Tray({
         </summary>
         {onName && (tray.name === "" || renaming) ? (
           <div className={tray.name === "" ? "px-3 pb-3" : "sort-rename"}>
-            <Part
+            <NameField
               key={tray.name}
-              of={nameField}
-              props={{ id: tray.id, label: name, name: tray.name, onName, onLeft: stopRenaming }}
+              id={tray.id}
+              label={name}
+              name={tray.name}
+              onName={onName}
+              onLeft={stopRenaming}
             />
           </div>
         ) : null}

@@ -10,7 +10,7 @@ import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
 import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.ts";
-import { completion, dockEnd, nameField, notices } from "./late-parts.ts";
+import { completion, notices } from "./late-parts.ts";
 import { placeOfKey, useNumberKeys } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
 
@@ -37,12 +37,9 @@ export function useHydratedBoard(board: BoardState, active: boolean) {
     setNarrow(matchMedia("(width < 48rem)").matches);
     if (!active) return;
     const fetches = [
-      // First: a drop on "New category" may be the first thing that happens.
-      nameField.fetch,
       () => i18n.loadNamespaces(["participant", "errors"]),
       notices.fetch,
       ...dialogFetches,
-      dockEnd.fetch,
       completion.fetch,
     ];
     // One at a time, so that input between them is handled: Vite's loader searches the whole page for each.

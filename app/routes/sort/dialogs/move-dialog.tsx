@@ -71,6 +71,17 @@ export default function MoveDialog({ value, board, closeTo, onClose, problem }: 
     else move(button.value);
   };
   const title = t("move.title", { card: card.label });
+  const isFirst = sort.categories.length === 0;
+  const newCategory =
+    rules.sort_type === "closed" ? null : (
+      <NewCategory
+        card={card.id}
+        board={board}
+        onClose={onClose}
+        problem={problem}
+        first={isFirst}
+      />
+    );
   return (
     <SortDialog
       title={card.picture_only ? <span className="sr-only">{title}</span> : title}
@@ -89,6 +100,7 @@ export default function MoveDialog({ value, board, closeTo, onClose, problem }: 
       {card.description ? (
         <p className="mb-3 whitespace-pre-line text-quiet">{card.description}</p>
       ) : null}
+      {isFirst ? newCategory : null}
       <form method="post" onSubmit={submit} onKeyDown={keydown}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="card" value={card.id} />
@@ -101,7 +113,8 @@ export default function MoveDialog({ value, board, closeTo, onClose, problem }: 
                 value={id}
                 className="sort-place"
                 aria-current={id === from || undefined}
-                data-autofocus={index === 0 ? "" : undefined}
+                // Never a special category: a second Enter would file the card there.
+                data-autofocus={index === 0 && !isFirst ? "" : undefined}
               >
                 <PlaceLabel name={name} description={description} count={count} />
                 {id === from ? <span className="text-sm text-quiet">{t("move.here")}</span> : null}
@@ -125,9 +138,7 @@ export default function MoveDialog({ value, board, closeTo, onClose, problem }: 
           ) : null}
         </ul>
       </form>
-      {rules.sort_type === "closed" ? null : (
-        <NewCategory card={card.id} board={board} onClose={onClose} problem={problem} />
-      )}
+      {isFirst ? null : newCategory}
       {ordered && there.length > 1 ? (
         <div className="mt-3 flex gap-2">
           {([-1, 1] as const).map((step) => (
@@ -157,7 +168,12 @@ function NewCategory({
   board,
   onClose,
   problem,
-}: Pick<DialogProps, "board" | "onClose" | "problem"> & { card: string }) {
+  first,
+}: Pick<DialogProps, "board" | "onClose" | "problem"> & {
+  card: string;
+  /** There is no category yet: stands above the other places, and has the focus. */
+  first: boolean;
+}) {
   const { t } = useTranslation("sort");
   const errorText = useErrorText();
   const refused = problem?.fields?.name;
@@ -170,12 +186,14 @@ function NewCategory({
   return (
     <details
       open={refused !== undefined}
-      className="mt-3"
+      className={first ? "mb-1.5" : "mt-3"}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) currentTarget.querySelector<HTMLElement>("[name=name]")?.focus();
       }}
     >
-      <summary className="sort-place text-accent">{t("move.new")}</summary>
+      <summary className="sort-place text-accent" data-autofocus={first ? "" : undefined}>
+        {t("move.new")}
+      </summary>
       <form method="post" className="mt-2 flex flex-wrap gap-2" onSubmit={submit}>
         <input type="hidden" name="intent" value="create" />
         <input type="hidden" name="card" value={card} />

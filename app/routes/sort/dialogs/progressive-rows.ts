@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useServerRendered } from "../../../ui/frame/scripted.ts";
 
 /** Enough rows to fill a dialog of a usual height. */
 const FIRST = 12;
 const ROW_REM = 3.125;
-const noSubscription = () => () => {};
 
 /**
  * Renders the rows in sight with the dialog, and the rest after its first paint, so that a tap is
@@ -14,11 +14,7 @@ export function useProgressiveRows<Row>(rows: readonly Row[]): {
   shown: readonly Row[];
   placeholderHeight: string | null;
 } {
-  const serverRendered = useSyncExternalStore(
-    noSubscription,
-    () => false,
-    () => true,
-  );
+  const serverRendered = useServerRendered();
   const [all, setAll] = useState(serverRendered || rows.length <= FIRST);
   useEffect(() => {
     if (all) return;

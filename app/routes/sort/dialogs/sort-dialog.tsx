@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { isPointing } from "../board/input-mode.ts";
+import { isSettling, useSettling } from "../board/use-settling.ts";
 import { makeModal } from "./modal.ts";
 
 /**
@@ -24,8 +25,8 @@ export function SortDialog({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const ref = useSettling<HTMLDialogElement>(titleId);
   const isTyped = useRef(false);
   const latestOnClose = useRef(onClose);
   latestOnClose.current = onClose;
@@ -33,9 +34,9 @@ export function SortDialog({
     const dialog = ref.current;
     if (!dialog) return;
     const first = dialog.querySelector<HTMLElement>("[data-autofocus]");
-    (first?.matches("button") && isPointing() ? dialog : (first ?? dialog)).focus();
+    (first?.matches("button, summary") && isPointing() ? dialog : (first ?? dialog)).focus();
     return makeModal(dialog, () => latestOnClose.current());
-  }, []);
+  }, [ref]);
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same */}
@@ -44,7 +45,7 @@ export function SortDialog({
         className="sort-backdrop"
         onClick={() => {
           // A press beside the dialog, perhaps to hide the phone's keyboard, must not discard what was typed.
-          if (!isTyped.current) onClose();
+          if (!isTyped.current && !isSettling(ref.current)) onClose();
         }}
       />
       <dialog
