@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { PAUSED_AFTER_MS } from "../../domain/limits/limits.ts";
-import type { ReadyGroups } from "../../domain/ready-groups.ts";
 import type { ParticipantsFilter } from "../../domain/results/participants-filter.ts";
+import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
 import { rangeOf } from "../../domain/results/segments.ts";
 import { sortDuration } from "../../domain/sorts/durations.ts";
 import { isFlagForViewers, type SessionFlag } from "../../domain/sorts/session-flags.ts";

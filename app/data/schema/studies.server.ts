@@ -19,7 +19,7 @@ import {
   SORT_TYPES,
   STUDY_STATUSES,
 } from "../../domain/limits/limits.ts";
-import type { ReadyGroups } from "../../domain/ready-groups.ts";
+import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
 import { TRANSLATED, type Translated } from "../../domain/studies/translation.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";

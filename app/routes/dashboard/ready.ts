@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { saveReadyGroups } from "../../data/results/study-participants.server.ts";
-import { readyGroups } from "../../domain/ready-groups.ts";
+import { readyGroups } from "../../domain/results/ready-groups.ts";
 
 /** Stores which groups the analysis in an editor's browser calls safe to build: the overview shows them. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
