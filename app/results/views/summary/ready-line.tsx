@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conclusion, Readiness } from "../../../analysis/contract/types.ts";
-import { groupSupport, readiness } from "../../../analysis/contract/types.ts";
+import { groupSupport } from "../../../analysis/summary/conclusion.ts";
+import { readiness } from "../../../analysis/summary/readiness.ts";
 import type { ReadyGroups } from "../../../domain/results/ready-groups.ts";
 import { Popover } from "../../../ui/kit/popover.client.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
