@@ -54,6 +54,7 @@ export default [
   route("studies/:id/report", "routes/report/route.tsx"),
   route("studies/:id/dashboard/live.json", "routes/dashboard/files.ts", { id: "live.json" }),
   route("studies/:id/dashboard/opened", "routes/dashboard/opened.ts"),
+  route("studies/:id/dashboard/ready", "routes/dashboard/ready.ts"),
   route("studies/:id/dashboard/index.json", "routes/dashboard/files.ts", { id: "index.json" }),
   route("studies/:id/dashboard/others.json", "routes/dashboard/files.ts", { id: "others.json" }),
   route("studies/:id/dashboard/whys.json", "routes/dashboard/files.ts", { id: "whys.json" }),

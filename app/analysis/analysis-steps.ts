@@ -35,6 +35,7 @@ import { Similarity } from "./similarity/similarity.ts";
 import { memoizeLast, memoizeLastSteps } from "./steps/memoize.ts";
 import { cardMargins } from "./summary/card-margins.ts";
 import { weighEvidence } from "./summary/conclusion.ts";
+import { decisionsOn } from "./summary/decisions.ts";
 import { sensitivity } from "./summary/sensitivity.ts";
 import { copheneticCorrelation } from "./tree/cophenetic-correlation.ts";
 import { leafOrder } from "./tree/leaf-order.ts";
@@ -161,6 +162,8 @@ export class AnalysisSteps {
   protected readonly sensitivity = memoizeLast((counts: PairCounts, tree: TreeView, k: number) =>
     sensitivity(counts, cutTree(tree, k)),
   );
+
+  protected readonly decided = memoizeLast(decisionsOn);
 
   protected readonly modelsOf = memoizeLastSteps(mentalModels);
   protected readonly basisOf = memoizeLast(

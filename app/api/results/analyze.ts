@@ -1,5 +1,6 @@
 import { analyzing } from "../../analysis/analyze.ts";
 import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
 import { listQuestions } from "../../data/questions/questions.server.ts";
 import {
   findAnalysis,
@@ -11,6 +12,7 @@ import { inSteps } from "../../domain/limits/in-steps.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/results/analysis-answer.ts";
 import { segmentsOf } from "../../domain/results/facets.ts";
+import { withoutPeople } from "../../domain/results/without-people.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -60,8 +62,12 @@ export const loader = endpoint({
         const computed = await inSteps(steps, input.placements.length);
         const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
         // What a viewer computes lacks the ids of the sessions.
-        if (may(study.role, "edit"))
-          await saveAnalysis(db, study.id, asEditor(user.id), answer, digest);
+        if (!may(study.role, "edit")) {
+          const { conclusion } = answer;
+          const sees = conclusion === null || (await seesParticipantsOf(db, study.id, user.id));
+          return sees ? answer : { ...answer, conclusion: withoutPeople(conclusion) };
+        }
+        await saveAnalysis(db, study.id, asEditor(user.id), answer, digest);
         return answer;
       }),
   }),

@@ -40,6 +40,7 @@ const {
   access_password_hash,
   closed_at: _closed,
   results_opened_at: _opened,
+  ready: _ready,
   is_crowded: _crowded,
   ...rest
 } = getTableColumns(studies);
