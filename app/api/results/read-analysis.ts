@@ -2,6 +2,7 @@ import { Analysis } from "../../analysis/analysis.ts";
 import type {
   AnalysisInput,
   AnalysisOptions,
+  ExcludedSession,
   SimilarityMethod,
 } from "../../analysis/contract/types.ts";
 import { type Access, asViewer, type Caller } from "../../data/access/ownership.server.ts";
@@ -12,6 +13,7 @@ import { findStudy } from "../../data/studies/studies.server.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import { scoreParameters } from "../../domain/results/analysis-answer.ts";
 import { toAnalysisInput } from "../../domain/results/analysis-input.ts";
+import { chosenPasses } from "../../domain/results/chosen-passes.ts";
 import type { ExportPage, ExportSession } from "../../domain/results/export-page.ts";
 import { inclusionOf } from "../../domain/results/inclusion.ts";
 import { pageFlags } from "../../domain/results/page-flags.ts";
@@ -48,6 +50,12 @@ const includesOpen = async (readBody: () => Promise<unknown>): Promise<boolean> 
   return parsed.success && parsed.data.unfinished !== null;
 };
 
+interface SortChoice {
+  unfinished: number | null;
+  pass?: number | undefined;
+  criterion?: string | undefined;
+}
+
 type Analysable = NonNullable<Awaited<ReturnType<typeof findAnalysable>>>;
 
 /**
@@ -60,8 +68,10 @@ export async function readAnalysis(
   db: Db,
   { study, first, open, sets }: Analysable,
   access: Access<"viewer">,
-  unfinished: number | null,
+  { criterion, pass, unfinished }: SortChoice,
 ): Promise<{
+  /** Whether the input has at most one sort of each person, or the passes that the reader chose. */
+  one: boolean;
   input: AnalysisInput;
   options: Partial<AnalysisOptions>;
   sessions: readonly ExportSession[];
@@ -74,19 +84,25 @@ export async function readAnalysis(
     readPages(db, study.id, access, false, open),
   ]);
   const pages = [...completedPages, ...openPages];
-  const { input, sessions } = toAnalysisInput(pages, undefined, unfinished);
+  const { input: whole, sessions } = toAnalysisInput(pages, undefined, unfinished);
+  const {
+    input,
+    one,
+    without: passless,
+  } = chosenPasses(whole, { criterion: criterion ?? null, pass: pass ?? null });
   const consent_required = study.consent_text.trim() !== "";
   // The study's setting excludes by the proposed flags only, never by those that compare answers or panel ids.
   const flags = pageFlags(pages, []);
   const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
-  const excluded = sessions.flatMap((session) => {
+  const excluded = sessions.flatMap((session): ExcludedSession[] => {
     const rules = { consent_required, without, flags: flags.get(session.id) ?? [] };
     const { included, reason } = inclusionOf(session, rules);
     return included ? [] : [{ session: session.id, reasons: [reason] }];
   });
+  excluded.push(...passless.map((session) => ({ session, reasons: ["no_such_pass"] })));
   const active = sets.find((set) => set.is_active)?.merges ?? [];
   const label_merges = active.map(({ label, members }) => ({ name: label, labels: members }));
-  return { input, options: { excluded, label_merges }, sessions };
+  return { one, input, options: { excluded, label_merges }, sessions };
 }
 
 async function readPages(
