@@ -1,5 +1,5 @@
 import type { AnalysisInput, SortLevel, SortPasses } from "../contract/types.ts";
-import { greatestCommonDivisor } from "./common-denominator.ts";
+import { greatestCommonDivisor } from "../numbers/greatest-common-divisor.ts";
 
 /**
  * The similarities of pairs of cards where they are more than "together or not" for each participant: cards in several
