@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "../domain/fields/fields.ts";
+import { passNumber } from "../domain/fields/pass-number.ts";
 import { UNKNOWN_CATEGORY } from "../domain/limits/limits.ts";
 import { placementKey } from "../domain/sorts/placement.ts";
-import { passNumber } from "../domain/sorts/sort-passes.ts";
 
 /** `{id}` of a path, in lower case as it is stored; a malformed id is a 404. */
 export const byId = z.object({ id: z.string().toLowerCase().pipe(id) });

@@ -11,6 +11,7 @@ import { limits } from "../../domain/limits/limits.ts";
 import {
   fileRows,
   hasTooManyColumns,
+  hasTooManyDelimiters,
   hasTooManyRows,
   MAX_FILE_COLUMNS,
   MAX_FILE_ROWS,
@@ -39,10 +40,12 @@ export const loader = endpoint({
       if (Buffer.byteLength(body.data) > limits.import_bytes) throw tooLarge(limits.import_bytes);
       if (hasTooManyRows(body.data))
         throw invalid({ data: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });
+      const tooWide = () =>
+        invalid({ data: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
+      if (hasTooManyDelimiters(body.data)) throw tooWide();
       const rows = fileRows(body.data);
       if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
-      if (hasTooManyColumns(rows))
-        throw invalid({ data: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
+      if (hasTooManyColumns(rows)) throw tooWide();
       const layout = body.layout === "auto" ? undefined : body.layout;
       const labels = target.cards.map(({ label }) => label);
       const choices = {

@@ -6,15 +6,16 @@ import {
   findAnalysisDigest,
   saveAnalysis,
 } from "../../data/results/analyses.server.ts";
+import { findStudy } from "../../data/studies/studies.server.ts";
+import { inSteps } from "../../domain/limits/in-steps.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/results/analysis-answer.ts";
 import { segmentsOf } from "../../domain/results/facets.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
-import { inSteps } from "../../http/in-steps.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { compute, digestOf } from "./computing.ts";
-import { findAnalysable, readAnalysis, refuseMethod } from "./read-analysis.ts";
+import { readAnalysis, refuseMethod } from "./read-analysis.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -27,12 +28,12 @@ export const loader = endpoint({
     answers: { 200: analysisAnswer },
     refuses: ["analysis_too_large"],
     throttled: true,
-    find: async ({ context, caller, params, readBody }) => {
-      const [analysable, stored] = await Promise.all([
-        findAnalysable(context.db, params.id, caller, readBody),
+    find: async ({ context, caller, params }) => {
+      const [study, stored] = await Promise.all([
+        findStudy(context.db, params.id, asViewer(caller)),
         findAnalysisDigest(context.db, params.id, asViewer(caller)),
       ]);
-      return analysable && { ...analysable, stored };
+      return study && { study, stored };
     },
     do: ({
       context: { db },
@@ -44,7 +45,7 @@ export const loader = endpoint({
         const { study, stored } = subject;
         const viewer = asViewer(user.id);
         const [read, questions] = await Promise.all([
-          readAnalysis(db, subject, viewer, { unfinished, pass, criterion }),
+          readAnalysis(db, study, viewer, { unfinished, pass, criterion }),
           include.includes("segments") ? listQuestions(db, study.id, viewer) : [],
         ]);
         refuseMethod(read, similarity_method);

@@ -4,7 +4,7 @@ import type { PackageStudy } from "../../domain/package/package-study.ts";
 import type { Answers } from "../../domain/questions/answer.ts";
 import { withoutCriteria } from "../../domain/sorts/sort-result.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
-import { viewersRow } from "../access/viewers-row.server.ts";
+import { publicRow } from "../access/viewers-row.server.ts";
 import type { Db } from "../database/db.server.ts";
 import { derivedId } from "../database/derived-id.server.ts";
 import { feedback, participants, sort_sessions } from "../schema/schema.server.ts";
@@ -21,7 +21,7 @@ const fileId = (id: string) => derivedId(`package ${id}`);
 
 /**
  * The completed sorts of a study, oldest first; one page at a time is in memory. Without `with_participants`, a sort has
- * only what viewers see.
+ * only what is public.
  */
 export async function* readPackageSorts(
   db: Db,
@@ -48,8 +48,10 @@ export async function* readPackageSorts(
         moves: moves.get(row.id) ?? [],
       };
       if (withParticipants) yield toPackageSort(all, row, result);
-      else yield toPackageSort({ ...viewersRow(all), notes: "" }, row, withoutCriteria(result));
+      else yield toPackageSort(publicRow(all, "anyone"), row, withoutCriteria(result));
     }
+    // A reader that is fast would otherwise keep all others waiting until the last page.
+    await new Promise((resolve) => setTimeout(resolve));
     const last = rows.at(-1);
     after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;
   } while (after);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { id, line, participantLine, requiredLine, text } from "../fields/fields.ts";
+import { passNumber } from "../fields/pass-number.ts";
 import {
   CATEGORY_COLORS,
   DEFAULT_CATEGORY_COLOR,
   limits,
   UNKNOWN_CATEGORY,
 } from "../limits/limits.ts";
-import { passNumber } from "../sorts/sort-passes.ts";
 
 const name = requiredLine(limits.category_name, "category_name_required", "category_name_too_long");
 

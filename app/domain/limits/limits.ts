@@ -11,6 +11,7 @@ export const limits = {
   token_name: 100,
   tokens_per_user: 50,
   webhooks_per_study: 20,
+  webhook_tests_per_minute: 5,
   password_min: 8,
   password_max: 256,
   /** The minimum zxcvbn score, 0 to 4. */

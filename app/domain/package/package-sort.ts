@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shownWordings } from "../cards/wording.ts";
-import { freeObject, id, instant } from "../fields/fields.ts";
+import { dateOrInstant, freeObject, id } from "../fields/fields.ts";
 import { LANGUAGES, limits } from "../limits/limits.ts";
 import { answerValue } from "../questions/answer.ts";
 import { CARD_NOTES, cardNote } from "../sorts/card-note.ts";
@@ -96,8 +96,8 @@ export const packageSort = z.object({
     demographics: freeObject(10_000).describe("What the participant said of themselves."),
     ...recruitedValues.shape,
   }),
-  started_at: instant,
-  completed_at: instant,
+  started_at: dateOrInstant,
+  completed_at: dateOrInstant,
   language: z.enum(LANGUAGES).nullable().describe("In which the participant read the study."),
   consent_given: z.boolean().describe("Whether the participant agreed to the consent text."),
   included: z

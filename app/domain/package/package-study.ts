@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cardFields } from "../cards/card.ts";
 import { categoryFields } from "../cards/category.ts";
-import { id, instant } from "../fields/fields.ts";
+import { dateOrInstant, id, instant } from "../fields/fields.ts";
 import { workLimits } from "../fields/work-limits.ts";
 import { LANGUAGES, limits } from "../limits/limits.ts";
 import { isTooLong } from "../limits/trimmed.ts";
@@ -40,10 +40,12 @@ const orderOf = questionFields.shape.order.unwrap().unwrap();
 export const packageStudy = z.object({
   format: z.literal(PACKAGE_FORMAT, "packageForeign").describe("The kind of file."),
   version: z.literal(PACKAGE_VERSION).describe("The version of this format."),
-  exported_at: instant.describe("When the file was made."),
+  exported_at: dateOrInstant.describe("When the file was made."),
   with_participants: z
     .boolean()
-    .describe("Whether the sorts have participants' answers, reasons, feedback and identities."),
+    .describe(
+      "Whether it has participants' answers, reasons, feedback and identities, and all settings of the study.",
+    ),
   study: z
     .object({ ...shapeOf("created"), logo: picture })
     .check(refuseConflicts)

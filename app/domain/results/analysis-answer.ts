@@ -8,8 +8,9 @@ import {
 import { DEFAULT_OPTIONS } from "../../analysis/contract/options.ts";
 import { SIGNIFICANT } from "../../analysis/contract/thresholds.ts";
 import { id, instant, whenValid } from "../fields/fields.ts";
+import { passNumber } from "../fields/pass-number.ts";
 import { workLimits } from "../fields/work-limits.ts";
-import { passInput, passNumber } from "../sorts/sort-passes.ts";
+import { passInput } from "../sorts/sort-passes.ts";
 import { conclusionAnswer } from "./conclusion-answer.ts";
 
 /** The request and response schemas of an analysis (the engine's `analyze`). */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { id } from "../fields/fields.ts";
+import { passNumber } from "../fields/pass-number.ts";
 import { UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../limits/limits.ts";
 import { type FilledCategory, passesOf, type SortPass } from "./sort-document.ts";
 import { kindReducer } from "./sort-kinds.ts";
-import { passNumber } from "./sort-passes.ts";
 import { cardsIn, moveCard, type Place, SKIPPED_PLACE, UNSORTED_PLACE } from "./sort-reducer.ts";
 import type { EditedPass, EditedSort, StoredPass } from "./stored-document.ts";
 

@@ -2,13 +2,6 @@ import { z } from "zod";
 import { instant, requiredLine } from "../fields/fields.ts";
 import { limits } from "../limits/limits.ts";
 
-/** In a request; a client that knows of no passes sends none. */
-export const passNumber = z
-  .int("passInvalid")
-  .min(1, "passInvalid")
-  .max(limits.passes, "passInvalid")
-  .describe("The number of the pass, where the cards are sorted several times.");
-
 /** A pass of a session, as the API lists them. */
 export const sessionPass = z.object({
   number: z.int(),

@@ -203,6 +203,9 @@ export default {
   translationColumns: "The file needs the columns {{columns}}",
   rowInvalid: "This row cannot be read",
 
+  importRunning: "Another file of yours is being imported. Wait until it is done",
+  packageQuota:
+    "Your projects hold too many sorts for this file. Delete studies that you no longer need",
   packageMissing: "Choose a file",
   packageTooLarge: "A study's file is at most 100 MB",
   packageNoZip: "This is not a complete zip file, or one that is encrypted",

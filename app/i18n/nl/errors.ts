@@ -204,6 +204,9 @@ export default {
   translationColumns: "Het bestand moet de kolommen {{columns}} hebben",
   rowInvalid: "Deze regel kan niet worden gelezen",
 
+  importRunning: "Er wordt al een bestand van je geïmporteerd. Wacht tot dat klaar is",
+  packageQuota:
+    "Je projecten bevatten te veel sorteringen voor dit bestand. Verwijder studies die je niet meer nodig hebt",
   packageMissing: "Kies een bestand",
   packageTooLarge: "Het bestand van een studie is maximaal 100 MB",
   packageNoZip: "Dit is geen volledig zipbestand, of het is versleuteld",

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { asViewer } from "../../data/access/ownership.server.ts";
+import { publicRow } from "../../data/access/viewers-row.server.ts";
 import { readExportPage } from "../../data/results/results.server.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import type { ExportPage } from "../../domain/results/export-page.ts";
@@ -51,26 +52,14 @@ function withShareIds(page: ExportPage, token: string): ExportPage {
   };
 }
 
-/**
- * Removes everything about the participants from a page of sorts: ids, times, sources, languages,
- * demographics, and the researcher's reasons for exclusion. Only the sorts themselves remain.
- */
+/** A page of sorts with what is public of each, numbered. */
 function withoutParticipants(page: ExportPage, first: number, name: string): ExportPage {
   return {
     ...page,
     sessions: page.sessions.map((session, index) => ({
+      ...publicRow(session, "anyone"),
       id: `${name}-${String(first + index + 1).padStart(5, "0")}`,
       participant: "",
-      source: "",
-      language: null,
-      started_at: "",
-      completed_at: session.completed_at && "",
-      duration: session.duration,
-      consent_given: session.consent_given,
-      included: session.included,
-      inclusion_reason: "",
-      demographics: {},
-      dealt: session.dealt,
     })),
     next: null,
   };

@@ -384,6 +384,24 @@ describe("the archive for a repository", () => {
     expect(sessions.filter((id) => everything.includes(id))).toEqual([]);
   });
 
+  it("has no words of or about participants but the names of their groups", async () => {
+    const pages = kinshipPages().map((page) => ({
+      ...page,
+      sessions: page.sessions.map((session) => ({
+        ...session,
+        ...{ source: "mark", inclusion_reason: "mark", external_id: "mark", notes: "mark" },
+        ...{ started_at: "2026-03-01T10:00:00.123Z", demographics: { occupation: "mark" } },
+        ...{ answers: { q: "mark" }, whys: [{ card: "mark", text: "mark" }] },
+      })),
+    }));
+    const questions = [{ id: "q", kind: "short_text", text: "mark", choices: [] }] as never;
+    const all = await files({}, pages, questions, [], "repository");
+    for (const [name, bytes] of Object.entries(all)) {
+      const words = strFromU8(bytes).match(/\bmark\b|2026-03-01/g);
+      expect({ name, words }).toEqual({ name, words: null });
+    }
+  });
+
   it.runIf(hasSciPy)("is reproduced by its Python script", async () => {
     const all = await files({ linkage_method: "average" }, kinshipPages(), [], [], "repository");
     expect(runIn(all, "python3", "analysis.py")).toContain("REPRODUCED");
