@@ -41,26 +41,33 @@ export const loader = endpoint({
       context: { db },
       user,
       subject,
-      body: { unfinished, include, similarity_method, ...parameters },
+      body: { unfinished, include, similarity_method, pass, criterion, level, ...parameters },
     }) =>
       compute(user.id, async () => {
         const { study, stored } = subject;
         const viewer = asViewer(user.id);
         const [read, questions] = await Promise.all([
-          readAnalysis(db, study, viewer, unfinished),
+          readAnalysis(db, study, viewer, { unfinished, pass, criterion }),
           include.includes("segments") ? listQuestions(db, study.id, viewer) : [],
         ]);
         refuseMethod(read, similarity_method);
-        const { input, options, sessions } = read;
+        const { one, input, options, sessions } = read;
         const segments = include.includes("segments") ? segmentsOf(sessions, questions) : [];
-        const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
+        const all = {
+          ...parameters,
+          ...(similarity_method && { similarity_method }),
+          ...(level && { level }),
+          ...options,
+        };
         const parts = segments.map((segment) => ({ ...segment, sessions: [...segment.sessions] }));
-        const digest = digestOf(input, { ...all, unfinished, include, parts });
+        const digest = digestOf(input, { ...all, pass, criterion, unfinished, include, parts });
         const same = digest === stored && (await findAnalysis(db, study.id, viewer));
         if (same) return jsonText(same);
-        const steps = analyzing(input, all, new Date().toISOString(), include, segments);
+        const steps = analyzing(input, all, new Date().toISOString(), include, segments, one);
         const computed = await inSteps(steps, input.placements.length);
-        const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
+        // The criterion is a participant's text, which not all readers of the stored answer may see.
+        const chosen = { ...computed.parameters, ...(pass && { pass }), unfinished };
+        const answer = { ...computed, parameters: chosen };
         // What a viewer computes lacks the ids of the sessions.
         if (!may(study.role, "edit")) {
           const { conclusion } = answer;

@@ -103,7 +103,8 @@ export default {
   noteTwice: "Bij deze kaart staat al een notitie",
   unknownCategory: "Deze categorie bestaat niet in het onderzoek",
   methodCountsUnseen:
-    "Elke deelnemer kreeg een deel van de kaarten te zien: deze methode zou ook mensen meetellen die niet beide kaarten zagen. Gebruik co_occurrence.",
+    "Elke deelnemer kreeg een deel van de kaarten te zien of sorteerde ze op meer dan één manier: daarvoor is deze methode niet geschikt. Gebruik co_occurrence.",
+  scoreNeedsPass: "Deze kaarten zijn meerdere keren gesorteerd: kies een ronde of een criterium",
   groupsRequired: "Vul minstens één groep in",
   inOtherGroup: "Deze kaart zit al in groep {{other}}",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
