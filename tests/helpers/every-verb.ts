@@ -30,6 +30,7 @@ import * as importPackages from "../../app/data/package/import-package.server.ts
 import * as purgePackages from "../../app/data/package/purge.server.ts";
 import * as readSorts from "../../app/data/package/read-sorts.server.ts";
 import * as receivePackages from "../../app/data/package/receive-package.server.ts";
+import * as sortRoom from "../../app/data/package/room-for-sorts.server.ts";
 import { withUpload } from "../../app/data/package/upload.server.ts";
 import * as writePackages from "../../app/data/package/write-package.server.ts";
 import * as activity from "../../app/data/projects/activity.server.ts";
@@ -209,6 +210,7 @@ async function callResearch(db: Db, owner: string) {
   await studies.listStudyNames(db, owner);
   await studies.listProjectStudies(db, project.id, asViewer(owner));
   await studies.findStudy(db, study, asViewer(owner));
+  await studies.findKind(db, study, asViewer(owner));
   await studies.findStudyWithCards(db, study, asViewer(owner));
   await publicStudies.findPublicStudy(db, study);
   await publicStudies.findTranslation(db, study, "nl");
@@ -547,11 +549,12 @@ async function callPackages(db: Db, owner: string, project: string, study: strin
   const found = mustExist(await findPackages.findPackage(db, study, asViewer(owner)));
   for await (const _ of readSorts.readPackageSorts(db, study, asViewer(owner), found));
   const file = () => writePackages.writePackage(source, found);
-  mustExist(await receivePackages.receivePackage(db, env.IMAGES, project, asEditor(owner), file()));
+  mustExist(await receivePackages.receivePackage(db, env.IMAGES, project, owner, file()));
   await withUpload(env.IMAGES, file(), (uploaded) =>
     importPackages.importPackage(db, env.IMAGES, project, asEditor(owner), uploaded),
   );
   await purgePackages.purgePackages(db);
+  await sortRoom.roomForSorts(db, project);
 }
 
 /** Calls every function of app/data on a small data set of its own, in each way that a page calls it. */
