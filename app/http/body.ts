@@ -1,8 +1,8 @@
+import { isTooDeep } from "../domain/files/json-depth.ts";
 import { STRANGER_BYTES } from "./body-rule.ts";
 import { badRequest, tooLarge, unsupportedMediaType } from "./errors.ts";
 import { mediaType } from "./posted.ts";
 
-const MAX_DEPTH = 64;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
@@ -22,7 +22,7 @@ export async function readJson(
   if (mediaType(type) !== "application/json") throw unsupportedMediaType(type);
   const text = decode(bytes);
   if (text.trim() === "") return {};
-  if (depth(text) > MAX_DEPTH) throw parseError("nested too deeply");
+  if (isTooDeep(text)) throw parseError("nested too deeply");
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -91,24 +91,3 @@ function decode(bytes: Uint8Array): string {
     throw parseError("the body is not UTF-8");
   }
 }
-
-/** The nesting depth of arrays and objects, without counting brackets inside strings. */
-function depth(text: string): number {
-  let deepest = 0;
-  let current = 0;
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (quoted) {
-      if (c === BACKSLASH) i++;
-      else if (c === QUOTE) quoted = false;
-    } else if (c === QUOTE) quoted = true;
-    else if (c === BRACE || c === BRACKET) deepest = Math.max(deepest, ++current);
-    else if (c === CLOSING_BRACE || c === CLOSING_BRACKET) current--;
-  }
-  return deepest;
-}
-
-/** Character codes of `"`, `\`, `{`, `}`, `[` and `]`. */
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-const [BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../domain/fields/fields.ts";
+import { passNumber } from "../domain/fields/pass-number.ts";
 import { UNKNOWN_CATEGORY } from "../domain/limits/limits.ts";
 import { placementKey } from "../domain/sorts/placement.ts";
 
@@ -10,7 +11,7 @@ export const byId = z.object({ id: z.string().toLowerCase().pipe(id) });
 export const byMember = byId.extend({ user: byId.shape.id });
 export const byInvitation = byId.extend({ invitation: byId.shape.id });
 
-/** `{id}` of a placement: its session and its card. */
+/** `{id}` of a placement: its session, and the whole. */
 export const byPlacement = z.object({ id: placementKey });
 
 /** `{id}` of a category; also the id of "I don't know". */
@@ -23,6 +24,12 @@ export const byCategory = z.object({
 
 /** `?study=`: only the rows of this study. A malformed id matches no study. */
 export const ofStudy = z.object({ study: z.string().toLowerCase().optional() });
+
+/** `{number}` of a pass of a session. */
+export const byPass = byId.extend({ number: z.coerce.number().int().min(1) });
+
+/** `pass`: that of several which is meant. */
+export const ofPass = z.object({ pass: passNumber.optional() });
 
 /** `?session=`: the participant's view. An empty value means the researcher's. */
 export const ofSession = z.object({ session: z.string().toLowerCase().nullish() });

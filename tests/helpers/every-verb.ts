@@ -6,6 +6,7 @@ import * as viewersRows from "../../app/data/access/viewers-row.server.ts";
 import * as accountEvents from "../../app/data/accounts/account-events.server.ts";
 import * as accountExport from "../../app/data/accounts/account-export.server.ts";
 import * as guesses from "../../app/data/accounts/guesses.server.ts";
+import * as identities from "../../app/data/accounts/identities.server.ts";
 import * as mailedLinks from "../../app/data/accounts/mailed-links.server.ts";
 import * as notices from "../../app/data/accounts/notices.server.ts";
 import * as notifications from "../../app/data/accounts/notifications.server.ts";
@@ -18,7 +19,7 @@ import * as categories from "../../app/data/cards/categories.server.ts";
 import * as fillCards from "../../app/data/cards/fill-cards.server.ts";
 import * as pictures from "../../app/data/cards/pictures.server.ts";
 import * as places from "../../app/data/counts/places.server.ts";
-import type { Db } from "../../app/data/database/db.server.ts";
+import { type Db, transaction } from "../../app/data/database/db.server.ts";
 import * as health from "../../app/data/database/health.server.ts";
 import * as status from "../../app/data/database/status.server.ts";
 import * as deals from "../../app/data/dealing/deals.server.ts";
@@ -29,6 +30,7 @@ import * as importPackages from "../../app/data/package/import-package.server.ts
 import * as purgePackages from "../../app/data/package/purge.server.ts";
 import * as readSorts from "../../app/data/package/read-sorts.server.ts";
 import * as receivePackages from "../../app/data/package/receive-package.server.ts";
+import * as sortRoom from "../../app/data/package/room-for-sorts.server.ts";
 import { withUpload } from "../../app/data/package/upload.server.ts";
 import * as writePackages from "../../app/data/package/write-package.server.ts";
 import * as activity from "../../app/data/projects/activity.server.ts";
@@ -129,6 +131,14 @@ async function callUsers(db: Db) {
   await mailedLinks.spendOnPassword(db, `reset ${unique}`, "-");
   await mailedLinks.spendOnAddress(db, `verify ${unique}`);
   await mailedLinks.purgeExpiredLinks(db);
+  const linked = { issuer: "https://login.example", subject: unique };
+  await transaction(db, identities.linkInsert(user.id, linked, "Login"));
+  await identities.findLinked(db, linked);
+  await identities.findByAddress(db, user.email, linked.issuer);
+  await identities.findLinkedSince(db, user.id, linked.issuer);
+  await identities.unlink(db, user.id, linked.issuer, "Login");
+  await identities.spendState(db, unique, link.expires_at);
+  await identities.purgeSpentStates(db);
   await notices.dueNotices(db);
   await notices.noteNotice(db, user.id, null, "2026-01-01");
   await secondFactor.findSecondFactor(db, user.id);
@@ -200,6 +210,7 @@ async function callResearch(db: Db, owner: string) {
   await studies.listStudyNames(db, owner);
   await studies.listProjectStudies(db, project.id, asViewer(owner));
   await studies.findStudy(db, study, asViewer(owner));
+  await studies.findKind(db, study, asViewer(owner));
   await studies.findStudyWithCards(db, study, asViewer(owner));
   await publicStudies.findPublicStudy(db, study);
   await publicStudies.findTranslation(db, study, "nl");
@@ -538,11 +549,12 @@ async function callPackages(db: Db, owner: string, project: string, study: strin
   const found = mustExist(await findPackages.findPackage(db, study, asViewer(owner)));
   for await (const _ of readSorts.readPackageSorts(db, study, asViewer(owner), found));
   const file = () => writePackages.writePackage(source, found);
-  mustExist(await receivePackages.receivePackage(db, env.IMAGES, project, asEditor(owner), file()));
+  mustExist(await receivePackages.receivePackage(db, env.IMAGES, project, owner, file()));
   await withUpload(env.IMAGES, file(), (uploaded) =>
     importPackages.importPackage(db, env.IMAGES, project, asEditor(owner), uploaded),
   );
   await purgePackages.purgePackages(db);
+  await sortRoom.roomForSorts(db, project);
 }
 
 /** Calls every function of app/data on a small data set of its own, in each way that a page calls it. */

@@ -383,6 +383,15 @@ export const RIGHTS: Record<string, Row> = {
     HOLDER(200),
     (w) => [`/cardsort/sessions/${w.session}/answers/`, { answers: {} }],
   ],
+  // The study sorts once.
+  "POST /cardsort/sessions/{id}/passes/": [
+    HOLDER(409),
+    (w) => [`/cardsort/sessions/${w.session}/passes/`, { criterion: "C" }],
+  ],
+  "PATCH /cardsort/sessions/{id}/passes/{number}/": [
+    HOLDER(404),
+    (w) => [`/cardsort/sessions/${w.session}/passes/1/`, { criterion: "C" }],
+  ],
   "POST /cardsort/sessions/{id}/complete/": [
     HOLDER(200),
     (w) => [`/cardsort/sessions/${w.session}/complete/`],

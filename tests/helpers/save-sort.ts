@@ -14,7 +14,13 @@ export const trays = (names: string[], cards: readonly string[] = []): SortDocum
   removed: [],
 });
 
-type Save = { document: SortDocument; revision: number; cards: number; writer?: string };
+type Save = {
+  document: SortDocument;
+  revision: number;
+  cards: number;
+  writer?: string;
+  trace?: unknown[];
+};
 
 /** Sends a save as the board does; returns the answer and its cost. */
 export async function save(study: string, session: string, body: Save & { complete?: boolean }) {

@@ -3,7 +3,6 @@ import { analyze } from "../../app/analysis/analyze.ts";
 import { issueToken } from "../../app/auth/token.server.ts";
 import { CARD_SORTING } from "../../app/domain/limits/limits.ts";
 import type { Role as MemberRole } from "../../app/domain/projects/roles.ts";
-import { placementId } from "../../app/domain/sorts/placement.ts";
 import type { StoredDocument } from "../../app/domain/sorts/stored-document.ts";
 import { clientAddress } from "./address.ts";
 import { call } from "./api.ts";
@@ -92,7 +91,7 @@ export async function makeWorld(owner?: string): Promise<World> {
     Array.from({ length: 9 }, unknownId) as [
       ...[string, string, string, string, string, string, string, string, string],
     ];
-  const placement = placementId(session, card);
+  const placement = `${session}.${card}`;
   const [member, invitation] = [unknownId(), unknownId()];
   const name = `user-${user}`;
   const document: StoredDocument = {

@@ -1,14 +1,29 @@
-import type { SortDocument } from "../../app/domain/sorts/sort-document.ts";
-import { placeOf, UNSORTED_PLACE } from "../../app/domain/sorts/sort-reducer.ts";
+import {
+  passesOf,
+  type SortDocument,
+  type SortPass,
+} from "../../app/domain/sorts/sort-document.ts";
+import { hasTwoLevels } from "../../app/domain/sorts/sort-document-input.ts";
+import { isAllowedKind, needsOf } from "../../app/domain/sorts/sort-needs.ts";
+import {
+  placesOfCard,
+  SKIPPED_PLACE,
+  UNSORTED_PLACE,
+} from "../../app/domain/sorts/sort-reducer.ts";
+import type { PassResult } from "../../app/domain/sorts/sort-result.ts";
 import {
   type Given,
   openDocument,
   type StoredDocument,
+  type StoredPass,
   seenCategories,
 } from "../../app/domain/sorts/stored-document.ts";
 import type { MemoryD1 } from "./d1.ts";
 
-/** What a sort says, one fact each: "card …" is at a place, "category …" has a name. */
+/**
+ * What a sort says, one fact each: "card …" is at its places, "category …" has a name, "parent …" is a larger group, and
+ * "criterion" is what was sorted by; in later passes with their number.
+ */
 export type Facts = Map<string, string>;
 /** The facts that a page has promised to keep, and when they were stated. */
 export type Expected = Map<string, number>;
@@ -76,9 +91,14 @@ export class Ledger {
 
   /** States a whole sort, as somebody who chooses it over another one does. */
   stateAll(author: string, facts: Facts, expected: Expected): void {
+    const passOf = (key: string) => key.split(" ")[2];
+    const passes = new Set([...facts.keys()].map(passOf));
+    // A card that the board does not know is unsorted, unless the whole pass is gone.
     for (const key of this.stored.keys())
-      if (!facts.has(key))
-        this.state(author, key, key.startsWith("card") ? UNSORTED_PLACE : ABSENT);
+      if (!facts.has(key)) {
+        const isUnsorted = key.startsWith("card") && passes.has(passOf(key));
+        this.state(author, key, isUnsorted ? UNSORTED_PLACE : ABSENT);
+      }
     for (const [key, value] of facts) expected.set(key, this.state(author, key, value));
   }
 
@@ -138,7 +158,12 @@ export class Ledger {
     // A category that was deleted before it could be stored leaves no trace.
     const isDecided = since.some(({ value }) => value === stored.value);
     // The researcher has removed the category: the board says so.
-    return stored.at >= at || isDecided || this.changed.has(since[0]?.value ?? "");
+    return stored.at >= at || isDecided || this.isChanged(since[0]?.value);
+  }
+
+  /** Whether the researcher has changed one of the places. */
+  private isChanged(value = ""): boolean {
+    return value.split("+").some((place) => this.changed.has(place));
   }
 
   private compare(author: string, facts: Facts): void {
@@ -162,16 +187,12 @@ export class Ledger {
         // Calls that a program makes at once have no order.
         !(author === "api" && mine)
       )
-        if (
-          !this.isExempt(key, value) &&
-          !this.changed.has(before.value) &&
-          !this.changed.has(value)
-        )
+        if (!this.isExempt(key, value) && !this.isChanged(before.value) && !this.isChanged(value))
           throw new Broken(
             `a save of ${author} changed ${key} from ${before.value} to ${value}, which nobody asked for`,
           );
       // A researcher who removes a category says nothing about its cards: an older step may still place them.
-      const isDecided = isResearcher && before.value !== value && !this.changed.has(before.value);
+      const isDecided = isResearcher && before.value !== value && !this.isChanged(before.value);
       stored.set(key, { value, at: isDecided ? ++this.now : Math.max(at, before.at) });
     }
     this.stored = stored;
@@ -179,7 +200,8 @@ export class Ledger {
 
   /** Whether `value` is what was stated: a card in a category that the researcher removes meanwhile is unsorted. */
   private holds(stated: string, value: string): boolean {
-    return stated === value || (value === UNSORTED_PLACE && this.changed.has(stated));
+    const left = stated.split("+").filter((place) => !this.changed.has(place));
+    return stated === value || (left.join("+") || UNSORTED_PLACE) === value;
   }
 
   private isExempt(key: string, value: string): boolean {
@@ -190,36 +212,83 @@ export class Ledger {
 
   /** The result of a completed sort is what was stored before. */
   private checkResult(text: string): void {
-    const { cards, categories, placed } = JSON.parse(text);
-    for (const [index, [card]] of cards.entries()) {
-      const place = placed[index] >= 0 ? categories[placed[index]][0] : undefined;
-      const before = this.stored.get(`card ${card}`)?.value;
-      const isCategory = this.stored.has(`category ${before}`);
-      // A card that is not shown any more keeps its place.
-      if (before !== undefined && before !== ABSENT && place !== (isCategory ? before : undefined))
-        throw new Broken(`card ${card} was completed at ${place} instead of ${before}`);
-    }
+    const { cards, ...result } = JSON.parse(text);
+    for (const [at, pass] of passesOf<PassResult>(result).entries())
+      for (const [index, [card]] of cards.entries()) {
+        const further = (pass.further ?? []).filter(([of]) => of === index);
+        const places = [pass.placed[index] ?? -1, ...further.map(([, place]) => place)]
+          .flatMap((place) => pass.categories[place]?.[0] ?? [])
+          .sort();
+        const before = this.stored.get(`card ${card}${suffix(at)}`)?.value;
+        const expected = before
+          ?.split("+")
+          .filter((place) => this.stored.has(`category ${place}${suffix(at)}`));
+        // A card that is not shown any more keeps its place.
+        if (before !== ABSENT && expected && places.join("+") !== expected.join("+"))
+          throw new Broken(`card ${card} was completed at ${places} instead of ${before}`);
+      }
   }
 
   private read(text: string): Facts {
     const stored: StoredDocument = JSON.parse(text);
-    const cards = Object.values(stored.placements).flat();
-    if (new Set(cards).size < cards.length) throw new Broken("a card is stored twice");
+    const [study] = this.d1.rows<{
+      repeated_sorts: string | null;
+      nested: 0 | 1;
+      max_places: number;
+    }>("SELECT repeated_sorts, nested, max_places FROM studies WHERE id = ?", this.study);
+    const max_places = study?.max_places ?? 1;
+    for (const { placements } of passesOf<StoredPass>(stored)) checkPlaces(placements, max_places);
     const given = this.d1.rows<Given>(
-      'SELECT id, name, description, color, "order" FROM categories WHERE study_id = ? ORDER BY "order"',
+      'SELECT id, name, description, color, "order", parent, is_group FROM categories WHERE study_id = ? ORDER BY "order"',
       this.study,
     );
     const active = this.d1.rows<{ id: string }>(
       "SELECT id FROM cards WHERE study_id = ? AND is_active ORDER BY id",
       this.study,
     );
-    return factsOf(openDocument(stored, seenCategories(stored, given), active), active);
+    const sort = openDocument(stored, seenCategories(stored, given), active);
+    const rules = {
+      ...{ max_places, nested: study?.nested === 1 },
+      repeated_sorts: JSON.parse(study?.repeated_sorts ?? "null"),
+    };
+    if (!isAllowedKind(rules, needsOf(sort)))
+      throw new Broken("the study does not allow this sort");
+    if (!passesOf<SortPass>(sort).every(({ categories }) => hasTwoLevels(categories)))
+      throw new Broken("a larger group is in another one");
+    return factsOf(sort, active);
   }
 }
 
+/** No card is twice in one place, in more places than are allowed, or both in a category and in none. */
+function checkPlaces(placements: StoredPass["placements"], most: number): void {
+  const places = new Map<string, string[]>();
+  for (const [place, cards] of Object.entries(placements))
+    for (const card of cards) places.set(card, [...(places.get(card) ?? []), place]);
+  const none = ["unknown", SKIPPED_PLACE, UNSORTED_PLACE];
+  for (const own of places.values())
+    if (
+      own.length > most ||
+      new Set(own).size < own.length ||
+      (own.length > 1 && own.some((place) => none.includes(place)))
+    )
+      throw new Broken(`a card is stored twice: ${own}`);
+}
+
+const suffix = (at: number) => (at === 0 ? "" : ` ${at + 1}`);
+
 export function factsOf(sort: SortDocument, cards: readonly { id: string }[]): Facts {
   const facts: Facts = new Map();
-  for (const { id, name } of sort.categories) facts.set(`category ${id}`, name);
-  for (const { id } of cards) facts.set(`card ${id}`, placeOf(sort, id));
+  for (const [at, pass] of passesOf<SortPass>(sort).entries()) {
+    for (const { id, name, parent } of pass.categories) {
+      facts.set(`category ${id}${suffix(at)}`, name);
+      if (parent) facts.set(`parent ${id}${suffix(at)}`, parent);
+    }
+    for (const { id } of cards)
+      facts.set(
+        `card ${id}${suffix(at)}`,
+        placesOfCard(pass, id).sort().join("+") || UNSORTED_PLACE,
+      );
+    if (pass.criterion) facts.set(`criterion${suffix(at)}`, pass.criterion);
+  }
   return facts;
 }

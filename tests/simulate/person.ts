@@ -1,5 +1,7 @@
 import { uuid } from "../../app/domain/fields/uuid.ts";
-import type { SortAction } from "../../app/domain/sorts/sort-reducer.ts";
+import { passesOf, type SortPass } from "../../app/domain/sorts/sort-document.ts";
+import { type KindAction, kindReducer } from "../../app/domain/sorts/sort-kinds.ts";
+import { placesOfCard, type SortAction } from "../../app/domain/sorts/sort-reducer.ts";
 import { factsOf } from "./ledger.ts";
 import type { Step } from "./schedule.ts";
 import type { Tab } from "./tab.ts";
@@ -44,6 +46,12 @@ export async function inTab(
     case "redo":
     case "complete":
     case "cancel completion":
+    case "sort again":
+    case "name the criterion":
+    case "add a place":
+    case "take a place away":
+    case "make a larger group":
+    case "put into a group":
       break;
     default:
       return false;
@@ -67,10 +75,83 @@ export async function inTab(
     await act(world, tab, deed, () => tab.press(({ step }) => step(deed)));
     return true;
   }
+  const step = kindActionOf(world, tab, deed, x, y);
+  if (step)
+    await act(world, tab, JSON.stringify(step), () =>
+      tab.press(({ actKind }) => actKind(step, kindReducer)),
+    );
   const action = actionOf(tab, deed, x, y);
   if (action)
     await act(world, tab, JSON.stringify(action), () => tab.press(({ act }) => act(action)));
   return true;
+}
+
+/** A step that the study's kind of sort has; some are in an earlier pass. */
+function kindActionOf(
+  world: World,
+  tab: Tab,
+  deed: Step["deed"],
+  x: number,
+  y: number,
+): KindAction | null {
+  const { board } = tab;
+  if (!board) return null;
+  const { repeated_sorts = null, nested = false, max_places = 1 } = world.study.fields;
+  const passes = passesOf<SortPass>(board.sort);
+  const number = 1 + (y % passes.length);
+  const pass = passes[number - 1];
+  const card = board.cards[x % board.cards.length]?.id;
+  if (!pass || !card) return null;
+  const trays = pass.categories;
+  const tray = trays[y % trays.length]?.id ?? "";
+  const groups = trays.filter((each) => each.is_group);
+  const isOpen = board.rules.sort_type !== "closed";
+  const places = placesOfCard(pass, card);
+  const within = (action: Extract<KindAction, { type: "inPass" }>["action"]): KindAction => ({
+    ...{ type: "inPass", pass: number, action },
+  });
+  switch (deed) {
+    case "sort again":
+      if (!repeated_sorts || passes.length >= repeated_sorts.max) return null;
+      return { type: "newPass", criterion: `Criterion ${x}`, categories: world.givenCategories() };
+    case "name the criterion":
+      return repeated_sorts && within({ type: "setCriterion", criterion: `Named ${x}` });
+    case "move":
+      // Another pass than the one that the plain step changes.
+      return number < passes.length && tray && x > 5
+        ? within({ type: "move", card, to: tray })
+        : null;
+    case "add a place":
+      if (places.length >= max_places || !tray || max_places === 1) return null;
+      return within({ type: "addPlace", card, to: tray, ...(x > 7 && { index: 0 }) });
+    case "take a place away":
+      if (max_places === 1 || !places[0]) return null;
+      return within(
+        x % 2 && tray
+          ? { type: "movePlace", card, from: places[0], to: tray }
+          : { type: "removePlace", card, from: places[0] },
+      );
+    case "make a larger group": {
+      if (!nested || !isOpen) return null;
+      const members = trays.flatMap(({ id }, at) => (at % 2 === x % 2 ? id : []));
+      return within({
+        type: "makeGroup",
+        id: uuid(),
+        name: `Larger ${x}`,
+        description: "",
+        members,
+      });
+    }
+    case "put into a group":
+      if (!nested || !isOpen || !tray) return null;
+      return within({
+        type: "putInto",
+        id: tray,
+        group: x > 6 ? null : (groups[x % groups.length]?.id ?? null),
+      });
+    default:
+      return null;
+  }
 }
 
 function actionOf(tab: Tab, deed: Step["deed"], x: number, y: number): SortAction | null {

@@ -10,7 +10,7 @@ import type { Db } from "../../app/data/database/db.server.ts";
 import { changeSort, replacePlacements } from "../../app/data/sorts/save-sort.server.ts";
 import { deleteSession } from "../../app/data/sorts/sessions.server.ts";
 import { findSort } from "../../app/data/sorts/sorts.server.ts";
-import { withPlacement } from "../../app/domain/sorts/placement.ts";
+import { inPass, withPlacement } from "../../app/domain/sorts/placement.ts";
 import { editStudy } from "../helpers/changed-study.ts";
 import type { Deed } from "./schedule.ts";
 import { isLost } from "./server.ts";
@@ -52,16 +52,21 @@ export async function research(world: World, deed: Deed, x: number, y: number): 
         const placed = { card, category: category ?? null, position: null, is_skipped: false };
         if (
           sort?.cards.some(({ id, is_active }) => id === card && is_active) &&
-          (!category || sort.categories.some(({ id }) => id === category))
+          (!category || sort.categories.some(({ id, pass }) => id === category && pass === 1))
         )
-          await changeSort(db, sort, (now) => ({ placements: withPlacement(now.sort, placed) }));
+          await changeSort(db, sort, (now) => ({
+            placements: inPass(now.sort, 1, (pass) => withPlacement(pass, placed)),
+          }));
       });
     case "replace by API":
       return by("api", async (db) => {
         const sort = await findSort(db, session);
         if (!sort) return;
         for (const id of cards)
-          ledger.restate("api", `card ${id}`, id === card && category ? category : "unsorted");
+          for (const pass of ["", " 2", " 3"]) {
+            const to = id === card && category && pass === "" ? category : "unsorted";
+            ledger.restate("api", `card ${id}${pass}`, to);
+          }
         const placements =
           card && category ? [{ card, category, position: null, is_skipped: false }] : [];
         await replacePlacements(db, session, placements, y % 2 ? sort.session.revision : null);

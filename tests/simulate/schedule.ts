@@ -11,6 +11,12 @@ const DEEDS = {
   redo: 2,
   complete: 2,
   "cancel completion": 1,
+  "sort again": 2,
+  "name the criterion": 1,
+  "add a place": 4,
+  "take a place away": 2,
+  "make a larger group": 1.5,
+  "put into a group": 2,
   hide: 2,
   show: 3,
   close: 2,
@@ -52,7 +58,7 @@ const small = fc.nat({ max: 9 });
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   // The studies are made with seed 1, and their ids must not be made again.
   seed: fc.noShrink(fc.integer({ min: 2, max: 2 ** 31 - 1 })),
-  study: fc.nat({ max: 3 }),
+  study: fc.nat({ max: 8 }),
   channels: fc.boolean(),
   steps: fc.array(
     fc.record({

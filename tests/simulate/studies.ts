@@ -6,7 +6,9 @@ import { createCategory } from "../../app/data/cards/categories.server.ts";
 import type { Db } from "../../app/data/database/db.server.ts";
 import { createProject } from "../../app/data/projects/projects.server.ts";
 import { createStudy } from "../../app/data/studies/studies.server.ts";
+import type { KindRules } from "../../app/domain/sorts/sort-needs.ts";
 import { createStudyInput } from "../../app/domain/studies/study.ts";
+import type { StudyValues } from "../../app/domain/studies/study-fields.ts";
 import { editStudy } from "../helpers/changed-study.ts";
 
 /** The studies whose sorts are simulated. */
@@ -15,11 +17,43 @@ const STUDIES = [
   { sort_type: "open", trace: true, require_all_cards: false },
   { sort_type: "closed", allow_unknown: true, require_all_cards: false },
   { sort_type: "hybrid", max_cards_per_category: 2, require_all_cards: false, ranking: true },
-];
+  { sort_type: "open", repeated_sorts: { min: 1, max: 3 }, require_all_cards: false, trace: true },
+  { sort_type: "hybrid", nested: true, require_all_cards: false },
+  { sort_type: "hybrid", max_places: 3, allow_skip: true, require_all_cards: false, trace: true },
+  {
+    sort_type: "hybrid",
+    repeated_sorts: { min: 1, max: 3 },
+    nested: true,
+    require_all_cards: false,
+  },
+  {
+    sort_type: "closed",
+    repeated_sorts: { min: 2, max: 3 },
+    max_places: 2,
+    require_all_cards: false,
+  },
+] satisfies Fields[];
+type Fields = Partial<
+  Pick<
+    StudyValues,
+    | "sort_type"
+    | "allow_skip"
+    | "allow_unknown"
+    | "require_all_cards"
+    | "trace"
+    | "max_cards_per_category"
+    | "ranking"
+  >
+> &
+  Partial<KindRules>;
 const CARDS = ["Apple", "Bread", "Carrot", "Dates", "Egg", "Fig"];
 const CATEGORIES = ["Kitchen", "Garden"];
 
-export type Research = { owner: string; token: string; studies: { id: string; cards: string[] }[] };
+export type Research = {
+  owner: string;
+  token: string;
+  studies: { id: string; cards: string[]; fields: Fields }[];
+};
 
 /** A researcher with a study of each kind. */
 export async function makeStudies(db: Db): Promise<Research> {
@@ -52,7 +86,7 @@ export async function makeStudies(db: Db): Promise<Research> {
     const active = await editStudy(db, study.id, owner, { status: "active" });
     if (!active || "refused" in active) throw new Error(JSON.stringify(active));
     const cards = await listCards(db, study.id, asViewer(owner));
-    studies.push({ id: study.id, cards: cards.map(({ id }) => id) });
+    studies.push({ id: study.id, cards: cards.map(({ id }) => id), fields });
   }
   return { owner, token: await issueToken(db, owner), studies };
 }

@@ -1,5 +1,6 @@
 import { findStartRules, startSession } from "../../app/data/sorts/start.server.ts";
 import { startSessionInput } from "../../app/domain/sorts/session.ts";
+import type { SortCategory } from "../../app/domain/sorts/sort-document.ts";
 import type { Clock, Owner } from "./clock.ts";
 import type { MemoryD1 } from "./d1.ts";
 import { Device } from "./device.ts";
@@ -159,6 +160,14 @@ export class World {
 
   note(text: string): void {
     this.log(`${this.at()} ${text}`);
+  }
+
+  /** The study's categories, with which a pass begins. */
+  givenCategories(): SortCategory[] {
+    return this.d1.rows<SortCategory>(
+      'SELECT id, name, description FROM categories WHERE study_id = ? ORDER BY "order"',
+      this.study.id,
+    );
   }
 
   get openTabs(): Tab[] {

@@ -12,13 +12,20 @@ import { changeSort } from "../../data/sorts/save-sort.server.ts";
 import { categoriesOfSort, findSort } from "../../data/sorts/sorts.server.ts";
 import { type Category, category, createCategoryInput } from "../../domain/cards/category.ts";
 import { DEFAULT_CATEGORY_COLOR } from "../../domain/limits/limits.ts";
+import { inPass } from "../../domain/sorts/placement.ts";
 import { sortReducer } from "../../domain/sorts/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid, notFound } from "../../http/errors.ts";
 import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { ofSession, ofStudy } from "../../http/params.ts";
-import { CATEGORY_ALIASES, participantSort, written } from "../sorts/open-session.ts";
+import {
+  CATEGORY_ALIASES,
+  groupProblems,
+  participantSort,
+  refuseProblems,
+  written,
+} from "../sorts/open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -47,7 +54,7 @@ export const loader = endpoint({
         : refusalErrors(await refusalOfName(context.db, name, asEditor(signedIn().id), { study })),
     refuses: ["categories_fixed", "session_completed"],
     throttled: true,
-    do: async ({ context, signedIn, query, body: { study, session: inBody, ...fields } }) => {
+    do: async ({ context, signedIn, query, body: { study, session: inBody, pass, ...fields } }) => {
       const session = query.session ?? inBody;
       if (!session) {
         const created = await createCategory(context.db, asEditor(signedIn().id), study, fields);
@@ -55,14 +62,22 @@ export const loader = endpoint({
       }
       const before = await participantSort(context.db, session);
       if (study !== before.study.id) throw notFound();
-      const { name, description, color, order } = fields;
+      const { name, description, color, order, parent, is_group } = fields;
+      refuseProblems(groupProblems(before, { parent, is_group, pass }));
       const id = crypto.randomUUID();
-      const create = { type: "create", id, name, description } as const;
+      const create = {
+        ...({ type: "create", id, name, description } as const),
+        ...(parent && { parent }),
+        ...(is_group && { is_group }),
+      };
       const after = await changeSort(context.db, before, ({ sort }) => {
-        const full = refusalOfCount("categories", sort.categories.length + 1);
-        if (full) throw invalid(refusalErrors(full.refused));
+        const document = inPass(sort, pass, (own) => {
+          const full = refusalOfCount("categories", own.categories.length + 1);
+          if (full) throw invalid(refusalErrors(full.refused));
+          return sortReducer(own, create);
+        });
         return {
-          document: { ...sort, ...sortReducer(sort, create) },
+          document,
           colors: color === DEFAULT_CATEGORY_COLOR ? {} : { [id]: color },
           orders: order === 0 ? {} : { [id]: order },
         };

@@ -11,13 +11,22 @@ import { changeSort } from "../../data/sorts/save-sort.server.ts";
 import { categoriesOfSort, findSort, type Sort } from "../../data/sorts/sorts.server.ts";
 import { category, updateCategoryInput } from "../../domain/cards/category.ts";
 import { UNKNOWN_CATEGORY } from "../../domain/limits/limits.ts";
-import { cardsIn, sortReducer } from "../../domain/sorts/sort-reducer.ts";
+import { inPass } from "../../domain/sorts/placement.ts";
+import { kindReducer } from "../../domain/sorts/sort-kinds.ts";
+import { cardsIn, placesOfCard, sortReducer } from "../../domain/sorts/sort-reducer.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
 import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
-import { byCategory, ofSession } from "../../http/params.ts";
-import { CATEGORY_ALIASES, notUnknown, participantSort, written } from "../sorts/open-session.ts";
+import { byCategory, ofPass, ofSession } from "../../http/params.ts";
+import {
+  CATEGORY_ALIASES,
+  groupProblems,
+  notUnknown,
+  participantSort,
+  refuseProblems,
+  written,
+} from "../sorts/open-session.ts";
 
 export const loader = endpoint({
   GET: operation({
@@ -40,7 +49,7 @@ export const loader = endpoint({
     scope: "write",
     params: byCategory,
     query: ofSession,
-    body: updateCategoryInput.extend(ofSession.shape),
+    body: updateCategoryInput.extend({ ...ofSession.shape, ...ofPass.shape }),
     aliases: CATEGORY_ALIASES,
     answers: { 200: category },
     checkFields: async ({ context, signedIn, params: { id }, query, body: { session, name } }) =>
@@ -53,7 +62,13 @@ export const loader = endpoint({
           ),
     refuses: ["categories_fixed", "session_completed"],
     throttled: true,
-    do: async ({ context, signedIn, params, query, body: { session: inBody, ...change } }) => {
+    do: async ({
+      context,
+      signedIn,
+      params,
+      query,
+      body: { session: inBody, pass, ...change },
+    }) => {
       const session = query.session ?? inBody;
       if (!session) {
         const user = signedIn().id;
@@ -63,17 +78,23 @@ export const loader = endpoint({
       }
       const before = await participantSort(context.db, session);
       const id = notUnknown(params.id);
-      found(findIn(before, id));
+      const seen = found(findIn(before, id, pass));
+      if (change.parent !== undefined)
+        refuseProblems(groupProblems(before, { ...seen, parent: change.parent }));
       const after = await changeSort(context.db, before, (now) => {
-        const category = findIn(now, id);
+        const category = findIn(now, id, pass);
         if (!category) return null;
-        const { name, description, color, order } = { ...category, ...change };
-        const edited = sortReducer(now.sort, { type: "edit", id, name, description });
+        const { name, description, color, order, parent } = { ...category, ...change };
+        const document = inPass(now.sort, category.pass, (own) =>
+          kindReducer(sortReducer(own, { type: "edit", id, name, description }), {
+            ...{ type: "putInto", id, group: parent },
+          }),
+        );
         const colors = color === category.color ? {} : { [id]: color };
         const orders = order === category.order ? {} : { [id]: order };
-        return { document: { ...now.sort, ...edited }, colors, orders };
+        return { document, colors, orders };
       });
-      return found(findIn(written(after), id));
+      return found(findIn(written(after), id, seen.pass));
     },
   }),
   DELETE: operation({
@@ -82,7 +103,7 @@ export const loader = endpoint({
     scope: "write",
     params: byCategory,
     query: ofSession,
-    body: ofSession,
+    body: ofSession.extend(ofPass.shape),
     answers: { 204: null },
     refuses: ["categories_fixed", "session_completed"],
     throttled: true,
@@ -95,11 +116,14 @@ export const loader = endpoint({
       }
       const before = await participantSort(context.db, session);
       const id = notUnknown(params.id);
-      found(findIn(before, id));
-      const after = await changeSort(context.db, before, ({ sort }) => {
-        const rest = { ...sort, ...sortReducer(sort, { type: "delete", id }) };
-        return { document: { ...rest, unsorted: [...sort.unsorted, ...cardsIn(sort, id)] } };
-      });
+      const { pass } = found(findIn(before, id, body.pass));
+      const after = await changeSort(context.db, before, ({ sort }) => ({
+        document: inPass(sort, pass, (own) => {
+          const rest = sortReducer(own, { type: "delete", id });
+          const left = cardsIn(own, id).filter((card) => placesOfCard(rest, card).length === 0);
+          return { ...rest, unsorted: [...own.unsorted, ...left] };
+        }),
+      }));
       written(after);
     },
   }),
@@ -108,8 +132,11 @@ export const action = loader;
 
 const UNNAMED = { name: ["category_name_required"] };
 
-const findIn = (sort: Sort, id: string) =>
-  categoriesOfSort(sort).find((category) => category.id === id);
+/** A category of a sort; of the same one in several passes that of the first, unless `pass` says which. */
+const findIn = (sort: Sort, id: string, pass?: number) =>
+  categoriesOfSort(sort).find(
+    (category) => category.id === id && (pass === undefined || category.pass === pass),
+  );
 
 async function findInSort(db: Db, session: string, id: string) {
   const sort = found(await findSort(db, session));

@@ -7,10 +7,12 @@ import {
   resultImportAnswer,
   resultImportInput,
 } from "../../domain/imports/result-import.ts";
+import { pause } from "../../domain/limits/in-steps.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import {
   fileRows,
   hasTooManyColumns,
+  hasTooManyDelimiters,
   hasTooManyRows,
   MAX_FILE_COLUMNS,
   MAX_FILE_ROWS,
@@ -39,10 +41,13 @@ export const loader = endpoint({
       if (Buffer.byteLength(body.data) > limits.import_bytes) throw tooLarge(limits.import_bytes);
       if (hasTooManyRows(body.data))
         throw invalid({ data: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });
+      const tooWide = () =>
+        invalid({ data: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
+      if (hasTooManyDelimiters(body.data)) throw tooWide();
       const rows = fileRows(body.data);
       if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
-      if (hasTooManyColumns(rows))
-        throw invalid({ data: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
+      if (hasTooManyColumns(rows)) throw tooWide();
+      await pause();
       const layout = body.layout === "auto" ? undefined : body.layout;
       const labels = target.cards.map(({ label }) => label);
       const choices = {
@@ -54,6 +59,7 @@ export const loader = endpoint({
       if (!reading) throw invalid({ data: [errorText("needsRows")] });
       const { read } = reading;
       if (!read) throw invalid({ columns: [errorText("columnsUnknown")] });
+      await pause();
       const answer = describeImport(reading, planImport(read, target));
       if (body.dry_run) return answer;
       if (!layout && !reading.certain) throw invalid({ layout: [errorText("layoutUncertain")] });

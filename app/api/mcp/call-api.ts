@@ -1,10 +1,26 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { pause } from "../../domain/limits/in-steps.ts";
 import type { Method } from "../../http/operation.ts";
 
 type Endpoint = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /** The request of an agent, with whose token the tools call the API. */
-export type Agent = { request: Request; context: AppLoadContext };
+export type Agent = {
+  request: Request;
+  context: AppLoadContext;
+  /** Runs the tools of one message one after the other, so that a batch takes no more memory than one of them. */
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+};
+
+/** A function that runs one piece of work after the other. */
+export function oneByOne(): Agent["inTurn"] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {}).then(pause);
+    return turn;
+  };
+}
 
 type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 

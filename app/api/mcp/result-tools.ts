@@ -1,6 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { workLimits } from "../../domain/fields/work-limits.ts";
+import { limits } from "../../domain/limits/limits.ts";
 import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
 import type { scoreAnswer } from "../../domain/results/score-answer.ts";
 import { loader as analyze } from "../results/analyze.ts";
@@ -24,11 +25,11 @@ export function addResultTools(server: McpServer, agent: Agent): void {
     {
       title: "What a study found",
       description:
-        "Says how many groups fit the completed sorts best, what people called them, which cards are contested, and how sure each of these is.",
+        "Says how many groups fit the completed sorts best, what people called them, which cards are contested, where people disagree on one group or two, and how sure each of these is.",
       inputSchema: { study: studyId },
       annotations: { readOnlyHint: true },
     },
-    ({ study }) => toolResult(async () => conclusionSummary(await analysisOf(agent, study))),
+    ({ study }) => toolResult(agent, async () => conclusionSummary(await analysisOf(agent, study))),
   );
 
   server.registerTool(
@@ -43,7 +44,8 @@ export function addResultTools(server: McpServer, agent: Agent): void {
       },
       annotations: { readOnlyHint: true },
     },
-    ({ study, k }) => toolResult(async () => groupsSummary(await analysisOf(agent, study, k), k)),
+    ({ study, k }) =>
+      toolResult(agent, async () => groupsSummary(await analysisOf(agent, study, k), k)),
   );
 
   server.registerTool(
@@ -54,14 +56,14 @@ export function addResultTools(server: McpServer, agent: Agent): void {
         "Shows the categories in which people put a card, and the cards they put it with.",
       inputSchema: {
         study: studyId,
-        card: z.string().describe("The label of the card, or its id"),
+        card: z.string().max(limits.card_label).describe("The label of the card, or its id"),
       },
       annotations: { readOnlyHint: true },
     },
     ({ study, card }) =>
-      toolResult(async () => {
+      toolResult(agent, async () => {
         const analysis = await analysisOf(agent, study);
-        return cardSummary(analysis, indexOf(analysis.cards, card));
+        return cardSummary(analysis, indexer(analysis.cards)(card));
       }),
   );
 
@@ -74,13 +76,19 @@ export function addResultTools(server: McpServer, agent: Agent): void {
       inputSchema: {
         study: studyId,
         groups: z
-          .array(z.object({ name: z.string(), cards: z.array(z.string()) }))
+          .array(
+            z.object({
+              name: z.string().max(limits.structure_name),
+              cards: z.array(z.string().max(limits.card_label)).max(limits.cards_per_study),
+            }),
+          )
           .min(1)
+          .max(limits.categories_per_study)
           .describe("Each group with its cards, by label or id; a card in one group at most"),
       },
       annotations: { readOnlyHint: true },
     },
-    ({ study, groups }) => toolResult(() => scoreOf(agent, study, groups)),
+    ({ study, groups }) => toolResult(agent, () => scoreOf(agent, study, groups)),
   );
 }
 
@@ -103,17 +111,27 @@ const analysisOf = (agent: Agent, id: string, k?: number): Promise<AnalysisFigur
 
 type Labelled = { id: string; label: string };
 
-/** @throws Refused when no card has this label or id */
-function indexOf(cards: readonly Labelled[], card: string): number {
-  const wanted = card.trim().toLowerCase();
-  const at = cards.findIndex(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
-  if (at < 0) throw new Refused(`There is no card "${card}". Call get_study for the labels.`);
-  return at;
+/**
+ * Finds the index of a card by its label or id.
+ *
+ * @throws Refused when no card has this label or id
+ */
+function indexer(cards: readonly Labelled[]): (card: string) => number {
+  const places = new Map<string, number>();
+  for (const [at, { id, label }] of cards.entries())
+    for (const name of [id, label.toLowerCase()]) if (!places.has(name)) places.set(name, at);
+  return (card) => {
+    const at = places.get(card.trim().toLowerCase());
+    if (at === undefined)
+      throw new Refused(`There is no card "${card}". Call get_study for the labels.`);
+    return at;
+  };
 }
 
 async function scoreOf(agent: Agent, id: string, groups: { name: string; cards: string[] }[]) {
   const { cards } = await readStudy(agent, id);
-  const cardOf = (label: string) => cards[indexOf(cards, label)].id;
+  const indexOf = indexer(cards);
+  const cardOf = (label: string) => cards[indexOf(label)].id;
   const structure = {
     name: "Proposed",
     groups: groups.map(({ name, cards: labels }) => ({ name, cards: labels.map(cardOf) })),

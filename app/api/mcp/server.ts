@@ -1,6 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { oneByOne } from "./call-api.ts";
 import { addResultTools } from "./result-tools.ts";
 import { addStudyTools } from "./study-tools.ts";
 
@@ -19,7 +20,7 @@ export async function answerMcp(
     { name: "sortwell", version: context.version },
     { instructions: INSTRUCTIONS },
   );
-  const agent = { request, context };
+  const agent = { request, context, inTurn: oneByOne() };
   addStudyTools(server, agent);
   addResultTools(server, agent);
   const transport = new WebStandardStreamableHTTPServerTransport({

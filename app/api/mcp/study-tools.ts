@@ -34,7 +34,7 @@ export function addStudyTools(server: McpServer, agent: Agent): void {
       annotations: { readOnlyHint: true },
     },
     () =>
-      toolResult(async () => {
+      toolResult(agent, async () => {
         const all = await callApi<Study[]>(agent, studies, "GET", STUDIES);
         const { items, more } = shortened(all, MOST);
         return {
@@ -61,7 +61,7 @@ export function addStudyTools(server: McpServer, agent: Agent): void {
       annotations: { readOnlyHint: true },
     },
     ({ study: id }) =>
-      toolResult(async () => {
+      toolResult(agent, async () => {
         const one = await readStudy(agent, id);
         const { items, more } = shortened(one.cards, MOST);
         return {
@@ -98,7 +98,7 @@ export function addStudyTools(server: McpServer, agent: Agent): void {
       },
     },
     ({ project, cards: given, ...fields }) =>
-      toolResult(async () => {
+      toolResult(agent, async () => {
         const created = await callApi<Study>(agent, studies, "POST", STUDIES, {
           body: { ...fields, project: await projectFor(agent, project), status: "draft" },
         });
@@ -120,7 +120,7 @@ export function addStudyTools(server: McpServer, agent: Agent): void {
       description: "Adds cards to a study. Labels that it has already are skipped and named.",
       inputSchema: { study: studyId, cards },
     },
-    ({ study: id, cards: given }) => toolResult(() => addCards(agent, id, given)),
+    ({ study: id, cards: given }) => toolResult(agent, () => addCards(agent, id, given)),
   );
 }
 

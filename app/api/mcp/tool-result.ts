@@ -1,10 +1,13 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import { Refused } from "./call-api.ts";
+import { type Agent, Refused } from "./call-api.ts";
 
 /** The result of a tool as text, or why it was refused, so that the agent can do better. */
-export async function toolResult(work: () => Promise<string | object>): Promise<CallToolResult> {
+export async function toolResult(
+  { inTurn }: Agent,
+  work: () => Promise<string | object>,
+): Promise<CallToolResult> {
   try {
-    const result = await work();
+    const result = await inTurn(work);
     const text = typeof result === "string" ? result : JSON.stringify(result, null, 1);
     return { content: [{ type: "text", text }] };
   } catch (error) {

@@ -1,20 +1,23 @@
 import { analyzing } from "../../analysis/analyze.ts";
 import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
 import { listQuestions } from "../../data/questions/questions.server.ts";
 import {
   findAnalysis,
   findAnalysisDigest,
   saveAnalysis,
 } from "../../data/results/analyses.server.ts";
+import { findStudy } from "../../data/studies/studies.server.ts";
+import { inSteps } from "../../domain/limits/in-steps.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/results/analysis-answer.ts";
 import { segmentsOf } from "../../domain/results/facets.ts";
+import { withoutPeople } from "../../domain/results/without-people.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
-import { inSteps } from "../../http/in-steps.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { compute, digestOf } from "./computing.ts";
-import { findAnalysable, readAnalysis, refuseMethod } from "./read-analysis.ts";
+import { readAnalysis, refuseMethod } from "./read-analysis.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -27,40 +30,51 @@ export const loader = endpoint({
     answers: { 200: analysisAnswer },
     refuses: ["analysis_too_large"],
     throttled: true,
-    find: async ({ context, caller, params, readBody }) => {
-      const [analysable, stored] = await Promise.all([
-        findAnalysable(context.db, params.id, caller, readBody),
+    find: async ({ context, caller, params }) => {
+      const [study, stored] = await Promise.all([
+        findStudy(context.db, params.id, asViewer(caller)),
         findAnalysisDigest(context.db, params.id, asViewer(caller)),
       ]);
-      return analysable && { ...analysable, stored };
+      return study && { study, stored };
     },
     do: ({
       context: { db },
       user,
       subject,
-      body: { unfinished, include, similarity_method, ...parameters },
+      body: { unfinished, include, similarity_method, pass, criterion, level, ...parameters },
     }) =>
       compute(user.id, async () => {
         const { study, stored } = subject;
         const viewer = asViewer(user.id);
         const [read, questions] = await Promise.all([
-          readAnalysis(db, subject, viewer, unfinished),
+          readAnalysis(db, study, viewer, { unfinished, pass, criterion }),
           include.includes("segments") ? listQuestions(db, study.id, viewer) : [],
         ]);
         refuseMethod(read, similarity_method);
-        const { input, options, sessions } = read;
+        const { one, input, options, sessions } = read;
         const segments = include.includes("segments") ? segmentsOf(sessions, questions) : [];
-        const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
+        const all = {
+          ...parameters,
+          ...(similarity_method && { similarity_method }),
+          ...(level && { level }),
+          ...options,
+        };
         const parts = segments.map((segment) => ({ ...segment, sessions: [...segment.sessions] }));
-        const digest = digestOf(input, { ...all, unfinished, include, parts });
+        const digest = digestOf(input, { ...all, pass, criterion, unfinished, include, parts });
         const same = digest === stored && (await findAnalysis(db, study.id, viewer));
         if (same) return jsonText(same);
-        const steps = analyzing(input, all, new Date().toISOString(), include, segments);
+        const steps = analyzing(input, all, new Date().toISOString(), include, segments, one);
         const computed = await inSteps(steps, input.placements.length);
-        const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
+        // The criterion is a participant's text, which not all readers of the stored answer may see.
+        const chosen = { ...computed.parameters, ...(pass && { pass }), unfinished };
+        const answer = { ...computed, parameters: chosen };
         // What a viewer computes lacks the ids of the sessions.
-        if (may(study.role, "edit"))
-          await saveAnalysis(db, study.id, asEditor(user.id), answer, digest);
+        if (!may(study.role, "edit")) {
+          const { conclusion } = answer;
+          const sees = conclusion === null || (await seesParticipantsOf(db, study.id, user.id));
+          return sees ? answer : { ...answer, conclusion: withoutPeople(conclusion) };
+        }
+        await saveAnalysis(db, study.id, asEditor(user.id), answer, digest);
         return answer;
       }),
   }),

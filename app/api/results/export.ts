@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { type Access, asViewer, ownsStudy } from "../../data/access/ownership.server.ts";
+import { type Access, asViewer } from "../../data/access/ownership.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
 import { listSorts, readExportPage } from "../../data/results/results.server.ts";
 import { listManyAnswers } from "../../data/sorts/answers.server.ts";
 import { listRecruited } from "../../data/sorts/panels.server.ts";
 import { listManyMoves } from "../../data/sorts/traces.server.ts";
 import { listManyWhys } from "../../data/sorts/whys.server.ts";
+import { findKind } from "../../data/studies/studies.server.ts";
 import { csvRow } from "../../domain/files/csv.ts";
 import { recruitedPage } from "../../domain/results/export-page.ts";
-import { PLACEMENT_COLUMNS, placementLines } from "../../domain/results/placement-csv.ts";
+import { placementColumns, placementLines } from "../../domain/results/placement-csv.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/sorts/recruited.ts";
 import { download } from "../../http/download.ts";
 import { endpoint } from "../../http/endpoint.ts";
@@ -54,13 +55,13 @@ export const loader = endpoint({
     answers: { 200: recruitedPage },
     find: async ({ context: { db }, caller, params, query: { format, completed, cursor } }) =>
       format === "csv"
-        ? (await ownsStudy(db, params.id, asViewer(caller))) && "csv"
+        ? await findKind(db, params.id, asViewer(caller))
         : readExportPage(db, params.id, asViewer(caller), { completed, cursor }),
     do: async ({ context: { db }, user, params, query: { completed, trace }, subject: page }) => {
-      if (page === "csv")
+      if (!("placements" in page))
         return download(
           `sorts-${params.id}.csv`,
-          csvOfSorts(db, params.id, asViewer(user.id), completed),
+          csvOfSorts(db, params.id, page, asViewer(user.id), completed),
         );
       const ids = page.sessions.map((session) => session.id);
       const [recruited, answers, whys, moves] = await Promise.all([
@@ -86,14 +87,20 @@ export const action = loader;
 const CHUNK = 250;
 
 /** The CSV of all sorts of a study; only one chunk at a time is in memory. */
-async function* csvOfSorts(db: Db, study: string, access: Access<"viewer">, completed?: boolean) {
-  yield csvRow(PLACEMENT_COLUMNS);
+async function* csvOfSorts(
+  db: Db,
+  study: string,
+  kind: Parameters<typeof placementColumns>[0],
+  access: Access<"viewer">,
+  completed?: boolean,
+) {
+  yield csvRow(placementColumns(kind));
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study, access, {
       ...{ completed, cursor, limit: CHUNK },
     });
-    yield page.rows.map((row) => placementLines(row)).join("");
+    yield page.rows.map((row) => placementLines(row, kind)).join("");
     cursor = page.next;
   } while (cursor !== null);
 }

@@ -2,53 +2,30 @@ import { Analysis } from "../../analysis/analysis.ts";
 import type {
   AnalysisInput,
   AnalysisOptions,
+  ExcludedSession,
   SimilarityMethod,
 } from "../../analysis/contract/types.ts";
-import { type Access, asViewer, type Caller } from "../../data/access/ownership.server.ts";
+import type { Access } from "../../data/access/ownership.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
 import { readExportPage } from "../../data/results/results.server.ts";
-import { findStudy } from "../../data/studies/studies.server.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
-import { scoreParameters } from "../../domain/results/analysis-answer.ts";
+import { pause } from "../../domain/limits/in-steps.ts";
 import { toAnalysisInput } from "../../domain/results/analysis-input.ts";
+import { chosenPasses } from "../../domain/results/chosen-passes.ts";
 import type { ExportPage, ExportSession } from "../../domain/results/export-page.ts";
 import { inclusionOf } from "../../domain/results/inclusion.ts";
 import { pageFlags } from "../../domain/results/page-flags.ts";
 import { PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
+import type { Study } from "../../domain/studies/study.ts";
 import { invalid, refused } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 
-/**
- * An owner's study with the first page of its completed sorts and the researcher's label merges, in one round trip;
- * also the first page of open sorts when the body has `unfinished`.
- */
-export async function findAnalysable(
-  db: Db,
-  id: string,
-  caller: Caller,
-  readBody: () => Promise<unknown>,
-) {
-  const [study, first, open, sets] = await Promise.all([
-    findStudy(db, id, asViewer(caller)),
-    readExportPage(db, id, asViewer(caller)),
-    includesOpen(readBody).then((included) =>
-      included ? readExportPage(db, id, asViewer(caller), { completed: false }) : null,
-    ),
-    listMergeSets(db, id, asViewer(caller)),
-  ]);
-  return study && first && { study, first, open, sets };
+interface SortChoice {
+  unfinished: number | null;
+  pass?: number | undefined;
+  criterion?: string | undefined;
 }
-
-/** Whether the body has `unfinished`. Ignores an invalid body: it is refused later, and to the owner only. */
-const includesOpen = async (readBody: () => Promise<unknown>): Promise<boolean> => {
-  const parsed = scoreParameters
-    .pick({ unfinished: true })
-    .safeParse(await readBody().catch(() => null));
-  return parsed.success && parsed.data.unfinished !== null;
-};
-
-type Analysable = NonNullable<Awaited<ReturnType<typeof findAnalysable>>>;
 
 /**
  * The input of the analysis: the study's sorts, and as options the excluded sorts and the merged labels. Open sorts
@@ -58,10 +35,12 @@ type Analysable = NonNullable<Awaited<ReturnType<typeof findAnalysable>>>;
  */
 export async function readAnalysis(
   db: Db,
-  { study, first, open, sets }: Analysable,
+  study: Study,
   access: Access<"viewer">,
-  unfinished: number | null,
+  { criterion, pass, unfinished }: SortChoice,
 ): Promise<{
+  /** Whether the input has at most one sort of each person, or the passes that the reader chose. */
+  one: boolean;
   input: AnalysisInput;
   options: Partial<AnalysisOptions>;
   sessions: readonly ExportSession[];
@@ -69,24 +48,31 @@ export async function readAnalysis(
   const sorts = unfinished === null ? study.completed_sessions_count : study.participant_count;
   if (study.cards_count > workLimits.analyze_cards || sorts > workLimits.analyze_sessions)
     throw refused("analysis_too_large");
-  const [completedPages, openPages] = await Promise.all([
-    readPages(db, study.id, access, true, first),
-    readPages(db, study.id, access, false, open),
+  const [completedPages, openPages, sets] = await Promise.all([
+    readPages(db, study.id, access, true),
+    unfinished === null ? [] : readPages(db, study.id, access, false),
+    listMergeSets(db, study.id, access),
   ]);
   const pages = [...completedPages, ...openPages];
-  const { input, sessions } = toAnalysisInput(pages, undefined, unfinished);
+  const { input: whole, sessions } = toAnalysisInput(pages, undefined, unfinished);
+  const {
+    input,
+    one,
+    without: passless,
+  } = chosenPasses(whole, { criterion: criterion ?? null, pass: pass ?? null });
   const consent_required = study.consent_text.trim() !== "";
   // The study's setting excludes by the proposed flags only, never by those that compare answers or panel ids.
   const flags = pageFlags(pages, []);
   const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
-  const excluded = sessions.flatMap((session) => {
+  const excluded = sessions.flatMap((session): ExcludedSession[] => {
     const rules = { consent_required, without, flags: flags.get(session.id) ?? [] };
     const { included, reason } = inclusionOf(session, rules);
     return included ? [] : [{ session: session.id, reasons: [reason] }];
   });
+  excluded.push(...passless.map((session) => ({ session, reasons: ["no_such_pass"] })));
   const active = sets.find((set) => set.is_active)?.merges ?? [];
   const label_merges = active.map(({ label, members }) => ({ name: label, labels: members }));
-  return { input, options: { excluded, label_merges }, sessions };
+  return { one, input, options: { excluded, label_merges }, sessions };
 }
 
 async function readPages(
@@ -94,15 +80,16 @@ async function readPages(
   study: string,
   access: Access<"viewer">,
   completed: boolean,
-  first: ExportPage | null,
 ): Promise<ExportPage[]> {
   const pages: ExportPage[] = [];
-  let page = first;
-  while (page) {
+  let cursor: string | null = null;
+  do {
+    const page: ExportPage | null = await readExportPage(db, study, access, { completed, cursor });
+    if (!page) break;
     pages.push(page);
-    const cursor: string | null = page.next;
-    page = cursor === null ? null : await readExportPage(db, study, access, { completed, cursor });
-  }
+    await pause();
+    cursor = page.next;
+  } while (cursor !== null);
   return pages;
 }
 

@@ -1,6 +1,7 @@
 import { Analysis } from "../../analysis/analysis.ts";
 import { asViewer } from "../../data/access/ownership.server.ts";
 import { listCards } from "../../data/cards/cards.server.ts";
+import { findStudy } from "../../data/studies/studies.server.ts";
 import type { Card } from "../../domain/cards/card.ts";
 import {
   groupByCard,
@@ -9,12 +10,13 @@ import {
   scoreInput,
 } from "../../domain/results/score-answer.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import type { FieldErrors } from "../../http/errors.ts";
+import { type FieldErrors, invalid } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { invalidIds, refuseProblems } from "../sorts/open-session.ts";
 import { compute } from "./computing.ts";
-import { findAnalysable, readAnalysis, refuseMethod } from "./read-analysis.ts";
+import { readAnalysis, refuseMethod } from "./read-analysis.ts";
 
 /** For a card that is not in the analysis, such as an inactive one. */
 const WITHOUT_FIGURES = { agreement: null, own: null, other_group: null, other: null };
@@ -30,25 +32,36 @@ export const loader = endpoint({
     answers: { 200: scoreAnswer },
     refuses: ["analysis_too_large"],
     throttled: true,
-    find: async ({ context, caller, params, readBody }) => {
-      const [analysable, cards] = await Promise.all([
-        findAnalysable(context.db, params.id, caller, readBody),
+    find: async ({ context, caller, params }) => {
+      const [study, cards] = await Promise.all([
+        findStudy(context.db, params.id, asViewer(caller)),
         listCards(context.db, params.id, asViewer(caller)),
       ]);
-      return analysable && { analysable, cards };
+      return study && { study, cards };
     },
     checkFields: async ({ subject: { cards }, body: { structures = [] } }) =>
       foreignCards(cards, structures),
-    do: async ({ context, user, subject: { analysable, cards }, body }) => {
-      const { structures, unfinished, similarity_method, ...parameters } = body;
+    do: async ({ context, user, subject: { study, cards }, body }) => {
+      const { structures, unfinished, similarity_method, pass, criterion, level, ...parameters } =
+        body;
       refuseProblems(foreignCards(cards, structures));
       const groups = structures.map(groupByCard);
       const scored = await compute(user.id, async () => {
         const access = asViewer(user.id);
-        const read = await readAnalysis(context.db, analysable, access, unfinished);
+        const read = await readAnalysis(context.db, study, access, {
+          unfinished,
+          pass,
+          criterion,
+        });
         refuseMethod(read, similarity_method);
-        const { input, options } = read;
-        const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
+        const { one, input, options } = read;
+        if (!one) throw invalid({ criterion: [errorText("scoreNeedsPass")] });
+        const all = {
+          ...parameters,
+          ...(similarity_method && { similarity_method }),
+          ...(level && { level }),
+          ...options,
+        };
         return new Analysis(input, all).score(groups);
       });
       return {

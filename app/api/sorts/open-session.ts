@@ -1,9 +1,19 @@
 import type { Db } from "../../data/database/db.server.ts";
-import type { SaveRefusal } from "../../data/sorts/save-sort.server.ts";
+import type { SaveRefusal, SortChange } from "../../data/sorts/save-sort.server.ts";
 import { findSort, type Sort } from "../../data/sorts/sorts.server.ts";
+import type { Category } from "../../domain/cards/category.ts";
 import { UNKNOWN_CATEGORY } from "../../domain/limits/limits.ts";
-import type { PlacementInput } from "../../domain/sorts/placement.ts";
+import {
+  inPass,
+  type Placed,
+  type PlacementInput,
+  placeOfInput,
+  withPlacement,
+} from "../../domain/sorts/placement.ts";
 import { secondsLeft } from "../../domain/sorts/sort-budgets.ts";
+import { passesOf } from "../../domain/sorts/sort-document.ts";
+import { placesOfCard } from "../../domain/sorts/sort-reducer.ts";
+import type { EditedPass } from "../../domain/sorts/stored-document.ts";
 import {
   type ApiError,
   type FieldErrors,
@@ -15,6 +25,7 @@ import {
   sortTooLarge,
   tooMany,
 } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
 
 /**
  * The open sort of a session, for a write.
@@ -58,20 +69,24 @@ export function written<S extends object>(result: S | SaveRefusal): S {
   return result;
 }
 
-type Placed = Partial<Pick<PlacementInput, "card" | "category">>;
+type AnyPlaced = Partial<Pick<PlacementInput, "card" | "category" | "pass">>;
 
-/** Field errors for cards that are not in the study, and categories that are not in the sort. */
-export function foreignIdProblems(
-  { study, cards, categories }: Sort,
-  placed: readonly Placed[],
-): FieldErrors {
+/** The number of passes of a sort that have begun. */
+const passCount = ({ sort }: Sort) => passesOf<object>(sort).length;
+
+/** Field errors for cards that are not in the study, and passes and categories that are not in the sort. */
+export function foreignIdProblems(sort: Sort, placed: readonly AnyPlaced[]): FieldErrors {
+  const { study, cards, categories } = sort;
   const knownCards = new Set(cards.map(({ id }) => id));
-  const knownCategories = new Set(categories.map(({ id }) => id));
-  if (study.allow_unknown) knownCategories.add(UNKNOWN_CATEGORY);
+  const known = new Set(categories.map(({ id, pass }) => `${pass} ${id}`));
+  const isKnown = (category: string, pass: number) =>
+    category === UNKNOWN_CATEGORY ? study.allow_unknown : known.has(`${pass} ${category}`);
+  if (placed.some(({ pass = 1 }) => pass > passCount(sort)))
+    return { pass: [errorText("passUnknown")] };
   const foreign = {
     card: placed.flatMap(({ card }) => (card && !knownCards.has(card) ? [card] : [])),
-    category: placed.flatMap(({ category }) =>
-      category && !knownCategories.has(category) ? [category] : [],
+    category: placed.flatMap(({ category, pass = 1 }) =>
+      category && !isKnown(category, pass) ? [category] : [],
     ),
   };
   return Object.fromEntries(
@@ -79,6 +94,47 @@ export function foreignIdProblems(
       .filter(([, ids]) => ids.length > 0)
       .map(([field, ids]) => [field, invalidIds(ids)]),
   );
+}
+
+/** Field errors for a category that is not allowed where it is meant to be. */
+export function groupProblems(
+  sort: Sort,
+  { parent, is_group, pass }: Pick<Category, "parent" | "is_group" | "pass">,
+): FieldErrors {
+  if (pass > passCount(sort)) return { pass: [errorText("passUnknown")] };
+  if (!parent && !is_group) return {};
+  const field = parent ? "parent" : "is_group";
+  if (!sort.study.nested) return { [field]: [errorText("notNested")] };
+  if (!parent) return {};
+  if (is_group) return { parent: [errorText("groupInGroup")] };
+  const group = sort.categories.find((one) => one.id === parent && one.pass === pass);
+  return group?.is_group ? {} : { parent: [errorText("parentInvalid")] };
+}
+
+/** A field error for a card that would be in more categories of a pass than the study allows. */
+function placesProblem({ study, sort }: Sort, placed: Placed): FieldErrors {
+  const { card, pass = 1 } = placed;
+  const own = passesOf<EditedPass>(sort)[pass - 1];
+  const to = placeOfInput(placed);
+  if (!own || study.max_places === 1) return {};
+  const places = placesOfCard(own, card);
+  const isMore = own.categories.some(({ id }) => id === to) && !places.includes(to);
+  return isMore && places.length >= study.max_places
+    ? { category: [errorText("tooManyPlaces")] }
+    : {};
+}
+
+/**
+ * A sort with a card at a place: in one more category where the study allows several, else instead of where it is.
+ *
+ * @throws ApiError 400
+ */
+export function placedIn(now: Sort, placed: Placed): SortChange {
+  refuseProblems(placesProblem(now, placed));
+  const more = now.study.max_places > 1;
+  return {
+    placements: inPass(now.sort, placed.pass ?? 1, (pass) => withPlacement(pass, placed, { more })),
+  };
 }
 
 /** @throws ApiError 400 when there are any field errors */

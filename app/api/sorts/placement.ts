@@ -1,10 +1,13 @@
 import type { Db } from "../../data/database/db.server.ts";
 import { changeSort } from "../../data/sorts/save-sort.server.ts";
-import { placementsOfSort } from "../../data/sorts/sorts.server.ts";
+import { placementsOfSort, type Sort } from "../../data/sorts/sorts.server.ts";
 import {
+  inPass,
+  isAt,
+  type Placement,
   placement,
   placementChange,
-  placementId,
+  placeOfInput,
   withoutPlacement,
   withPlacement,
 } from "../../domain/sorts/placement.ts";
@@ -25,16 +28,16 @@ export const loader = endpoint({
     refuses: ["session_completed"],
     throttled: true,
     find: ({ context, params: { id } }) => findPlacement(context.db, id),
-    checkFields: async ({ subject: { sort }, body: { category } }) =>
-      foreignIdProblems(sort, [{ category }]),
+    checkFields: async ({ subject: { sort, placed }, body: { category } }) =>
+      foreignIdProblems(sort, [{ category, pass: placed.pass }]),
     do: async ({ context, subject: { sort: before, placed }, body }) => {
-      const { card, category, position, is_skipped } = placed;
-      const next = { category, position, is_skipped, ...body, card };
+      const { card, category, position, is_skipped, pass } = placed;
+      const next = { category, position, is_skipped, ...body, card, pass };
       refuseProblems(foreignIdProblems(before, [next]));
       const after = await changeSort(context.db, before, ({ sort }) => ({
-        placements: withPlacement(sort, next),
+        placements: inPass(sort, pass, (own) => withPlacement(own, next, oneOf(before, placed))),
       }));
-      return found(placementsOfSort(written(after)).find((row) => row.card === card));
+      return found(placementsOfSort(written(after)).find((row) => isAt(row, next)));
     },
   }),
   DELETE: operation({
@@ -47,8 +50,11 @@ export const loader = endpoint({
     throttled: true,
     find: ({ context, params: { id } }) => findPlacement(context.db, id),
     do: async ({ context, subject: { sort: before, placed } }) => {
+      const { card, pass } = placed;
       const change = await changeSort(context.db, before, ({ sort }) => ({
-        placements: withoutPlacement(sort, placed.card),
+        placements: inPass(sort, pass, (own) =>
+          withoutPlacement(own, card, oneOf(before, placed).from),
+        ),
       }));
       written(change);
     },
@@ -56,8 +62,11 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-async function findPlacement(db: Db, [session, card]: [string, string]) {
+/** The place that is meant, where a card may have several. */
+const oneOf = ({ study }: Sort, placed: Placement) =>
+  study.max_places > 1 ? { from: placeOfInput(placed) } : {};
+
+async function findPlacement(db: Db, [session, id]: [string, string]) {
   const sort = await openSort(db, session);
-  const id = placementId(session, card);
   return { sort, placed: found(placementsOfSort(sort).find((row) => row.id === id)) };
 }

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { replacePlacements } from "../../data/sorts/save-sort.server.ts";
 import { exceededBudget } from "../../data/sorts/sort-budgets.server.ts";
 import type { Sort } from "../../data/sorts/sorts.server.ts";
-import { bulkPlacementsInput, type PlacementInput } from "../../domain/sorts/placement.ts";
+import { isId } from "../../domain/fields/fields.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import {
+  bulkPlacementsInput,
+  type PlacementInput,
+  placeOfInput,
+} from "../../domain/sorts/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import type { FieldErrors } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
@@ -23,9 +29,10 @@ export const loader = endpoint({
       placementProblems(await openSort(context.db, params.id), placements),
     do: async ({ context, params, body: { placements, revision } }) => {
       const { db } = context;
-      const saved = isTwice(placements)
-        ? null
-        : await replacePlacements(db, params.id, placements, revision);
+      const saved =
+        unplaceable(placements, limits.max_places).length > 0
+          ? null
+          : await replacePlacements(db, params.id, placements, revision);
       if (saved) return saved;
       const sort = await openSort(db, params.id);
       refuseProblems(placementProblems(sort, placements));
@@ -36,19 +43,36 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-const isTwice = (placements: readonly PlacementInput[]) =>
-  new Set(placements.map(({ card }) => card)).size < placements.length;
+/** The cards that are twice in one place, in more places of a pass than `most`, or both in a category and in none. */
+function unplaceable(placements: readonly PlacementInput[], most: number): string[] {
+  const byCard = Map.groupBy(placements, ({ card, pass }) => `${card} ${pass}`);
+  const wrong = [...byCard.values()].filter((own) => {
+    const places = new Set(own.map(placeOfInput));
+    return (
+      places.size < own.length ||
+      places.size > most ||
+      (places.size > 1 && [...places].some((place) => !isId(place)))
+    );
+  });
+  return [...new Set(wrong.flatMap(([first]) => first?.card ?? []))];
+}
 
-/** Field errors for cards that are placed twice, and for cards and categories that do not belong to the sort. */
+/**
+ * Field errors for cards that are placed twice, or more often than the study allows, and for cards, categories and
+ * passes that do not belong to the sort.
+ */
 function placementProblems(sort: Sort, placements: readonly PlacementInput[]): FieldErrors {
-  const seen = new Set<string>();
-  const duplicates = new Set<string>();
-  for (const { card } of placements) {
-    if (seen.has(card)) duplicates.add(card);
-    seen.add(card);
-  }
+  const twice = unplaceable(placements, limits.max_places);
+  const tooOften = unplaceable(placements, sort.study.max_places);
+  const { max_places } = sort.study;
   const texts = [
-    ...[...duplicates].slice(0, 20).map((card) => `Card ${card} is placed twice.`),
+    ...tooOften
+      .slice(0, 20)
+      .map((card) =>
+        max_places === 1 || twice.includes(card)
+          ? `Card ${card} is placed twice.`
+          : `Card ${card} has more than ${max_places} places.`,
+      ),
     ...Object.values(foreignIdProblems(sort, placements)).flat(),
   ];
   return texts.length > 0 ? { placements: texts } : {};

@@ -1,11 +1,11 @@
 import { changeSort } from "../../data/sorts/save-sort.server.ts";
 import { placementsOfSort } from "../../data/sorts/sorts.server.ts";
 import { id } from "../../domain/fields/fields.ts";
-import { placement, placementInput, withPlacement } from "../../domain/sorts/placement.ts";
+import { isAt, placement, placementInput } from "../../domain/sorts/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
-import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, placedIn, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -21,10 +21,8 @@ export const loader = endpoint({
     do: async ({ context, body: { session, ...placed } }) => {
       const before = await openSort(context.db, session);
       refuseProblems(foreignIdProblems(before, [placed]));
-      const after = await changeSort(context.db, before, ({ sort }) => ({
-        placements: withPlacement(sort, placed),
-      }));
-      return found(placementsOfSort(written(after)).find((row) => row.card === placed.card));
+      const after = await changeSort(context.db, before, (now) => placedIn(now, placed));
+      return found(placementsOfSort(written(after)).find((row) => isAt(row, placed)));
     },
   }),
 });

@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import { changeSort } from "../../data/sorts/save-sort.server.ts";
 import type { Sort } from "../../data/sorts/sorts.server.ts";
-import { moveWithin, reorderInput } from "../../domain/sorts/placement.ts";
+import { inPass, moveWithin, reorderInput } from "../../domain/sorts/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import type { FieldErrors } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
@@ -18,11 +19,14 @@ export const loader = endpoint({
     refuses: ["session_completed"],
     throttled: true,
     find: ({ context, params }) => openSort(context.db, params.id),
-    checkFields: async ({ subject, body }) => categoryProblems(subject, body.category_id),
-    do: async ({ context, subject, body: { category_id, source_index, target_index } }) => {
-      refuseProblems(categoryProblems(subject, category_id));
+    checkFields: async ({ subject, body }) => categoryProblems(subject, body),
+    do: async ({ context, subject, body }) => {
+      const { category_id, source_index, target_index, pass } = body;
+      refuseProblems(categoryProblems(subject, body));
       const change = await changeSort(context.db, subject, ({ sort }) => {
-        const moved = moveWithin(sort, category_id, source_index, target_index);
+        const moved = inPass(sort, pass, (own) =>
+          moveWithin(own, category_id, source_index, target_index),
+        );
         return moved === sort ? null : { placements: moved };
       });
       written(change);
@@ -31,7 +35,10 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-function categoryProblems(sort: Sort, id: string | undefined): FieldErrors {
-  const { category } = foreignIdProblems(sort, [{ category: id }]);
-  return category ? { category_id: category } : {};
+function categoryProblems(
+  sort: Sort,
+  { category_id, pass }: Partial<z.infer<typeof reorderInput>>,
+): FieldErrors {
+  const { category, ...other } = foreignIdProblems(sort, [{ category: category_id, pass }]);
+  return { ...other, ...(category && { category_id: category }) };
 }

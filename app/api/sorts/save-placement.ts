@@ -1,9 +1,9 @@
 import { changeSort } from "../../data/sorts/save-sort.server.ts";
-import { placementInput, withPlacement } from "../../domain/sorts/placement.ts";
+import { placementInput } from "../../domain/sorts/placement.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
-import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
+import { foreignIdProblems, openSort, placedIn, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -19,10 +19,7 @@ export const loader = endpoint({
     checkFields: async ({ subject, body }) => foreignIdProblems(subject, [body]),
     do: async ({ context, subject, body }) => {
       refuseProblems(foreignIdProblems(subject, [body]));
-      const change = await changeSort(context.db, subject, ({ sort }) => ({
-        placements: withPlacement(sort, body),
-      }));
-      written(change);
+      written(await changeSort(context.db, subject, (now) => placedIn(now, body)));
     },
   }),
 });

@@ -4,10 +4,12 @@ import { limits } from "../../domain/limits/limits.ts";
 import { study } from "../../domain/studies/study.ts";
 import { bodyParts } from "../../http/body.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found, invalid } from "../../http/errors.ts";
+import { found, invalid, tooMany } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
+
+const RETRY_SECONDS = 5;
 
 export const loader = endpoint({
   POST: operation({
@@ -18,13 +20,18 @@ export const loader = endpoint({
     params: byId,
     upload: "application/zip",
     answers: { 201: study },
+    throttled: true,
     find: ({ context, caller, params }) => findProject(context.db, params.id, asEditor(caller)),
     do: async ({ request, context, user, params }) => {
-      const { receivePackage } = await import("../../data/package/receive-package.server.ts");
+      const { IMPORT_RUNNING, receivePackage } = await import(
+        "../../data/package/receive-package.server.ts"
+      );
       const outcome = await receivePackage(
-        ...([context.db, context.images, params.id, asEditor(user.id)] as const),
+        ...([context.db, context.images, params.id, user.id] as const),
         bodyParts(request, limits.package_bytes),
       );
+      if (outcome && "problem" in outcome && outcome.problem === IMPORT_RUNNING)
+        throw tooMany(RETRY_SECONDS);
       if (outcome && "problem" in outcome)
         throw invalid({ package: [errorText(outcome.problem, outcome.params)] });
       return found(outcome);

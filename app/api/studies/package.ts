@@ -11,7 +11,9 @@ const query = z.object({
   participants: z
     .enum(["true", "false"])
     .optional()
-    .describe("false leaves out what viewers do not see: answers, texts and identities."),
+    .describe(
+      "false leaves out what is not public, such as answers, texts and identities, the panel, and times but for dates.",
+    ),
 });
 
 export const loader = endpoint({

@@ -3,13 +3,14 @@ import { deleteStudy, findStudyWithCards } from "../../data/studies/studies.serv
 import {
   changeProblems,
   findStudyToChange,
+  isKindFixed,
   moveStudy,
   opensParticipants,
   updateStudy,
 } from "../../data/studies/study-changes.server.ts";
 import { study, studyWithCards, updateStudyInput } from "../../domain/studies/study.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found, invalid, scopeTooLow } from "../../http/errors.ts";
+import { found, invalid, refused, scopeTooLow } from "../../http/errors.ts";
 import { accepted, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -34,9 +35,11 @@ export const loader = endpoint({
     answers: { 200: study },
     find: ({ context, caller, params }) =>
       findStudyToChange(context.db, params.id, asEditor(caller)),
+    refuses: ["has_sorts"],
     checkFields: async ({ subject, body }) => refusalErrors(changeProblems(subject, body)),
     do: async ({ context: { db, sendWebhooks }, user, token_scope, subject, body: sent }) => {
       const { project, ...body } = sent;
+      if (isKindFixed(subject, body)) throw refused("has_sorts");
       if (project && token_scope && (await opensParticipants(db, user.id, subject.study, project)))
         throw scopeTooLow();
       const updated = found(accepted(await updateStudy(db, subject, asEditor(user.id), body)));

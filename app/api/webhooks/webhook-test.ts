@@ -1,7 +1,7 @@
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { addTestDelivery } from "../../data/webhooks/webhooks.server.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found } from "../../http/errors.ts";
+import { found, tooMany } from "../../http/errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 
@@ -12,9 +12,11 @@ export const loader = endpoint({
     scope: "write",
     params: byId,
     answers: { 202: null },
+    throttled: true,
     do: async ({ context, user, params }) => {
-      const study = found(await addTestDelivery(context.db, params.id, asEditor(user.id)));
-      context.sendWebhooks(study);
+      const added = found(await addTestDelivery(context.db, params.id, asEditor(user.id)));
+      if ("retry_after" in added) throw tooMany(added.retry_after);
+      context.sendWebhooks(added.study);
       return new Response(null, { status: 202 });
     },
   }),

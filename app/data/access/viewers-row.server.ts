@@ -1,4 +1,5 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isPublic, type Reader } from "../../domain/results/public-fields.ts";
 import { isFlagForViewers } from "../../domain/sorts/session-flags.ts";
 import type { Db } from "../database/db.server.ts";
 import { derivedId } from "../database/derived-id.server.ts";
@@ -28,33 +29,24 @@ export async function seesParticipantsOf(db: Db, study: string, who: Caller): Pr
   return row?.sees ?? false;
 }
 
-/** What a viewer reads instead of the fields of a participant. */
-const HIDDEN: Record<string, unknown> = {
-  feedback: null,
+/** What is read instead of a field that is not public, where that is not null. */
+const HIDDEN: Readonly<Record<string, unknown>> = {
   has_feedback: 0,
   whys: [],
   notes: "",
   card_notes: [],
+  moves: [],
   answers: {},
   demographics: {},
-  user: null,
-  user_id: null,
-  username: null,
-  first_name: null,
-  external_id: null,
-  panel_study_id: null,
-  panel_session_id: null,
-  token: null,
-  tag: null,
-  completion_code: null,
-  earlier_session: null,
-  // The researcher's words about a person.
-  inclusion_reason: "",
   session_data: {},
   device_info: {},
+  source: "",
+  inclusion_reason: "",
+  reasons: [],
 };
 
 const IDS = ["id", "participant", "participant_id", "session", "session_id"];
+const TIMES = ["started_at", "completed_at"];
 
 /**
  * The id of a session or participant for viewers. The real id of a session is the capability to change it, and cannot
@@ -62,17 +54,25 @@ const IDS = ["id", "participant", "participant_id", "session", "session_id"];
  */
 export const viewersId = (id: string) => derivedId(`viewer ${id}`);
 
-/** A row of a session or participant, as a viewer may see it: the only place that decides this. */
-export const viewersRow = <Row extends object>(row: Row): Row =>
+/** A row of a session or participant, as a viewer may see it. */
+export const viewersRow = <Row extends object>(row: Row): Row => publicRow(row, "viewer");
+
+/** A row of a session or participant, as such a reader may see it: the only place that applies the list. */
+export const publicRow = <Row extends object>(row: Row, reader: Reader): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, viewersValue(name, value)]),
+    Object.entries(row).map(([name, value]) => [name, publicValue(name, value, reader)]),
   ) as Row;
 
-function viewersValue(name: string, value: unknown): unknown {
-  if (Object.hasOwn(HIDDEN, name)) return HIDDEN[name];
+function publicValue(name: string, value: unknown, reader: Reader): unknown {
+  if (!isPublic(name, reader)) return HIDDEN[name] ?? null;
+  if (typeof value === "string") {
+    if (IDS.includes(name)) return viewersId(value);
+    if (TIMES.includes(name) && reader === "anyone") return value.slice(0, "2000-01-01".length);
+  }
+  if (name === "passes" && Array.isArray(value))
+    return value.map((pass) => ({ ...pass, criterion: null }));
   if (name === "flags" && Array.isArray(value)) return value.filter(isFlagForViewers);
-  if (IDS.includes(name) && typeof value === "string") return viewersId(value);
   return name === "participant" && typeof value === "object" && value !== null
-    ? viewersRow(value)
+    ? publicRow(value, reader)
     : value;
 }

@@ -20,13 +20,14 @@ import { categories } from "../schema/schema.server.ts";
 
 const { study_id: _s, created_at: _c, former_names: _f, ...rest } = getTableColumns(categories);
 const columns = { ...rest, study: categories.study_id };
-type Row = Omit<Category, "label" | "is_special" | "session">;
+type Row = Omit<Category, "label" | "is_special" | "session" | "pass">;
 
 const toCategory = (row: Row): Category => ({
   ...row,
   session: null,
   label: row.name,
   is_special: false,
+  pass: 1,
 });
 
 const owned = (id: string, access: Access<"viewer">) =>
@@ -45,6 +46,9 @@ export const unknownCategory = (study: string): Category => ({
   color: "#6c757d",
   order: 999,
   is_special: true,
+  parent: null,
+  is_group: false,
+  pass: 1,
 });
 
 const categoryRows = (db: Db, where: SQL | undefined) =>
@@ -81,7 +85,37 @@ export async function findCategory(
   return row && toCategory(row);
 }
 
-type Fields = Pick<Category, "name" | "description" | "color" | "order">;
+type Fields = Pick<Category, "name" | "description" | "color" | "order"> &
+  Partial<Pick<Category, "parent" | "is_group">>;
+
+/** The study has larger groups. */
+const isNested = (study: string | SQL, field: "parent" | "is_group"): Rule => ({
+  refused: { [field]: ["notNested"] },
+  holds: sql`(SELECT nested FROM studies AS one WHERE one.id = ${study})`,
+});
+
+/** The rules of a category's place: in a larger group of the study, or in none. */
+const placeRules = (
+  study: string | SQL,
+  { parent, is_group }: Partial<Fields>,
+  id = "",
+): Rule[] => [
+  ...(is_group ? [isNested(study, "is_group")] : []),
+  ...(parent
+    ? [
+        isNested(study, "parent"),
+        {
+          refused: { parent: ["parentInvalid"] },
+          holds: sql`EXISTS (SELECT 1 FROM categories AS larger WHERE larger.id = ${parent}
+            AND larger.study_id = ${study} AND larger.is_group)`,
+        } satisfies Rule,
+        {
+          refused: { parent: ["groupInGroup"] },
+          holds: sql`NOT EXISTS (SELECT 1 FROM categories AS self WHERE self.id = ${id} AND self.is_group)`,
+        } satisfies Rule,
+      ]
+    : []),
+];
 
 /** No other category of the study has this name; `except` is the category that gets it. */
 const nameIsFree = (name: string, study: string | SQL, except = ""): Rule => ({
@@ -113,10 +147,15 @@ export async function createCategory(
   fields: Fields,
 ): Promise<Category | Refusal | null> {
   const id = crypto.randomUUID();
-  const rules = [nameIsFree(fields.name, study), roomFor("categories", 1)];
+  const rules = [
+    nameIsFree(fields.name, study),
+    roomFor("categories", 1),
+    ...placeRules(study, fields),
+  ];
   const insert = sql`
-    INSERT INTO categories (id, study_id, name, description, color, "order")
-    SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order}
+    INSERT INTO categories (id, study_id, name, description, color, "order", parent, is_group)
+    SELECT ${id}, studies.id, ${fields.name}, ${fields.description}, ${fields.color}, ${fields.order},
+      ${fields.parent ?? null}, ${fields.is_group ? 1 : 0}
     ${fromOwnStudy(study, access)} AND ${allHold(rules)}`;
   const [[created], [, why]] = await writeAndRead(
     db,
@@ -145,7 +184,7 @@ export async function updateCategory(
   db: Db,
   id: string,
   access: Access<"editor">,
-  change: Partial<Fields>,
+  change: Partial<Omit<Fields, "is_group">>,
   seen?: Category,
 ): Promise<Category | Refusal | Overtaken<Category> | null> {
   if (Object.values(change).every((value) => value === undefined))
@@ -153,7 +192,10 @@ export async function updateCategory(
   const { name } = change;
   const study = studyOfCategory(id);
   const isRenamed = name !== undefined || change.description !== undefined;
-  const rules = name === undefined ? [] : [nameIsFree(name, study, id)];
+  const rules = [
+    ...(name === undefined ? [] : [nameIsFree(name, study, id)]),
+    ...placeRules(study, change, id),
+  ];
   const where = and(owned(id, access), unchanged(categories, change, seen), allHold(rules));
   const [[row], results] = await writeAndRead(
     db,
@@ -184,6 +226,7 @@ export async function deleteCategory(
   const results = await transaction(db, [
     ...touchStudy(studyOfCategory(id), access, "before", { action: "categories.changed" }),
     unsortCategory(id, study),
+    sql`UPDATE categories SET parent = NULL WHERE parent = ${id} AND study_id = ${study}`,
     db.delete(categories).where(owned(id, access)),
   ]);
   return changes(results.at(-1)) > 0;

@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { workLimits } from "../../domain/fields/work-limits.ts";
-import { PICTURE_TYPES } from "../../domain/picture/picture.ts";
+import {
+  PICTURE_TYPES,
+  type PictureProblem,
+  pictureProblem,
+} from "../../domain/picture/picture.ts";
 import { withoutMetadata } from "../../domain/picture/without-metadata.ts";
 import type { Caller } from "../access/ownership.server.ts";
 import { type Db, rowsOfResult, timestamp, transaction } from "../database/db.server.ts";
@@ -20,7 +24,9 @@ export async function storePicture(
   pictures: R2Bucket,
   user: Caller,
   uploaded: Uint8Array<ArrayBuffer>,
-): Promise<{ path: string } | { problem: "imageType" | "pictureQuota" }> {
+): Promise<{ path: string } | { problem: PictureProblem }> {
+  const problem = await pictureProblem(new Blob([uploaded]));
+  if (problem) return { problem };
   const picture = withoutMetadata(uploaded);
   if (!picture) return { problem: "imageType" };
   const { ending, bytes } = picture;

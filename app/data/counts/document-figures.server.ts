@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { limits } from "../../domain/limits/limits.ts";
+import { timestamp } from "../database/db.server.ts";
 
 // The figures of open sorts are stored in columns. Every change of a document, or of a study's cards or rules,
 // recomputes them in the same transaction with the expressions of this file, which are part of an UPDATE of
@@ -10,8 +12,8 @@ const isShown = sql`(sort_sessions.dealt IS NULL OR instr(sort_sessions.dealt, c
 const TOTAL_CARDS = sql`(SELECT count(*) FROM cards
   WHERE cards.study_id = sort_sessions.study_id AND cards.is_active AND ${isShown})`;
 
-/** A card counts as sorted in a category, and in "I don't know" or skipped if the study allows that. */
-const cardsSorted = (document: SQL) => sql`(SELECT count(*)
+/** A card counts as sorted in the current pass: in categories, and in "I don't know" or skipped if the study allows that. */
+const cardsSorted = (document: SQL) => sql`(SELECT count(DISTINCT placed.value)
   FROM json_each(${document}, '$.placements') AS place
     CROSS JOIN json_each(place.value) AS placed
     CROSS JOIN cards ON cards.id = placed.value
@@ -22,11 +24,23 @@ const cardsSorted = (document: SQL) => sql`(SELECT count(*)
       ELSE 1 END)`;
 
 const categoriesCreated = (document: SQL) => sql`(SELECT count(*)
-  FROM json_each(${document}, '$.categories') AS one
+  FROM (SELECT value FROM json_each(${document}, '$.categories') UNION ALL
+    SELECT listed.value FROM json_each(${document}, '$.earlier') AS pass
+      CROSS JOIN json_each(pass.value, '$.categories') AS listed) AS one
   WHERE NOT EXISTS (SELECT 1 FROM categories
     WHERE categories.id = one.value ->> 'id' AND categories.study_id = sort_sessions.study_id))`;
 
+/** What each pass sorts by, and when it was ended; null while there is nothing to say. */
+const passesColumn = (document: SQL) => sql`CASE
+  WHEN json_type(${document}, '$.earlier') IS NULL AND json_type(${document}, '$.criterion') IS NULL THEN NULL
+  ELSE (SELECT json_group_array(json_object('criterion', criterion, 'completed_at', completed_at)) FROM (
+    SELECT pass.key AS at, pass.value ->> 'criterion' AS criterion,
+      coalesce(sort_sessions.passes ->> ('$[' || pass.key || '].completed_at'), ${timestamp()}) AS completed_at
+    FROM json_each(${document}, '$.earlier') AS pass
+    UNION ALL SELECT ${limits.passes}, ${document} ->> 'criterion', NULL ORDER BY at)) END`;
+
 export const documentFigures = (document: SQL) => ({
+  passes: passesColumn(document),
   total_cards: TOTAL_CARDS,
   cards_sorted: cardsSorted(document),
   categories_created: categoriesCreated(document),
@@ -43,17 +57,28 @@ export const countCards = (study: SQL | string): SQL => sql`
   UPDATE sort_sessions SET total_cards = ${TOTAL_CARDS}, cards_sorted = ${cardsSorted(sql`document`)}
   WHERE ${open(study)}`;
 
+/** A pass without a category, whose cards become unsorted unless they are in others. */
+const withoutCategory = (
+  pass: SQL,
+  category: string,
+) => sql`json_set(json_remove(${pass}, '$.placements."' || ${category} || '"'),
+      '$.categories', json((SELECT json_group_array(json(value)) FROM json_each(${pass}, '$.categories')
+        WHERE value ->> 'id' <> ${category})),
+      '$.placements.unsorted', json((SELECT json_group_array(value) FROM (
+        SELECT value FROM json_each(${pass}, '$.placements.unsorted')
+        UNION ALL SELECT value FROM json_each(${pass}, '$.placements."' || ${category} || '"')
+          WHERE value NOT IN (SELECT other.value FROM json_each(${pass}, '$.placements') AS place
+            CROSS JOIN json_each(place.value) AS other WHERE place.key <> ${category})))))`;
+
 /** Makes the cards of a category unsorted in open sorts, before the category is deleted. */
 export const unsortCategory = (category: string, study: SQL | string): SQL => sql`
   UPDATE sort_sessions SET document = next.document, version = version + 1,
     cards_sorted = ${cardsSorted(sql`next.document`)}
   FROM (
-    SELECT id, json_set(json_remove(document, '$.placements."' || ${category} || '"'),
-      '$.categories', json((SELECT json_group_array(json(value)) FROM json_each(document, '$.categories')
-        WHERE value ->> 'id' <> ${category})),
-      '$.placements.unsorted', json((SELECT json_group_array(value) FROM (
-        SELECT value FROM json_each(document, '$.placements.unsorted')
-        UNION ALL SELECT value FROM json_each(document, '$.placements."' || ${category} || '"'))))) AS document
+    SELECT id, CASE WHEN json_type(document, '$.earlier') IS NULL THEN ${withoutCategory(sql`document`, category)}
+      ELSE json_set(${withoutCategory(sql`document`, category)}, '$.earlier', json((
+        SELECT json_group_array(json(${withoutCategory(sql`pass.value`, category)}))
+        FROM json_each(document, '$.earlier') AS pass))) END AS document
     FROM sort_sessions WHERE ${open(study)} AND instr(document, ${category})
     LIMIT -1) AS next
   WHERE sort_sessions.id = next.id`;

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { DEALING_VERSION, dealCards } from "../../domain/dealing/dealing.ts";
+import { DEALING_VERSION, dealing } from "../../domain/dealing/dealing.ts";
 import { textHash } from "../../domain/dealing/shuffled.ts";
+import { inSteps, WORK_AT_ONCE } from "../../domain/limits/in-steps.ts";
 import { PAUSED_AFTER_MS } from "../../domain/limits/limits.ts";
 import { type Db, timestamp } from "../database/db.server.ts";
 import { jsonChunks } from "../database/json-chunks.server.ts";
@@ -97,7 +98,8 @@ export async function moreDeals(db: Db, study: string): Promise<SQL[]> {
   const first = stored?.version === DEALING_VERSION ? stored.first : made;
   const all = made + Math.max(4, Math.min(BLOCK, Math.floor(BLOCK_CARDS / size)));
   const seed = textHash(`${study} ${sequence}`);
-  const rows = dealCards(ids.length, size, seed, all - first, made - first).map((deal, index) => ({
+  const steps = dealing(ids.length, size, seed, all - first, made - first);
+  const rows = (await inSteps(steps, WORK_AT_ONCE)).map((deal, index) => ({
     number: made + index,
     cards: deal.map((card) => ids[card]),
   }));

@@ -54,7 +54,11 @@ export async function findPackage(
       image: pictureFile(image),
       origin: origins.get(card.id),
     })),
-    categories: categories.map(({ study: _, ...category }) => category),
+    categories: categories.map(({ study: _, parent, is_group, ...category }) => ({
+      ...category,
+      ...(parent && { parent }),
+      ...(is_group && { is_group: true as const }),
+    })),
     questions: inOrder(questions).map(({ study: _, ...question }) => ({
       ...question,
       choices: question.choices.map((choice) => ({ expected: false, ...choice })),

@@ -1,27 +1,40 @@
 import { sql } from "drizzle-orm";
+import { pause } from "../../domain/limits/in-steps.ts";
 import { CARD_SORTING, limits } from "../../domain/limits/limits.ts";
 import { type PackageSort, withNewIds } from "../../domain/package/package-sort.ts";
 import { type PackageStudy, partIds } from "../../domain/package/package-study.ts";
+import { passesOfResult } from "../../domain/sorts/sort-passes.ts";
 import { resultFacts } from "../../domain/sorts/sort-result.ts";
 import { type Study, withDefaultLanguage } from "../../domain/studies/study.ts";
 import { HTML_TEXTS } from "../../domain/studies/translation.ts";
 import { type Access, type Caller, ownsProject } from "../access/ownership.server.ts";
 import { storePicture } from "../cards/pictures.server.ts";
-import { changes, type Db, insertWhere, timestamp, writeAndRead } from "../database/db.server.ts";
+import {
+  changes,
+  type Db,
+  insertWhere,
+  timestamp,
+  transaction,
+  writeAndRead,
+} from "../database/db.server.ts";
 import { derivedId } from "../database/derived-id.server.ts";
 import { jsonChunks } from "../database/json-chunks.server.ts";
 import { recordActivity } from "../projects/activity.server.ts";
 import { studies } from "../schema/schema.server.ts";
 import { cleanHtml } from "../studies/clean-html.server.ts";
 import { cleaned, isAllowed, studyRows } from "../studies/studies.server.ts";
+import { removeStaged } from "./purge.server.ts";
 import { type OpenPackage, openPackage } from "./read-package.server.ts";
 import { PackageRefused } from "./refused.server.ts";
+import { roomForSorts } from "./room-for-sorts.server.ts";
 import { sortStatements } from "./sort-statements.server.ts";
 import type { Uploaded } from "./upload.server.ts";
 
 /**
  * Creates a study from a file, with new ids: a draft, or completed when it brings sorts. All of it or nothing: the
- * sorts wait in `package_parts` until one transaction creates the study. `null` when the project is not the caller's.
+ * sorts wait in `package_parts` until all were checked. Then the study is filled part by part, because a large transaction
+ * would keep all others waiting, in a project without members, where nobody sees it, and moved when it is complete. `null`
+ * when the project is not the caller's.
  *
  * @throws PackageRefused
  */
@@ -36,17 +49,21 @@ export async function importPackage(
   const newId = idMaker(opened.study);
   const staged = crypto.randomUUID();
   try {
-    const sorts = await stageSorts(db, project, access, staged, opened, newId);
-    if (sorts === null) return null;
+    const waiting = await stageSorts(db, project, access, staged, opened, newId);
+    if (waiting === null) return null;
     const paths = await storePictures(db, pictures, access.who, opened);
-    return await createImported(db, project, access, {
-      ...{ study: opened.study, newId, staged, sorts },
-      pathOf: (name) => (name === null ? null : (paths.get(name) ?? null)),
-    });
+    const pathOf = (name: string | null) => (name === null ? null : (paths.get(name) ?? null));
+    const imported = { study: opened.study, newId, pathOf, staged, sorts: waiting.sorts };
+    const id = await createHidden(db, project, access, imported);
+    for (let part = 0; part < waiting.parts; part++) {
+      await transaction(db, sortStatements(id, staged, part));
+      await pause();
+    }
+    return await publish(db, project, access, id, staged);
   } catch (error) {
     throw isTwice(error) ? new PackageRefused("packageSortTwice") : error;
   } finally {
-    await db.run(sql`DELETE FROM package_parts WHERE import_id = ${staged}`);
+    await removeStaged(db, sql`import_id = ${staged}`);
   }
 }
 
@@ -67,7 +84,7 @@ const isTwice = (error: unknown): boolean =>
 /** The length of the text of one part; a bound text may have 2 MB. */
 const PART_LENGTH = 400_000;
 
-/** Stores the sorts in parts, and returns how many there are; `null` when the project is not the caller's. */
+/** Stores the sorts in parts, one at least, and returns how many there are; `null` when the project is not the caller's. */
 async function stageSorts(
   db: Db,
   project: string,
@@ -75,8 +92,9 @@ async function stageSorts(
   staged: string,
   { sorts }: OpenPackage,
   newId: NewId,
-): Promise<number | null> {
+): Promise<{ sorts: number; parts: number } | null> {
   let [part, count, length] = [0, 0, 0];
+  let room = await roomForSorts(db, project);
   let rows: string[] = [];
   const store = async () => {
     const stored = await db.run(sql`
@@ -84,23 +102,29 @@ async function stageSorts(
       SELECT ${staged}, ${part++}, ${project}, ${`[${rows.join(",")}]`}, ${timestamp()}
       WHERE ${ownsProject(project, access)}`);
     [rows, length] = [[], 0];
+    await pause();
     return changes(stored) > 0;
   };
   for await (const sort of sorts()) {
     const row = JSON.stringify(stagedSort(withNewIds(sort, newId)));
-    if (Buffer.byteLength(row) > limits.package_sort_bytes)
+    const bytes = Buffer.byteLength(row);
+    if (bytes > limits.package_sort_bytes)
       throw new PackageRefused("packageUnpacksTooLarge", { name: String(count + 1) });
+    room -= bytes;
+    if (room < 0) throw new PackageRefused("packageQuota");
     if (length > 0 && length + row.length > PART_LENGTH && !(await store())) return null;
     rows.push(row);
     length += row.length;
     count++;
   }
-  return length === 0 || (await store()) ? count : null;
+  if ((length > 0 || part === 0) && !(await store())) return null;
+  return { sorts: count, parts: part };
 }
 
 /** Answers are JSON in the database, and the facts of flags are stored with a sort. */
 const stagedSort = ({ answers, ...sort }: PackageSort) => ({
   ...sort,
+  passes: passesOfResult(sort.result, sort.completed_at),
   answers: Object.entries(answers).map(([question, value]) => [question, JSON.stringify(value)]),
   quality: resultFacts(sort.result),
 });
@@ -117,8 +141,9 @@ async function storePictures(db: Db, bucket: R2Bucket, user: Caller, { pictures 
       const [name, read] = next;
       const stored = await storePicture(db, bucket, user, await read());
       if ("path" in stored) paths.set(name, stored.path);
-      else if (stored.problem === "pictureQuota") throw new PackageRefused("pictureQuota");
-      else throw new PackageRefused("packagePictureInvalid", { name });
+      else if (stored.problem === "imageType")
+        throw new PackageRefused("packagePictureInvalid", { name });
+      else throw new PackageRefused(stored.problem);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -133,12 +158,13 @@ type Imported = {
   sorts: number;
 };
 
-async function createImported(
+/** Creates the study without its sorts in a project of its own, and returns its id. */
+async function createHidden(
   db: Db,
   project: string,
   access: Access<"editor">,
   imported: Imported,
-): Promise<Study | null> {
+): Promise<string> {
   const id = crypto.randomUUID();
   const at = timestamp();
   const { study } = imported.study;
@@ -149,20 +175,44 @@ async function createImported(
     logo: imported.pathOf(study.logo),
     status: completed ? ("completed" as const) : ("draft" as const),
     closed_at: completed ? at : null,
-    ...{ id, project_id: project, study_type: CARD_SORTING, created_at: at, updated_at: at },
+    ...{
+      id,
+      project_id: imported.staged,
+      study_type: CARD_SORTING,
+      created_at: at,
+      updated_at: at,
+    },
   };
-  const [[created]] = await writeAndRead(
+  await transaction(db, [
+    sql`
+      INSERT INTO projects (id, owner_id, name)
+      SELECT ${imported.staged}, ${access.who}, 'Import' WHERE ${ownsProject(project, access)}`,
+    insertWhere(studies, row, sql`changes() > 0`),
+    ...partStatements(id, imported),
+  ]);
+  return id;
+}
+
+/** Moves the study to the project that it is meant for. */
+async function publish(
+  db: Db,
+  project: string,
+  access: Access<"editor">,
+  id: string,
+  staged: string,
+): Promise<Study | null> {
+  const at = timestamp();
+  const [[moved]] = await writeAndRead(
     db,
     [
-      insertWhere(studies, row, ownsProject(project, access)),
+      sql`UPDATE studies SET project_id = ${project} WHERE id = ${id} AND project_id = ${staged}
+        AND ${ownsProject(project, access)}`,
       sql`UPDATE projects SET updated_at = ${at} WHERE changes() > 0 AND id = ${project}`,
       recordActivity(id, access, { action: "package.imported" }),
-      ...partStatements(id, imported),
-      ...sortStatements(id, imported.staged),
     ],
     studyRows(db, isAllowed(id, access), access.who),
   );
-  return created ?? null;
+  return moved ?? null;
 }
 
 /** The statements that create the parts of a study, if the study was created. */
@@ -181,6 +231,11 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
       then: choice.then.length === 36 ? newId(choice.then) : choice.then,
     })),
   }));
+  const categories = study.categories.map(({ parent, is_group = false, ...category }) => ({
+    ...renamed(category),
+    parent: parent && newId(parent),
+    is_group,
+  }));
   const row = (name: string) => sql`row.value ->> ${sql.raw(`'${name}'`)}`;
   const columns = (...names: string[]) => sql.join(names.map(row), sql`, `);
   return [
@@ -190,10 +245,10 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
       SELECT ${id}, ${columns("id", "label", "description", "tags", "wordings", "order", "is_active", "image", "origin")}
       FROM json_each(${json}) AS row WHERE ${isCreated}`,
     ),
-    ...jsonChunks(study.categories.map(renamed)).map(
+    ...jsonChunks(categories).map(
       ({ json }) => sql`
-      INSERT INTO categories (study_id, id, name, description, color, "order")
-      SELECT ${id}, ${columns("id", "name", "description", "color", "order")}
+      INSERT INTO categories (study_id, id, name, description, color, "order", parent, is_group)
+      SELECT ${id}, ${columns("id", "name", "description", "color", "order", "parent", "is_group")}
       FROM json_each(${json}) AS row WHERE ${isCreated}`,
     ),
     ...jsonChunks(questions).map(

@@ -47,7 +47,8 @@ export async function openPackage(file: Uploaded): Promise<OpenPackage> {
     if (entries.has(name)) throw new PackageRefused("packageFileTwice", { name });
     const most = MOST_BYTES.get(name) ?? (isPicture(name) ? limits.image_bytes : undefined);
     if (most === undefined) throw new PackageRefused("packageFileUnknown", { name: shown(name) });
-    if (entry.size > most) throw new PackageRefused("packageUnpacksTooLarge", { name });
+    if (entry.size > most || isBomb(entry))
+      throw new PackageRefused("packageUnpacksTooLarge", { name });
     entries.set(name, entry);
   }
   const described = entries.get(PACKAGE_FILES.study);
@@ -72,6 +73,12 @@ export async function openPackage(file: Uploaded): Promise<OpenPackage> {
     sorts: () => (sorts ? readSorts(content(sorts), study) : nothing()),
   };
 }
+
+/** Texts of sorts pack to a tenth; what packs to less than this would take far more room here than it came with. */
+const MOST_RATIO = 100;
+const SMALL_BYTES = 1_000_000;
+
+const isBomb = ({ size, packed }: ZipEntry) => size > SMALL_BYTES && size > packed * MOST_RATIO;
 
 const isPicture = (name: string) => /^pictures\/[0-9a-f]{64}\.(png|jpg|webp|gif)$/.test(name);
 const shown = (name: string) => name.slice(0, 80);
@@ -111,10 +118,7 @@ function parseJson(text: string, where: Record<string, unknown>): unknown {
 function parseStudy(bytes: Uint8Array): PackageStudy {
   const name = PACKAGE_FILES.study;
   const json = parseJson(new TextDecoder().decode(bytes), { name });
-  const { format, version } = (typeof json === "object" && json) as {
-    format?: unknown;
-    version?: unknown;
-  };
+  const { format, version }: { format?: unknown; version?: unknown } = Object(json);
   if (format !== PACKAGE_FORMAT) throw new PackageRefused("packageForeign");
   if (typeof version === "number" && version > PACKAGE_VERSION)
     throw new PackageRefused("packageNewer");

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { pause } from "../../domain/limits/in-steps.ts";
 import type { PackageSort } from "../../domain/package/package-sort.ts";
 import type { PackageStudy } from "../../domain/package/package-study.ts";
 import type { Answers } from "../../domain/questions/answer.ts";
+import { withoutCriteria } from "../../domain/sorts/sort-result.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
-import { viewersRow } from "../access/viewers-row.server.ts";
+import { publicRow } from "../access/viewers-row.server.ts";
 import type { Db } from "../database/db.server.ts";
 import { derivedId } from "../database/derived-id.server.ts";
 import { feedback, participants, sort_sessions } from "../schema/schema.server.ts";
@@ -20,7 +22,7 @@ const fileId = (id: string) => derivedId(`package ${id}`);
 
 /**
  * The completed sorts of a study, oldest first; one page at a time is in memory. Without `with_participants`, a sort has
- * only what viewers see.
+ * only what is public.
  */
 export async function* readPackageSorts(
   db: Db,
@@ -46,8 +48,10 @@ export async function* readPackageSorts(
         answers: inOrderOf(questions, answers.get(row.id) ?? {}),
         moves: moves.get(row.id) ?? [],
       };
-      yield toPackageSort(withParticipants ? all : { ...viewersRow(all), notes: "" }, row, result);
+      if (withParticipants) yield toPackageSort(all, row, result);
+      else yield toPackageSort(publicRow(all, "anyone"), row, withoutCriteria(result));
     }
+    await pause();
     const last = rows.at(-1);
     after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;
   } while (after);

@@ -24,7 +24,7 @@ ${
 ${
   with_participants
     ? "               It has what participants wrote and answered. Share it only as their consent allows."
-    : "               Without answers, texts and identities of participants."
+    : "               Without answers, texts, identities and times of participants: days only."
 }
 `
     : ""

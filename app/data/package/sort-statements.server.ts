@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { RECRUITED } from "../../domain/sorts/recruited.ts";
 
-/** The statements that turn the waiting sorts of an import into participants and sessions of a study that exists. */
-export function sortStatements(study: string, staged: string): SQL[] {
+/**
+ * The statements that turn a part of the waiting sorts of an import into participants and sessions of a study that
+ * exists. They remove the part before: the last one remains, by which an interrupted import is known.
+ */
+export function sortStatements(study: string, staged: string, number: number): SQL[] {
   const rows = sql`FROM package_parts AS part CROSS JOIN json_each(part.sorts) AS row`;
-  const waiting = sql`part.import_id = ${staged} AND EXISTS (SELECT 1 FROM studies WHERE id = ${study})`;
+  const waiting = sql`part.import_id = ${staged} AND part.part = ${number} AND EXISTS (SELECT 1 FROM studies WHERE id = ${study})`;
   const names = (all: readonly string[]) =>
     sql.join(
       all.map((name) => sql.identifier(name)),
@@ -38,6 +41,7 @@ export function sortStatements(study: string, staged: string): SQL[] {
     INSERT INTO trace_parts (session_id, revision, moves)
     SELECT row.value ->> 'id', 0, row.value ->> 'moves'
     ${rows} WHERE ${waiting} AND row.value ->> 'moves' <> '[]'`,
+    sql`DELETE FROM package_parts WHERE import_id = ${staged} AND part < ${number}`,
   ];
 }
 
@@ -63,6 +67,7 @@ const OF_SESSION = [
   "cards_sorted",
   "total_cards",
   "categories_created",
+  "passes",
   "result",
   "quality",
 ];

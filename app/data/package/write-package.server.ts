@@ -3,6 +3,7 @@ import {
   PACKAGE_PICTURES,
   type PackageStudy,
 } from "../../domain/package/package-study.ts";
+import { publicPackage } from "../../domain/package/public-package.ts";
 import { writeZip, type ZipFile } from "../../domain/zip/write-zip.ts";
 import type { Access } from "../access/ownership.server.ts";
 import { findPicture } from "../cards/pictures.server.ts";
@@ -20,9 +21,12 @@ type PackageSource = {
   withSorts: boolean;
 };
 
-/** A study as a file, in parts. Only one picture's or page's part is in memory. */
+/**
+ * A study as a file, in parts: what is public of it, without `with_participants`. Only one picture's or page's part is
+ * in memory.
+ */
 export const writePackage = (source: PackageSource, found: PackageStudy) =>
-  writeZip(packageFiles(source, found));
+  writeZip(packageFiles(source, found.with_participants ? found : publicPackage(found)));
 
 /** Pictures come first: a picture that is missing is left out of the description. */
 async function* packageFiles(

@@ -169,7 +169,8 @@ export const addMissingOwners = (db: Db): Promise<unknown> =>
   db.run(sql`
     INSERT OR IGNORE INTO project_members (project_id, user_id, role)
     SELECT id, owner_id, 'owner' FROM projects
-    WHERE NOT EXISTS (SELECT 1 FROM project_members WHERE project_id = projects.id)`);
+    WHERE NOT EXISTS (SELECT 1 FROM project_members WHERE project_id = projects.id)
+      AND NOT EXISTS (SELECT 1 FROM package_parts WHERE import_id = projects.id)`);
 
 /** The projects that need another owner when this account is deleted. */
 export const listInheritance = async (db: Db, user: Caller): Promise<Inheritance[]> => {

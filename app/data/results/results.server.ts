@@ -4,7 +4,7 @@ import type { ShownWordings } from "../../domain/cards/wording.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import type { ExportPage, ExportSession, ExportSort } from "../../domain/results/export-page.ts";
 import { sortDuration } from "../../domain/sorts/durations.ts";
-import { type SortResult, toSortResult } from "../../domain/sorts/sort-result.ts";
+import { type SortResult, toSortResult, withoutCriteria } from "../../domain/sorts/sort-result.ts";
 import {
   openDocument,
   type StoredDocument,
@@ -107,11 +107,14 @@ export async function listSorts(
   const last = page.at(-1);
   const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
   const shown = (row: ExportSession) => (sees ? row : viewersRow(row));
+  const shownResult = (result: SortResult) => (sees ? result : withoutCriteria(result));
   const rows = page.map(({ result, document, wordings, sees: _, ...session }) => ({
     session: shown({ ...session, duration: sortDuration(session) }),
-    result: result
-      ? wholeResult(result, cards)
-      : (openResult?.(JSON.parse(document), session.dealt) ?? EMPTY_RESULT),
+    result: shownResult(
+      result
+        ? wholeResult(result, cards)
+        : (openResult?.(JSON.parse(document), session.dealt) ?? EMPTY_RESULT),
+    ),
     wordings,
   }));
   const lastTime = completed ? last?.completed_at : last?.started_at;
@@ -219,12 +222,7 @@ class CardTable {
   }
 
   compact(row: SortRow): ExportSort {
-    const { result } = row;
-    return {
-      categories: result.categories,
-      cards: this.indexesOf(row),
-      placed: result.placed,
-      positions: result.positions,
-    };
+    const { cards: _, categories, ...result } = row.result;
+    return { categories, cards: this.indexesOf(row), ...result };
   }
 }

@@ -12,6 +12,7 @@ import type { CardNote } from "../../domain/sorts/card-note.ts";
 import type { Demographics } from "../../domain/sorts/session.ts";
 import type { SortFacts } from "../../domain/sorts/session-flags.ts";
 import { SORT_BUDGETS } from "../../domain/sorts/sort-budgets.ts";
+import type { StoredPasses } from "../../domain/sorts/sort-passes.ts";
 import type { SortResult } from "../../domain/sorts/sort-result.ts";
 import { EMPTY_DOCUMENT } from "../../domain/sorts/stored-document.ts";
 import type { Move } from "../../domain/sorts/trace.ts";
@@ -88,6 +89,8 @@ export const sort_sessions = sqliteTable(
     cards_sorted: integer().notNull().default(0),
     total_cards: integer().notNull().default(0),
     categories_created: integer().notNull().default(0),
+    /** What each pass sorts by, and when it was ended; null in a sort of one pass without a criterion. */
+    passes: text({ mode: "json" }).$type<StoredPasses>(),
     result: text({ mode: "json" }).$type<SortResult>(),
     /** The facts that the flags need, derived from `result`; when null, the flags read `result` itself. */
     quality: text({ mode: "json" }).$type<SortFacts>(),
@@ -156,6 +159,9 @@ export const categories = sqliteTable(
     order: integer().notNull().default(0),
     created_at: text().notNull().default(now),
     /** Earlier names and descriptions, the newest first: an open board may still show and save them. */
+    /** Its larger group. */
+    parent: text(),
+    is_group: boolean().default(false),
     former_names: text({ mode: "json" }).$type<[string, string][]>().notNull().default([]),
   },
   (t) => [

@@ -11,6 +11,7 @@ import { boolean } from "./columns.server.ts";
 
 const yesOrNo = (initial: boolean) => boolean().default(initial);
 const whole = () => integer();
+const count = (initial: number) => integer().notNull().default(initial);
 const required = () => text().notNull();
 const word = <T extends string>(initial: T) => text().$type<T>().notNull().default(initial);
 const list = <T extends string[]>() => text({ mode: "json" }).$type<T>().notNull();
@@ -21,6 +22,7 @@ const object = <T extends object>() => text({ mode: "json" }).$type<T>();
 type Columns<T> = {
   flag: ReturnType<typeof yesOrNo>;
   number: ReturnType<typeof whole>;
+  count: ReturnType<typeof count>;
   title: ReturnType<typeof required>;
   list: ReturnType<typeof list<Extract<T, string[]>>>;
   text: ReturnType<typeof optional>;
@@ -34,6 +36,8 @@ function columnOf(name: StudyFieldName) {
       return yesOrNo(field.created.parse(undefined));
     case "number":
       return whole();
+    case "count":
+      return count(field.created.parse(undefined));
     case "title":
       return required();
     case "list":

@@ -4,7 +4,7 @@ import { completionCode } from "../../domain/recruitment/panel.ts";
 import { completionRefusal } from "../../domain/sorts/completion.ts";
 import type { CompletionRefusal } from "../../domain/sorts/completion-refusals.ts";
 import { sortDuration } from "../../domain/sorts/durations.ts";
-import { placedCards } from "../../domain/sorts/sort-document.ts";
+import { passesOf, placedCards, type SortPass } from "../../domain/sorts/sort-document.ts";
 import { resultFacts, toSortResult } from "../../domain/sorts/sort-result.ts";
 import { closeWhenFull, completedNow } from "../counts/places.server.ts";
 import {
@@ -63,7 +63,11 @@ export async function saveAndRead(
 }
 
 /** The placements of a completed sort are in `result`. */
-const emptiedDocument = sql`json_set(document, '$.placements', json('{}'))`;
+const emptied = (pass: SQL) =>
+  sql`json_remove(json_set(${pass}, '$.placements', json('{}')), '$.places')`;
+const emptiedDocument = sql`CASE WHEN json_type(document, '$.earlier') IS NULL THEN ${emptied(sql`document`)}
+  ELSE json_set(${emptied(sql`document`)}, '$.earlier', json((SELECT json_group_array(json(${emptied(sql`pass.value`)}))
+    FROM json_each(document, '$.earlier') AS pass))) END`;
 
 /**
  * Completes a sort, once. The compact result is written in the transaction that sets `completed_at`, and the
@@ -123,7 +127,7 @@ async function writeCompletion(db: Db, whole: WholeSort): Promise<WholeSort | nu
  */
 function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guard = sql`true`) {
   const { study, session, version, cards, sort } = before;
-  const placed = placedCards(sort);
+  const placed = new Set(passesOf<SortPass>(sort).flatMap((pass) => [...placedCards(pass)]));
   const result = toSortResult(
     cards.filter((card) => card.is_active || placed.has(card.id)),
     sort,
@@ -155,6 +159,9 @@ function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guar
         is_completed: true,
         last_activity: at,
         duration: sortDuration(times),
+        passes: session.passes.map((pass, index, all) =>
+          index === all.length - 1 ? { ...pass, completed_at: at } : pass,
+        ),
       },
       result,
     },

@@ -1,12 +1,22 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type StudyStatus, UNKNOWN_CATEGORY } from "../../domain/limits/limits.ts";
-import { type PlacementInput, statedPlacements } from "../../domain/sorts/placement.ts";
+import { type Placed, statedPlacements } from "../../domain/sorts/placement.ts";
 import { minuteOf } from "../../domain/sorts/sort-budgets.ts";
-import type { SortDocument } from "../../domain/sorts/sort-document.ts";
 import {
+  passesOf,
+  placedCards,
+  type SortDocument,
+  type SortPass,
+} from "../../domain/sorts/sort-document.ts";
+import { needsOf, type SortNeeds } from "../../domain/sorts/sort-needs.ts";
+import { sessionPasses } from "../../domain/sorts/sort-passes.ts";
+import { UNSORTED_PLACE } from "../../domain/sorts/sort-reducer.ts";
+import {
+  type EditedPass,
   type EditedSort,
   type StoredDocument,
   storedPlacements,
+  storedPlaces,
 } from "../../domain/sorts/stored-document.ts";
 import type { Move } from "../../domain/sorts/trace.ts";
 import { documentFigures } from "../counts/document-figures.server.ts";
@@ -22,7 +32,7 @@ import {
 } from "./sort-budgets.server.ts";
 import { findSort, type Sort, withDocument } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
-import { current, wholeDocument } from "./whole-document.server.ts";
+import { current, currentPass, wholeDocument } from "./whole-document.server.ts";
 
 export type SaveRefusal = "not_found" | "session_completed" | "stale_revision" | ExceededBudget;
 
@@ -83,6 +93,7 @@ const writeDocument = (
       cards_sorted: sort_sessions.cards_sorted,
       total_cards: sort_sessions.total_cards,
       categories_created: sort_sessions.categories_created,
+      passes: sort_sessions.passes,
       last_activity: sort_sessions.last_activity,
       status: sql<StudyStatus>`(SELECT status FROM studies WHERE studies.id = sort_sessions.study_id)`,
       allow_skip: sql<boolean>`(SELECT allow_skip FROM studies WHERE studies.id = sort_sessions.study_id)`,
@@ -127,69 +138,129 @@ export type Save = {
 /** The statement of `saveSort` that writes the sort, for a batch. */
 export const saveQuery = (db: Db, { study, session, document, revision, trace, ...by }: Save) => {
   const guard = sql`${current.study_id} = ${study} AND ${current.revision} <= ${revision}
-    AND ${current.writer} IS NOT ${by.writer}`;
+    AND ${current.writer} IS NOT ${by.writer} AND ${isAllowedIn(needsOf(document))}`;
   // The sender knows the placements.
   const returned = sql<string>`json_remove(document, '$.placements')`;
   const moves = trace.length;
   return writeDocument(db, session, wholeDocument(document), guard, { ...by, moves, returned });
 };
 
+/** Whether the study allows what a sort needs: `isAllowedKind` in SQL. */
+const isAllowedIn = ({ passes, places, nested }: SortNeeds) =>
+  and(
+    sql`true`,
+    passes > 1 ? sql`coalesce(studies.repeated_sorts ->> 'max', 1) >= ${passes}` : undefined,
+    places > 1 ? sql`studies.max_places >= ${places}` : undefined,
+    nested ? sql`studies.nested` : undefined,
+  );
+
 /** The result of `saveQuery`. */
 export function toSaved(saved: Written | undefined, document: SortDocument): SavedSort | null {
   if (!saved) return null;
   const { revision, status, total_cards, cards_sorted, allow_skip, allow_unknown } = saved;
-  const { categories }: Pick<StoredDocument, "categories"> = JSON.parse(saved.document);
-  const storedIds = new Set(categories.map(({ id }) => id));
-  const counted = [
-    ...document.categories.map(({ cards }) => cards),
-    allow_unknown ? document.unknown : [],
-    allow_skip ? document.skipped : [],
-  ];
-  const sorted = counted.reduce((sum, cards) => sum + cards.length, 0);
+  const passes = passesOf<Pick<StoredDocument, "categories">>(JSON.parse(saved.document));
+  const storedIds = new Set(passes.flatMap(({ categories }) => categories.map(({ id }) => id)));
+  const counted = placedCards({
+    ...document,
+    unknown: allow_unknown ? document.unknown : [],
+    skipped: allow_skip ? document.skipped : [],
+  });
   return {
     revision,
     status,
     total_cards,
-    kept: cards_sorted === sorted && document.categories.every(({ id }) => storedIds.has(id)),
+    kept:
+      cards_sorted === counted.size &&
+      passesOf<SortPass>(document).every((pass) =>
+        pass.categories.every(({ id }) => storedIds.has(id)),
+      ),
   };
 }
 
 /**
  * Replaces the placements of an open sort, all or nothing. `null` when nothing was written: there is no such open sort, a
- * newer revision than `revision` is stored, a card or a category does not belong to the sort, or a budget is exceeded.
+ * newer revision than `revision` is stored, a card or a category does not belong to the sort or its pass, a card has
+ * more places than the study allows, or a budget is exceeded.
  */
 export async function replacePlacements(
   db: Db,
   session: string,
-  placements: readonly PlacementInput[],
+  placements: readonly Placed[],
   revision?: number | null,
 ): Promise<{ saved: number; revision: number } | null> {
+  const stated = statedPlacements(placements);
   const guard = sql`(${revision ?? null} IS NULL OR ${current.revision} <= ${revision ?? null})
-    AND ${areKnown(placements)}`;
-  const document = onlyPlacements(statedPlacements(placements));
+    AND ${areKnown(placements)} AND studies.max_places >= ${mostPlacesIn(stated)}`;
+  const document = onlyPlacements(
+    new Map([...stated].map(([pass, own]) => [pass, { placements: own }])),
+  );
   const [saved] = await writeDocument(db, session, document, guard, {
     writer: crypto.randomUUID(),
   });
   return saved ? { saved: placements.length, revision: saved.revision } : null;
 }
 
-/** Whether all cards are the study's and shown in this sort, and all categories the sort's. */
-function areKnown(placements: readonly PlacementInput[]): SQL {
-  const cards = placements.map(({ card }) => card);
-  const categories = [...new Set(placements.flatMap(({ category }) => category ?? []))];
-  const each = (ids: readonly string[]) => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
-  return sql`NOT EXISTS (${each(cards)} EXCEPT SELECT id FROM cards WHERE study_id = current.study_id
-      AND (current.dealt IS NULL OR instr(current.dealt, cards.id)))
-    AND NOT EXISTS (${each(categories)} EXCEPT SELECT * FROM (
-      SELECT seen.value ->> 'id' FROM json_each(current.document, '$.categories') AS seen
-        WHERE seen.value ->> 'name' IS NOT NULL
-      UNION ALL SELECT id FROM categories WHERE study_id = current.study_id
-        AND id NOT IN (SELECT value FROM json_each(current.document, '$.removed'))
-      UNION ALL SELECT ${UNKNOWN_CATEGORY} WHERE studies.allow_unknown))`;
+/** The greatest number of places of one card in one pass. */
+function mostPlacesIn(stated: ReturnType<typeof statedPlacements>): number {
+  const counts = [...stated.values()].flatMap((places) =>
+    [...Map.groupBy(Object.values(places).flat(), (card) => card).values()].map(
+      ({ length }) => length,
+    ),
+  );
+  return counts.reduce((most, count) => Math.max(most, count), 1);
 }
 
-const onlyPlacements = (placements: StoredDocument["placements"]) =>
-  sql`json_set(current.document, '$.placements', json(${JSON.stringify(placements)}))`;
+/** The passes of a stored sort by their numbers. */
+const numberedPasses = sql`(SELECT key + 1 AS number, value FROM json_each(current.document, '$.earlier')
+  UNION ALL SELECT ${currentPass}, current.document)`;
+
+/** Whether all cards are the study's and shown in this sort, and all categories those of their pass. */
+function areKnown(placements: readonly Placed[]): SQL {
+  const cards = placements.map(({ card }) => card);
+  const used = new Map(
+    placements.map(({ pass = 1, category }): [string, [number, string]] => {
+      const place = category ?? UNSORTED_PLACE;
+      return [`${pass} ${place}`, [pass, place]];
+    }),
+  );
+  const listed = (values: unknown[]) => sql`json_each(${JSON.stringify(values)})`;
+  return sql`NOT EXISTS (SELECT value FROM ${listed(cards)} EXCEPT SELECT id FROM cards WHERE study_id = current.study_id
+      AND (current.dealt IS NULL OR instr(current.dealt, cards.id)))
+    AND NOT EXISTS (SELECT value ->> 0, value ->> 1 FROM ${listed([...used.values()])} EXCEPT SELECT * FROM (
+      SELECT pass.number, seen.value ->> 'id' FROM ${numberedPasses} AS pass
+        CROSS JOIN json_each(pass.value, '$.categories') AS seen WHERE seen.value ->> 'name' IS NOT NULL
+      UNION ALL SELECT pass.number, given.id FROM ${numberedPasses} AS pass CROSS JOIN categories AS given
+        WHERE given.study_id = current.study_id
+        AND given.id NOT IN (SELECT value FROM json_each(pass.value, '$.removed'))
+      UNION ALL SELECT pass.number, ${UNSORTED_PLACE} FROM ${numberedPasses} AS pass
+      UNION ALL SELECT pass.number, ${UNKNOWN_CATEGORY} FROM ${numberedPasses} AS pass WHERE studies.allow_unknown))`;
+}
+
+type Placements = Pick<StoredDocument, "placements" | "places">;
+
+/** The stored document with other placements, by the number of their pass. */
+function onlyPlacements(passes: ReadonlyMap<number, Placements>): SQL {
+  const stated = sql`${JSON.stringify(Object.fromEntries(passes))}`;
+  const part = (number: SQL, name: "placements" | "places") =>
+    sql`json(coalesce(${stated} -> ('$."' || ${number} || '".${sql.raw(name)}'), '{}'))`;
+  const hasPlaces = [...passes.values()].some(({ places }) => places);
+  const set = (pass: SQL, number: SQL) =>
+    hasPlaces
+      ? sql`json_set(${pass}, '$.placements', ${part(number, "placements")}, '$.places', ${part(number, "places")})`
+      : sql`json_set(${pass}, '$.placements', ${part(number, "placements")})`;
+  const whole = set(sql`current.document`, currentPass);
+  return sql`CASE WHEN json_type(current.document, '$.earlier') IS NULL THEN ${whole}
+    ELSE json_set(${whole}, '$.earlier', json((SELECT json_group_array(json(${set(sql`pass.value`, sql`(pass.key + 1)`)}))
+      FROM json_each(current.document, '$.earlier') AS pass))) END`;
+}
+
+const placementsIn = (sort: EditedSort): Map<number, Placements> =>
+  new Map(
+    passesOf<EditedPass>(sort).map((pass, at) => [
+      at + 1,
+      { placements: storedPlacements(pass), places: storedPlaces(pass) },
+    ]),
+  );
 
 /** The new state of a changed sort: only its placements, or its categories as well. */
 export type SortChange = { placements: EditedSort } | DocumentChange;
@@ -230,7 +301,7 @@ export async function changeSort(
         ? await writeDocument(
             db,
             latest.session.id,
-            onlyPlacements(storedPlacements(next.placements)),
+            onlyPlacements(placementsIn(next.placements)),
             isUnchanged,
             { writer: crypto.randomUUID() },
           )
@@ -253,7 +324,8 @@ type Written = Awaited<ReturnType<typeof writeDocument>>[number];
 
 function afterWrite(
   sort: Sort,
-  { document, version, status, allow_skip, allow_unknown, ...figures }: Written,
+  { document, version, status, allow_skip, allow_unknown, passes, ...figures }: Written,
 ): Sort {
-  return withDocument({ ...sort, version, session: { ...sort.session, ...figures } }, document);
+  const session = { ...sort.session, ...figures, passes: sessionPasses(passes, null) };
+  return withDocument({ ...sort, version, session }, document);
 }

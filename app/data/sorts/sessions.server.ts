@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { sortDuration } from "../../domain/sorts/durations.ts";
 import type { RecruitedField } from "../../domain/sorts/recruited.ts";
 import type { Session, StartSession } from "../../domain/sorts/session.ts";
+import { type StoredPasses, sessionPasses } from "../../domain/sorts/sort-passes.ts";
 import { type Access, ofStudyOrAll, ownedStudies } from "../access/ownership.server.ts";
 import { seesSession, viewersRow } from "../access/viewers-row.server.ts";
 import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
@@ -20,6 +21,7 @@ export const sessionRow = {
   is_test: sort_sessions.is_test,
   revision: sort_sessions.revision,
   dealt: sort_sessions.dealt,
+  passes: sort_sessions.passes,
   cards_sorted: sort_sessions.cards_sorted,
   total_cards: sort_sessions.total_cards,
   categories_created: sort_sessions.categories_created,
@@ -30,7 +32,8 @@ export const sessionRow = {
   first_name: users.first_name,
 };
 
-type Row = Omit<Session, "participant" | "is_completed" | "duration"> & {
+type Row = Omit<Session, "participant" | "is_completed" | "duration" | "passes"> & {
+  passes: StoredPasses | null;
   participant_id: string;
   source: string;
   username: string | null;
@@ -51,6 +54,7 @@ export const toSession = (
   },
   is_completed: row.completed_at !== null,
   duration: sortDuration(row),
+  passes: sessionPasses(row.passes, row.completed_at),
 });
 
 /** The participant fields that only the study's owner may read. */

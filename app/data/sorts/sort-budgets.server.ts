@@ -14,10 +14,11 @@ const largeSort = alias(sort_sessions, "large");
 const constant = (value: number) => sql.raw(String(value));
 const budget = (name: keyof typeof SORT_BUDGETS) => constant(SORT_BUDGETS[name]);
 
-/** In a closed sort, categories have no text of their own. */
-export const mostBytes = sql<number>`${budget("bytes")} + ${budget("bytes_per_card")} * current.total_cards
-  + iif(studies.sort_type = 'closed', 0, ${budget("bytes_per_category")}
-    * min(${constant(limits.categories_per_study)}, current.total_cards + ${budget("more_categories")}))`;
+/** Each pass and each place of a card has its own. In a closed sort, categories have no text of their own. */
+export const mostBytes = sql<number>`${budget("bytes")} + coalesce(studies.repeated_sorts ->> 'max', 1)
+  * (${budget("bytes_per_card")} * current.total_cards * studies.max_places
+    + iif(studies.sort_type = 'closed', 0, ${budget("bytes_per_category")}
+      * min(${constant(limits.categories_per_study)}, current.total_cards + ${budget("more_categories")})))`;
 
 export const isRateKept = (minute: number) => sql`(current.save_minute <> ${minute}
   OR current.saves < ${budget("saves")} + current.total_cards)`;

@@ -7,7 +7,12 @@ import { type ShownWordings, withWordings } from "../../domain/cards/wording.ts"
 import { type Placement, placementsOf } from "../../domain/sorts/placement.ts";
 import type { Session } from "../../domain/sorts/session.ts";
 import type { SaveRate } from "../../domain/sorts/sort-budgets.ts";
-import { onlyCards, type SortDocument } from "../../domain/sorts/sort-document.ts";
+import {
+  mapPasses,
+  onlyCards,
+  type SortDocument,
+  type SortPass,
+} from "../../domain/sorts/sort-document.ts";
 import { resultDocument, type SortResult } from "../../domain/sorts/sort-result.ts";
 import {
   type EditedSort,
@@ -62,7 +67,8 @@ export type Sort = SaveRate & {
 export function withDocument(sort: Omit<Sort, "categories" | "sort">, text: string): Sort {
   const document: StoredDocument = JSON.parse(text);
   const categories = seenCategories(document, sort.given);
-  return { ...sort, categories, sort: openDocument(document, categories, sort.cards) };
+  const isRepeated = sort.study.repeated_sorts !== null;
+  return { ...sort, categories, sort: openDocument(document, categories, sort.cards, isRepeated) };
 }
 
 /** The statements that read a sort, for a batch. `language` is the reader's, for translated texts. */
@@ -143,8 +149,16 @@ export const findSort = async (
 export function placementsOfSort({ session, result, cards, sort }: Sort): Placement[] {
   if (result) return placementsOf(session.id, resultDocument(result));
   const active = new Set(cards.filter((card) => card.is_active).map(({ id }) => id));
-  const unsorted = sort.unsorted.filter((card) => active.has(card));
-  return placementsOf(session.id, { ...onlyCards(sort, active), unsorted });
+  return placementsOf(session.id, onlyEdited(sort, active));
+}
+
+/** A sort without the cards that are not `known`, also where a client put them back. */
+function onlyEdited(sort: EditedSort, known: ReadonlySet<string>): SortDocument {
+  const passes = onlyCards(sort, known);
+  return mapPasses(passes, (pass) => {
+    const { unsorted = [], ...rest }: SortPass & { unsorted?: string[] } = pass;
+    return { ...rest, unsorted: unsorted.filter((card) => known.has(card)) };
+  });
 }
 
 /** The categories of a sort for the API. */
@@ -177,14 +191,14 @@ export function translatedSort(
   const originals = new Map(given.map((category) => [category.id, category]));
   return {
     cards: cards.map((card) => translatedCard(card, translation)),
-    document: {
-      ...document,
-      categories: document.categories.map((tray) => {
+    document: mapPasses(document, (pass) => ({
+      ...pass,
+      categories: pass.categories.map((tray) => {
         const original = originals.get(tray.id);
         // A name that the participant changed is not translated.
         return original?.name === tray.name ? translatedCategory(tray, translation) : tray;
       }),
-    },
+    })),
   };
 }
 
@@ -202,8 +216,10 @@ function storedSort({ study, result, cards, sort }: Sort): SeenSort {
     };
   }
   const active = cards.filter((card) => card.is_active);
-  const { unsorted, ...document } = sort;
-  const skipped = study.allow_skip ? document.skipped : [];
   const known = new Set(active.map(({ id }) => id));
-  return { cards: active, document: onlyCards({ ...document, skipped }, known) };
+  const document = mapPasses(onlyCards(sort, known), (pass) => {
+    const { unsorted, ...seen }: SortPass & { unsorted?: string[] } = pass;
+    return study.allow_skip ? seen : { ...seen, skipped: [] };
+  });
+  return { cards: active, document };
 }

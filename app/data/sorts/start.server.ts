@@ -77,11 +77,37 @@ export async function startSession(
 ): Promise<Session | StartRefusal> {
   let needs_deals = rules.needs_deals;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const started = await tryStart(db, study, { ...rules, needs_deals }, start, user, options);
-    if (started !== "needs_deals") return started;
+    const makes = needs_deals && !(await untilDealt(study));
+    try {
+      const deals = { ...rules, needs_deals: makes };
+      const started = await tryStart(db, study, deals, start, user, options);
+      if (started !== "needs_deals") return started;
+    } finally {
+      if (makes) dealing.delete(study);
+    }
     needs_deals = true;
   }
   return "study_full";
+}
+
+/** When a start of this process began to make deals, by study: with many cards, that takes a second. */
+const dealing = new Map<string, number>();
+
+/** A start that takes longer is taken for dead, and one of those that wait goes on instead. */
+const DEALING_MS = 20_000;
+const LOOK_AGAIN_MS = 20;
+
+/** Waits while another start makes deals for a study. False where none does: then this one has to. */
+async function untilDealt(study: string): Promise<boolean> {
+  for (let hasWaited = false; ; hasWaited = true) {
+    const since = dealing.get(study);
+    if (since === undefined && hasWaited) return true;
+    if (since === undefined || Date.now() - since > DEALING_MS) {
+      dealing.set(study, Date.now());
+      return false;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
 }
 
 /** Of many concurrent starts without a deal left, each attempt makes deals for all. */

@@ -76,5 +76,9 @@ export async function listManyMoves(
 }
 
 const withoutDuplicates = (moves: Move[]): Move[] => [
-  ...new Map(moves.map((move) => [`${move.at} ${move.card}`, move])).values(),
+  ...new Map(moves.map((move) => [keyOf(move), move])).values(),
 ];
+
+/** One step may move a card in several passes, and several of its places. */
+const keyOf = ({ at, card, from, to, pass = 1, also }: Move) =>
+  [at, card, pass, ...(also ? [from, to] : [])].join(" ");

@@ -64,6 +64,7 @@ export async function duplicateStudy(
     ...(project && { project_id: project }),
     closed_at: null,
     results_opened_at: null,
+    ready: null,
     is_crowded: 0,
     created_at: at,
     updated_at: at,
@@ -90,8 +91,10 @@ export async function duplicateStudy(
         ? categoryInserts(copy, access, other)
         : [
             sql`
-              INSERT INTO categories (id, study_id, name, description, color, "order", created_at)
-              SELECT copied.value, ${copy}, name, description, color, "order", created_at
+              INSERT INTO categories (id, study_id, name, description, color, "order", created_at, parent, is_group)
+              SELECT copied.value, ${copy}, name, description, color, "order", created_at,
+                (SELECT larger.value FROM ${sql`json_each(${JSON.stringify(Object.fromEntries(ids))})`} AS larger
+                  WHERE larger.key = categories.parent), is_group
               FROM ${inCopy} CROSS JOIN categories ON categories.id = copied.key
               WHERE study_id = ${id} AND ${isCopied}`,
           ]),

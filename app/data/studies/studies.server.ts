@@ -40,6 +40,7 @@ const {
   access_password_hash,
   closed_at: _closed,
   results_opened_at: _opened,
+  ready: _ready,
   is_crowded: _crowded,
   ...rest
 } = getTableColumns(studies);
@@ -99,6 +100,14 @@ export const findStudy = (
   id: string,
   access: Access<"viewer">,
 ): Promise<Study | undefined> => studyRows(db, isAllowed(id, access), access.who).get();
+
+/** What decides which columns a study's placements have; undefined when it is unknown to the caller. */
+export const findKind = (db: Db, id: string, access: Access<"viewer">) =>
+  db
+    .select({ repeated_sorts: studies.repeated_sorts, nested: studies.nested })
+    .from(studies)
+    .where(isAllowed(id, access))
+    .get();
 
 export async function sortTypeOf(db: Db, id: string): Promise<SortType | undefined> {
   const row = await db

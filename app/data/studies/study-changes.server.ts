@@ -6,6 +6,7 @@ import { inOrder, leadsThrough } from "../../domain/questions/question-path.ts";
 import { type Study, type UpdateStudy, withDefaultLanguage } from "../../domain/studies/study.ts";
 import {
   fieldConflicts,
+  KIND_FIELDS,
   partnersOf,
   placesOf,
   type StudyProblems,
@@ -27,6 +28,8 @@ export type StudyToChange = {
   study: Study;
   /** Whether any card was placed: from then on the sort type is fixed. */
   has_placements: boolean;
+  /** Whether somebody has begun: from then on the kind of sort is fixed. */
+  has_sorts: boolean;
   active_cards: number;
   categories: number;
   questions: Question[];
@@ -34,6 +37,8 @@ export type StudyToChange = {
 
 const hasPlacements = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE sort_sessions.study_id = studies.id
   AND (sort_sessions.cards_sorted > 0 OR sort_sessions.completed_at IS NOT NULL))`;
+
+const hasSorts = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE sort_sessions.study_id = studies.id)`;
 
 export async function findStudyToChange(
   db: Db,
@@ -45,6 +50,7 @@ export async function findStudyToChange(
     db
       .select({
         has_placements: hasPlacements.mapWith(Boolean),
+        has_sorts: hasSorts.mapWith(Boolean),
         active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
         categories: sql<number>`(SELECT count(*) FROM categories WHERE categories.study_id = studies.id)`,
       })
@@ -55,6 +61,17 @@ export async function findStudyToChange(
   return study && facts && { study, ...facts, questions };
 }
 
+/** The fields by which a change makes another kind of sort. */
+const changedKinds = (study: Study, change: UpdateStudy) =>
+  KIND_FIELDS.filter(
+    (name) =>
+      change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(study[name]),
+  );
+
+/** Whether a change would make another kind of sort although somebody has begun. */
+export const isKindFixed = ({ study, has_sorts }: StudyToChange, change: UpdateStudy): boolean =>
+  has_sorts && changedKinds(study, change).length > 0;
+
 /** The problems of a change that depend on the stored study. */
 export function changeProblems(before: StudyToChange, change: UpdateStudy): StudyProblems {
   const { study } = before;
@@ -62,6 +79,8 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
   const problems = fieldConflicts(after, change);
   if (after.sort_type !== study.sort_type && before.has_placements)
     problems.sort_type = ["sortTypeFixed"];
+  if (before.has_sorts)
+    for (const name of changedKinds(study, change)) problems[name] = ["kindFixed"];
   const dealt = after.cards_per_participant ?? before.active_cards;
   if (
     dealt > before.active_cards &&
@@ -85,9 +104,11 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
 function stillValid({ study }: StudyToChange, change: UpdateStudy): SQL | undefined {
   const partners = Object.fromEntries(partnersOf(change).map((name) => [name, study[name]]));
   const isSortType = change.sort_type !== undefined && change.sort_type !== study.sort_type;
+  const isKind = changedKinds(study, change).length > 0;
   return and(
     unchanged(studies, partners, study),
     isSortType ? sql`NOT ${hasPlacements}` : undefined,
+    isKind ? sql`NOT ${hasSorts}` : undefined,
   );
 }
 
@@ -155,6 +176,12 @@ async function updateUnlessInvalid(
         ? [recordActivity(id, access, { action: "study.updated", detail })]
         : []),
       ...(recount ? [countCards(id)] : []),
+      ...(change.nested === false
+        ? [
+            sql`UPDATE categories SET parent = NULL, is_group = 0 WHERE study_id = ${id} AND (parent IS NOT NULL OR is_group)
+              AND NOT (SELECT nested FROM studies WHERE id = ${id})`,
+          ]
+        : []),
       ...(change.status === "completed" ? [announceClosing(id, "study.closed", at)] : []),
       lastActorQuery(id, access, "study.updated"),
     ],

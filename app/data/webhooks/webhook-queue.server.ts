@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nextAttempt, SWITCH_OFF_AFTER_MS } from "../../domain/webhooks/webhook.ts";
-import { type Db, timestamp, transaction } from "../database/db.server.ts";
+import { type Db, rowsOfResult, timestamp, transaction } from "../database/db.server.ts";
 
 /** The messages that a sender takes at once. */
 const BATCH = 20;
@@ -28,7 +28,8 @@ const isDue = (at: string): SQL =>
 
 /**
  * Takes the due messages of one web hook, of this study or of any, for one sender at a time; `null` when nothing is due
- * or other senders are at work on it.
+ * or other senders are at work on it. Each message is taken once: it is not due before the sender is taken for dead,
+ * even where the web hook is given back earlier.
  */
 export async function claimDue(
   db: Db,
@@ -37,15 +38,28 @@ export async function claimDue(
 ): Promise<Claim | null> {
   const at = timestamp(now);
   const ofStudy = study === null ? sql`true` : sql`webhooks.study_id = ${study}`;
-  const claim = await db.get<(Omit<Claim, "due"> & { due: string }) | undefined>(sql`
-    UPDATE webhooks SET busy_until = ${timestamp(now + LEASE_MS)} WHERE id = (
-      SELECT id FROM webhooks WHERE ${ofStudy} AND is_active AND coalesce(busy_until, '') <= ${at}
-        AND EXISTS (SELECT 1 FROM webhook_deliveries WHERE ${isDue(at)})
-      ORDER BY busy_until LIMIT 1)
-    RETURNING id, url, secret, failing_since, (SELECT json_group_array(json_object('id', id, 'body', body, 'attempts', attempts))
-      FROM (SELECT id, body, attempts FROM webhook_deliveries WHERE ${isDue(at)} ORDER BY next_attempt_at LIMIT ${BATCH})) AS due`);
-  return claim ? { ...claim, due: JSON.parse(claim.due) } : null;
+  const lease = ownInstant(now + LEASE_MS);
+  const [hook, due] = await transaction(db, [
+    sql`
+      UPDATE webhooks SET busy_until = ${lease} WHERE id = (
+        SELECT id FROM webhooks WHERE ${ofStudy} AND is_active AND coalesce(busy_until, '') <= ${at}
+          AND EXISTS (SELECT 1 FROM webhook_deliveries WHERE ${isDue(at)})
+        ORDER BY busy_until LIMIT 1)
+      RETURNING id, url, secret, failing_since`,
+    sql`
+      UPDATE webhook_deliveries SET next_attempt_at = ${lease} WHERE id IN (
+        SELECT one.id FROM webhooks CROSS JOIN webhook_deliveries AS one ON one.webhook_id = webhooks.id
+        WHERE ${ofStudy} AND busy_until = ${lease} AND one.state = 'pending' AND one.next_attempt_at <= ${at}
+        ORDER BY one.next_attempt_at LIMIT ${BATCH})
+      RETURNING id, body, attempts`,
+  ]);
+  const [claim] = rowsOfResult<Omit<Claim, "due">>(hook);
+  return claim ? { ...claim, due: rowsOfResult<DueDelivery>(due) } : null;
 }
+
+/** A time that no other sender has: it differs from others of its millisecond. */
+const ownInstant = (time: number): string =>
+  timestamp(time).replace("Z", `${crypto.getRandomValues(new Uint32Array(1))[0]}Z`);
 
 /**
  * Stores what became of a claim's messages, and gives the web hook back. After a failure it rests; when everything has

@@ -246,21 +246,34 @@ export const ownersOfWebhook = (db: Db, webhook: string) =>
     .innerJoin(users, eq(users.id, project_members.user_id))
     .where(and(eq(webhooks.id, webhook), users.is_active, isNotNull(users.email_verified_at)));
 
-/** Adds a test message for a web hook, and returns its study; `null` when it is unknown to the caller. */
+const TEST_MS = 60_000;
+
+/**
+ * Adds a test message for a web hook, and returns its study; after the most tests of a minute, the seconds to wait;
+ * `null` when it is unknown to the caller.
+ */
 export async function addTestDelivery(
   db: Db,
   id: string,
   access: Access<"editor">,
-): Promise<string | null> {
-  const at = timestamp();
-  const [, found] = await transaction(db, [
+  now = Date.now(),
+): Promise<{ study: string } | { retry_after: number } | null> {
+  const at = timestamp(now);
+  const recent = sql`FROM webhook_deliveries AS test
+    WHERE test.webhook_id = webhooks.id AND test.event = 'test' AND test.at > ${timestamp(now - TEST_MS)}`;
+  const [inserted, , found] = await transaction(db, [
     sql`
       INSERT INTO webhook_deliveries (id, webhook_id, event, at, body, next_attempt_at)
       SELECT 'msg_' || lower(hex(randomblob(16))), webhooks.id, 'test', ${at},
         json_object('type', 'test', 'timestamp', ${at}, 'data', json_object('study', webhooks.study_id)), ${at}
-      FROM webhooks WHERE ${ownWebhook(id, access)}`,
+      FROM webhooks WHERE ${ownWebhook(id, access)}
+        AND (SELECT count(*) ${recent}) < ${limits.webhook_tests_per_minute}`,
     // A test is sent at once, also where earlier messages failed.
-    sql`UPDATE webhooks SET busy_until = NULL WHERE ${ownWebhook(id, access)} RETURNING study_id`,
+    sql`UPDATE webhooks SET busy_until = NULL WHERE changes() > 0 AND ${ownWebhook(id, access)}`,
+    sql`SELECT study_id, (SELECT min(test.at) ${recent}) AS first FROM webhooks WHERE ${ownWebhook(id, access)}`,
   ]);
-  return rowsOfResult<{ study_id: string }>(found)[0]?.study_id ?? null;
+  const [row] = rowsOfResult<{ study_id: string; first: string }>(found);
+  if (!row) return null;
+  if (changes(inserted) > 0) return { study: row.study_id };
+  return { retry_after: Math.ceil((Date.parse(row.first) + TEST_MS - now) / 1000) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, line, participantLine, requiredLine, text } from "../fields/fields.ts";
+import { passNumber } from "../fields/pass-number.ts";
 import {
   CATEGORY_COLORS,
   DEFAULT_CATEGORY_COLOR,
@@ -26,6 +27,12 @@ export const categoryFields = z.object({
   order: z.int("orderInvalid").min(0, "orderNegative").max(limits.category_order, "orderTooLarge"),
 });
 
+/** The larger group of a category, or null. */
+const parent = id.nullable();
+
+const isGroupInGroup = ({ is_group, parent }: { is_group?: boolean; parent?: string | null }) =>
+  Boolean(is_group && parent);
+
 /** The name of a category that a participant created; it may be empty. */
 const participantName = line(limits.category_name, "category_name_too_long");
 
@@ -40,7 +47,11 @@ export const createCategoryInput = categoryFields
     description: categoryFields.shape.description.default(""),
     color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
     order: categoryFields.shape.order.default(0),
+    parent: parent.default(null),
+    is_group: z.boolean().default(false).describe("Whether it is a larger group of categories."),
+    pass: passNumber.default(1),
   })
+  .refine((value) => !isGroupInGroup(value), { path: ["parent"], error: "groupInGroup" })
   .refine((value) => value?.session || value?.name !== "", {
     path: ["name"],
     error: "category_name_required",
@@ -49,7 +60,9 @@ export const createCategoryInput = categoryFields
   });
 
 /** The schema allows an empty name; only a participant's category may have one. */
-export const updateCategoryInput = categoryFields.extend({ name: participantName }).partial();
+export const updateCategoryInput = categoryFields
+  .extend({ name: participantName, parent })
+  .partial();
 
 export const category = z.object({
   id: z.union([id, z.literal(UNKNOWN_CATEGORY)]),
@@ -61,6 +74,9 @@ export const category = z.object({
   color: z.string(),
   order: z.int(),
   is_special: z.boolean(),
+  parent: id.nullable().describe("The larger group that it is in, of the same pass."),
+  is_group: z.boolean(),
+  pass: z.int(),
 });
 export type Category = z.infer<typeof category>;
 

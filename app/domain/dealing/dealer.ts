@@ -1,3 +1,4 @@
+import type { Steps } from "../../analysis/contract/types.ts";
 import type { RandomSource } from "../../analysis/numbers/random-source.ts";
 
 /** The need of a pair that has met once less than the mean, and the excess of one that has met once more. */
@@ -7,6 +8,8 @@ const MAX_TRIALS = 24;
 /** The work for one card and pass, in additions. */
 const WORK = 1600;
 const MOST_MEETINGS = 1000;
+/** The additions between two steps: some 20 ms. */
+export const ADDITIONS_AT_ONCE = 15_000_000;
 
 /** How many permutations are tried for a round, and how often each card of one is compared with cards of other deals. */
 export interface Effort {
@@ -60,7 +63,7 @@ export class Dealer {
   }
 
   /** Makes the next round: the best of several permutations. */
-  round() {
+  *round(): Steps<void> {
     const mean = (2 * this.pairs) / (this.cards * (this.cards - 1));
     this.need = Float64Array.from(
       { length: MOST_MEETINGS },
@@ -71,7 +74,7 @@ export class Dealer {
     let best = Number.NEGATIVE_INFINITY;
     for (let attempt = 0; attempt < this.effort.attempts; attempt++) {
       const made = this.cut(open);
-      this.exchange(made, open);
+      yield* this.exchange(made, open);
       const satisfied = made.reduce((sum, group) => sum + this.needOf(group), 0);
       if (satisfied <= best) continue;
       best = satisfied;
@@ -111,17 +114,23 @@ export class Dealer {
   }
 
   /** Exchanges cards between the deals of a round while that satisfies more need. */
-  private exchange(groups: number[][], open: readonly number[]) {
+  private *exchange(groups: number[][], open: readonly number[]): Steps<void> {
     const places = groups.flatMap((group, at) =>
       group.flatMap((_, index) =>
         at === 0 && index < open.length ? [] : [{ group, index, first: at === 0 }],
       ),
     );
     const opened = open.length > 0 ? new Set(open) : null;
+    let work = 0;
     const trials = Math.min(MAX_TRIALS, Math.max(4, Math.ceil(WORK / this.size)));
     for (let pass = 0, changed = groups.length > 1; changed && pass < this.effort.passes; pass++) {
       changed = false;
-      for (const here of places)
+      for (const here of places) {
+        work += 4 * trials * this.size;
+        if (work > ADDITIONS_AT_ONCE) {
+          work = 0;
+          yield 0;
+        }
         for (let trial = 0; trial < trials; trial++) {
           const there = places[this.random.below(places.length)];
           if (!there || there.group === here.group) continue;
@@ -133,6 +142,7 @@ export class Dealer {
           there.group[there.index] = a;
           changed = true;
         }
+      }
     }
   }
 

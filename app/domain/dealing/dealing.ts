@@ -1,4 +1,6 @@
+import type { Steps } from "../../analysis/contract/types.ts";
 import { RandomSource } from "../../analysis/numbers/random-source.ts";
+import { endOf } from "../../analysis/steps/step.ts";
 import { Dealer } from "./dealer.ts";
 import { firstRounds } from "./first-rounds.ts";
 import { greatestDivisor } from "./greatest-divisor.ts";
@@ -20,21 +22,25 @@ const effortFor = (cards: number) =>
  * cards differ by at most 1. Within a round, cards are exchanged between deals so that all pairs meet nearly equally
  * often. A deal depends on nothing but its number, the seed and the sizes.
  */
-export function dealCards(
+export const dealCards = (...task: Parameters<typeof dealing>): number[][] =>
+  endOf(dealing(...task));
+
+/** The same in steps. */
+export function* dealing(
   cards: number,
   size: number,
   seed: number,
   end: number,
   from = 0,
-): number[][] {
+): Steps<number[][]> {
   const deals: number[][] = [];
   const stretch = stretchOf(cards, size);
   for (let part = Math.floor(from / stretch); part * stretch < end; part++) {
     const wanted = Math.min(stretch, end - part * stretch);
     const random = new RandomSource((seed + Math.imul(part, 0x9e3779b9)) >>> 0);
     const dealer = new Dealer(cards, size, random, effortFor(cards));
-    if (part === 0) dealer.begin(firstRounds(cards, size, random));
-    const made = dealsOf(dealer, size, random, wanted);
+    if (part === 0) dealer.begin(yield* firstRounds(cards, size, random));
+    const made = yield* dealsOf(dealer, size, random, wanted);
     deals.push(...made.slice(Math.max(0, from - part * stretch)));
   }
   return deals;
@@ -47,11 +53,16 @@ function stretchOf(cards: number, size: number): number {
   return Math.ceil(deals / aligned) * aligned;
 }
 
-function dealsOf(dealer: Dealer, size: number, random: RandomSource, wanted: number): number[][] {
+function* dealsOf(
+  dealer: Dealer,
+  size: number,
+  random: RandomSource,
+  wanted: number,
+): Steps<number[][]> {
   const deals: number[][] = [];
   while (deals.length < wanted) {
     const from = deals.length * size;
-    if (dealer.slots.length < from + size) dealer.round();
+    if (dealer.slots.length < from + size) yield* dealer.round();
     else {
       const deal = Int32Array.from(dealer.slots.slice(from, from + size));
       random.shuffle(deal, size);

@@ -1,3 +1,4 @@
+import type { Steps } from "../../analysis/contract/types.ts";
 import type { RandomSource } from "../../analysis/numbers/random-source.ts";
 import { Dealer } from "./dealer.ts";
 import { greatestDivisor } from "./greatest-divisor.ts";
@@ -22,7 +23,11 @@ const REWARD = 0.1;
  * the cards of a bundle, which always come together. The smallest bundles by which all pairs meet are taken. No rounds where
  * the design is too large.
  */
-export function firstRounds(cards: number, size: number, random: RandomSource): ArrayLike<number> {
+export function* firstRounds(
+  cards: number,
+  size: number,
+  random: RandomSource,
+): Steps<ArrayLike<number>> {
   const deals = Math.floor((4 * cards * (cards - 1)) / (size * (size - 1)) + 1e-9) + 1;
   const rounds = Math.ceil((deals * size) / cards);
   if (rounds * cards > MOST_SLOTS) return [];
@@ -33,8 +38,8 @@ export function firstRounds(cards: number, size: number, random: RandomSource): 
     const excess = (above: number) => REWARD * Math.max(0, above) ** 2;
     const effort = { attempts: 2, passes: 5 };
     const dealer = new Dealer(units, size / bundle, random, effort, excess);
-    while (dealer.slots.length < rounds * units) dealer.round();
-    const rare = repairRounds(dealer.slots, units, size / bundle, deals, random);
+    while (dealer.slots.length < rounds * units) yield* dealer.round();
+    const rare = yield* repairRounds(dealer.slots, units, size / bundle, deals, random);
     if (rare >= fewest) continue;
     fewest = rare;
     best = unbundled(dealer.slots, units, bundle, random);

@@ -1,4 +1,6 @@
+import type { Steps } from "../../analysis/contract/types.ts";
 import type { RandomSource } from "../../analysis/numbers/random-source.ts";
+import { ADDITIONS_AT_ONCE } from "./dealer.ts";
 
 /** A pair that has met less often is rare. */
 const ENOUGH = 3;
@@ -17,18 +19,22 @@ const WORK = 15_000_000;
  * deal of the other one, in the round where that costs least (min-conflicts: Minton et al. 1992, Artificial
  * Intelligence 58), or sometimes where it costs a little.
  */
-export function repairRounds(
+export function* repairRounds(
   slots: number[],
   cards: number,
   size: number,
   deals: number,
   random: RandomSource,
-): number {
+): Steps<number> {
   const search = new Search(slots, cards, size, deals);
   let rare = search.rare();
-  for (; rare.length > 0 && search.work < WORK; rare = search.rare())
+  for (let pause = 0; rare.length > 0 && search.work < WORK; rare = search.rare()) {
     for (let step = Math.min(40, Math.max(8, rare.length)); step > 0; step--)
       search.improve(rare[random.below(rare.length)] ?? 0, random);
+    if (search.work < pause) continue;
+    pause = search.work + ADDITIONS_AT_ONCE;
+    yield 0;
+  }
   return rare.length;
 }
 

@@ -59,6 +59,12 @@ export const isId = (value: unknown): value is string => id.safeParse(value).suc
 /** A point in time as the API writes it: ISO 8601, UTC, ending in `Z`. */
 export const instant = z.iso.datetime();
 
+/** An instant, or a date as its first instant. */
+export const dateOrInstant = z.union([
+  instant,
+  z.iso.date().transform((date) => `${date}T00:00:00.000Z`),
+]);
+
 /** A JSON object with arbitrary content, at most `max` characters long as JSON. */
 export const freeObject = (max: number) =>
   z

@@ -12,6 +12,8 @@ export const workLimits = {
   image_pixels: 25_000_000,
   /** All pictures that a user has uploaded. */
   picture_bytes: 256_000_000,
+  /** All sorts in the projects that a user owns, before no more are imported from a study's file. */
+  sort_bytes: 2_000_000_000,
   /** All texts of one language: a D1 value has 2 MB at most. */
   translation_bytes: 1_500_000,
   /** The card labels in a completed sort, or the wordings that a participant sees: a D1 row has 2 MB at most. */

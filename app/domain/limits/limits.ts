@@ -11,6 +11,7 @@ export const limits = {
   token_name: 100,
   tokens_per_user: 50,
   webhooks_per_study: 20,
+  webhook_tests_per_minute: 5,
   password_min: 8,
   password_max: 256,
   /** The minimum zxcvbn score, 0 to 4. */
@@ -46,6 +47,11 @@ export const limits = {
   category_description: 500,
   category_order: 999,
   categories_per_study: 500,
+  /** Of a participant who sorts the same cards again and again. */
+  passes: 10,
+  criterion: 100,
+  /** The categories of a pass that one card may be in. */
+  max_places: 3,
   questions_per_study: 100,
   question_text: 1000,
   question_help: 2000,

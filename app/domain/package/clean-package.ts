@@ -1,5 +1,6 @@
 import { onOneLine, withoutControls } from "../fields/control-characters.ts";
 import { isId } from "../fields/fields.ts";
+import { isTooDeep } from "../files/json-depth.ts";
 import { ALL_AREAS } from "../studies/translation.ts";
 
 /** Texts of several lines in sorts: what was written at the end, and the moderator's notes. */
@@ -14,8 +15,10 @@ const MAY_HAVE_CONTROLS = /\\[bfnrtu]|[\x7f-\x9f\u2028\u2029]/;
  *
  * @throws SyntaxError
  */
-export const parsePackageJson = (json: string): unknown =>
-  JSON.parse(json, MAY_HAVE_CONTROLS.test(json) ? clean : undefined);
+export function parsePackageJson(json: string): unknown {
+  if (isTooDeep(json)) throw new SyntaxError("nested too deeply");
+  return JSON.parse(json, MAY_HAVE_CONTROLS.test(json) ? clean : undefined);
+}
 
 function clean(key: string, value: unknown): unknown {
   if (typeof value !== "string") return value;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { shownWordings } from "../cards/wording.ts";
-import { freeObject, id, instant } from "../fields/fields.ts";
+import { dateOrInstant, freeObject, id } from "../fields/fields.ts";
 import { LANGUAGES, limits } from "../limits/limits.ts";
 import { answerValue } from "../questions/answer.ts";
 import { CARD_NOTES, cardNote } from "../sorts/card-note.ts";
 import { recruitedValues } from "../sorts/session.ts";
+import { IS_GROUP } from "../sorts/sort-result.ts";
 import { move } from "../sorts/trace.ts";
 import { why } from "../sorts/whys.ts";
 
@@ -21,32 +22,71 @@ const cell = z
   .min(-3)
   .max(limits.cards_per_study * 2);
 
+const pass = z.object({
+  categories: z
+    .array(z.tuple([id, short(limits.category_name)]))
+    .max(limits.cards_per_study * 2)
+    .describe("[category id, name], in the participant's order"),
+  placed: z
+    .array(cell)
+    .describe(
+      "For each card the index of its category; -1 I don't know, -2 skipped, -3 not sorted.",
+    ),
+  positions: z.array(cell).describe("For each card its position in the category from 0, or -1."),
+  criterion: short(limits.criterion).optional().describe("What the participant sorted by."),
+  parents: z
+    .array(cell)
+    .optional()
+    .describe(
+      "For each category the index of its larger group, -1 for none, -2 for a larger group.",
+    ),
+  further: z
+    .array(z.tuple([cell, cell, cell]))
+    .max(limits.cards_per_study * limits.max_places)
+    .optional()
+    .describe("Further places of cards: [index of the card, of the category, position]."),
+});
+type Pass = z.output<typeof pass>;
+
 const result = z
   .object({
     cards: z
       .array(z.tuple([id, short(limits.card_label)]))
       .max(limits.cards_per_study * 2)
       .describe("[card id, the label that the participant saw]"),
-    categories: z
-      .array(z.tuple([id, short(limits.category_name)]))
-      .max(limits.cards_per_study * 2)
-      .describe("[category id, name], in the participant's order"),
-    placed: z
-      .array(cell)
-      .describe(
-        "For each card the index of its category; -1 I don't know, -2 skipped, -3 not sorted.",
-      ),
-    positions: z.array(cell).describe("For each card its position in the category from 0, or -1."),
+    ...pass.shape,
+    earlier: z
+      .array(pass)
+      .max(limits.passes - 1)
+      .optional()
+      .describe("The passes before the last one."),
   })
-  .refine(({ cards, categories, placed, positions }) => {
-    const lengths = [placed.length, positions.length];
-    return (
-      lengths.every((length) => length === cards.length) &&
-      placed.every((at) => at < categories.length) &&
+  .refine(
+    ({ cards, earlier = [], ...last }) =>
       new Set(cards.map(([card]) => card)).size === cards.length &&
-      new Set(categories.map(([category]) => category)).size === categories.length
-    );
-  }, "packageSortBroken");
+      [...earlier, last].every((pass) => isWhole(pass, cards.length)),
+    "packageSortBroken",
+  );
+
+/** Whether a pass is about so many cards, and all of its indexes are in range. */
+function isWhole({ categories, placed, positions, parents, further = [] }: Pass, cards: number) {
+  const inRange = (at: number) => at >= 0 && at < categories.length;
+  const seen = new Set<string>();
+  return (
+    placed.length === cards &&
+    positions.length === cards &&
+    placed.every((at) => at < categories.length) &&
+    new Set(categories.map(([category]) => category)).size === categories.length &&
+    (parents === undefined ||
+      (parents.length === categories.length &&
+        parents.every((at) => (at < 0 ? at >= IS_GROUP : parents[at] === IS_GROUP)))) &&
+    further.every(([card, category]) => {
+      const isNew = !seen.has(`${card} ${category}`) && placed[card] !== category;
+      seen.add(`${card} ${category}`);
+      return isNew && inRange(placed[card] ?? -1) && inRange(category);
+    })
+  );
+}
 
 export const packageSort = z.object({
   id: id.describe("Of this sort in this file; not the id under which the server has it."),
@@ -56,8 +96,8 @@ export const packageSort = z.object({
     demographics: freeObject(10_000).describe("What the participant said of themselves."),
     ...recruitedValues.shape,
   }),
-  started_at: instant,
-  completed_at: instant,
+  started_at: dateOrInstant,
+  completed_at: dateOrInstant,
   language: z.enum(LANGUAGES).nullable().describe("In which the participant read the study."),
   consent_given: z.boolean().describe("Whether the participant agreed to the consent text."),
   included: z
@@ -122,11 +162,18 @@ export function withNewIds(sort: PackageSort, newId: (id: string) => string): Pa
       to: place(each.to),
     })),
     result: {
-      ...result,
+      ...withNewCategories(result, newId),
       cards: result.cards.map(([card, label]) => [newId(card), label]),
-      categories: result.categories.map(([category, label]) => [newId(category), label]),
+      ...(result.earlier && {
+        earlier: result.earlier.map((pass) => withNewCategories(pass, newId)),
+      }),
     },
   };
 }
+
+const withNewCategories = <P extends Pass>(pass: P, newId: (id: string) => string): P => ({
+  ...pass,
+  categories: pass.categories.map(([category, label]) => [newId(category), label]),
+});
 
 const isUuid = (at: string) => at.length === 36;

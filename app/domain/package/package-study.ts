@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cardFields } from "../cards/card.ts";
 import { categoryFields } from "../cards/category.ts";
-import { id, instant } from "../fields/fields.ts";
+import { dateOrInstant, id, instant } from "../fields/fields.ts";
 import { workLimits } from "../fields/work-limits.ts";
 import { LANGUAGES, limits } from "../limits/limits.ts";
 import { isTooLong } from "../limits/trimmed.ts";
@@ -40,10 +40,12 @@ const orderOf = questionFields.shape.order.unwrap().unwrap();
 export const packageStudy = z.object({
   format: z.literal(PACKAGE_FORMAT, "packageForeign").describe("The kind of file."),
   version: z.literal(PACKAGE_VERSION).describe("The version of this format."),
-  exported_at: instant.describe("When the file was made."),
+  exported_at: dateOrInstant.describe("When the file was made."),
   with_participants: z
     .boolean()
-    .describe("Whether the sorts have participants' answers, reasons, feedback and identities."),
+    .describe(
+      "Whether it has participants' answers, reasons, feedback and identities, and all settings of the study.",
+    ),
   study: z
     .object({ ...shapeOf("created"), logo: picture })
     .check(refuseConflicts)
@@ -61,7 +63,13 @@ export const packageStudy = z.object({
     .max(limits.cards_per_study, "tooMany")
     .describe("The cards in their order."),
   categories: z
-    .array(categoryFields.extend({ id }))
+    .array(
+      categoryFields.extend({
+        id,
+        parent: id.optional().describe("The larger group that it is in."),
+        is_group: z.literal(true).optional().describe("Whether it is a larger group."),
+      }),
+    )
     .max(limits.categories_per_study, "tooMany")
     .describe("The researcher's categories."),
   questions: z
@@ -99,6 +107,13 @@ export function contradictions(study: PackageStudy): string[] {
   const places: string[] = [];
   if (new Set(partIds(study)).size < partIds(study).length)
     places.push("cards, categories, questions: id");
+  const groups = new Set(categories.flatMap(({ id, is_group }) => (is_group ? id : [])));
+  if (
+    categories.some(({ parent, is_group }) =>
+      parent === undefined ? is_group && !study.study.nested : is_group || !groups.has(parent),
+    )
+  )
+    places.push("categories: parent");
   if (isTwice(categories, ({ name }) => name.toLowerCase())) places.push("categories: name");
   if (isTwice(merges, ({ name }) => name)) places.push("merges: name");
   for (const question of questions) {

@@ -7,7 +7,7 @@ import type { FileRow } from "./to-table.ts";
 /** The rows of a CSV, TSV or JSON text without blank ones; `null` for invalid JSON. */
 export function fileRows(data: string): FileRow[] | null {
   const text = withoutBom(data);
-  if (/^\s*[[{]/.test(text)) return jsonRows(text);
+  if (isJson(text)) return jsonRows(text);
   return Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
     .data.map((cells, index) => ({ row: index + 1, cells: cells.map(unguarded) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
@@ -27,12 +27,31 @@ export function hasTooManyRows(data: string): boolean {
   return ends > MAX_FILE_ROWS;
 }
 
-/** Whether a row has more cells than there may be columns. */
+/** Whether a line has so many delimiters that its row has more cells than there may be columns. Nothing is made from it. */
+export function hasTooManyDelimiters(data: string): boolean {
+  if (isJson(data)) return false;
+  let [commas, semicolons, tabs] = [0, 0, 0];
+  for (let at = 0; at < data.length; at++) {
+    const code = data.charCodeAt(at);
+    if (code === LF || code === CR) commas = semicolons = tabs = 0;
+    else if (code === COMMA) commas++;
+    else if (code === SEMICOLON) semicolons++;
+    else if (code === TAB) tabs++;
+    else continue;
+    if (Math.max(commas, semicolons, tabs) >= MAX_FILE_COLUMNS) return true;
+  }
+  return false;
+}
+
+/** Whether a row has more cells than there may be columns, also in JSON. */
 export const hasTooManyColumns = (rows: readonly FileRow[]): boolean =>
   rows.some(({ cells }) => cells.length > MAX_FILE_COLUMNS);
 
+const isJson = (text: string) => /^\s*[[{]/.test(text);
+
 /** Character codes: `\r` ends a row where no `\n` follows. */
 const [LF, CR] = [0x0a, 0x0d];
+const [COMMA, SEMICOLON, TAB] = [0x2c, 0x3b, 0x09];
 /** A line feed, `}` and `]`. */
 const ROW_ENDS = [LF, 0x7d, 0x5d];
 

@@ -28,15 +28,35 @@ const exportSession = z.object({
 export type ExportSession = z.infer<typeof exportSession> & Partial<z.infer<typeof ownerFields>>;
 
 /**
- * One sort, parallel to `sessions`. `categories` are [id, label]. `cards[j]` is an index into the page's
- * cards; `placed[j]` is an index into `categories` of this sort, or -1 "I don't know", -2 skipped or -3
- * unsorted; `positions[j]` is the position within the category from 0, or -1.
+ * One pass of a sort. `categories` are [id, label]. `placed[j]` is an index into `categories` of this pass, or -1
+ * "I don't know", -2 skipped or -3 unsorted; `positions[j]` is the position within the category from 0, or -1.
  */
-const exportSort = z.object({
+const exportPass = z.object({
   categories: z.array(z.tuple([z.string(), z.string()])),
-  cards: z.array(z.int()),
   placed: z.array(z.int()),
   positions: z.array(z.int()),
+  criterion: z
+    .string()
+    .optional()
+    .describe("What the participant sorted by; not for viewers who may not see participants."),
+  parents: z
+    .array(z.int())
+    .optional()
+    .describe(
+      "Where there are larger groups: for each category the index of its own, -1 for none, -2 for a larger group.",
+    ),
+  further: z
+    .array(z.tuple([z.int(), z.int(), z.int()]))
+    .optional()
+    .describe("The further places of cards: [index in `placed`, category, position]."),
+});
+
+/**
+ * One sort, parallel to `sessions`: its last pass, and those before it. `cards[j]` is an index into the page's cards.
+ */
+const exportSort = exportPass.extend({
+  cards: z.array(z.int()),
+  earlier: z.array(exportPass).optional().describe("The passes before the last one."),
 });
 export type ExportSort = z.infer<typeof exportSort>;
 

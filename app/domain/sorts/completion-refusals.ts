@@ -4,5 +4,6 @@ export const COMPLETION_REFUSALS = [
   "unnamed_categories",
   "category_limits",
   "category_count",
+  "passes_missing",
 ] as const;
 export type CompletionRefusal = (typeof COMPLETION_REFUSALS)[number];

@@ -1,7 +1,7 @@
 import type { StudyValues } from "../studies/study-fields.ts";
 import type { CompletionRefusal } from "./completion-refusals.ts";
 import { isSorted } from "./is-sorted.ts";
-import type { SortDocument } from "./sort-document.ts";
+import { passesOf, type SortDocument, type SortPass } from "./sort-document.ts";
 
 /** The study fields that decide whether a sort may be completed. */
 export type CompletionRules = Pick<
@@ -16,7 +16,8 @@ export type CompletionRules = Pick<
   | "max_cards_per_category"
   | "min_categories"
   | "max_categories"
->;
+> &
+  Partial<Pick<StudyValues, "repeated_sorts">>;
 
 /**
  * Returns `null` when a sort may be completed, otherwise the reason why not. The board and the server share
@@ -29,16 +30,34 @@ export function completionRefusal(
   sort: SortDocument,
   cards: readonly { id: string }[],
 ): CompletionRefusal | null {
-  if (!isSorted(rules, sort, cards)) return "incomplete_sort";
+  for (const pass of passesOf<SortPass>(sort)) {
+    const refusal = passRefusal(rules, pass, cards);
+    if (refusal) return refusal;
+  }
+  const { earlier = [] } = sort;
+  return earlier.length + 1 < (rules.repeated_sorts?.min ?? 1) ? "passes_missing" : null;
+}
+
+/** The same for one pass, which must fulfil the rules before the next one begins. */
+export function passRefusal(
+  rules: CompletionRules,
+  pass: SortPass,
+  cards: readonly { id: string }[],
+): CompletionRefusal | null {
+  if (!isSorted(rules, pass, cards)) return "incomplete_sort";
   const active = new Set(cards.map(({ id }) => id));
-  const trays = sort.categories.map((tray) => ({
-    name: tray.name,
-    size: tray.cards.filter((card) => active.has(card)).length,
+  const trays = pass.categories.map(({ id, name, parent, is_group, cards }) => ({
+    ...{ id, name, parent, is_group },
+    size: cards.filter((card) => active.has(card)).length,
   }));
   const used = trays.filter(({ size }) => size > 0);
-  if (rules.require_names && used.some(({ name }) => name.trim() === ""))
+  const groups = new Set(used.map(({ parent }) => parent));
+  const named = trays.filter(({ id, size }) => size > 0 || groups.has(id));
+  if (rules.require_names && named.some(({ name }) => name.trim() === ""))
     return "unnamed_categories";
-  if (!rules.allow_empty_categories && used.length < trays.length) return "category_limits";
+  // A larger group holds categories, and cards only if the participant likes.
+  const meant = trays.filter(({ size, is_group }) => size > 0 || !is_group);
+  if (!rules.allow_empty_categories && used.length < meant.length) return "category_limits";
   const { min_cards_per_category: min, max_cards_per_category: max } = rules;
   if (used.some(({ size }) => !isWithin(size, min, max))) return "category_limits";
   return rules.sort_type === "closed" ||

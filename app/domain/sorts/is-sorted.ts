@@ -1,12 +1,12 @@
 import type { StudyValues } from "../studies/study-fields.ts";
-import { placedCards, type SortDocument } from "./sort-document.ts";
+import { placedCards, type SortPass } from "./sort-document.ts";
 
 type Rules = Pick<StudyValues, "allow_unknown" | "allow_skip" | "require_all_cards">;
 
-/** Whether every card is placed or skipped or, when the study does not require all cards, at least one is placed. */
+/** Whether in a pass every card is placed or skipped or, when the study does not require all cards, at least one is placed. */
 export function isSorted(
   { allow_unknown, allow_skip, require_all_cards }: Rules,
-  sort: SortDocument,
+  sort: SortPass,
   cards: readonly { id: string }[],
 ): boolean {
   const unknown = allow_unknown ? sort.unknown : [];

@@ -1,25 +1,42 @@
 import { UNKNOWN_CATEGORY } from "../limits/limits.ts";
-import type { SortDocument } from "./sort-document.ts";
+import { passesOf, type SortDocument, type SortPass } from "./sort-document.ts";
 import { SKIPPED_PLACE } from "./sort-reducer.ts";
 import type { Move } from "./trace.ts";
 
-/** The cards that are in another place after a step, in any order. Reordering within a place is ignored. */
-export function movedCards(
-  before: SortDocument,
-  after: SortDocument,
-): Pick<Move, "card" | "from" | "to">[] {
-  const [old, current] = [placeByCard(before), placeByCard(after)];
+type Moved = Omit<Move, "at" | "input">;
+
+/** The cards that are in other places after a step, in any order. Reordering within a place is ignored. */
+export function movedCards(before: SortDocument, after: SortDocument): Moved[] {
+  const [old, current] = [passesOf<SortPass>(before), passesOf<SortPass>(after)];
+  return Array.from({ length: Math.max(old.length, current.length) }, (_, at) =>
+    movedIn(old[at], current[at]).map((moved) => ({ ...moved, ...(at > 0 && { pass: at + 1 }) })),
+  ).flat();
+}
+
+function movedIn(before: SortPass | undefined, after: SortPass | undefined): Moved[] {
+  if (before === after) return [];
+  const [old, current] = [placesByCard(before), placesByCard(after)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((card) => {
-    const [from, to] = [old.get(card) ?? null, current.get(card) ?? null];
-    return from === to ? [] : [{ card, from, to }];
+    const [from, to] = [old.get(card) ?? [], current.get(card) ?? []];
+    const left = from.filter((place) => !to.includes(place));
+    const reached = to.filter((place) => !from.includes(place));
+    const stays = left.length < from.length || left.length > 1 || reached.length > 1;
+    return Array.from({ length: Math.max(left.length, reached.length) }, (_, at) => ({
+      ...{ card, from: left[at] ?? null, to: reached[at] ?? null },
+      ...(stays && { also: true as const }),
+    }));
   });
 }
 
-function placeByCard(sort: SortDocument): Map<string, string> {
+function placesByCard(pass: SortPass | undefined): Map<string, string[]> {
+  const byCard = new Map<string, string[]>();
+  if (!pass) return byCard;
   const places: [string, readonly string[]][] = [
-    ...sort.categories.map((tray): [string, string[]] => [tray.id, tray.cards]),
-    [UNKNOWN_CATEGORY, sort.unknown],
-    [SKIPPED_PLACE, sort.skipped],
+    ...pass.categories.map((tray): [string, string[]] => [tray.id, tray.cards]),
+    [UNKNOWN_CATEGORY, pass.unknown],
+    [SKIPPED_PLACE, pass.skipped],
   ];
-  return new Map(places.flatMap(([place, cards]) => cards.map((card) => [card, place])));
+  for (const [place, cards] of places)
+    for (const card of cards) byCard.set(card, [...(byCard.get(card) ?? []), place]);
+  return byCard;
 }

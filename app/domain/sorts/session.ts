@@ -14,6 +14,7 @@ import { answerValue } from "../questions/answer.ts";
 import { cardNote } from "./card-note.ts";
 import { placement } from "./placement.ts";
 import type { RecruitedField } from "./recruited.ts";
+import { sessionPass } from "./sort-passes.ts";
 import { why } from "./whys.ts";
 
 /** All optional; a missing value is not stored. */
@@ -120,6 +121,7 @@ export const session = z.object({
     .array(id)
     .nullable()
     .describe("The cards that this participant is shown, in this order; null for all cards."),
+  passes: z.array(sessionPass).describe("One where the cards are sorted once."),
 });
 export type Session = z.infer<typeof session>;
 

@@ -28,15 +28,22 @@ export function cardTraces(moves: readonly Move[], started_at: string): CardTrac
   return [...cards.values()];
 }
 
-/** The cards by place after the first `count` moves, in the order in which they arrived. */
-export function placesAfter(moves: readonly Move[], count: number): Map<string, string[]> {
-  const placeOf = new Map<string, string | null>();
-  for (const { card, to } of moves.slice(0, count)) {
-    placeOf.delete(card);
-    placeOf.set(card, to);
+/** The cards of a pass by place after the first `count` moves, in the order in which they arrived. */
+export function placesAfter(
+  moves: readonly Move[],
+  count: number,
+  pass = 1,
+): Map<string, string[]> {
+  /** The places of each card. */
+  const placesOf = new Map<string, string[]>();
+  for (const { card, from, to, also, pass: number = 1 } of moves.slice(0, count)) {
+    if (number !== pass) continue;
+    const kept = also ? (placesOf.get(card) ?? []).filter((place) => place !== from) : [];
+    placesOf.delete(card);
+    placesOf.set(card, to === null ? kept : [...kept, to]);
   }
-  const places = new Map<string, string[]>();
-  for (const [card, place] of placeOf)
-    if (place !== null) places.set(place, [...(places.get(place) ?? []), card]);
-  return places;
+  const cards = new Map<string, string[]>();
+  for (const [card, places] of placesOf)
+    for (const place of places) cards.set(place, [...(cards.get(place) ?? []), card]);
+  return cards;
 }

@@ -15,6 +15,10 @@ export const move = z.object({
   from: place,
   to: place,
   input: z.enum(INPUTS, "choice_invalid"),
+  /** The number of the pass; absent in the first one. */
+  pass: z.int().min(2).max(limits.passes).optional(),
+  /** The card has other places, which it keeps. */
+  also: z.literal(true).optional(),
 });
 export type Move = z.infer<typeof move>;
 

@@ -9,8 +9,8 @@ export const SECTIONS = {
   settings: ["kind", "languages", "cards", "groups", "people"],
 } as const;
 
-/** A section of that form, or "frame": the recruitment page. */
-export type Section = (typeof SECTIONS)[keyof typeof SECTIONS][number] | "frame";
+/** A section of that form; "frame", the recruitment page; or "kinds", the kinds of sort. */
+export type Section = (typeof SECTIONS)[keyof typeof SECTIONS][number] | "frame" | "kinds";
 
 export type Facts = {
   section: Section;
@@ -64,6 +64,26 @@ export const numberField = <const F extends Facts>(
     schema: whole.nullable(),
     created: whole.nullable().default(null),
     posted: whole.optional().transform((value) => value ?? null),
+  };
+};
+
+/** A whole number that a study always has. */
+export const countField = <const F extends Facts>(
+  initial: number,
+  min: number,
+  max: number,
+  error: string,
+  facts: F,
+) => {
+  const schema = z.int(error).min(min, error).max(max, error);
+  return {
+    ...facts,
+    control: "count" as const,
+    min,
+    max,
+    schema,
+    created: schema.default(initial),
+    posted: schema.default(initial),
   };
 };
 

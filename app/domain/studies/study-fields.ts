@@ -12,6 +12,7 @@ import {
 } from "../limits/limits.ts";
 import {
   choiceField,
+  countField,
   customField,
   type Facts,
   flagField,
@@ -101,8 +102,15 @@ const ownTexts = z.object({
 });
 export type OwnTexts = z.infer<typeof ownTexts>;
 
+const passCount = z.int("passesRange").min(1, "passesRange").max(limits.passes, "passesRange");
+
+const repeatedSorts = z
+  .object({ min: passCount, max: passCount })
+  .refine(({ min, max }) => min <= max, "passesRange");
+
 const basic = { section: "basic", public: true } as const;
 const groups = { section: "groups", public: true } as const;
+const kinds = { section: "kinds", public: true } as const;
 const cardRange = numberField(1, limits.cards_per_study, "cardsPerCategoryRange", groups);
 const categoryRange = numberField(1, limits.categories_per_study, "categoryCountRange", groups);
 
@@ -162,6 +170,9 @@ export const studyFields = {
   max_cards_per_category: cardRange,
   min_categories: categoryRange,
   max_categories: categoryRange,
+  repeated_sorts: customField("object", repeatedSorts, kinds),
+  nested: flagField(false, kinds),
+  max_places: countField(1, 1, limits.max_places, "maxPlacesRange", kinds),
 
   max_participants: numberField(1, limits.max_participants, "maxParticipantsRange", {
     section: "people",
@@ -211,7 +222,7 @@ type NamesOf<K extends keyof Facts, V> = {
 
 export type NamesIn<S extends Section> = NamesOf<"section", S>;
 export type PublicFieldName = NamesOf<"public", true>;
-export type FormSection = Exclude<Section, "frame">;
+export type FormSection = Exclude<Section, "frame" | "kinds">;
 export type FormFieldName = NamesIn<FormSection>;
 
 export const studyFieldNames = Object.keys(studyFields) as StudyFieldName[];

@@ -5,11 +5,21 @@ import type { StudyFieldName, StudyValues } from "./study-fields.ts";
 /** Problems of fields that are valid on their own: keys of the `errors` texts. */
 export type StudyProblems = Partial<Record<StudyFieldName, string[]>>;
 
-/** The first value must not be greater than the second. */
+const isAbove = (low: unknown, high: unknown) =>
+  low !== null && high !== null && (low as number) > (high as number);
+/** Whether a field that may be null, false or 1 asks for more than usual. */
+const asksForMore = (value: unknown) => Boolean(value) && value !== 1;
+const areBoth = (one: unknown, other: unknown) => asksForMore(one) && asksForMore(other);
+
+/** Pairs of fields whose values may contradict each other. A problem is reported at the second one. */
 const PAIRS = [
-  ["min_cards_per_category", "max_cards_per_category", "minAboveMax"],
-  ["min_categories", "max_categories", "minAboveMax"],
-  ["opens_at", "closes_at", "closesBeforeOpens"],
+  ["min_cards_per_category", "max_cards_per_category", "minAboveMax", isAbove],
+  ["min_categories", "max_categories", "minAboveMax", isAbove],
+  ["opens_at", "closes_at", "closesBeforeOpens", isAbove],
+  ["nested", "max_places", "nestedOrPlaces", areBoth],
+  ["cards_per_participant", "repeated_sorts", "dealtOrKind", areBoth],
+  ["cards_per_participant", "nested", "dealtOrKind", areBoth],
+  ["cards_per_participant", "max_places", "dealtOrKind", areBoth],
 ] as const;
 
 type Paired = Pick<StudyValues, (typeof PAIRS)[number][0 | 1]>;
@@ -17,21 +27,23 @@ type Paired = Pick<StudyValues, (typeof PAIRS)[number][0 | 1]>;
 /** The fields of a study that contradict each other. Each problem is reported at a field of `change`. */
 export function fieldConflicts(study: Paired, change: Partial<Paired>): StudyProblems {
   const problems: StudyProblems = {};
-  for (const [low, high, error] of PAIRS) {
-    const [from, to] = [study[low], study[high]];
-    if (from === null || to === null || from <= to) continue;
-    if (change[high] !== undefined) problems[high] = [error];
-    else if (change[low] !== undefined) problems[low] = [error];
+  for (const [first, second, error, contradict] of PAIRS) {
+    if (!contradict(study[first], study[second])) continue;
+    if (change[second] !== undefined) problems[second] = [error];
+    else if (change[first] !== undefined) problems[first] = [error];
   }
   return problems;
 }
 
 /** The stored fields that a change is checked against: the other fields of its pairs. */
 export const partnersOf = (change: Partial<Paired>): (keyof Paired)[] =>
-  PAIRS.flatMap(([low, high]) => {
-    if ((change[low] === undefined) === (change[high] === undefined)) return [];
-    return change[low] === undefined ? [low] : [high];
+  PAIRS.flatMap(([first, second]) => {
+    if ((change[first] === undefined) === (change[second] === undefined)) return [];
+    return change[first] === undefined ? [first] : [second];
   });
+
+/** The fields that make another kind of sort: fixed as soon as somebody has begun. */
+export const KIND_FIELDS = ["repeated_sorts", "nested", "max_places"] as const;
 
 /**
  * The same check for a schema whose value may lack some of the fields. It compares the valid fields even when others
@@ -42,7 +54,7 @@ export const refuseConflicts = z.superRefine<Partial<Paired>>(
     const invalid = new Set(context.issues.map((issue) => issue.path?.[0]));
     const validValue = (name: keyof Paired) => (invalid.has(name) ? null : (study[name] ?? null));
     const all = Object.fromEntries(
-      PAIRS.flatMap(([low, high]) => [low, high].map((name) => [name, validValue(name)])),
+      PAIRS.flatMap(([first, second]) => [first, second].map((name) => [name, validValue(name)])),
     ) as Paired;
     for (const [name, [error]] of Object.entries(fieldConflicts(all, study)))
       context.addIssue({ code: "custom", path: [name], message: error ?? "" });

@@ -31,6 +31,7 @@ export default {
   code_required: "Enter the code of your app",
   code_wrong: "This code is wrong or was already used",
   loginFailed: "Login failed. Please check your credentials.",
+  passwordOff: "On this server, only administrators log in with a password",
   tooManyGuesses: "Too many wrong passwords. Try again later.",
 
   cardInTwoGroups: "A card can only be in one group of a structure",
@@ -55,6 +56,12 @@ export default {
   retentionDaysRange: "Enter a number of days from 1 to {{retention_days}}, or leave it empty",
   tooFewPlaces:
     "The categories hold fewer cards than the study has: add categories or raise the maximum",
+  kindFixed: "The kind of sort stays once somebody has begun",
+  passesRange:
+    "Enter a minimum and a maximum from 1 to {{passes}}, the minimum not above the maximum",
+  maxPlacesRange: "Enter a number from 1 to {{max_places}}",
+  nestedOrPlaces: "Larger groups and several places cannot be used together",
+  dealtOrKind: "This cannot be used in a study in which each participant sorts a part of the cards",
   minAboveMax: "The minimum is above the maximum",
   instantAhead: "This time is in the future",
   instantInvalid: "Enter a date and time, such as 2027-01-31T09:00:00Z",
@@ -96,7 +103,8 @@ export default {
   noteTwice: "There is a note about this card already",
   unknownCategory: "The study has no such category",
   methodCountsUnseen:
-    "Each participant was shown a part of the cards: this method would count people who never saw both. Use co_occurrence.",
+    "Each participant was shown a part of the cards, or sorted them in more than one way: this method does not count that. Use co_occurrence.",
+  scoreNeedsPass: "People sorted these cards several times: choose a pass or a criterion to score",
   groupsRequired: "Enter at least one group",
   inOtherGroup: "This card is already in group {{other}}",
   tooManyCards: "A study has at most {{cards_per_study}} cards",
@@ -158,6 +166,14 @@ export default {
   cardInvalid: "This card isn't part of the study",
   cardTwice: "A card appears twice",
   categoryInvalid: "This category isn't part of the sort",
+  passInvalid: "The pass is a whole number from 1 to {{passes}}",
+  passUnknown: "This sort has no such pass",
+  tooManyPlaces: "The card is in as many categories as the study allows",
+  criterionRequired: "Enter what you sorted by",
+  criterionTooLong: "Use at most {{criterion}} characters",
+  notNested: "This study has no larger groups",
+  parentInvalid: "Choose a larger group of the same sort",
+  groupInGroup: "A larger group cannot be in another one",
   positionInvalid: "The position is a whole number from 0",
   revisionInvalid: "The revision is a whole number from 0",
   placementsRequired: "The placements are a list",
@@ -188,6 +204,9 @@ export default {
   translationColumns: "The file needs the columns {{columns}}",
   rowInvalid: "This row cannot be read",
 
+  importRunning: "Another file of yours is being imported. Wait until it is done",
+  packageQuota:
+    "Your projects hold too many sorts for this file. Delete studies that you no longer need",
   packageMissing: "Choose a file",
   packageTooLarge: "A study's file is at most 100 MB",
   packageNoZip: "This is not a complete zip file, or one that is encrypted",

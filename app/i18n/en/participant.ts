@@ -131,6 +131,7 @@ export default {
     unnamed_categories: "Some categories have no name yet. Name them, then finish.",
     category_limits: "Some categories have too few or too many cards. Change that, then finish.",
     category_count: "There are too few or too many categories. Change that, then finish.",
+    passes_missing: "Please sort the cards once more by something else, then finish.",
     categoryCreateFailed: "Failed to create category",
     categoryUpdateFailed: "Failed to update category",
     categoryDeleteFailed: "Failed to delete category",

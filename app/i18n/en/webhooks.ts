@@ -30,6 +30,8 @@ export default {
   failing: "No message has arrived since",
   did: {
     test: "The test is on its way",
+    tooManyTests_one: "Too many tests of this address. Try again in {{count}} second.",
+    tooManyTests_other: "Too many tests of this address. Try again in {{count}} seconds.",
     on: "The web hook is on",
     off: "The web hook is off",
     delete: "The web hook is deleted",

@@ -30,6 +30,7 @@ export default {
   code_required: "Vul de code van je app in",
   code_wrong: "Deze code klopt niet of is al gebruikt",
   loginFailed: "Inloggen is niet gelukt. Controleer je gegevens.",
+  passwordOff: "Op deze server loggen alleen beheerders in met een wachtwoord",
   tooManyGuesses: "Te veel onjuiste wachtwoorden. Probeer het later opnieuw.",
 
   cardInTwoGroups: "Een kaart heeft één plek in een structuur",
@@ -54,6 +55,13 @@ export default {
   retentionDaysRange: "Vul een aantal dagen van 1 tot en met {{retention_days}} in, of laat leeg",
   tooFewPlaces:
     "In de categorieën passen minder kaarten dan de studie heeft: voeg categorieën toe of verhoog het maximum",
+  kindFixed: "De soort sortering blijft zoals die is zodra iemand is begonnen",
+  passesRange:
+    "Vul een minimum en een maximum in van 1 tot en met {{passes}}, het minimum niet groter dan het maximum",
+  maxPlacesRange: "Vul een getal in van 1 tot en met {{max_places}}",
+  nestedOrPlaces: "Grotere groepen en meerdere plaatsen gaan niet samen",
+  dealtOrKind:
+    "Dit kan niet in een onderzoek waarin elke deelnemer een deel van de kaarten sorteert",
   minAboveMax: "Het minimum is groter dan het maximum",
   instantAhead: "Dit tijdstip ligt in de toekomst",
   instantInvalid: "Vul een datum en tijd in, zoals 2027-01-31T09:00:00Z",
@@ -96,7 +104,8 @@ export default {
   noteTwice: "Bij deze kaart staat al een notitie",
   unknownCategory: "Deze categorie bestaat niet in het onderzoek",
   methodCountsUnseen:
-    "Elke deelnemer kreeg een deel van de kaarten te zien: deze methode zou ook mensen meetellen die niet beide kaarten zagen. Gebruik co_occurrence.",
+    "Elke deelnemer kreeg een deel van de kaarten te zien of sorteerde ze op meer dan één manier: daarvoor is deze methode niet geschikt. Gebruik co_occurrence.",
+  scoreNeedsPass: "Deze kaarten zijn meerdere keren gesorteerd: kies een ronde of een criterium",
   groupsRequired: "Vul minstens één groep in",
   inOtherGroup: "Deze kaart zit al in groep {{other}}",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
@@ -158,6 +167,14 @@ export default {
   cardInvalid: "Dit is geen kaart van de studie",
   cardTwice: "Een kaart staat er twee keer in",
   categoryInvalid: "Dit is geen categorie van de sortering",
+  passInvalid: "De ronde is een geheel getal van 1 tot en met {{passes}}",
+  passUnknown: "Deze sortering heeft die ronde niet",
+  tooManyPlaces: "De kaart ligt al in zoveel categorieën als het onderzoek toestaat",
+  criterionRequired: "Vul in waarop je hebt gesorteerd",
+  criterionTooLong: "Gebruik hoogstens {{criterion}} tekens",
+  notNested: "Dit onderzoek heeft geen grotere groepen",
+  parentInvalid: "Kies een grotere groep uit dezelfde sortering",
+  groupInGroup: "Een grotere groep kan niet in een andere liggen",
   positionInvalid: "De positie is een geheel getal vanaf 0",
   revisionInvalid: "De revisie is een geheel getal vanaf 0",
   placementsRequired: "De plaatsingen zijn een lijst",
@@ -188,6 +205,9 @@ export default {
   translationColumns: "Het bestand moet de kolommen {{columns}} hebben",
   rowInvalid: "Deze regel kan niet worden gelezen",
 
+  importRunning: "Er wordt al een bestand van je geïmporteerd. Wacht tot dat klaar is",
+  packageQuota:
+    "Je projecten bevatten te veel sorteringen voor dit bestand. Verwijder studies die je niet meer nodig hebt",
   packageMissing: "Kies een bestand",
   packageTooLarge: "Het bestand van een studie is maximaal 100 MB",
   packageNoZip: "Dit is geen volledig zipbestand, of het is versleuteld",

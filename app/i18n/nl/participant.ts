@@ -141,6 +141,7 @@ export default {
     category_limits:
       "In sommige categorieën liggen te weinig of te veel kaarten. Pas dat aan en rond dan af.",
     category_count: "Er zijn te weinig of te veel categorieën. Pas dat aan en rond dan af.",
+    passes_missing: "Sorteer de kaarten nog een keer op iets anders en rond dan af.",
     categoryCreateFailed: "De categorie kon niet worden gemaakt",
     categoryUpdateFailed: "De categorie kon niet worden gewijzigd",
     categoryDeleteFailed: "De categorie kon niet worden verwijderd",

@@ -34,6 +34,8 @@ export default {
   failing: "Er is geen bericht aangekomen sinds",
   did: {
     test: "De test is onderweg",
+    tooManyTests_one: "Dit adres is te vaak getest. Probeer het over {{count}} seconde opnieuw.",
+    tooManyTests_other: "Dit adres is te vaak getest. Probeer het over {{count}} seconden opnieuw.",
     on: "De webhook staat aan",
     off: "De webhook staat uit",
     delete: "De webhook is verwijderd",

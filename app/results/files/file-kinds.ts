@@ -22,6 +22,7 @@ export const FILE_GROUPS = [
       "groups",
       "consensus",
       "contested",
+      "decisions",
       "profile",
       "sensitivity",
       "models",
@@ -62,6 +63,7 @@ export const FILE_NAMES: Record<FileKind, string> = {
   groups: "groups.csv",
   contested: "contested-cards.csv",
   consensus: "consensus-groups.csv",
+  decisions: "decisions.csv",
   profile: "number-of-groups.csv",
   sensitivity: "sensitivity.csv",
   curve: "sample-size.csv",
@@ -82,22 +84,33 @@ export const FILE_NAMES: Record<FileKind, string> = {
   zip: "results.zip",
 };
 
-/**
- * The files of an archive for a public repository, beside the study's own file: without those that have participants'
- * answers, or the ids of their sorts.
- */
-export const PUBLIC_KINDS = FILE_KINDS.filter(
-  (kind) =>
-    ![
-      "placements_extended",
-      "participants",
-      "segments",
-      "figures",
-      "xlsx",
-      "repository",
-      "zip",
-    ].includes(kind),
-);
+/** The files of an archive for a public repository, beside the study's own file. */
+export const PUBLIC_KINDS = [
+  "methods",
+  "analysis",
+  "codebook",
+  "r_script",
+  "python_script",
+  "groups",
+  "consensus",
+  "contested",
+  "profile",
+  "sensitivity",
+  "models",
+  "scores",
+  "curve",
+  "newick",
+  "tree_r",
+  "tree_scipy",
+  "cards",
+  "categories",
+  "matrix",
+  "square_matrix",
+  "placements",
+  "by_participant",
+  "by_card",
+  "membership",
+] as const satisfies FileKind[];
 
 export type ResultFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 

@@ -7,10 +7,10 @@ import { listSorts, readExportPage } from "../../data/results/results.server.ts"
 import { studyFigures } from "../../data/results/study-participants.server.ts";
 import { listManyMoves } from "../../data/sorts/traces.server.ts";
 import { listWhys } from "../../data/sorts/whys.server.ts";
-import { listStudyNames } from "../../data/studies/studies.server.ts";
+import { findKind, listStudyNames } from "../../data/studies/studies.server.ts";
 import { csvRow } from "../../domain/files/csv.ts";
 import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../../domain/limits/limits.ts";
-import { PLACEMENT_COLUMNS, placementLines } from "../../domain/results/placement-csv.ts";
+import { placementColumns, placementLines } from "../../domain/results/placement-csv.ts";
 import { SKIPPED_PLACE } from "../../domain/sorts/sort-reducer.ts";
 import { download } from "../../http/download.ts";
 import { readStudyIndex } from "./read-study-index.server.ts";
@@ -73,11 +73,14 @@ async function activityCsv(db: Db, study: string, access: Access<"viewer">) {
 
 /** One completed session, one row per card. */
 async function sessionCsv(db: Db, study: string, access: Access<"viewer">, session: string) {
-  const { rows } = await listSorts(db, study, access, { session, limit: 1 });
+  const [kind, { rows }] = await Promise.all([
+    findKind(db, study, access),
+    listSorts(db, study, access, { session, limit: 1 }),
+  ]);
   // The ids of viewers are not those of the sessions.
-  if (rows[0]?.session.id !== session) return null;
-  const lines = rows.map((row) => placementLines(row, { all: true }));
-  return download(`session-${session}.csv`, csvRow(PLACEMENT_COLUMNS) + lines.join(""));
+  if (!kind || rows[0]?.session.id !== session) return null;
+  const lines = rows.map((row) => placementLines(row, kind, { all: true }));
+  return download(`session-${session}.csv`, csvRow(placementColumns(kind)) + lines.join(""));
 }
 
 const MOVE_COLUMNS = [

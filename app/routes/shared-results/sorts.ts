@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { asViewer } from "../../data/access/ownership.server.ts";
+import { publicRow } from "../../data/access/viewers-row.server.ts";
 import { readExportPage } from "../../data/results/results.server.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import type { ExportPage } from "../../domain/results/export-page.ts";
+import { withoutCriteria } from "../../domain/sorts/sort-result.ts";
 import { openShare } from "./open-share.server.ts";
 
 /** A page of the sorts behind a shared link. Participant data only if the owner chose to share it. */
@@ -21,9 +23,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = await readExportPage(context.db, share.study_id, asViewer(share.owner_id), options);
   // An empty page is a 404, except the first page of unfinished sorts, which the client requests in any case.
   if (!page || (page.sessions.length === 0 && (completed || pageNumber > 0))) throw notFound();
+  const placements = page.placements.map(withoutCriteria);
   const shared = share.show_participants
-    ? withShareIds(page, token)
-    : withoutParticipants(page, offset, completed ? "sort" : "open");
+    ? withShareIds({ ...page, placements }, token)
+    : withoutParticipants({ ...page, placements }, offset, completed ? "sort" : "open");
   // The page number, as the real cursor contains a session id.
   const next = !completed && page.next !== null ? String(pageNumber + 1) : null;
   return Response.json({ ...shared, next }, { headers: { "Cache-Control": "private, no-store" } });
@@ -49,26 +52,14 @@ function withShareIds(page: ExportPage, token: string): ExportPage {
   };
 }
 
-/**
- * Removes everything about the participants from a page of sorts: ids, times, sources, languages,
- * demographics, and the researcher's reasons for exclusion. Only the sorts themselves remain.
- */
+/** A page of sorts with what is public of each, numbered. */
 function withoutParticipants(page: ExportPage, first: number, name: string): ExportPage {
   return {
     ...page,
     sessions: page.sessions.map((session, index) => ({
+      ...publicRow(session, "anyone"),
       id: `${name}-${String(first + index + 1).padStart(5, "0")}`,
       participant: "",
-      source: "",
-      language: null,
-      started_at: "",
-      completed_at: session.completed_at && "",
-      duration: session.duration,
-      consent_given: session.consent_given,
-      included: session.included,
-      inclusion_reason: "",
-      demographics: {},
-      dealt: session.dealt,
     })),
     next: null,
   };

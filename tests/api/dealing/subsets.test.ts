@@ -33,6 +33,18 @@ const patch = (api: Client, study: string, fields: object) =>
   api.patch(`/cardsort/studies/${study}/`, fields);
 
 describe("cards_per_participant", () => {
+  test("20 starts at once after a change make deals once", async () => {
+    const { api, study } = await setUp({ cards_per_participant: 5 });
+    await start(study);
+    await patch(api, study, { cards_per_participant: 4 });
+    const started = await Promise.all(Array.from({ length: 20 }, () => start(study)));
+    expect(started.map(({ dealt }) => dealt.length)).toEqual(started.map(() => 4));
+    const made = await env.DB.prepare("SELECT sequence, made FROM dealings WHERE study_id = ?")
+      .bind(study)
+      .first();
+    expect(made).toEqual({ sequence: 2, made: 60 });
+  });
+
   test("deals each participant so many cards, all of them equally often", async () => {
     const { study, cards } = await setUp();
     const seen = new Map(cards.map((card) => [card, 0]));

@@ -50,7 +50,41 @@ async function sortedStudy() {
   return { api, ...made };
 }
 
+/** Sends calls of a tool as one batch; returns their results. */
+async function sendBatch(api: Awaited<ReturnType<typeof person>>["api"], calls: object[]) {
+  const { token } = (await api.post("/auth/tokens/", { name: "Batch", scope: "read" })).body;
+  const answer = await fetchWorker(URL_OF_MCP, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify(
+      calls.map((params, id) => ({ jsonrpc: "2.0", id, method: "tools/call", params })),
+    ),
+  });
+  return (await answer.json()) as { result: { isError?: boolean } }[];
+}
+
 describe("POST /mcp", () => {
+  test("answers each call of a batch, one after the other", async () => {
+    const { api, study } = await sortedStudy();
+    const call = { name: "get_conclusion", arguments: { study } };
+    const answers = await sendBatch(api, Array(20).fill(call));
+    expect(answers).toHaveLength(20);
+    expect(answers.filter(({ result }) => result.isError)).toEqual([]);
+  });
+
+  test("refuses a structure with a card 250,000 times before it reads anything", async () => {
+    const { api } = await person();
+    const call = await agentOf(api, "read");
+    const groups = [{ name: "A", cards: Array(250_000).fill("a") }];
+    const { isError, text } = await call("score_structure", { study: "x", groups });
+    expect(isError).toBe(true);
+    expect(text).toMatch(/too_big|Too big/i);
+  });
+
   test("refuses a call without a token, and says how to authenticate", async () => {
     const answer = await fetchWorker(URL_OF_MCP, { method: "POST", body: "{}" });
     expect([answer.status, answer.headers.has("WWW-Authenticate")]).toEqual([401, true]);

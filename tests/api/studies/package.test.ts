@@ -3,9 +3,13 @@ import { strToU8, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asEditor } from "../../../app/data/access/ownership.server.ts";
 import { storePicture } from "../../../app/data/cards/pictures.server.ts";
+import { purgePackages } from "../../../app/data/package/purge.server.ts";
+import { roomForSorts } from "../../../app/data/package/room-for-sorts.server.ts";
+import { addMissingOwners } from "../../../app/data/projects/members.server.ts";
 import { keepProposal } from "../../../app/data/results/category-proposals.server.ts";
 import { saveMergeSet } from "../../../app/data/results/merges.server.ts";
 import { deleteExpiredParticipants } from "../../../app/data/sorts/retention.server.ts";
+import { workLimits } from "../../../app/domain/fields/work-limits.ts";
 import { anyone } from "../../helpers/api.ts";
 import { changedZip, fetchPackage, openZip, sendPackage } from "../../helpers/package.ts";
 import { askPage } from "../../helpers/pages.ts";
@@ -331,6 +335,45 @@ describe("a file that is imported", () => {
     expect(JSON.stringify(texts)).not.toContain("alert");
   });
 
+  test("is one at a time of a user", async () => {
+    const answers = await Promise.all([send(bytes), send(bytes), send(bytes)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+    expect((await send(bytes)).status).toBe(201);
+  });
+
+  test("counts towards the bytes of sorts in its owner's projects", async () => {
+    const full = await person();
+    const mine = await makeStudy(full.api);
+    const session = await startSort(mine.study);
+    expect(await roomForSorts(db(), mine.project)).toBe(workLimits.sort_bytes);
+    await env.DB.prepare(
+      "UPDATE sort_sessions SET result = ?, completed_at = started_at WHERE id = ?",
+    )
+      .bind(`{}${" ".repeat(1_000_000)}`, session)
+      .run();
+    const room = await roomForSorts(db(), mine.project);
+    expect(room).toBeLessThanOrEqual(workLimits.sort_bytes - 1_000_000);
+    expect(await roomForSorts(db(), made.project)).toBeGreaterThan(room);
+  });
+
+  test("leaves nothing where it was interrupted, and nobody sees it before", async () => {
+    const hidden = crypto.randomUUID();
+    const before = await rowCounts();
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO projects (id, owner_id, name) VALUES (?, ?, 'Import')").bind(
+        ...[hidden, owner.user.id],
+      ),
+      env.DB.prepare("INSERT INTO package_parts VALUES (?1, 0, ?1, '[]', '2026-01-01')").bind(
+        hidden,
+      ),
+    ]);
+    await addMissingOwners(db());
+    const seen = await owner.api.get(`/utilities/projects/${hidden}/`);
+    expect(seen.status).toBe(404);
+    await purgePackages(db());
+    expect(await rowCounts()).toEqual(before);
+  });
+
   test("takes only editors of the project", async () => {
     const [viewer, stranger] = [await person(), await person()];
     await addMembers(made.project, { viewer: viewer.user.id });
@@ -344,6 +387,17 @@ const patched = (source: Uint8Array, at: number, ...values: number[]) => {
   const copy = new Uint8Array(source);
   copy.set(values, at < 0 ? copy.length + at : at);
   return copy;
+};
+
+/** JSON of so many levels. */
+const nested = (levels: number) => `{"a":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+
+/** Letters that do not pack well. */
+const noise = (length: number) => {
+  const letters = new Uint8Array(length);
+  for (let from = 0; from < length; from += 65_536)
+    crypto.getRandomValues(letters.subarray(from, from + 65_536));
+  return new TextDecoder().decode(letters.map((byte) => 97 + (byte % 26)));
 };
 
 /** Where the content of a file begins, right after its name. */
@@ -379,6 +433,29 @@ describe("a file is refused whole, with words, and nothing is stored", () => {
     "another format": [() => withStudy({ format: "other" }), /not a study's file/],
     "JSON that is none": [() => changedZip(bytes, { "study.json": "{" }), /not valid JSON/],
     "JSON that is a number": [() => changedZip(bytes, { "study.json": "1" }), /not a study's file/],
+    "JSON that is null": [() => changedZip(bytes, { "study.json": "null" }), /not a study's file/],
+    "a description nested 1,500 deep": [
+      () => changedZip(bytes, { "study.json": nested(1500) }),
+      /study\.json is not valid JSON/,
+    ],
+    "a sort nested 1,500 deep": [
+      () => withSorts(nested(1500)),
+      /sorts\.ndjson:1 is not valid JSON/,
+    ],
+    "sorts that pack to a thousandth": [
+      () => withSorts(`"${"a".repeat(1_500_000)}"`),
+      /sorts\.ndjson unpacks to more/,
+    ],
+    "a picture of too many pixels": [
+      () => {
+        const name = openZip(bytes).names[0] ?? "";
+        const png = new Uint8Array(PICTURES_WITH_METADATA["chunks.png"]);
+        // The width and height, 5001 each.
+        png.set([0, 0, 0x13, 0x89, 0, 0, 0x13, 0x89], 16);
+        return changedZip(bytes, { [name]: png });
+      },
+      /25 megapixels/,
+    ],
     "a study without a title": [
       () => withStudy({ study: { ...study().study, title: "" } }),
       /study\.json is not valid: study\.title/,
@@ -435,7 +512,7 @@ describe("a file is refused whole, with words, and nothing is stored", () => {
       /sorts\.ndjson:2 is not valid: answers/,
     ],
     "a line without an end": [
-      () => withSorts(`"${"a".repeat(2_000_000)}"`),
+      () => withSorts(`"${noise(2_000_000)}"`),
       /sorts\.ndjson:1 is not valid/,
     ],
   };
@@ -460,7 +537,7 @@ describe("a file is refused whole, with words, and nothing is stored", () => {
 });
 
 async function rowCounts() {
-  const tables = ["studies", "cards", "participants", "sort_sessions", "package_parts"];
+  const tables = ["projects", "studies", "cards", "participants", "sort_sessions", "package_parts"];
   const rows = await env.DB.batch<{ n: number }>(
     tables.map((table) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`)),
   );

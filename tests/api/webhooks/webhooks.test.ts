@@ -7,7 +7,7 @@ import { runMinutely } from "../../../workers/cron.ts";
 import { anyone, type Client } from "../../helpers/api.ts";
 import { db, person, unknownId } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
-import { answerWith, received } from "../../helpers/webhook-receiver.ts";
+import { answerWith, delayAnswers, received } from "../../helpers/webhook-receiver.ts";
 import { workerEnv } from "../../helpers/worker-env.ts";
 
 const MINUTE = 60_000;
@@ -254,6 +254,39 @@ test("POST …/test/ sends a test message, also to a receiver that rests after a
     .run();
   expect((await api.post(`/cardsort/webhooks/${hook.id}/test/`)).status).toBe(202);
   expect(await messagesOf(hook.host, 1)).toMatchObject([{ type: "test" }]);
+});
+
+test("a slow receiver gets each message once, although its web hook is tested and saved", async () => {
+  const { api, hook } = await studyWithWebhook();
+  const answer = delayAnswers(hook.host);
+  for (const expected of [1, 2, 3]) {
+    await api.post(`/cardsort/webhooks/${hook.id}/test/`);
+    await messagesOf(hook.host, expected);
+    await api.patch(`/cardsort/webhooks/${hook.id}/`, { is_active: true });
+    await runMinutely(workerEnv);
+  }
+  const ids = received(hook.host).map(({ headers }) => headers["webhook-id"]);
+  expect(new Set(ids).size).toBe(3);
+  answer();
+  await expect
+    .poll(async () => (await deliveriesOf(api, hook.id)).results)
+    .toMatchObject([1, 2, 3].map(() => ({ state: "delivered", attempts: 1 })));
+});
+
+test("a web hook is tested at most five times a minute, also at once", async () => {
+  const { api, hook } = await studyWithWebhook();
+  const path = `/cardsort/webhooks/${hook.id}/test/`;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => api.post(path)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...[202, 202, 202, 202, 202],
+    ...[429, 429, 429],
+  ]);
+  const { headers } = await api.post(path);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(50);
+  await env.DB.prepare("UPDATE webhook_deliveries SET at = ? WHERE webhook_id = ?")
+    .bind(new Date(Date.now() - MINUTE).toISOString(), hook.id)
+    .run();
+  expect((await api.post(path)).status).toBe(202);
 });
 
 test("deliveries older than a month are removed by the minutely job", async () => {

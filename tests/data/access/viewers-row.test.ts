@@ -2,24 +2,13 @@ import { getTableColumns, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { viewersRow } from "../../../app/data/access/viewers-row.server.ts";
+import { publicRow, viewersRow } from "../../../app/data/access/viewers-row.server.ts";
 import * as schema from "../../../app/data/schema/schema.server.ts";
+import { isPublic } from "../../../app/domain/results/public-fields.ts";
 
 /** The tables with data of participants. */
 const { participants, sort_sessions, feedback, answers, trace_parts, turned_away } = schema;
 const TABLES = { participants, sort_sessions, feedback, answers, trace_parts, turned_away };
-
-/**
- * The columns that are no data of a person: times, counts, the sort itself, and what researchers decided. A new column
- * that is neither here nor hidden by `viewersRow` fails.
- */
-const NOBODYS = [
-  ...["study_id", "question_id", "source", "language", "created_at", "started_at", "completed_at"],
-  ...["last_activity", "consent_given", "revision", "by_researcher", "version", "cards_sorted"],
-  ...["total_cards", "categories_created", "quality", "pasted", "is_test", "included"],
-  ...["inclusion_reason", "wordings", "outcome", "document", "result"],
-  ...["bytes", "save_minute", "saves", "dealt"],
-];
 
 /** The columns that no list of sessions reads. */
 const NEVER_READ = ["value", "moves", "writer", "identity_hash", "import_id", "at"];
@@ -37,7 +26,7 @@ test("every field of a participant is hidden from a viewer, whatever it holds", 
   const shown: string[] = [];
   for (const [table, definition] of Object.entries(TABLES))
     for (const column of Object.keys(getTableColumns(definition))) {
-      if (NOBODYS.includes(column) || NEVER_READ.includes(column)) continue;
+      if (isPublic(column, "viewer") || NEVER_READ.includes(column)) continue;
       for (const value of values(crypto.randomUUID())) {
         const secret = /[\da-f-]{36}/.exec(JSON.stringify(value))?.[0] ?? "";
         // An object where an id is expected is no row that exists.
@@ -55,7 +44,9 @@ const EVERY_COLUMN = Object.entries(schema).flatMap(([name, table]) =>
     ? Object.keys(getTableColumns(table)).map((column) => ({
         column,
         isParticipants:
-          Object.hasOwn(TABLES, name) && !NOBODYS.includes(column) && !NEVER_READ.includes(column),
+          Object.hasOwn(TABLES, name) &&
+          !isPublic(column, "viewer") &&
+          !NEVER_READ.includes(column),
       }))
     : [],
 );
@@ -97,4 +88,12 @@ test("the id of a session is another one for viewers, always the same", () => {
   expect(new Set([seen.id, seen.session, seen.session_id, seen.participant.id]).size).toBe(1);
   expect(seen.id).not.toBe(id);
   expect(viewersRow({ id })).toEqual({ id: seen.id });
+});
+
+test("a field of which nothing is said is read by nobody", () => {
+  const row = { new_field: "secret", source: "panel", started_at: "2026-01-02T03:04:05.678Z" };
+  expect(viewersRow(row)).toEqual({ ...row, new_field: null });
+  expect(publicRow(row, "anyone")).toEqual({
+    ...{ new_field: null, source: "", started_at: "2026-01-02" },
+  });
 });

@@ -33,7 +33,7 @@ import {
   findStudyWithCards,
 } from "../../../app/data/studies/studies.server.ts";
 import type { Card } from "../../../app/domain/cards/card.ts";
-import { type PlacementInput, withPlacement } from "../../../app/domain/sorts/placement.ts";
+import { type Placed, withPlacement } from "../../../app/domain/sorts/placement.ts";
 import { startSessionInput } from "../../../app/domain/sorts/session.ts";
 import { type SortAction, sortReducer } from "../../../app/domain/sorts/sort-reducer.ts";
 import { createStudyInput } from "../../../app/domain/studies/study.ts";
@@ -90,7 +90,7 @@ async function start(id: string) {
 }
 
 const place = (card: Card | undefined, category: string | null, position: number | null = null) =>
-  ({ card: card?.id ?? "", category, position, is_skipped: false }) satisfies PlacementInput;
+  ({ card: card?.id ?? "", category, position, is_skipped: false }) satisfies Placed;
 
 const all = (cards: Card[], category: string) => cards.map((card, i) => place(card, category, i));
 
@@ -137,7 +137,7 @@ const read = async (session: string) => {
 };
 const placementsIn = async (session: string) => placementsOfSort(await read(session));
 const categoriesIn = async (session: string) => categoriesOfSort(await read(session));
-const replace = (session: string, list: PlacementInput[], revision?: number) =>
+const replace = (session: string, list: Placed[], revision?: number) =>
   replacePlacements(db, session, list, revision);
 const act = async (session: string, action: SortAction) =>
   changeSort(db, await read(session), ({ sort }) => ({

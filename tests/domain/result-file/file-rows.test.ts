@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   fileRows,
   hasTooManyColumns,
+  hasTooManyDelimiters,
   hasTooManyRows,
 } from "../../../app/domain/result-file/file-rows.ts";
 
@@ -67,6 +68,13 @@ test("a file has at most 12,000 columns", () => {
   const row = (width: number) => ({ row: 1, cells: Array.from({ length: width }, () => "") });
   expect(hasTooManyColumns([row(1), row(12_000)])).toBe(false);
   expect(hasTooManyColumns([row(1), row(12_001)])).toBe(true);
+});
+
+test.each([",", ";", "\t"])("too many columns are seen by %j before anything is made", (mark) => {
+  const line = (width: number) => Array(width).fill("a").join(mark);
+  expect(hasTooManyDelimiters(`${line(12_000)}\n${line(12_000)}`)).toBe(false);
+  expect(hasTooManyDelimiters(`${line(2)}\r\n${line(12_001)}`)).toBe(true);
+  expect(hasTooManyDelimiters(`\uFEFF[${line(12_001)}]`)).toBe(false);
 });
 
 test.each([

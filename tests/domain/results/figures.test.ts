@@ -4,12 +4,13 @@ import { csvTable } from "../../../app/domain/cards/card-import.ts";
 import { csvCell, csvRow } from "../../../app/domain/files/csv.ts";
 import { averageTime, participantSuffix } from "../../../app/domain/results/dashboard.ts";
 import { inclusionOf } from "../../../app/domain/results/inclusion.ts";
-import { PLACEMENT_COLUMNS, placementLines } from "../../../app/domain/results/placement-csv.ts";
+import { placementColumns, placementLines } from "../../../app/domain/results/placement-csv.ts";
 import { secondsBetween, sortDuration } from "../../../app/domain/sorts/durations.ts";
 import { progressPercent } from "../../../app/domain/sorts/progress.ts";
 import { resultFacts, toSortResult } from "../../../app/domain/sorts/sort-result.ts";
 
 const AT = "2026-01-01T10:00:00.000Z";
+const FLAT = { repeated_sorts: null, nested: false };
 
 describe("how long a sort took", () => {
   it.each([
@@ -160,12 +161,12 @@ describe("the placements as CSV", () => {
   ];
 
   it("have a line for each placed or skipped card", () => {
-    expect(placementLines({ session, result })).toBe(PLACED.join(""));
+    expect(placementLines({ session, result }, FLAT)).toBe(PLACED.join(""));
   });
 
   it("have a line for each unsorted card when all cards are requested", () => {
     const all = [...PLACED, line("e,E", ",,,false")];
-    expect(placementLines({ session, result }, { all: true })).toBe(all.join(""));
-    expect(PLACEMENT_COLUMNS).toHaveLength(12);
+    expect(placementLines({ session, result }, FLAT, { all: true })).toBe(all.join(""));
+    expect(placementColumns(FLAT)).toHaveLength(12);
   });
 });

@@ -71,7 +71,7 @@ describe("a sort", () => {
 
   it("is ordered by the positions of a client, and cards without one come last", () => {
     const stated = [row("a", "x", 9), row("b", "x", 2), row("e", "x", null), row("d", null, 4)];
-    expect(statedPlacements([...stated, row("f", "x", 1, true)])).toEqual({
+    expect(statedPlacements([...stated, row("f", "x", 1, true)]).get(1)).toEqual({
       x: ["b", "a", "e"],
       unsorted: ["d"],
       skipped: ["f"],
@@ -100,6 +100,7 @@ describe("a sort", () => {
       id: `s.${given.card}`,
       session: "s",
       category_label: label,
+      pass: 1,
     });
     expect(placementsOf("s", sort)).toEqual([
       told(row("b", "y", 0), "Y"),

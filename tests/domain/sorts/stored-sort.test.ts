@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { limits } from "../../../app/domain/limits/limits.ts";
 import {
   moveWithin,
-  type PlacementInput,
+  type Placed,
   placementInput,
   placementKey,
   placementsOf,
@@ -23,12 +23,13 @@ const given = (id: string, order = 0) => ({
   ...{ id, name: id.toUpperCase(), description: `about ${id}`, color: "#111111", order },
 });
 const STUDY = [given("x", 1), given("y", 2), given("z", 3)];
+const flat = { parent: null, is_group: false, pass: 1, own: false };
 const tray = (id: string, ...cards: string[]) => ({ id, name: id, description: "", cards });
 
 describe("the categories that a participant sees", () => {
   it("are the study's until the participant changes them", () => {
     expect(seenCategories(EMPTY_DOCUMENT, STUDY)).toEqual(
-      STUDY.map((category) => ({ ...category, own: false })),
+      STUDY.map((category) => ({ ...category, ...flat })),
     );
   });
 
@@ -46,10 +47,10 @@ describe("the categories that a participant sees", () => {
     };
     const seen = seenCategories(stored, [...STUDY, given("new", 4)]);
     expect(seen).toEqual([
-      { id: "mine", name: "Mine", description: "", color: "#333333", order: 0, own: true },
-      { ...given("z", 3), name: "Zed", description: "", own: false },
-      { ...given("x", 1), color: "#222222", own: false },
-      { ...given("new", 4), own: false },
+      { id: "mine", name: "Mine", description: "", color: "#333333", order: 0, ...flat, own: true },
+      { ...given("z", 3), name: "Zed", description: "", ...flat },
+      { ...given("x", 1), color: "#222222", ...flat },
+      { ...given("new", 4), ...flat },
     ]);
   });
 
@@ -62,7 +63,11 @@ describe("the categories that a participant sees", () => {
 describe("a stored sort", () => {
   const placements = { x: ["b", "gone", "a"], unknown: ["c"], skipped: ["d"], unsorted: ["e"] };
   const cards = [..."abcdef"].map((id) => ({ id }));
-  const open = openDocument({ ...EMPTY_DOCUMENT, placements }, STUDY, cards);
+  const open = openDocument(
+    { ...EMPTY_DOCUMENT, placements },
+    seenCategories(EMPTY_DOCUMENT, STUDY),
+    cards,
+  );
 
   it("restores the study's cards at their places", () => {
     expect(open).toEqual({
@@ -86,11 +91,11 @@ describe("a placement from a client", () => {
     ...{ categories: [tray("x", "a", "b"), tray("y", "c")], unknown: ["d"], skipped: ["e"] },
     ...{ unsorted: ["f"], removed: [] },
   };
-  const placed = (card: string, category: string | null, more: Partial<PlacementInput> = {}) => ({
+  const placed = (card: string, category: string | null, more: Partial<Placed> = {}) => ({
     ...{ card, category, position: null, is_skipped: false, ...more },
   });
 
-  it.each<[PlacementInput, Partial<EditedSort>]>([
+  it.each<[Placed, Partial<EditedSort>]>([
     [placed("f", "x"), { categories: [tray("x", "a", "b", "f"), tray("y", "c")], unsorted: [] }],
     [
       placed("f", "x", { position: 0 }),
@@ -137,7 +142,7 @@ describe("a placement from a client", () => {
     const stated = placementsOf("s", sort);
     expect(stated.map(({ id }) => id)).toEqual([..."abcdef"].map((card) => `s.${card}`));
     expect(stated.at(-1)).toMatchObject({ category: null, position: null, is_skipped: false });
-    expect(statedPlacements(stated)).toEqual(storedPlacements(sort));
+    expect(statedPlacements(stated).get(1)).toEqual(storedPlacements(sort));
   });
 });
 
@@ -145,16 +150,16 @@ describe("a request", () => {
   const [A, B] = ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "3f2504e0-4f89-41d3-9a0c-0305e82c3302"];
 
   it("for a placement needs only the card", () => {
-    const none = { category: null, position: null, is_skipped: false };
+    const none = { category: null, position: null, is_skipped: false, pass: 1 };
     expect(placementInput.parse({ card: A })).toEqual({ card: A, ...none });
     expect(placementInput.parse({ card: A, category: B, position: 0 })).toMatchObject({
       ...{ category: B, position: 0 },
     });
   });
 
-  it("for a placement id parses a session and a card", () => {
-    expect(placementKey.parse(`${A}.${B.toUpperCase()}`)).toEqual([A, B]);
-    for (const key of [A, `${A}.x`, `${A}.${B}.${A}`, ""])
+  it("for a placement id parses its session", () => {
+    expect(placementKey.parse(`${A}.${B.toUpperCase()}`)).toEqual([A, `${A}.${B}`]);
+    for (const key of ["x.y", `x.${A}`, ""])
       expect(placementKey.safeParse(key).success, key).toBe(false);
   });
 

@@ -95,6 +95,7 @@ describe("fields that contradict each other", () => {
   const free = {
     ...{ min_cards_per_category: null, max_cards_per_category: null },
     ...{ min_categories: null, max_categories: null, opens_at: null, closes_at: null },
+    ...{ repeated_sorts: null, nested: false, max_places: 1, cards_per_participant: null },
   };
   it.each<[object, object, object]>([
     [{ min_categories: 2, max_categories: 2 }, { max_categories: 2 }, {}],
@@ -125,6 +126,12 @@ describe("fields that contradict each other", () => {
       { opens_at: "2026-02-01T00:00:00.000Z", closes_at: "2026-01-01T00:00:00.000Z" },
       { closes_at: "2026-01-01T00:00:00.000Z" },
       { closes_at: ["closesBeforeOpens"] },
+    ],
+    [{ nested: true, max_places: 2 }, { nested: true }, { nested: ["nestedOrPlaces"] }],
+    [
+      { cards_per_participant: 5, repeated_sorts: { min: 1, max: 2 } },
+      { repeated_sorts: { min: 1, max: 2 } },
+      { repeated_sorts: ["dealtOrKind"] },
     ],
   ])("of %j, when %j changes: %j", (study, change, problems) => {
     expect(fieldConflicts({ ...free, ...study }, change)).toEqual(problems);

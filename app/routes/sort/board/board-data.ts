@@ -1,7 +1,7 @@
 import type { StudyStatus } from "../../../domain/limits/limits.ts";
 import type { PanelReturn } from "../../../domain/recruitment/panel.ts";
 import type { CompletionRules } from "../../../domain/sorts/completion.ts";
-import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import type { SortCategory, SortDocument } from "../../../domain/sorts/sort-document.ts";
 import type { Study } from "../../../domain/studies/study.ts";
 
 /** How the cards are shown: one by one or all on the board; `auto` depends on the viewport's width. */
@@ -24,7 +24,9 @@ export type BoardCard = {
 };
 
 /** The study's rules for a sort. */
-export type SortRules = CompletionRules & Pick<Study, "ranking" | "ask_why" | "trace">;
+export type SortRules = CompletionRules &
+  Pick<Study, "ranking" | "ask_why" | "trace"> &
+  Partial<Pick<Study, "nested" | "max_places">>;
 
 /** The board's loader data. */
 export type BoardData = {
@@ -37,6 +39,8 @@ export type BoardData = {
   /** In the order of this session. */
   cards: BoardCard[];
   document: SortDocument;
+  /** The categories with which a further pass begins, where there may be one. */
+  given?: SortCategory[];
   /** The sort's participant, when the study's owner moves the cards; otherwise null. */
   takeover: { participant: string; name: string | null } | null;
   revision: number;

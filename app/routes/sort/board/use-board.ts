@@ -5,7 +5,14 @@ import {
   COMPLETION_REFUSALS,
   type CompletionRefusal,
 } from "../../../domain/sorts/completion-refusals.ts";
-import { onlyCards, type SortDocument } from "../../../domain/sorts/sort-document.ts";
+import {
+  mapPasses,
+  onlyCards,
+  passesOf,
+  type SortDocument,
+  type SortPass,
+} from "../../../domain/sorts/sort-document.ts";
+import type { KindAction, kindReducer } from "../../../domain/sorts/sort-kinds.ts";
 import { type SortAction, sortReducer } from "../../../domain/sorts/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import type { StoredSort } from "../saving/save-answer.ts";
@@ -20,6 +27,10 @@ import type { BoardCard, BoardData } from "./board-data.ts";
 import { boardStart, focusOn } from "./focus-on.ts";
 import { inputMode } from "./input-mode.ts";
 import { cardButton } from "./keyboard.ts";
+
+/** The ids of all categories of a sort. */
+const idsOf = (sort: SortDocument) =>
+  passesOf<SortPass>(sort).flatMap((pass) => pass.categories.map(({ id }) => id));
 
 export type NoticeKey =
   | "adopted"
@@ -68,14 +79,15 @@ export function useBoard(data: BoardData) {
     const known = new Set(current.cards.map((card) => card.id));
     const gone = cards.filter((card) => !known.has(card.id)).length;
     // Compare with what was sent: categories created here since then are not stored yet.
-    const stored = new Set(current.document.categories.map((tray) => tray.id));
-    const lost = new Set(sent.categories.map(({ id }) => id).filter((id) => !stored.has(id)));
+    const stored = new Set(idsOf(current.document));
+    const lost = new Set(idsOf(sent).filter((id) => !stored.has(id)));
     setCards(current.cards);
-    const remaining = onlyCards(latest.current.sort, known);
-    adopt({
-      ...remaining,
-      categories: remaining.categories.filter(({ id }) => !lost.has(id)),
-    });
+    adopt(
+      mapPasses(onlyCards(latest.current.sort, known), (pass) => ({
+        ...pass,
+        categories: pass.categories.filter(({ id }) => !lost.has(id)),
+      })),
+    );
     if (gone > 0) setNotice({ key: "cardsGone", count: gone });
     else if (lost.size > 0) setNotice({ key: "categoriesGone" });
     else if (current.cards.length > cards.length) setNotice({ key: "cardsNew" });
@@ -107,14 +119,13 @@ export function useBoard(data: BoardData) {
   const latest = useRef({ sort, cards, labels, t, push: saving.push });
   latest.current = { sort, cards, labels, t, push: saving.push };
 
-  /**
-   * A step of the participant: shown and announced at once, saved soon. Its identity is stable, so
-   * that memoized cards do not re-render.
-   */
-  const act = useCallback(
-    (action: SortAction, { focus = true, text }: { focus?: boolean; text?: string } = {}) => {
+  const take = useCallback(
+    (
+      action: SortAction | KindAction,
+      after: SortDocument,
+      { target, text }: { target?: FocusTarget | null; text?: string | undefined },
+    ) => {
       const { sort: before, cards, labels, t, push } = latest.current;
-      const after = sortReducer(before, action);
       if (after === before) return;
       const full = fullTray(action, before, after, rules.max_cards_per_category);
       if (full) {
@@ -123,8 +134,7 @@ export function useBoard(data: BoardData) {
         return announce(t("announce.full", values));
       }
       setNotice((shown) => (shown?.key === "full" ? null : shown));
-      if (focus) {
-        const target = nextFocus(action, before, cards, inputMode());
+      if (target !== undefined) {
         // Focus a target that stays in place before the render: moving or removing the focused element
         // costs the browser two more layouts. A card that moves itself is focused after the render.
         const moves = target?.kind === "card" && "card" in action && target.id === action.card;
@@ -132,7 +142,7 @@ export function useBoard(data: BoardData) {
       }
       if ("card" in action && action.card !== undefined)
         moveCounts.current.set(action.card, (moveCounts.current.get(action.card) ?? 0) + 1);
-      send(action);
+      send({ type: "step", action, sort: after });
       // Another step may follow before the render: a press that drops a card also ends the typing of a name.
       latest.current.sort = after;
       announce(
@@ -141,6 +151,26 @@ export function useBoard(data: BoardData) {
       push(before, after);
     },
     [announce, rules.max_cards_per_category],
+  );
+
+  /**
+   * A step of the participant: shown and announced at once, saved soon. Its identity is stable, so
+   * that memoized cards do not re-render.
+   */
+  const act = useCallback(
+    (action: SortAction, { focus = true, text }: { focus?: boolean; text?: string } = {}) => {
+      const { sort, cards } = latest.current;
+      const target = focus ? nextFocus(action, sort, cards, inputMode()) : undefined;
+      take(action, sortReducer(sort, action), { text, ...(target !== undefined && { target }) });
+    },
+    [take],
+  );
+
+  /** A step that only some kinds of sort have; `reduce` comes with the part of the page that offers it. */
+  const actKind = useCallback(
+    (action: KindAction, reduce: typeof kindReducer, text?: string) =>
+      take(action, reduce(latest.current.sort, action), { text }),
+    [take],
   );
 
   /** Creates a category for a card, and returns its id; its name can be given later. */
@@ -203,6 +233,7 @@ export function useBoard(data: BoardData) {
     unsorted: useMemo(() => unsortedCards(sort, cards), [sort, cards]),
     figures: useMemo(() => sortFigures(sort, cards), [sort, cards]),
     act,
+    actKind,
     createFor,
     step,
     canUndo: history.past.length > 0,
@@ -221,13 +252,13 @@ export function useBoard(data: BoardData) {
     },
     keepMine() {
       // A save keeps the categories that only the stored sort has.
-      const stored = saving.state?.theirs?.current?.document ?? sort;
-      const mine = stored.categories.reduce(
-        (mine, { id, name, description }) =>
-          mine.removed.includes(id)
-            ? mine
-            : sortReducer(mine, { type: "create", id, name, description }),
-        sort,
+      const stored = passesOf<SortPass>(saving.state?.theirs?.current?.document ?? sort);
+      const mine = mapPasses(sort, (pass, at) =>
+        (stored[at]?.categories ?? []).reduce(
+          (mine, { cards: _, ...tray }) =>
+            mine.removed.includes(tray.id) ? mine : sortReducer(mine, { type: "create", ...tray }),
+          pass,
+        ),
       );
       adopt(mine);
       saving.queue?.resolve(mine, true);

@@ -5,6 +5,7 @@ import { asCaller, identify } from "../../../auth/identify.server.ts";
 import { asViewer } from "../../../data/access/ownership.server.ts";
 import { listCategories } from "../../../data/cards/categories.server.ts";
 import { findTranslation } from "../../../data/recruitment/public-study.server.ts";
+import { givenCategories } from "../../../data/sorts/sort-passes.server.ts";
 import { translatedSort } from "../../../data/sorts/sorts.server.ts";
 import { findStudyWithCards } from "../../../data/studies/studies.server.ts";
 import { shuffled } from "../../../domain/dealing/shuffled.ts";
@@ -43,19 +44,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       study,
       session: { id, revision: 0, last_activity: null, dealt: null },
       writer: null,
+      given,
       ...translatedSort(
         {
           cards,
           document: {
-            categories: categories.map(({ id, name, description }) => ({
-              id,
-              name,
-              description,
+            categories: givenCategories(study, given).map((category) => ({
+              ...category,
               cards: [],
             })),
             unknown: [],
             skipped: [],
             removed: [],
+            ...(study.repeated_sorts && { earlier: [] }),
           },
         },
         categories,

@@ -3,6 +3,7 @@ import { asCaller, identify } from "../../../auth/identify.server.ts";
 import { asViewer, ownsStudy } from "../../../data/access/ownership.server.ts";
 import type { Db } from "../../../data/database/db.server.ts";
 import { findWholeSort, type WholeSort } from "../../../data/sorts/complete.server.ts";
+import { givenCategories } from "../../../data/sorts/sort-passes.server.ts";
 import {
   type SeenSort,
   type Sort,
@@ -16,7 +17,7 @@ import { isId } from "../../../domain/fields/fields.ts";
 import { limits, WHYS_OPEN_MS } from "../../../domain/limits/limits.ts";
 import { wayBack } from "../../../domain/recruitment/panel.ts";
 import { sortDuration } from "../../../domain/sorts/durations.ts";
-import { translatedStudy } from "../../../domain/studies/translation.ts";
+import { translatedCategory, translatedStudy } from "../../../domain/studies/translation.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { translator } from "../../../i18n/server.ts";
@@ -57,7 +58,7 @@ export async function readSessionPage(
   const titled = (page: "sort" | "review" | "done") => t(`titles.${page}`, { study: study_title });
   const board = (mode: BoardData["mode"]) =>
     boardOf(
-      { ...sort, study: localizedStudy(sort), ...seenSort(sort) },
+      { ...sort, study: localizedStudy(sort), ...seenSort(sort), given: shownGiven(sort) },
       mode,
       deviceOf(request),
       takeover ? participantOf(sort) : null,
@@ -83,6 +84,10 @@ export async function readSessionPage(
   if (missing) throw redirect(questionUrl(study, session, false, missing.id));
   return { kind: "board", title: titled("sort"), board: board("sort") };
 }
+
+/** The study's categories in the page's language. */
+const shownGiven = ({ given, translation }: Sort) =>
+  translation ? given.map((category) => translatedCategory(category, translation)) : given;
 
 /** The study with its texts in the page's language. */
 const localizedStudy = ({ study, translation }: Sort): Sort["study"] =>
@@ -112,13 +117,19 @@ type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only">;
 
 /** What a board is made from: the study's rules, the session, and the sort in the page's language. */
 export type BoardSort = SeenSort & {
-  study: Pick<Sort["study"], "id" | "title" | "status"> & CardRules & SortRules;
+  study: Pick<
+    Sort["study"],
+    "id" | "title" | "status" | "repeated_sorts" | "nested" | "max_places"
+  > &
+    CardRules &
+    SortRules;
+  given: Sort["given"];
   session: Pick<Sort["session"], "id" | "revision" | "last_activity" | "dealt">;
   writer: string | null;
 };
 
 export function boardOf(
-  { study, session, writer, cards, document }: BoardSort,
+  { study, session, writer, cards, document, given }: BoardSort,
   mode: BoardData["mode"],
   device: Device,
   takeover: BoardData["takeover"] = null,
@@ -143,7 +154,12 @@ export function boardOf(
       ranking: study.ranking,
       ask_why: study.ask_why,
       trace: study.trace,
+      // What only some kinds of sort have is absent in the page of the others.
+      ...(study.repeated_sorts && { repeated_sorts: study.repeated_sorts }),
+      ...(study.nested && { nested: true }),
+      ...(study.max_places > 1 && { max_places: study.max_places }),
     },
+    ...(study.repeated_sorts && { given: givenCategories(study, given) }),
     cards: orderedCards({ study, session }, cards),
     document,
     takeover,

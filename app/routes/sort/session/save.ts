@@ -12,6 +12,7 @@ import { seenSort } from "../../../data/sorts/sorts.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { secondsLeft } from "../../../domain/sorts/sort-budgets.ts";
 import { saveSortInput } from "../../../domain/sorts/sort-document-input.ts";
+import { isAllowedKind, needsOf } from "../../../domain/sorts/sort-needs.ts";
 import { JSON_BODY } from "../../../http/body-rule.ts";
 import { languageCookieOf } from "../../../http/cookies.ts";
 import type { SaveAnswer } from "../saving/save-answer.ts";
@@ -67,6 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return complete ? reply("completed", 200) : reply("session_completed", 409);
   const ours = saved !== null || sort.writer === save.writer;
   if (!ours && sort.session.revision > save.revision) return reply("stale_revision", 409);
+  if (!ours && !isAllowedKind(sort.study, needsOf(save.document))) return refuse("invalid", 400);
   if (!ours) return overBudget(exceededBudget(sort));
   if (!complete) return reply("saved", 200);
   const completed = await completeSort(db, whole, { ask });

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import type { KindAction } from "../../../domain/sorts/sort-kinds.ts";
 import {
   cardsIn,
   placeOf,
@@ -12,7 +13,7 @@ import { nameOf } from "./names.ts";
 /** The screen reader announcement of a step: "Apple, in Fruit, 2 of 5; 12 cards left". */
 export function announcement(
   t: TFunction<"sort">,
-  action: SortAction,
+  action: SortAction | KindAction,
   before: SortDocument,
   after: SortDocument,
   labels: ReadonlyMap<string, string>,
@@ -33,11 +34,13 @@ export function announcement(
       return t("announce.deleted", { name: nameOf(t, before, action.id), count: left });
     case "order":
       return t("announce.reordered");
+    default:
+      return "";
   }
 }
 
 /** The action whose announcement describes the undo of `action`. */
-export function undoOf(action: SortAction): SortAction {
+export function undoOf(action: SortAction | KindAction): SortAction | KindAction {
   switch (action.type) {
     case "create":
       return { type: "delete", id: action.id };

@@ -1,14 +1,15 @@
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
+import type { KindAction } from "../../../domain/sorts/sort-kinds.ts";
 import type { SortAction } from "../../../domain/sorts/sort-reducer.ts";
 
 /** The category that a step would overfill. One that is already overfull may still lose or reorder cards. */
 export function fullTray(
-  action: SortAction,
+  action: SortAction | KindAction,
   before: SortDocument,
   after: SortDocument,
   max: number | null,
 ): { id: string; max: number } | null {
-  if (max === null || action.type !== "move") return null;
+  if (max === null || !("to" in action)) return null;
   const size = (sort: SortDocument) =>
     sort.categories.find(({ id }) => id === action.to)?.cards.length ?? 0;
   return size(after) > max && size(after) > size(before) ? { id: action.to, max } : null;

@@ -1,5 +1,11 @@
-import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
-import { type SortAction, sortReducer } from "../../../domain/sorts/sort-reducer.ts";
+import {
+  mapPasses,
+  passesOf,
+  type SortDocument,
+  type SortPass,
+} from "../../../domain/sorts/sort-document.ts";
+import type { KindAction } from "../../../domain/sorts/sort-kinds.ts";
+import type { SortAction } from "../../../domain/sorts/sort-reducer.ts";
 
 /** A sort with its undo and redo steps. */
 export type History = {
@@ -9,10 +15,11 @@ export type History = {
 };
 
 /** An action, and the sort that undoing (in `past`) or redoing (in `future`) it leads to. */
-export type Step = { action: SortAction; sort: SortDocument };
+export type Step = { action: SortAction | KindAction; sort: SortDocument };
 
 export type HistoryAction =
-  | SortAction
+  /** A step of the participant, and the sort after it. */
+  | ({ type: "step" } & Step)
   | { type: "undo" }
   | { type: "redo" }
   /** Replaces the sort by one from the server, the journal or another tab, and clears the history. */
@@ -45,21 +52,23 @@ export function historyReducer(history: History, action: HistoryAction): History
     }
     case "adopt":
       return startHistory(action.document);
-    default: {
-      const next = sortReducer(present, action);
-      if (next === present) return history;
+    case "step":
+      if (action.sort === present) return history;
       return {
-        past: [...past, { action, sort: present }].slice(-MAX_STEPS),
-        present: next,
+        past: [...past, { action: action.action, sort: present }].slice(-MAX_STEPS),
+        present: action.sort,
         future: [],
       };
-    }
   }
 }
 
 /** Lists the categories that undo or redo takes away as removed, so that the server deletes them too. */
 function withRemoved(to: SortDocument, from: SortDocument): SortDocument {
-  const here = new Set(to.categories.map((tray) => tray.id));
-  const known = new Set([...to.removed, ...from.removed, ...from.categories.map(({ id }) => id)]);
-  return { ...to, removed: [...known].filter((id) => !here.has(id)) };
+  const before = passesOf<SortPass>(from);
+  return mapPasses(to, (pass, at) => {
+    const { removed = [], categories = [] } = before[at] ?? {};
+    const here = new Set(pass.categories.map((tray) => tray.id));
+    const known = new Set([...pass.removed, ...removed, ...categories.map(({ id }) => id)]);
+    return { ...pass, removed: [...known].filter((id) => !here.has(id)) };
+  });
 }

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
-import { asEditor } from "../../../data/access/ownership.server.ts";
 import { listProjects } from "../../../data/projects/projects.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { limits } from "../../../domain/limits/limits.ts";
@@ -50,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isId(project)) return refuse({ problem: "projectRequired" });
   const { receivePackage } = await import("../../../data/package/receive-package.server.ts");
   const outcome = await receivePackage(
-    ...([context.db, context.images, project, asEditor(user.id)] as const),
+    ...([context.db, context.images, project, user.id] as const),
     file,
   );
   if (!outcome) return refuse({ problem: "projectRequired" });

@@ -18,6 +18,7 @@ import { limits } from "../../../domain/limits/limits.ts";
 import {
   fileRows,
   hasTooManyColumns,
+  hasTooManyDelimiters,
   hasTooManyRows,
 } from "../../../domain/result-file/file-rows.ts";
 import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
@@ -124,6 +125,7 @@ async function actOnResultImport(
     const fields = new URLSearchParams(
       [...posted].filter((field): field is [string, string] => typeof field[1] === "string"),
     );
+    if (hasTooManyDelimiters(text)) return refuse("tooManyToPost");
     const rows = fileRows(text);
     if (!rows) return refuse("notJson");
     if (hasTooManyColumns(rows)) return refuse("tooManyToPost");

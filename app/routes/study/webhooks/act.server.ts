@@ -34,8 +34,13 @@ export const actOnWebhooks = (
     const id = String(posted.get("webhook") ?? "");
     const intent = posted.get("intent");
     if (intent === "test") {
-      const found = await addTestDelivery(db, id, access);
-      if (found) context.sendWebhooks(found);
+      const added = await addTestDelivery(db, id, access);
+      if (added && "retry_after" in added)
+        return redirectWithToast(back, {
+          type: "error",
+          text: t("did.tooManyTests", { count: added.retry_after }),
+        });
+      if (added) context.sendWebhooks(added.study);
       return done(t("did.test"));
     }
     if (intent === "on" || intent === "off") {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Steps } from "../../app/analysis/contract/types.ts";
-import { inSteps } from "../../app/http/in-steps.ts";
+import type { Steps } from "../../../app/analysis/contract/types.ts";
+import { inSteps } from "../../../app/domain/limits/in-steps.ts";
 
 /** Ten steps, of which the log says when they ran, and `"done"`. */
 function* tenSteps(log: string[]): Steps<string> {

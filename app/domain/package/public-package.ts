@@ -1,0 +1,32 @@
+import { PUBLIC_STUDY_FIELDS } from "../results/public-fields.ts";
+import { shapeOf, studyFieldNames } from "../studies/study-fields.ts";
+import type { Translation } from "../studies/translation.ts";
+import type { PackageStudy } from "./package-study.ts";
+
+/** What a study has that is not public: nothing, or what a new study has. */
+const NOT_PUBLIC = Object.fromEntries(
+  studyFieldNames
+    .filter((name) => !isPublicField(name))
+    .map((name) => [name, shapeOf("created")[name].parse(undefined)]),
+);
+
+/** The description of a study without what is not public. */
+export const publicPackage = (found: PackageStudy): PackageStudy => ({
+  ...found,
+  exported_at: found.exported_at.slice(0, "2000-01-01".length),
+  study: { ...found.study, ...NOT_PUBLIC, logo: null },
+  cards: found.cards.map((card) => ({ ...card, tags: [] })),
+  questions: found.questions.map((question) => ({ ...question, corrected_at: null })),
+  translations: Object.fromEntries(
+    Object.entries(found.translations).map(([language, texts]) => [language, publicTexts(texts)]),
+  ),
+});
+
+const publicTexts = ({ study = {}, ...texts }: Translation): Translation => {
+  const shown = Object.entries(study).filter(([name]) => isPublicField(name));
+  return shown.length > 0 ? { ...texts, study: Object.fromEntries(shown) } : texts;
+};
+
+function isPublicField(name: string): boolean {
+  return PUBLIC_STUDY_FIELDS.some((field) => field === name);
+}

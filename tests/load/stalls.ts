@@ -1,0 +1,187 @@
+// `npm run test:stalls [-- PART OF A NAME]`: how long others wait while one user makes the most expensive call of each
+// operation. The health check is asked all the time beside it. Fails where somebody waits longer than 500 ms, so run it
+// on a machine that does nothing else.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { ANSWER_PARTS } from "../../app/analysis/contract/methods.ts";
+import { freePort, launchServer } from "../helpers/launch-server.ts";
+import { makeLoadStudy } from "./client.ts";
+
+const MOST_MS = 500;
+const PAUSE_MS = 10;
+
+const CARDS = 200;
+const SORTS = 2000;
+const MANY_CARDS = 2000;
+const COLUMNS = 12_000;
+
+const folder = mkdtempSync(join(tmpdir(), "sortwell-stalls-"));
+const server = await launchServer(await freePort(), join(folder, "data"));
+const study = await makeLoadStudy(server.url, CARDS);
+const token = { Authorization: `Token ${study.token}` };
+const json = { "Content-Type": "application/json" };
+const at = `/api/cardsort/studies/${study.id}`;
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${server.url}${path}`, { ...init, headers: { ...token, ...init.headers } });
+const post = (path: string, body: unknown) =>
+  ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
+
+/** A table with a row for each participant and a column for each card. */
+const wide = (rows: number, columns: number) =>
+  [
+    ["participant", ...Array.from({ length: columns }, (_, c) => `Card number ${c + 1}`)].join(),
+    ...Array.from({ length: rows }, (_, r) =>
+      [`p${r}`, ...Array.from({ length: columns }, (_, c) => `g${(r * 7 + c) % 9}`)].join(),
+    ),
+  ].join("\n");
+
+const tools = (calls: object[]) =>
+  ask("/mcp", {
+    method: "POST",
+    headers: { ...json, Accept: "application/json, text/event-stream" },
+    body: JSON.stringify(
+      calls.map((params, id) => ({ jsonrpc: "2.0", id, method: "tools/call", params })),
+    ),
+  });
+
+/** The study's file with its sorts repeated under new ids. */
+async function largeFile(copies: number): Promise<Uint8Array<ArrayBuffer>> {
+  const files = unzipSync(new Uint8Array(await (await ask(`${at}/package/`)).arrayBuffer()));
+  const lines = strFromU8(files["sorts.ndjson"] ?? new Uint8Array())
+    .trim()
+    .split("\n")
+    .slice(0, 1000)
+    .map((line) => JSON.parse(line));
+  files["sorts.ndjson"] = strToU8(
+    Array.from({ length: copies }, () => lines)
+      .flat()
+      .map(({ participant, ...sort }) =>
+        JSON.stringify({
+          ...sort,
+          id: crypto.randomUUID(),
+          participant: { ...participant, id: crypto.randomUUID() },
+        }),
+      )
+      .join("\n"),
+  );
+  return new Uint8Array(zipSync(files, { level: 1 }));
+}
+
+/** A study of many cards, whose subsets have just been changed. */
+async function changedSubsets() {
+  const { id, token: own } = await makeLoadStudy(server.url, MANY_CARDS);
+  const change = (cards_per_participant: number) =>
+    ask(`/api/cardsort/studies/${id}/`, {
+      method: "PATCH",
+      headers: { ...json, Authorization: `Token ${own}` },
+      body: JSON.stringify({ cards_per_participant }),
+    });
+  await change(400);
+  const start = () => post(`/api/cardsort/studies/${id}/start-session/`, {});
+  await start();
+  await change(500);
+  return start;
+}
+
+const structures = Array.from({ length: 10 }, (_, s) => ({
+  name: `S${s}`,
+  groups: Array.from({ length: 10 }, (_, g) => ({
+    name: `G${g}`,
+    cards: study.cards.filter((_, c) => (c + s) % 10 === g),
+  })),
+}));
+
+const projects = (await (await ask("/api/utilities/projects/")).json()) as { id: string }[];
+
+/** Each operation: what is prepared, and its most expensive call. */
+const OPERATIONS: Record<string, () => Promise<() => Promise<unknown>>> = {
+  "results import": async () => {
+    const data = wide(SORTS, CARDS);
+    return () => post(`${at}/results/import/`, { data, layout: "participants" });
+  },
+  "dry run of many columns": async () => {
+    const data = wide(100, COLUMNS - 1);
+    return () => post(`${at}/results/import/`, { data, dry_run: true });
+  },
+  "dry run of a long table": async () => {
+    const rows = Array.from({ length: 290_000 }, (_, i) => `p${i >> 7},c${i & 127},g${i % 7}`);
+    const data = `participant,card,category\n${rows.join("\n")}`;
+    return () => post(`${at}/results/import/`, { data, dry_run: true });
+  },
+  "dry run of one row of cells": async () => {
+    const data = "a,".repeat(2_500_000);
+    return () => post(`${at}/results/import/`, { data, dry_run: true });
+  },
+  analysis: async () => () => post(`${at}/analyze/`, { include: ANSWER_PARTS }),
+  score: async () => () => post(`${at}/score/`, { structures }),
+  "100 conclusions": async () => {
+    const call = { name: "get_conclusion", arguments: { study: study.id } };
+    return () => tools(Array(100).fill(call));
+  },
+  "a card 250,000 times": async () => {
+    const groups = [{ name: "A", cards: Array(250_000).fill("x") }];
+    const call = { name: "score_structure", arguments: { study: study.id, groups } };
+    return () => tools([call]);
+  },
+  "20 starts after a change": async () => {
+    const start = await changedSubsets();
+    return () => Promise.all(Array.from({ length: 20 }, start));
+  },
+  "package export": async () => async () => (await ask(`${at}/package/`)).arrayBuffer(),
+  "package import": async () => {
+    const body = await largeFile(5);
+    return () =>
+      ask(`/api/utilities/projects/${projects[0]?.id}/import-package/`, {
+        method: "POST",
+        headers: { "Content-Type": "application/zip" },
+        body,
+      });
+  },
+  export: async () => async () => (await ask(`${at}/export/?format=csv`)).arrayBuffer(),
+};
+
+/** The longest that the health check took while the call ran, in ms. */
+async function longestWait(call: () => Promise<unknown>) {
+  let isRunning = true;
+  let longest = 0;
+  const waiting = (async () => {
+    while (isRunning) {
+      const asked = performance.now();
+      await (await ask("/api/health/")).text();
+      longest = Math.max(longest, performance.now() - asked);
+      await pause(PAUSE_MS);
+    }
+  })();
+  await pause(10 * PAUSE_MS);
+  const began = performance.now();
+  const answer = await call();
+  const status = answer instanceof Response ? answer.status : "";
+  const seconds = (performance.now() - began) / 1000;
+  isRunning = false;
+  await waiting;
+  return { status, "call, s": seconds.toFixed(2), "longest wait, ms": Math.round(longest) };
+}
+
+const [wanted = ""] = process.argv.slice(2);
+const rows: Record<string, Awaited<ReturnType<typeof longestWait>>> = {};
+try {
+  for (const [name, prepare] of Object.entries(OPERATIONS)) {
+    // Later operations read what this one stores.
+    if (!name.includes(wanted) && name !== "results import") continue;
+    rows[name] = await longestWait(await prepare());
+    console.log(name, rows[name]);
+  }
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.table(rows);
+const late = Object.values(rows).filter((row) => row["longest wait, ms"] > MOST_MS).length;
+const count = Object.keys(rows).length;
+console.log(`${count - late} passed, ${late} failed`);
+process.exitCode = late > 0 ? 1 : 0;
