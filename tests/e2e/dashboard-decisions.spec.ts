@@ -20,9 +20,9 @@ async function openDivided(page: Page) {
   );
   await importSorts(page, study, rows.flat());
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
-  await expect(
-    page.getByText(/^9 of 30 people .* put Family and Care in one group\.$/),
-  ).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^9 of 30 people .* put Family and Care in one group\./)).toBeVisible(
+    { timeout: 60_000 },
+  );
   return study;
 }
 
