@@ -8,7 +8,7 @@ export default {
     // Started as processes of their own.
     "scripts/{backup/*,launch/{hold,front,prepare-data,read-bindings,worker}}.mjs",
     "scripts/{pictures,demo/seed,superuser/make,test/ensure-chromium}.ts",
-    "tests/{load/*,bench/{run,presses},browsers/run,calibrate/{run,coverage,designs},simulate/run}.ts",
+    "tests/{load/*,bench/{run,presses},browsers/run,calibrate/{run,coverage,decisions,designs,safe},simulate/run}.ts",
     // The Worker, built beside the pages and named nowhere else (vite.config.ts).
     "workers/app.ts",
     // Replaces a module of Vite's (vite.config.ts).

@@ -50,6 +50,7 @@ export default defineConfig({
     // Files share a Worker, because loading it takes seconds; the setup file empties its database.
     isolate: false,
     include: ["tests/{api,data}/**/*.test.ts"],
+    globalSetup: ["tests/helpers/identity-provider.ts"],
     setupFiles: ["tests/helpers/empty-database.ts"],
     tags: [LEFT_OUT],
     testTimeout: 300_000,
@@ -102,6 +103,7 @@ export default defineConfig({
             "i18next",
             "i18next-resources-to-backend",
             "idb",
+            "oauth4webapi",
             "papaparse",
             "radix-ui",
             "react",

@@ -13,6 +13,14 @@ declare namespace Cloudflare {
     RATE_LIMIT: string;
     /** "required": administrators manage nothing without a second factor */
     ADMIN_SECOND_FACTOR: string;
+    /** how people sign in with an identity provider (app/domain/accounts/identity-provider.ts) */
+    OIDC_ISSUER?: string;
+    OIDC_CLIENT_ID?: string;
+    OIDC_CLIENT_SECRET?: string;
+    OIDC_NAME?: string;
+    OIDC_DOMAINS?: string;
+    /** "off": only administrators log in with a password */
+    PASSWORD_LOGIN?: string;
     /** "full": responses have the header Server-Timing, for tests and developers */
     SERVER_TIMING?: string;
     /** how people reach the product: where the links in mail lead */

@@ -1,4 +1,5 @@
-// `npm run test:fuzz [-- CASES [SEED]]`: sends malformed requests: CASES (by default 200) per operation of the API, ten
+// `npm run test:fuzz [-- CASES [SEED]]`: sends malformed requests: CASES (by default 200) per operation of the API, and of
+// damaged study files, calls of MCP tools and results files, ten
 // times as many to the pages, and fifty times as many with odd lines and bodies to the port, some 22,000 in all. `npm test` sends some hundreds within a time limit. To
 // repeat a failing run, pass the seed that it printed.
 
@@ -15,7 +16,7 @@ const env = {
   ...(seed && { FUZZ_SEED: seed }),
 };
 const suites = [
-  ["api", "tests/api/requests/fuzz.test.ts"],
+  ["api", "tests/api/requests/fuzz.test.ts", "tests/api/requests/fuzz-files.test.ts"],
   [
     "e2e",
     "tests/e2e/fuzz-pages.spec.ts",

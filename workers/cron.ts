@@ -1,5 +1,6 @@
 import { purgeEvents } from "../app/data/accounts/account-events.server.ts";
 import { purgeGuesses } from "../app/data/accounts/guesses.server.ts";
+import { purgeSpentStates } from "../app/data/accounts/identities.server.ts";
 import { purgeExpiredLinks } from "../app/data/accounts/mailed-links.server.ts";
 import { purgeExpiredTokens } from "../app/data/accounts/tokens.server.ts";
 import { purgeDeletedCards } from "../app/data/cards/bulk-cards.server.ts";
@@ -28,7 +29,7 @@ export async function runMinutely(env: Env): Promise<void> {
 }
 
 /**
- * Removes expired data: tokens, mailed links, invitations, history, the log of accounts, presences, old failed logins, unused pictures,
+ * Removes expired data: tokens, mailed links, sign-ins, invitations, history, the log of accounts, presences, old failed logins, unused pictures,
  * deleted cards whose undo period is over, abandoned imports, and participants past the retention period of their
  * study. It marks crowded studies. Then it mails
  * notices to researchers.
@@ -39,6 +40,7 @@ export async function runHourly(env: Env): Promise<void> {
     addMissingOwners(db),
     purgeExpiredTokens(db),
     purgeExpiredLinks(db),
+    purgeSpentStates(db),
     purgeInvitations(db),
     purgeActivity(db),
     purgeEvents(db),

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { countedD1, nothingCounted } from "../app/data/database/counted-d1.server.ts";
 import { database } from "../app/data/database/db.server.ts";
+import { signInOf } from "../app/domain/accounts/identity-provider.ts";
 import { admission } from "../app/http/admission.ts";
 import { startOfReading } from "../app/http/bookmark.ts";
 import { logFault, type RequestTrace } from "../app/http/trace.server.ts";
@@ -23,7 +24,7 @@ const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 
 /**
  * The only place that reads the platform's bindings and turns them into the capabilities that the app uses.
- * Throws when rate limits are disabled on a deployed Worker.
+ * Throws when rate limits are disabled on a deployed Worker, or a setting of the sign-in is wrong.
  */
 function capabilities(cloudflare: Cloudflare, request: Request) {
   const { env } = cloudflare;
@@ -32,6 +33,7 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
   if (deployed && unlimitedRate) {
     throw new Error("RATE_LIMIT=off is for local load tests and refused on a deployed Worker");
   }
+  const { provider, password_login } = signInOf(env);
   const trace: RequestTrace = {
     request_id: crypto.randomUUID(),
     method: request.method,
@@ -72,6 +74,10 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
       feedback: unlimitedRate ? unlimited : env.LIMIT_FEEDBACK,
     },
     deployed,
+    /** the identity provider with which people sign in; null when there is none */
+    provider,
+    /** whether others than administrators may log in with a password */
+    password_login,
     /** whether administrators must have a second factor */
     admin_second_factor: env.ADMIN_SECOND_FACTOR === "required",
     /** whether responses tell what they cost in the database */

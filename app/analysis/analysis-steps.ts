@@ -18,6 +18,7 @@ import type {
   SessionSummary,
   SimilarityMethod,
   SimilarityView,
+  SortLevel,
   TreeView,
 } from "./contract/types.ts";
 import type { AnalysisBasis } from "./groups/analysis-basis.ts";
@@ -28,13 +29,14 @@ import { cutTree } from "./groups/cut-tree.ts";
 import { silhouettes } from "./groups/silhouettes.ts";
 import { mdsSteps } from "./map/mds.ts";
 import { mentalModels } from "./models/mental-models.ts";
-import { type GroupTable, groupTable } from "./similarity/group-table.ts";
+import { type GroupTable, sortTable } from "./similarity/group-table.ts";
 import { type PairCounts, pairCounts } from "./similarity/pair-counts.ts";
 import { type Selection, selection } from "./similarity/selection.ts";
 import { Similarity } from "./similarity/similarity.ts";
 import { memoizeLast, memoizeLastSteps } from "./steps/memoize.ts";
 import { cardMargins } from "./summary/card-margins.ts";
 import { weighEvidence } from "./summary/conclusion.ts";
+import { decisionsOn } from "./summary/decisions.ts";
 import { sensitivity } from "./summary/sensitivity.ts";
 import { copheneticCorrelation } from "./tree/cophenetic-correlation.ts";
 import { leafOrder } from "./tree/leaf-order.ts";
@@ -60,7 +62,7 @@ export class AnalysisSteps {
   }
 
   protected table(): GroupTable {
-    return this.tableOf(this.selected());
+    return this.tableOf(this.selected(), this.options.level);
   }
 
   protected similar(): Similarity {
@@ -69,10 +71,11 @@ export class AnalysisSteps {
 
   /**
    * The chosen similarity. Where the participants were shown different cards it is co-occurrence, because the others
-   * count participants who were not shown both cards.
+   * count participants who were not shown both cards. The same holds for graded similarities.
    */
   protected method(): SimilarityMethod {
-    return this.table().hidden === null ? this.options.similarity_method : "co_occurrence";
+    const { graded, hidden } = this.table();
+    return hidden === null && graded === null ? this.options.similarity_method : "co_occurrence";
   }
 
   protected tree(): TreeView {
@@ -115,10 +118,11 @@ export class AnalysisSteps {
     sessionSummaries(this.input, rows, columns),
   );
 
-  private readonly tableOf = memoizeLast(({ rows, columns }: Selection): GroupTable => {
-    const { placements, cards, categories } = this.input;
-    return groupTable(placements, cards.length, rows, columns, categories.length);
-  });
+  private readonly tableOf = memoizeLast(
+    ({ rows, columns }: Selection, level: SortLevel | undefined): GroupTable => {
+      return sortTable(this.input, rows, columns, level);
+    },
+  );
 
   protected readonly counts = memoizeLast(pairCounts);
 
@@ -129,7 +133,11 @@ export class AnalysisSteps {
 
   protected readonly similarityView = memoizeLast(
     ({ n, filled, totals, values }: Similarity, table: GroupTable): SimilarityView => {
-      const { together, both, placed } = this.counts(table);
+      const { together, both, parts, placed } = this.counts(table);
+      if (parts !== null) {
+        const sums = Float64Array.from(together, (sum) => sum / parts);
+        return { n, filled, together: sums, totals: both, values, placed };
+      }
       return { n, filled, together, totals: filled > 0 ? both : totals, values, placed };
     },
   );
@@ -162,6 +170,8 @@ export class AnalysisSteps {
     sensitivity(counts, cutTree(tree, k)),
   );
 
+  protected readonly decided = memoizeLast(decisionsOn);
+
   protected readonly modelsOf = memoizeLastSteps(mentalModels);
   protected readonly basisOf = memoizeLast(
     (
@@ -174,11 +184,12 @@ export class AnalysisSteps {
       input: this.input,
       chosen,
       cards: this.cards(chosen),
-      table: this.tableOf(chosen),
+      table: this.table(),
       values: similar.values,
       tree: this.averageTree(similar),
       merges,
       labels,
+      level: this.options.level,
       method: this.method(),
       seed,
     }),

@@ -174,6 +174,7 @@ export class Analysis extends AnalysisSteps {
       clearness: this.clearness(k) ?? best?.silhouette ?? 0,
       reproducibility,
       sensitivity: whole ? this.sensitivity(this.counts(table), tree, k) : null,
+      decisions: this.decided(tree, k, table),
     };
   }
 

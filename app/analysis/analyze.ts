@@ -20,7 +20,7 @@ const MAX_PARTICIPANTS = 500;
 
 /**
  * The whole analysis as plain data, ready for JSON. `computed_at` is the caller's time, ISO 8601; `segments` are those that
- * the part of this name compares.
+ * the part of this name compares. `onePass`: the input has only the passes that the reader chose.
  */
 export const analyze = (...parameters: Parameters<typeof analyzing>): AnalysisAnswer =>
   endOf(analyzing(...parameters));
@@ -32,18 +32,21 @@ export function* analyzing(
   computed_at: string,
   include: readonly AnswerPart[] = [],
   segments: readonly ParticipantSegment[] = [],
+  onePass = false,
 ): Steps<AnalysisAnswer> {
   const analysis = new Analysis(input, options);
   const view = yield* analysis.steps();
   const { n, values, together, totals, filled } = view.similarity;
   const too_large = view.cards.length > MAX_CARDS || view.participant_count > MAX_PARTICIPANTS;
-  const concluded = yield* concludedFor(analysis, too_large);
-  const parts = yield* answeredParts(analysis, include, segments, too_large);
+  const needs_pass = input.passes?.some(({ length }) => length > 1) && !onePass;
+  const concluded = yield* concludedFor(analysis, too_large, needs_pass);
+  const parts = yield* answeredParts(analysis, include, segments, too_large, needs_pass);
   return {
     study: input.study,
     computed_at,
     engine_version: ENGINE_VERSION,
     parameters: analysis.parameters(),
+    ...(needs_pass && { needs_pass }),
     participant_count: view.participant_count,
     excluded: view.excluded,
     cards: view.cards,
@@ -81,10 +84,12 @@ export function* analyzing(
 function* concludedFor(
   analysis: Analysis,
   too_large: boolean,
+  needs_pass = false,
 ): Steps<AnalysisAnswer["conclusion"]> {
   const conclusion = yield* analysis.conclusion(undefined, !too_large);
   if (conclusion === null) return null;
   if (too_large) return { ...conclusion, models: null, too_large: true as const };
+  if (needs_pass) return { ...conclusion, models: null };
   const { models, p, p_gradual } = yield* analysis.models();
   const sizes = models.map(({ sessions }) => sessions.length);
   return { ...conclusion, models: { count: models.length, sizes, p, p_gradual } };

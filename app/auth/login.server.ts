@@ -24,10 +24,13 @@ import { codeCheck } from "./second-factor.server.ts";
 import { type SignedIn, userAgentOf } from "./sign-in.server.ts";
 import { newToken } from "./token.server.ts";
 
-/** `code_needed`: the password is right, and the account has a second factor. */
+/**
+ * `code_needed`: the password is right, and the account has a second factor. `password_off`: it is right, but only
+ * administrators log in with one.
+ */
 export type LoginResult =
   | SignedIn
-  | { refused: "credentials" | "code_wrong" }
+  | { refused: "credentials" | "code_wrong" | "password_off" }
   | { refused: "code_needed"; known: Credentials }
   | ({ refused: "locked" } & Locked);
 
@@ -59,12 +62,18 @@ abstract class LoginStrategy<Login extends Sent> extends Strategy<LoginResult, C
  * a wrong password and an inactive user get the same response and take the same time. Guesses from a device that logged
  * in before, as its cookie shows, are counted separately.
  */
-export class PasswordStrategy extends LoginStrategy<Sent & { password: string }> {
+export class PasswordStrategy extends LoginStrategy<
+  Sent & {
+    password: string;
+    /** Whether others than administrators may log in with a password. */
+    for_all: boolean;
+  }
+> {
   name = "password";
 
   async authenticate(request: Request): Promise<LoginResult> {
     const { db } = this;
-    const { email, password, code } = this.sent;
+    const { email, password, code, for_all } = this.sent;
     const [found, lock] = await Promise.all([
       findCredentials(db, email),
       findLock(db, atAccount(email), request),
@@ -74,11 +83,13 @@ export class PasswordStrategy extends LoginStrategy<Sent & { password: string }>
     const at = device ? fromDevice(device) : atAccount(email);
     const isPassword = await verifyPassword(password, found?.password_hash);
     const isRight = isPassword && found?.user.is_active === true;
-    if (found && isRight && (code !== undefined || found.totp_secret === null))
+    const mayEnter = for_all || found?.user.is_superuser === true;
+    if (found && isRight && mayEnter && (code !== undefined || found.totp_secret === null))
       return this.verify({ request, account: found, device, at });
     const judged = await guess(db, at, request, isRight);
     if (typeof judged === "object") return { refused: "locked", ...judged };
-    return found && judged ? { refused: "code_needed", known: found } : { refused: "credentials" };
+    if (!found || !judged) return { refused: "credentials" };
+    return mayEnter ? { refused: "code_needed", known: found } : { refused: "password_off" };
   }
 }
 

@@ -14,6 +14,7 @@ const MINUTE_MS = 60_000;
 const LIFETIME_MS = { reset: 30 * MINUTE_MS, verify: 24 * 60 * MINUTE_MS };
 
 type MailContext = Pick<AppLoadContext, "db" | "mail">;
+type ResetContext = MailContext & Pick<AppLoadContext, "password_login">;
 
 /** Creates the token of a single-use link; only its hash is stored. */
 async function newLinkToken({ db }: MailContext, user: User, purpose: keyof typeof LIFETIME_MS) {
@@ -23,11 +24,15 @@ async function newLinkToken({ db }: MailContext, user: User, purpose: keyof type
   return token;
 }
 
-/** Mails a link to reset the password, if the address has an active account and the mail limit is not reached. */
-export async function mailReset(context: MailContext, email: string): Promise<void> {
-  const { db, mail } = context;
+/**
+ * Mails a link to reset the password, if the address has an active account that may log in with one and the mail limit
+ * is not reached.
+ */
+export async function mailReset(context: ResetContext, email: string): Promise<void> {
+  const { db, mail, password_login } = context;
   const found = await findCredentials(db, email);
-  if (!mail || !found?.user.is_active || !(await countMail(db, email))) return;
+  if (!found || !(password_login || found.user.is_superuser)) return;
+  if (!mail || !found.user.is_active || !(await countMail(db, email))) return;
   const link = `${mail.origin}/login/reset/${await newLinkToken(context, found.user, "reset")}`;
   await mail.send(resetMessage(found.user, link, LIFETIME_MS.reset));
 }

@@ -33,5 +33,14 @@ export async function verifyPassword(password: string, hash: string | undefined)
   );
 }
 
+const NO_PASSWORD = "none";
+
+/** In the place of a hash: no password matches it, and nobody can guess the cookies that are signed with it. */
+export const noPasswordHash = (): string =>
+  [NO_PASSWORD, randomBytes(32).toString("hex")].join("$");
+
+/** Whether an account has a password: somebody who came through an identity provider has none. */
+export const isPasswordHash = (hash: string): boolean => !hash.startsWith(`${NO_PASSWORD}$`);
+
 /** Checked for an unknown email address, so that it takes the same time as a known one. */
 const DUMMY_HASH = `scrypt$16384$8$5$${"A".repeat(22)}==$${"A".repeat(43)}=`;

@@ -178,13 +178,13 @@ function responses(method: Method, operation: Operation, schemas: Json): Json {
 
 /** The statuses of an operation's errors, derived from its declaration. */
 function errorStatuses(method: Method, operation: Operation): number[] {
-  const { who, params, query, body, refuses, limit, throttled } = operation;
+  const { who, params, query, body, refuses, limit, throttled, by_password } = operation;
   const writes = method !== "GET";
   const hasBody = writes && method !== "DELETE";
   const possible: [number, unknown][] = [
     [400, hasBody || query],
     [401, who !== "anyone"],
-    [403, who !== "anyone"],
+    [403, who !== "anyone" || by_password],
     [404, params || query || body],
     [409, refuses],
     [413, hasBody],
@@ -198,7 +198,7 @@ function errorStatuses(method: Method, operation: Operation): number[] {
 const DESCRIPTIONS: Record<number, string> = {
   400: "Invalid request: every invalid field, or malformed JSON",
   401: "Missing or invalid credentials",
-  403: "Missing permission, a personal token that may not do this (code `scope`), or a write by cookie without a valid CSRF token",
+  403: "Missing permission, a personal token that may not do this (code `scope`), a write by cookie without a valid CSRF token, or password login is off",
   404: "Not found, or not yours",
   409: "Not possible in the current state; see `code`",
   413: "Request body too large",

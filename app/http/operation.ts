@@ -86,6 +86,8 @@ interface OperationConfig<W extends Who, P, Q, B, A extends Answers, S> {
   limit?: keyof AppLoadContext["limits"];
   /** Its handler applies a limit itself and may throw a 429. */
   throttled?: boolean;
+  /** Without password login, its handler throws a 403. */
+  by_password?: boolean;
   /**
    * Finds the subject of the call before the body is validated, so that a caller without rights
    * gets a 404 (for `null` or `false`) and never a 400. It must only read, because it runs while

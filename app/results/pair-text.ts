@@ -21,7 +21,8 @@ export function usePairText(): (a: number, b: number) => string {
         a: labels[a],
         b: labels[b],
         percent: Math.round(100 * (values[at] ?? 0)),
-        count,
+        // A sum of fractions where similarities are graded.
+        count: Math.round(10 * count) / 10,
         total,
         low: Math.round(100 * low),
         high: Math.round(100 * high),

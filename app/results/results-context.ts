@@ -75,11 +75,18 @@ export type OwnNames = {
   rename: (key: string, name: string) => void;
 };
 
-// Four contexts, so that changing a control re-renders only the parts that depend on it.
+/** The outlines of the structures that are scored, which other views can enter too. */
+export type Entered = {
+  texts: readonly [string, string];
+  enter: (texts: readonly [string, string]) => void;
+};
+
+// Five contexts, so that changing a control re-renders only the parts that depend on it.
 export const ResultsContext = createContext<Results | null>(null);
 export const ViewContext = createContext<View | null>(null);
 export const CutContext = createContext<Cut | null>(null);
 export const NamesContext = createContext<OwnNames | null>(null);
+export const EnteredContext = createContext<Entered | null>(null);
 
 function useInside<T>(context: Context<T | null>): T {
   const value = useContext(context);
@@ -91,3 +98,4 @@ export const useResults = (): Results => useInside(ResultsContext);
 export const useView = (): View => useInside(ViewContext);
 export const useCut = (): Cut => useInside(CutContext);
 export const useNames = (): OwnNames => useInside(NamesContext);
+export const useEntered = (): Entered => useInside(EnteredContext);

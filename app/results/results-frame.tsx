@@ -13,6 +13,8 @@ import { DetailDrawer } from "./detail-drawer.tsx";
 import { useAnalysis } from "./engine/use-analysis.ts";
 import {
   CutContext,
+  type Entered,
+  EnteredContext,
   NamesContext,
   type Opened,
   type Results,
@@ -45,6 +47,8 @@ export function ResultsFrame({
   const theme = props.paper ? chartThemes.light : pageTheme;
   const [highlighted] = useState(highlightStore);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [texts, enter] = useState<Entered["texts"]>(["", ""]);
+  const entered = useMemo(() => ({ texts, enter }), [texts]);
   const {
     analysis,
     request,
@@ -143,9 +147,11 @@ export function ResultsFrame({
       <ResultsContext.Provider value={results}>
         <CutContext.Provider value={cut}>
           <NamesContext.Provider value={names}>
-            {children({ busy: work.status !== "done" })}
-            {opened ? <DetailDrawer opened={opened} /> : null}
-            {leaveDialog}
+            <EnteredContext.Provider value={entered}>
+              {children({ busy: work.status !== "done" })}
+              {opened ? <DetailDrawer opened={opened} /> : null}
+              {leaveDialog}
+            </EnteredContext.Provider>
           </NamesContext.Provider>
         </CutContext.Provider>
       </ResultsContext.Provider>

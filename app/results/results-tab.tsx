@@ -24,7 +24,7 @@ export function ResultsTab({ opened, ...props }: ResultsProps & { opened: boolea
   const none = props.completed === 0;
   const { study } = props.source;
   const run = state.run || opened;
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   useEffect(() => {
     if (!run || none) return;
     // On failure the next visit shows the button again.
@@ -62,8 +62,11 @@ export function ResultsTab({ opened, ...props }: ResultsProps & { opened: boolea
         {none ? t("results.none") : t("results.ready", { count: props.completed })}
       </p>
       <Form method="get" preventScrollReset>
-        <input type="hidden" name="tab" value="results" />
-        <input type="hidden" name="run" value="1" />
+        {[...new URLSearchParams(withParams(params, { tab: "results", run: "1" }))].map(
+          ([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ),
+        )}
         <Button type="submit" variant="primary" disabled={none}>
           {t("results.analyze")}
         </Button>

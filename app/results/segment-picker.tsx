@@ -100,6 +100,7 @@ export function SegmentPicker({
           }}
         />
       ))}
+      {segment.decided ? <p className="text-sm">{name(value)}</p> : null}
       {segment.sessions ? (
         <p className="text-sm">{t("results.segment.picked", { count: segment.sessions.length })}</p>
       ) : null}
@@ -169,6 +170,11 @@ export function useSegmentName(): (segment: string) => string {
     for (const { id, label } of worded) {
       const wording = segment.wordings?.[id];
       if (wording !== undefined) parts.push(t("results.segment.seen", { text: wording || label }));
+    }
+    if (segment.decided) {
+      const { isYes, kind, names } = segment.decided;
+      const [a, b] = names;
+      parts.push(t(`decide.people.${kind}.${isYes ? "yes" : "no"}`, { a, b }));
     }
     if (segment.sessions)
       parts.push(t("results.segment.picked", { count: segment.sessions.length }));

@@ -197,6 +197,11 @@ export const requestOf = (
   label_merges: [...merges],
 });
 
+/** Whether the analysis is of all sorts that count, with the options that it starts with. */
+export const isInitial = (state: AnalysisState): boolean =>
+  JSON.stringify(requestOf(state, [])) ===
+  JSON.stringify(requestOf(readState(new URLSearchParams()), []));
+
 /** The sentences for downloads and the report about choices that are not the initial ones. */
 export const notesOf = (t: TFunction<"dashboard">, state: AnalysisState): string[] =>
   choiceNames.flatMap((name) => {

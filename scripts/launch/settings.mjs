@@ -46,6 +46,15 @@ function mailOf(origin) {
   return mail;
 }
 
+const SIGN_IN = [
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
+  "OIDC_DOMAINS",
+  "PASSWORD_LOGIN",
+];
+
 /** Reads the settings from the environment; ends the program with a message if one is invalid. */
 export function settings() {
   const port = Number(process.env.PORT || 8787);
@@ -84,6 +93,8 @@ export function settings() {
     rateLimit: process.env.RATE_LIMIT === "off" ? "off" : "on",
     /** "full": responses tell what they cost in the database. */
     serverTiming: process.env.SERVER_TIMING ?? "off",
+    /** How people sign in with an identity provider; the Worker checks it (app/domain/accounts/identity-provider.ts). */
+    signIn: Object.fromEntries(SIGN_IN.map((name) => [name, process.env[name] ?? ""])),
     /** "required": administrators cannot manage anything without a second factor. */
     adminSecondFactor: process.env.ADMIN_SECOND_FACTOR ?? "optional",
   };

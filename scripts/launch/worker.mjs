@@ -3,6 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { signInOf } from "../../app/domain/accounts/identity-provider.ts";
 import { openBindings } from "./bindings.mjs";
 import { openControl } from "./control.mjs";
 import { lacksSpace } from "./free-space.mjs";
@@ -47,6 +48,7 @@ const {
   mailFrom,
   webhookHosts,
   keepFreeMb,
+  signIn,
 } = settings();
 
 /** @param {import("miniflare").Miniflare} miniflare */
@@ -76,6 +78,8 @@ async function runJob(miniflare, { cron, everyMs }) {
 }
 
 try {
+  // A wrong setting ends the start with its text.
+  signInOf(signIn);
   const isTrusted = trustedProxies(trustedProxy);
   holdOrFail(dataDir);
   assertOurs(dataDir);
@@ -97,6 +101,7 @@ try {
       SERVER_TIMING: serverTiming,
       ORIGIN: origin ?? `http://localhost:${port}`,
       WEBHOOK_HOSTS: webhookHosts,
+      ...signIn,
       ...(mail && { MAIL_FROM: mailFrom }),
     },
   });

@@ -78,7 +78,7 @@ describe.each(names)("%s (SciPy, fastcluster, scikit-learn, R)", (name) => {
     for (const resample of resamples as number[][]) {
       const weights = new Float64Array(participants);
       for (const person of resample) weights[person]++;
-      const counts = new PairTally(n, participants).add(table, weights).counts(0);
+      const counts = new PairTally(table, participants).add(table, weights).counts(0);
       const { low, high } = agglomeration.run(new Similarity(n).load(counts, "co_occurrence"));
       const cards = Array.from({ length: n }, (_, card) => [card]);
       for (let t = 0; t < n - 1; t++) {

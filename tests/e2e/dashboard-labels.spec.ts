@@ -16,7 +16,8 @@ test("labels are merged, and saved merges apply in every view", async ({ page, r
   ]);
   await logInAs(page, study);
   const results = `/studies/${study.id}/dashboard?tab=results&run=1`;
-  await page.goto(`${results}&show=labels`);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&show=labels`);
+  await page.getByRole("button", { name: "Analyze Results" }).click();
   const merge = page.getByRole("button", { name: "Merge as “Fruit”" });
   await test.step("a proposal shows its cards, and is merged and undone", async () => {
     const proposal = page.getByRole("listitem").filter({ hasText: "the same words" }).first();
@@ -29,6 +30,17 @@ test("labels are merged, and saved merges apply in every view", async ({ page, r
     await expect(page.locator("main li:focus")).toBeVisible();
     await expect(page.getByRole("row", { name: /^Tick “Fruit” Fruit 3 of 3/ })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("row", { name: /^Tick “Fruits” Fruits 1 of 3/ })).toBeVisible();
+  });
+
+  await test.step("the merged name is chosen, and typed later", async () => {
+    await page.getByRole("button", { name: "Fruits", exact: true }).press("Enter");
+    await page.getByRole("button", { name: "Merge as “Fruits”" }).press("Enter");
+    await expect(page.getByRole("row", { name: /^Tick “Fruits” Fruits 3 of 3/ })).toBeVisible();
+    await page.getByLabel("Name of the merge").last().fill("Fresh");
+    await page.getByRole("button", { name: "Rename" }).click();
+    await expect(page.getByRole("row", { name: /^Tick “Fresh” Fresh 3 of 3/ })).toBeVisible();
+    await page.getByRole("button", { name: "Split again" }).click();
     await expect(page.getByRole("row", { name: /^Tick “Fruits” Fruits 1 of 3/ })).toBeVisible();
   });
 

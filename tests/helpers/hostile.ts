@@ -92,6 +92,23 @@ function inside(random: () => number, item: unknown, values: readonly unknown[])
   return { ...item, [pick(random, Object.keys(item))]: pick(random, values) };
 }
 
+/** JSON in which one value, at any depth, is another, or missing. */
+export function damagedJson(random: () => number, good: unknown): string {
+  const copy = structuredClone({ good });
+  let at: Record<string, unknown> = copy;
+  let key = "good";
+  for (;;) {
+    const now = at[key];
+    const keys = typeof now === "object" && now !== null ? Object.keys(now) : [];
+    if (keys.length === 0 || random() < 0.15) break;
+    at = now as Record<string, unknown>;
+    key = pick(random, keys);
+  }
+  if (random() < 0.1) delete at[key];
+  else at[key] = pick(random, VALUES);
+  return JSON.stringify(copy.good) ?? "";
+}
+
 /** A query string with hostile values for the named fields. */
 export function brokenQuery(
   random: () => number,

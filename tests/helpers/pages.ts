@@ -35,10 +35,11 @@ export async function askPage(
   path: string,
   init: RequestInit = {},
   DB = workerEnv.DB,
+  settings: Partial<Env> = {},
 ): Promise<Response> {
   handle ??= handler();
   const request = new Request(`https://sortwell.test${path}`, { redirect: "manual", ...init });
-  const cloudflare = { env: { ...workerEnv, DB }, ctx: createExecutionContext() };
+  const cloudflare = { env: { ...workerEnv, ...settings, DB }, ctx: createExecutionContext() };
   const context = getLoadContext({ request, context: { cloudflare } });
   return serve(await handle, request, context, () => {});
 }

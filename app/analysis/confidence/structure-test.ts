@@ -5,6 +5,7 @@ import { silhouetteBound, silhouetteMeans } from "../groups/silhouettes.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { RandomSource } from "../numbers/random-source.ts";
 import { addAscending } from "../numbers/upper-triangle.ts";
+import type { GradedPairs } from "../similarity/graded-pairs.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import { type PairCounts, pairCounts } from "../similarity/pair-counts.ts";
 import { Similarity } from "../similarity/similarity.ts";
@@ -104,7 +105,13 @@ class PermutedPairs {
   /** Who placed a card does not change. */
   private readonly counts: PairCounts;
 
+  private readonly graded: GradedPairs | null;
+  /** Where each card goes, for graded similarities. */
+  private readonly moved: Uint16Array;
+
   constructor({ cards, ...table }: GroupTable, random: RandomSource) {
+    this.graded = table.graded;
+    this.moved = new Uint16Array(table.n);
     const { firstCard, firstGroup, n, participants } = table;
     this.random = random;
     this.n = n;
@@ -124,7 +131,8 @@ class PermutedPairs {
   draw(): PairCounts {
     const { cards, counts, drawn, firstCard, firstGroup, n, pairs, random } = this;
     pairs.fill(0);
-    for (let p = 0; p < this.participants; p++) {
+    if (this.graded !== null) this.drawGraded(this.graded);
+    for (let p = 0; this.graded === null && p < this.participants; p++) {
       const missing = firstGroup[p + 1] - 1;
       const start = firstCard[firstGroup[p]];
       // What is left is the last group.
@@ -140,5 +148,22 @@ class PermutedPairs {
         together[j * n + i] = count;
       }
     return counts;
+  }
+
+  /** Exchanges the cards that a participant placed in every pass: who placed which pairs does not change. */
+  private drawGraded({ people }: GradedPairs) {
+    const { moved, n, pairs, random } = this;
+    for (const { pairs: own, similarities, whole } of people) {
+      for (let card = 0; card < n; card++) moved[card] = card;
+      const order = whole.slice();
+      random.shuffleFew(order, 0, order.length, order.length);
+      whole.forEach((card, at) => {
+        moved[card] = order[at];
+      });
+      own.forEach((pair, at) => {
+        const [i, j] = [moved[Math.floor(pair / n)], moved[pair % n]];
+        pairs[i * n + j] += similarities[at];
+      });
+    }
   }
 }

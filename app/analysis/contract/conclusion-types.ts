@@ -73,6 +73,38 @@ export interface Reproducibility {
 
 export type Enough = "too_few" | "not_yet" | "nearly" | "enough";
 
+/** Whether two groups are one (`join`), or the two parts of a group are two (`split`), asked of the participants. */
+export interface AskedPair {
+  kind: "join" | "split";
+  /** Both groups, or the group that is split. */
+  groups: number[];
+  parts: [number[], number[]];
+  /** Of the n participants who placed two cards of each part, the share who join or split, and its 95 % interval. */
+  share: number;
+  low: number;
+  high: number;
+  n: number;
+}
+
+/** What participants surely disagree on. */
+export interface Decision extends AskedPair {
+  /** The indexes of the participants who join or split; null where participants are not shown. */
+  people: number[] | null;
+  /** How many participants put each tenth of the pairs between the parts together: none to all. */
+  spread: number[];
+}
+
+/** Whether a group is safe to build, or what should be tested first. */
+export interface Readiness {
+  group: number;
+  isSafe: boolean;
+  /** Its support where that is too low or not known to be enough; else null. */
+  support: number | null;
+  /** The contested cards in it, and those that it could have. */
+  contested: number[];
+  decisions: Decision[];
+}
+
 /** What another similarity and linkage would propose. */
 export interface SensitivityRow {
   similarity: SimilarityMethod;
@@ -108,4 +140,7 @@ export interface Conclusion extends CutFigures {
   reproducibility: Reproducibility | null;
   enough: Enough | null;
   sensitivity: SensitivityRow[] | null;
+  /** Empty when nothing is proposed. */
+  asked: AskedPair[];
+  decisions: Decision[];
 }

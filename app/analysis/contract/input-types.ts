@@ -1,4 +1,4 @@
-import type { LINKAGE_METHODS, SIMILARITY_METHODS } from "./methods.ts";
+import type { LINKAGE_METHODS, SIMILARITY_METHODS, SORT_LEVELS } from "./methods.ts";
 
 /** The engine's input. Data fields have the same names as in the API. */
 
@@ -36,7 +36,20 @@ export interface AnalysisInput {
   categories: AnalysisCategory[];
   sessions: AnalysisSession[];
   placements: Int32Array;
+  /** For each session its passes, in a study with cards in several places, larger groups or repeated sorts. */
+  passes?: SortPasses[];
 }
+
+/** `places[card]` lists the categories of a card, as indexes; `parents` maps a category to its larger group. */
+export type SortPasses = {
+  /** The pass as one partition, like a row of `placements`: of several places the first. */
+  placed: number[];
+  criterion: string | null;
+  places: number[][];
+  parents: Readonly<Record<number, number>>;
+}[];
+
+export type SortLevel = (typeof SORT_LEVELS)[number];
 
 /** Labels that count as one label, shown under the name that the researcher chose. */
 export interface LabelMerge {
@@ -63,4 +76,6 @@ export interface AnalysisOptions {
   excluded: ExcludedSession[];
   /** Ids of the cards to use; null means the active cards. */
   cards: string[] | null;
+  /** Where there are larger groups: what counts as together; "both" (the default) counts a larger group for one half. */
+  level?: SortLevel;
 }

@@ -24,3 +24,9 @@ export const SIGNIFICANT = 0.05;
 
 /** A group is stable when at least this share of the resampled trees contains it. */
 export const STABLE = 0.7;
+
+/** A group that at least this share of the resampled trees contains may be built, if nothing else speaks against it. */
+export const SAFE = 0.9;
+
+/** Participants have decided where surely less than this share of them want another division, or surely all but this. */
+export const DECIDED = 0.1;

@@ -37,6 +37,8 @@ export interface AnalysisAnswer extends AnsweredParts {
   computed_at: string;
   engine_version: string;
   parameters: AnalysisOptions;
+  /** People have several passes and none was chosen: participants and models are null. */
+  needs_pass?: true;
   participant_count: number;
   excluded: ExcludedSession[];
   cards: { id: string; label: string }[];

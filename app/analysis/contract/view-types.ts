@@ -38,7 +38,8 @@ export interface MergeAgreement {
 /** n × n matrices, row by row. `values` is `together` / `totals`, 0 where the total is 0, 1 on the diagonal. */
 export interface SimilarityView {
   n: number;
-  together: Int32Array;
+  /** Fractions where similarities are graded: the sum of the participants' similarities. */
+  together: Int32Array | Float64Array;
   totals: Int32Array;
   values: Float64Array;
   /** How many pairs nobody was shown and placed both of: their `values` are the mean, their `totals` 0. */

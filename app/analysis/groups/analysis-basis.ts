@@ -1,5 +1,11 @@
 import type { LabelTable } from "../categories/label-table.ts";
-import type { AnalysisInput, LabelMerge, SimilarityMethod, TreeView } from "../contract/types.ts";
+import type {
+  AnalysisInput,
+  LabelMerge,
+  SimilarityMethod,
+  SortLevel,
+  TreeView,
+} from "../contract/types.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import type { Selection } from "../similarity/selection.ts";
 
@@ -15,6 +21,7 @@ export interface AnalysisBasis {
   tree: TreeView;
   merges: readonly LabelMerge[];
   labels: LabelTable;
+  level: SortLevel | undefined;
   method: SimilarityMethod;
   seed: number;
 }

@@ -7,7 +7,7 @@ import { groupNames } from "../labels/group-names.ts";
 import { AdjustedRand } from "../numbers/adjusted-rand.ts";
 import { maximumWeightMatches } from "../numbers/maximum-weight-matching.ts";
 import { cardsByGroup, groupCount } from "../numbers/partition.ts";
-import { type GroupTable, groupNumbers, groupTable } from "../similarity/group-table.ts";
+import { type GroupTable, groupNumbers, sortTable } from "../similarity/group-table.ts";
 import { pairCounts } from "../similarity/pair-counts.ts";
 import { Similarity } from "../similarity/similarity.ts";
 import { linkage } from "../tree/linkage.ts";
@@ -33,20 +33,14 @@ export function* mentalModels(basis: AnalysisBasis): Steps<MentalModels> {
 
 /** The groups of each model, and the cards that the models put with different cards. */
 function describeModels(
-  { chosen: { rows, columns }, input, merges, method }: AnalysisBasis,
+  { chosen: { rows, columns }, input, level, merges, method }: AnalysisBasis,
   { members, medoids }: ModelSplit,
 ): { models: MentalModel[]; two_homes: TwoHomesCard[] } {
   if (members === null) return { models: [], two_homes: [] };
   const n = columns.length;
   const found = medoids.map((medoid, model) => {
     const modelRows = rows.filter((_, p) => members[p] === model);
-    const table = groupTable(
-      input.placements,
-      input.cards.length,
-      modelRows,
-      columns,
-      input.categories.length,
-    );
+    const table = sortTable(input, modelRows, columns, level);
     const similar = new Similarity(n).load(pairCounts(table), method);
     const tree = linkage(similar, "average");
     const groups = cutTree(tree, bestGroups(tree, similar.values)?.k ?? 1);

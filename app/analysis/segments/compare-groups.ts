@@ -54,7 +54,7 @@ export function* compareGroups(
   const relabellings = n * participants > MANY_PLACEMENTS ? FEW_RELABELLINGS : RELABELLINGS;
   const one = new Similarity(n);
   const other = new Similarity(n);
-  const tally = new PairTally(n, participants);
+  const tally = new PairTally(table, participants);
   const weights = new Float64Array(participants);
   const random = new RandomSource(seed);
   const people = Int32Array.from({ length: participants }, (_, p) => p);
@@ -77,8 +77,8 @@ export function* compareGroups(
   );
   const correlation = similarityCorrelation(one, other);
   const counts = pairs.map(({ i, j }): ComparedPair["counts"] => [
-    [one.together[i * n + j], one.totals[i * n + j]],
-    [other.together[i * n + j], other.totals[i * n + j]],
+    [one.together[i * n + j] / one.parts, one.totals[i * n + j] / one.parts],
+    [other.together[i * n + j] / one.parts, other.totals[i * n + j] / one.parts],
   ]);
   const observed = pairs.map(({ i, j }) => scaledDifference(one, other, i * n + j));
 

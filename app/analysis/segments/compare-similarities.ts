@@ -19,7 +19,7 @@ export interface SimilarityComparison {
   pairs: PairDifference[];
 }
 
-type Shares = Pick<SimilarityView, "n" | "together" | "totals" | "values">;
+type Shares = Pick<SimilarityView, "n" | "together" | "totals" | "values"> & { parts?: number };
 
 /**
  * How the similarities of the same cards differ between two groups of participants or two studies. `matches`
@@ -42,8 +42,8 @@ export function compareSimilarities(
       x[i * m + j] = p;
       y[i * m + j] = q;
       if (j <= i) return;
-      const [low, high] = wilsonInterval(one.together[at], one.totals[at]);
-      const [otherLow, otherHigh] = wilsonInterval(other.together[otherAt], other.totals[otherAt]);
+      const [low, high] = intervalAt(one, at);
+      const [otherLow, otherHigh] = intervalAt(other, otherAt);
       pairs.push({
         i,
         j,
@@ -56,3 +56,6 @@ export function compareSimilarities(
   pairs.sort((u, v) => Math.abs(v.difference) - Math.abs(u.difference));
   return { correlation: matrixCorrelation(x, y, m), pairs };
 }
+
+const intervalAt = ({ parts = 1, together, totals }: Shares, at: number) =>
+  wilsonInterval(together[at] / parts, totals[at] / parts);

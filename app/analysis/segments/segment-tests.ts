@@ -1,7 +1,7 @@
 import { SIGNIFICANT } from "../contract/thresholds.ts";
 import type { ParticipantSegment, SegmentTests, Steps } from "../contract/types.ts";
 import type { AnalysisBasis } from "../groups/analysis-basis.ts";
-import { groupTable } from "../similarity/group-table.ts";
+import { sortTable } from "../similarity/group-table.ts";
 import { partOf } from "../steps/step.ts";
 import { compareGroups } from "./compare-groups.ts";
 
@@ -15,7 +15,7 @@ const MOST_COMPARISONS = 20;
  * number of comparisons (Bonferroni).
  */
 export function* segmentTests(
-  { chosen, input, method, seed }: AnalysisBasis,
+  { chosen, input, level, method, seed }: AnalysisBasis,
   segments: readonly ParticipantSegment[],
 ): Steps<SegmentTests> {
   const { columns, rows } = chosen;
@@ -44,9 +44,8 @@ export function* segmentTests(
     .slice(0, MOST_COMPARISONS);
   const figures: SegmentTests["figures"] = [];
   for (const [at, { field, value, inside, outside }] of sides.entries()) {
-    const { cards, categories, placements } = input;
     const people = Int32Array.of(...inside, ...outside);
-    const table = groupTable(placements, cards.length, people, columns, categories.length);
+    const table = sortTable(input, people, columns, level);
     const steps = compareGroups(table, inside.length, method, seed);
     const compared = yield* partOf(steps, at / sides.length, (at + 1) / sides.length);
     const { chance, correlation, effect, p, sizes } = compared;

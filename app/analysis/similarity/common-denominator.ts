@@ -1,14 +1,5 @@
+import { greatestCommonDivisor } from "../numbers/greatest-common-divisor.ts";
 import type { Similarity } from "./similarity.ts";
-
-/** Greatest common divisor of two positive integers below 2^53. */
-export function greatestCommonDivisor(a: number, b: number): number {
-  while (b > 0) {
-    const rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
 
 /**
  * An integer L, at most `limit`, for which L × S is an integer for every pair of cards; 0 if there is none.

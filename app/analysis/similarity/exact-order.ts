@@ -1,4 +1,4 @@
-import { greatestCommonDivisor } from "./common-denominator.ts";
+import { greatestCommonDivisor } from "../numbers/greatest-common-divisor.ts";
 import type { Similarity } from "./similarity.ts";
 
 /**

@@ -1,4 +1,6 @@
 import { NOT_SHOWN } from "../contract/missing-cards.ts";
+import type { AnalysisInput, SortLevel } from "../contract/types.ts";
+import { type GradedPairs, gradedPairs } from "./graded-pairs.ts";
 
 /**
  * The sorts of all participants as lists of cards, with the cards of one group contiguous, so that loops over
@@ -17,7 +19,20 @@ export interface GroupTable {
   cards: Uint16Array;
   /** For each participant, how many of the cards were not shown; null when all were shown to everybody. */
   hidden: Int32Array | null;
+  /** Where similarities are more than "together or not": they count, and the groups are the lower level, first places. */
+  graded: GradedPairs | null;
 }
+
+/** The table of the chosen sessions and cards, for every kind of sort. */
+export const sortTable = (
+  input: AnalysisInput,
+  rows: Int32Array,
+  columns: Int32Array,
+  level: SortLevel = "both",
+): GroupTable => ({
+  ...groupTable(input.placements, input.cards.length, rows, columns, input.categories.length),
+  graded: gradedPairs(input, rows, columns, level),
+});
 
 /**
  * The table of the chosen `rows` (participants) and `columns` (cards) of `placements`, which has `width` cards
@@ -40,6 +55,7 @@ export function groupTable(
     firstCard: new Int32Array(participants * mostGroups + 1),
     cards: new Uint16Array(participants * n),
     hidden: hiddenCounts(placements, width, rows, columns),
+    graded: null,
   };
   const sort = new LinkedSort(n, categories);
   for (let p = 0; p < participants; p++) {
@@ -51,7 +67,7 @@ export function groupTable(
 
 /** The table of some of the participants. */
 export function participantsOf(table: GroupTable, people: Int32Array): GroupTable {
-  const { n, firstGroup, firstCard, cards, hidden } = table;
+  const { n, firstGroup, firstCard, cards, hidden, graded } = table;
   const some = {
     n,
     participants: people.length,
@@ -59,6 +75,7 @@ export function participantsOf(table: GroupTable, people: Int32Array): GroupTabl
     firstCard: new Int32Array(firstCard.length),
     cards: new Uint16Array(people.length * n),
     hidden: hidden && people.map((person) => hidden[person]),
+    graded: graded && { ...graded, people: Array.from(people, (person) => graded.people[person]) },
   };
   people.forEach((person, p) => {
     const first = some.firstGroup[p];

@@ -1,4 +1,5 @@
 import { addAscending, addPairs, numberIn, readSymmetric } from "../numbers/upper-triangle.ts";
+import type { GradedPairs } from "./graded-pairs.ts";
 import type { GroupTable } from "./group-table.ts";
 
 /** Counts over participants, n × n row by row; the diagonals hold `placed`. */
@@ -9,6 +10,8 @@ export interface PairCounts {
   complete: boolean;
   /** True when participants were shown different cards, so that nobody may have been shown both of a pair. */
   dealt: boolean;
+  /** The parts of a graded similarity, in which `together` counts; null for plain sorts, where it counts participants. */
+  parts: number | null;
   /** T: participants who put both cards in one category. */
   together: Int32Array;
   /** B: participants who placed both cards. */
@@ -19,7 +22,7 @@ export interface PairCounts {
 
 /** The counts over all participants. */
 export const pairCounts = (table: GroupTable): PairCounts =>
-  new PairTally(table.n, table.participants).add(table, null).counts(0);
+  new PairTally(table, table.participants).add(table, null).counts(0);
 
 /** A double holds whole numbers of up to 53 bits without rounding. */
 const BITS = 53;
@@ -49,9 +52,9 @@ export class PairTally {
   private readonly result: PairCounts;
 
   /** For samples of up to `participants`; a participant who is drawn twice counts as two. */
-  constructor(n: number, participants: number) {
+  constructor({ n, graded }: Pick<GroupTable, "n" | "graded">, participants: number) {
     this.n = n;
-    this.bits = 32 - Math.clz32(Math.max(1, participants));
+    this.bits = 32 - Math.clz32(Math.max(1, participants * (graded?.parts ?? 1)));
     this.samples = Math.floor(BITS / this.bits);
     this.together = new Float64Array(n * n);
     this.pairs = new Float64Array(n * n);
@@ -62,6 +65,7 @@ export class PairTally {
       participants: 0,
       complete: true,
       dealt: false,
+      parts: graded?.parts ?? null,
       together: new Int32Array(n * n),
       both: new Int32Array(n * n),
       placed: new Int32Array(n),
@@ -89,6 +93,7 @@ export class PairTally {
     this.dense = 0;
     this.complete = true;
     this.dealt = table.hidden !== null;
+    if (table.graded !== null) return this.addGraded(table.graded, weights);
     for (let p = 0; p < participants; p++) {
       const weight = weights === null ? 1 : weights[p];
       if (weight === 0) continue;
@@ -112,6 +117,23 @@ export class PairTally {
     return this;
   }
 
+  /** All participants count as dense ones. */
+  private addGraded({ people }: GradedPairs, weights: Float64Array | null): this {
+    const { missing, pairs, together } = this;
+    people.forEach((sort, p) => {
+      const weight = weights === null ? 1 : weights[p];
+      if (weight === 0) return;
+      this.participants += weight;
+      sort.pairs.forEach((pair, at) => {
+        together[pair] += weight * sort.similarities[at];
+      });
+      for (const pair of sort.undefinedPairs) pairs[pair] += weight;
+      for (const card of sort.missing) missing[card] += weight;
+      if (sort.undefinedPairs.length > 0 || sort.missing.length > 0) this.complete = false;
+    });
+    return this;
+  }
+
   /** The counts of a sample; always the same object. */
   counts(sample: number): PairCounts {
     const { result } = this;
@@ -125,9 +147,22 @@ export class PairTally {
     if (this.complete) {
       both.fill(result.participants);
       placed.fill(result.participants);
-    } else this.readPlaced(unit, end);
-    for (let i = 0; i < this.n; i++) together[i * this.n + i] = placed[i];
+    } else if (result.parts === null) this.readPlaced(unit, end);
+    else this.readGraded(unit, end);
+    const parts = result.parts ?? 1;
+    for (let i = 0; i < this.n; i++) together[i * this.n + i] = parts * placed[i];
     return result;
+  }
+
+  private readGraded(unit: number, end: number) {
+    const { missing, n, pairs, result } = this;
+    const { both, participants, placed } = result;
+    readSymmetric(pairs, n, unit, end, both);
+    for (let pair = 0; pair < n * n; pair++) both[pair] = participants - both[pair];
+    for (let i = 0; i < n; i++) {
+      placed[i] = participants - numberIn(missing[i], unit, end);
+      both[i * n + i] = placed[i];
+    }
   }
 
   /** For the dense participants, B = their number − those missing i − those missing j + those missing both. */

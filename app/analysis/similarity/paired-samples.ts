@@ -28,7 +28,7 @@ export class PairedSamples {
     this.compare = compare;
     this.people = Int32Array.from({ length: table.participants }, (_, p) => p);
     this.weights = new Float64Array(table.participants);
-    this.tally = new PairTally(table.n, Math.floor(table.participants / 2));
+    this.tally = new PairTally(table, Math.floor(table.participants / 2));
     this.one = new Similarity(table.n);
     this.other = new Similarity(table.n);
   }

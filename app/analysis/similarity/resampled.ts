@@ -19,7 +19,7 @@ export function* resampled(
 ): Steps<void> {
   const random = new RandomSource(seed);
   const weights = new Float64Array(table.participants);
-  const tally = new PairTally(table.n, table.participants);
+  const tally = new PairTally(table, table.participants);
   const similar = new Similarity(table.n);
   for (let replicate = 0; replicate < replicates; replicate++) {
     const sample = replicate % tally.samples;

@@ -17,6 +17,8 @@ export class Similarity {
   common = 0;
   /** True when S is known to be a Gram matrix (of scalar products), which has no negative eigenvalue. */
   gram = false;
+  /** `together` and `totals` count in these parts of a participant: 1 for plain sorts. */
+  parts = 1;
   /** How many pairs are filled with the mean. */
   filled = 0;
   readonly together: Int32Array;
@@ -35,6 +37,7 @@ export class Similarity {
 
   load(counts: PairCounts, method: SimilarityMethod): this {
     this.together.set(counts.together);
+    this.parts = counts.parts ?? 1;
     this.common = setTotals(counts, method, this.totals);
     this.gram = isGram(counts, method, this.common);
     this.fill(counts.dealt ? blankPairs(this) : []);
@@ -54,6 +57,7 @@ export class Similarity {
     }
     this.common = other.common;
     this.gram = other.gram;
+    this.parts = other.parts;
     this.filled = other.filled;
     this.divided = false;
     return this;
@@ -118,7 +122,8 @@ function knownMean({ n, together, totals }: Similarity, blank: number): number {
 
 /** Sets the divisors and returns the common one, or 0. */
 function setTotals(counts: PairCounts, method: SimilarityMethod, totals: Int32Array): number {
-  const { n, participants, complete, together, both, placed } = counts;
+  const { n, participants, complete, together, both, parts, placed } = counts;
+  if (parts !== null) return setGradedTotals(counts, parts, totals);
   if (complete && method !== "jaccard_groups") {
     totals.fill(participants);
     return participants;
@@ -138,6 +143,17 @@ function setTotals(counts: PairCounts, method: SimilarityMethod, totals: Int32Ar
   return shared ? first : 0;
 }
 
+/** Those of co-occurrence, in parts: the only method for graded similarities. */
+function setGradedTotals({ both, n }: PairCounts, parts: number, totals: Int32Array): number {
+  const first = n > 1 ? parts * both[1] : 0;
+  let shared = true;
+  for (let pair = 0; pair < n * n; pair++) {
+    totals[pair] = parts * both[pair];
+    shared &&= totals[pair] === first || pair % (n + 1) === 0;
+  }
+  return shared ? first : 0;
+}
+
 /**
  * Whether S is certain to be a Gram matrix. T counts matches, so it is a Gram matrix, and it stays one when
  * it is divided by one number and when its diagonal is raised. With N participants and M_ij of them missing
@@ -146,7 +162,8 @@ function setTotals(counts: PairCounts, method: SimilarityMethod, totals: Int32Ar
  * 1971, Biometrics 27; Bouchard, Jousselme & Doré 2013, International Journal of Approximate Reasoning 54).
  * T / B is not always one.
  */
-function isGram({ placed }: PairCounts, method: SimilarityMethod, common: number): boolean {
+function isGram({ parts, placed }: PairCounts, method: SimilarityMethod, common: number): boolean {
+  if (parts !== null) return false;
   if (method !== "co_occurrence") return true;
   let most = 0;
   for (let card = 0; card < placed.length; card++) most = Math.max(most, placed[card]);

@@ -22,6 +22,7 @@ import type { GroupTable } from "../similarity/group-table.ts";
 import { resampled } from "../similarity/resampled.ts";
 import type { Similarity } from "../similarity/similarity.ts";
 import { partOf } from "../steps/step.ts";
+import type { Decisions } from "./decisions.ts";
 
 const PERMUTATIONS = 999;
 const CONCLUSION_RESAMPLES = 200;
@@ -44,6 +45,7 @@ export interface ProposedFigures {
   /** Null when it was not computed. */
   reproducibility: Reproducibility | null;
   sensitivity: SensitivityRow[] | null;
+  decisions: Decisions;
 }
 
 /**
@@ -142,6 +144,8 @@ export function conclusion(
     reproducibility,
     enough: reproducibility && enoughFor(reproducibility, certain, participants),
     sensitivity: proposed?.sensitivity ?? null,
+    asked: proposed?.decisions.asked ?? [],
+    decisions: proposed?.decisions.decisions ?? [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { PasswordStrategy } from "../../auth/login.server.ts";
 import { apiLoginInput } from "../../domain/accounts/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { badRequest, invalid, tooMany } from "../../http/errors.ts";
+import { badRequest, forbidden, invalid, tooMany } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { signedIn, signedInAnswer } from "./signed-in.ts";
@@ -14,12 +14,17 @@ export const loader = endpoint({
     body: apiLoginInput,
     answers: { 200: signedInAnswer },
     throttled: true,
+    by_password: true,
     do: async ({ request, context, body }) => {
-      const result = await new PasswordStrategy(context.db, body).authenticate(request);
+      const result = await new PasswordStrategy(context.db, {
+        ...body,
+        for_all: context.password_login,
+      }).authenticate(request);
       if ("user" in result) return signedIn(request, result, 200);
       if (result.refused === "locked") throw tooMany(result.retry_after);
       if (result.refused === "code_needed") throw invalid({ code: [errorText("code_required")] });
       if (result.refused === "code_wrong") throw invalid({ code: [errorText("code_wrong")] });
+      if (result.refused === "password_off") throw forbidden(errorText("passwordOff"));
       throw badRequest(errorText("loginFailed"));
     },
   }),

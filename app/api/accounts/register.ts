@@ -4,8 +4,8 @@ import { userAgentOf } from "../../auth/sign-in.server.ts";
 import { issueToken } from "../../auth/token.server.ts";
 import { registerInput } from "../../domain/accounts/user.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { invalid } from "../../http/errors.ts";
-import { refusalErrors } from "../../http/field-errors.ts";
+import { forbidden, invalid } from "../../http/errors.ts";
+import { errorText, refusalErrors } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { signedIn, signedInAnswer } from "./signed-in.ts";
 
@@ -14,11 +14,13 @@ export const loader = endpoint({
     summary: "Create an account and log in. Returns a token.",
     who: "anyone",
     limit: "registration",
+    by_password: true,
     body: registerInput,
     answers: { 201: signedInAnswer },
     checkFields: async ({ context, body }) =>
       refusalErrors(await registrationProblems(context, body)),
     do: async ({ request, context, body: { password_confirm: _, ...body } }) => {
+      if (!context.password_login) throw forbidden(errorText("passwordOff"));
       const result = await registerUser(context, body);
       if ("problems" in result) throw invalid(refusalErrors(result.problems));
       context.later(mailVerification(context, result.user));

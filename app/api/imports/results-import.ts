@@ -7,6 +7,7 @@ import {
   resultImportAnswer,
   resultImportInput,
 } from "../../domain/imports/result-import.ts";
+import { pause } from "../../domain/limits/in-steps.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import {
   fileRows,
@@ -46,6 +47,7 @@ export const loader = endpoint({
       const rows = fileRows(body.data);
       if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
       if (hasTooManyColumns(rows)) throw tooWide();
+      await pause();
       const layout = body.layout === "auto" ? undefined : body.layout;
       const labels = target.cards.map(({ label }) => label);
       const choices = {
@@ -57,6 +59,7 @@ export const loader = endpoint({
       if (!reading) throw invalid({ data: [errorText("needsRows")] });
       const { read } = reading;
       if (!read) throw invalid({ columns: [errorText("columnsUnknown")] });
+      await pause();
       const answer = describeImport(reading, planImport(read, target));
       if (body.dry_run) return answer;
       if (!layout && !reading.certain) throw invalid({ layout: [errorText("layoutUncertain")] });

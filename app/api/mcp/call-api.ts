@@ -1,4 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { pause } from "../../domain/limits/in-steps.ts";
 import type { Method } from "../../http/operation.ts";
 
 type Endpoint = (args: LoaderFunctionArgs) => Promise<Response>;
@@ -16,7 +17,7 @@ export function oneByOne(): Agent["inTurn"] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(work);
-    last = turn.catch(() => {});
+    last = turn.catch(() => {}).then(pause);
     return turn;
   };
 }

@@ -8,6 +8,7 @@ export type AnalysisFigures = z.output<typeof analysisAnswer>;
 
 const MOST_CARDS = 60;
 const MOST_CONTESTED = 10;
+const MOST_DECISIONS = 10;
 const NEIGHBOURS = 5;
 const CATEGORIES = 8;
 
@@ -59,12 +60,35 @@ export function conclusionSummary(analysis: AnalysisFigures): object {
       kind: kind === "shared" ? "fits both about equally" : "too few people to tell",
     })),
     ...(more > 0 && { more_contested_cards: more }),
+    decisions: conclusion.decisions
+      .slice(0, MOST_DECISIONS)
+      .map((decision) => decisionSummary(analysis, decision)),
     ...(models &&
       models.count > 1 && {
         several_ways_of_sorting: `${models.sizes.join(" and ")} people ${models.p_gradual !== null && models.p_gradual <= SIGNIFICANT ? "sort in separate ways" : "are around different ways of sorting, or gradually between them"}: the groups mix them, and perhaps nobody has them.`,
       }),
     ...(conclusion.missing_share > MISSING_NOTED && {
       missing: `${inPercent(conclusion.missing_share)} of the placements are missing; the strength is judged by co-occurrence.`,
+    }),
+  };
+}
+
+type Decision = NonNullable<AnalysisFigures["conclusion"]>["decisions"][number];
+
+/** One group or two: how many people decide so, and which cards it is about. */
+function decisionSummary(analysis: AnalysisFigures, decision: Decision): object {
+  const { kind, groups, high, low, n, parts, share } = decision;
+  const names = groups.map((group) => nameOf(analysis, group));
+  const people = `${Math.round(share * n)} of ${n} people (${inPercent(share)}, ${inPercent(low)} to ${inPercent(high)})`;
+  return {
+    people_disagree:
+      kind === "join"
+        ? `${people} put ${names.join(" and ")} into one group.`
+        : `${people} divide ${names[0]} into two groups.`,
+    one_part: labelsOf(analysis, parts[0]),
+    other_part: labelsOf(analysis, parts[1]),
+    ...(share > 0.5 && {
+      most_of_them: kind === "join" ? "would have one group" : "would have two groups",
     }),
   };
 }

@@ -25,7 +25,7 @@ export function addResultTools(server: McpServer, agent: Agent): void {
     {
       title: "What a study found",
       description:
-        "Says how many groups fit the completed sorts best, what people called them, which cards are contested, and how sure each of these is.",
+        "Says how many groups fit the completed sorts best, what people called them, which cards are contested, where people disagree on one group or two, and how sure each of these is.",
       inputSchema: { study: studyId },
       annotations: { readOnlyHint: true },
     },

@@ -1,5 +1,6 @@
 import { analyzing } from "../../analysis/analyze.ts";
 import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
 import { listQuestions } from "../../data/questions/questions.server.ts";
 import {
   findAnalysis,
@@ -11,6 +12,7 @@ import { inSteps } from "../../domain/limits/in-steps.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/results/analysis-answer.ts";
 import { segmentsOf } from "../../domain/results/facets.ts";
+import { withoutPeople } from "../../domain/results/without-people.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -39,29 +41,40 @@ export const loader = endpoint({
       context: { db },
       user,
       subject,
-      body: { unfinished, include, similarity_method, ...parameters },
+      body: { unfinished, include, similarity_method, pass, criterion, level, ...parameters },
     }) =>
       compute(user.id, async () => {
         const { study, stored } = subject;
         const viewer = asViewer(user.id);
         const [read, questions] = await Promise.all([
-          readAnalysis(db, study, viewer, unfinished),
+          readAnalysis(db, study, viewer, { unfinished, pass, criterion }),
           include.includes("segments") ? listQuestions(db, study.id, viewer) : [],
         ]);
         refuseMethod(read, similarity_method);
-        const { input, options, sessions } = read;
+        const { one, input, options, sessions } = read;
         const segments = include.includes("segments") ? segmentsOf(sessions, questions) : [];
-        const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
+        const all = {
+          ...parameters,
+          ...(similarity_method && { similarity_method }),
+          ...(level && { level }),
+          ...options,
+        };
         const parts = segments.map((segment) => ({ ...segment, sessions: [...segment.sessions] }));
-        const digest = digestOf(input, { ...all, unfinished, include, parts });
+        const digest = digestOf(input, { ...all, pass, criterion, unfinished, include, parts });
         const same = digest === stored && (await findAnalysis(db, study.id, viewer));
         if (same) return jsonText(same);
-        const steps = analyzing(input, all, new Date().toISOString(), include, segments);
+        const steps = analyzing(input, all, new Date().toISOString(), include, segments, one);
         const computed = await inSteps(steps, input.placements.length);
-        const answer = { ...computed, parameters: { ...computed.parameters, unfinished } };
+        // The criterion is a participant's text, which not all readers of the stored answer may see.
+        const chosen = { ...computed.parameters, ...(pass && { pass }), unfinished };
+        const answer = { ...computed, parameters: chosen };
         // What a viewer computes lacks the ids of the sessions.
-        if (may(study.role, "edit"))
-          await saveAnalysis(db, study.id, asEditor(user.id), answer, digest);
+        if (!may(study.role, "edit")) {
+          const { conclusion } = answer;
+          const sees = conclusion === null || (await seesParticipantsOf(db, study.id, user.id));
+          return sees ? answer : { ...answer, conclusion: withoutPeople(conclusion) };
+        }
+        await saveAnalysis(db, study.id, asEditor(user.id), answer, digest);
         return answer;
       }),
   }),

@@ -2,6 +2,7 @@ import { Analysis } from "../../analysis/analysis.ts";
 import type {
   AnalysisInput,
   AnalysisOptions,
+  ExcludedSession,
   SimilarityMethod,
 } from "../../analysis/contract/types.ts";
 import type { Access } from "../../data/access/ownership.server.ts";
@@ -9,7 +10,9 @@ import type { Db } from "../../data/database/db.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
 import { readExportPage } from "../../data/results/results.server.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
+import { pause } from "../../domain/limits/in-steps.ts";
 import { toAnalysisInput } from "../../domain/results/analysis-input.ts";
+import { chosenPasses } from "../../domain/results/chosen-passes.ts";
 import type { ExportPage, ExportSession } from "../../domain/results/export-page.ts";
 import { inclusionOf } from "../../domain/results/inclusion.ts";
 import { pageFlags } from "../../domain/results/page-flags.ts";
@@ -17,6 +20,12 @@ import { PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { invalid, refused } from "../../http/errors.ts";
 import { errorText } from "../../http/field-errors.ts";
+
+interface SortChoice {
+  unfinished: number | null;
+  pass?: number | undefined;
+  criterion?: string | undefined;
+}
 
 /**
  * The input of the analysis: the study's sorts, and as options the excluded sorts and the merged labels. Open sorts
@@ -28,8 +37,10 @@ export async function readAnalysis(
   db: Db,
   study: Study,
   access: Access<"viewer">,
-  unfinished: number | null,
+  { criterion, pass, unfinished }: SortChoice,
 ): Promise<{
+  /** Whether the input has at most one sort of each person, or the passes that the reader chose. */
+  one: boolean;
   input: AnalysisInput;
   options: Partial<AnalysisOptions>;
   sessions: readonly ExportSession[];
@@ -43,19 +54,25 @@ export async function readAnalysis(
     listMergeSets(db, study.id, access),
   ]);
   const pages = [...completedPages, ...openPages];
-  const { input, sessions } = toAnalysisInput(pages, undefined, unfinished);
+  const { input: whole, sessions } = toAnalysisInput(pages, undefined, unfinished);
+  const {
+    input,
+    one,
+    without: passless,
+  } = chosenPasses(whole, { criterion: criterion ?? null, pass: pass ?? null });
   const consent_required = study.consent_text.trim() !== "";
   // The study's setting excludes by the proposed flags only, never by those that compare answers or panel ids.
   const flags = pageFlags(pages, []);
   const without = study.exclude_flagged ? PROPOSED_FLAGS : [];
-  const excluded = sessions.flatMap((session) => {
+  const excluded = sessions.flatMap((session): ExcludedSession[] => {
     const rules = { consent_required, without, flags: flags.get(session.id) ?? [] };
     const { included, reason } = inclusionOf(session, rules);
     return included ? [] : [{ session: session.id, reasons: [reason] }];
   });
+  excluded.push(...passless.map((session) => ({ session, reasons: ["no_such_pass"] })));
   const active = sets.find((set) => set.is_active)?.merges ?? [];
   const label_merges = active.map(({ label, members }) => ({ name: label, labels: members }));
-  return { input, options: { excluded, label_merges }, sessions };
+  return { one, input, options: { excluded, label_merges }, sessions };
 }
 
 async function readPages(
@@ -70,6 +87,7 @@ async function readPages(
     const page: ExportPage | null = await readExportPage(db, study, access, { completed, cursor });
     if (!page) break;
     pages.push(page);
+    await pause();
     cursor = page.next;
   } while (cursor !== null);
   return pages;

@@ -10,7 +10,8 @@ import {
   scoreInput,
 } from "../../domain/results/score-answer.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import type { FieldErrors } from "../../http/errors.ts";
+import { type FieldErrors, invalid } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
 import { invalidIds, refuseProblems } from "../sorts/open-session.ts";
@@ -41,15 +42,26 @@ export const loader = endpoint({
     checkFields: async ({ subject: { cards }, body: { structures = [] } }) =>
       foreignCards(cards, structures),
     do: async ({ context, user, subject: { study, cards }, body }) => {
-      const { structures, unfinished, similarity_method, ...parameters } = body;
+      const { structures, unfinished, similarity_method, pass, criterion, level, ...parameters } =
+        body;
       refuseProblems(foreignCards(cards, structures));
       const groups = structures.map(groupByCard);
       const scored = await compute(user.id, async () => {
         const access = asViewer(user.id);
-        const read = await readAnalysis(context.db, study, access, unfinished);
+        const read = await readAnalysis(context.db, study, access, {
+          unfinished,
+          pass,
+          criterion,
+        });
         refuseMethod(read, similarity_method);
-        const { input, options } = read;
-        const all = { ...parameters, ...(similarity_method && { similarity_method }), ...options };
+        const { one, input, options } = read;
+        if (!one) throw invalid({ criterion: [errorText("scoreNeedsPass")] });
+        const all = {
+          ...parameters,
+          ...(similarity_method && { similarity_method }),
+          ...(level && { level }),
+          ...options,
+        };
         return new Analysis(input, all).score(groups);
       });
       return {

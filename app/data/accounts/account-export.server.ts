@@ -40,12 +40,13 @@ export async function* exportAccount(db: Db, user: string): AsyncGenerator<strin
     .all();
   yield `{"user":${toJson(await findUser(db, user))},"projects":${toJson(projects)}`;
   const { tokens, study_templates, project_members, activities, comments, notifications } = schema;
-  const { account_events } = schema;
+  const { account_events, identities } = schema;
   yield* rows("tokens", select(db, tokens, eq(tokens.user_id, user)));
   yield* rows("project_members", select(db, project_members, eq(project_members.user_id, user)));
   yield* rows("study_templates", select(db, study_templates, eq(study_templates.owner_id, user)));
   yield* rows("activities", select(db, activities, eq(activities.user_id, user)));
   yield* rows("account_events", select(db, account_events, eq(account_events.user_id, user)));
+  yield* rows("identities", select(db, identities, eq(identities.user_id, user)));
   yield* rows("comments", select(db, comments, eq(comments.user_id, user)));
   yield* rows("notifications", select(db, notifications, eq(notifications.user_id, user)));
   yield `,"studies":[`;

@@ -32,6 +32,7 @@ export type NewUser = Pick<
 > &
   Partial<Pick<User, "is_active" | "is_superuser" | "language_preference">> & {
     password_hash: string;
+    email_verified_at?: string | null;
   };
 
 export const findUser = (db: Db, id: string): Promise<User | undefined> =>
@@ -40,14 +41,17 @@ export const findUser = (db: Db, id: string): Promise<User | undefined> =>
 /** A user with the hash of their password and the confirmed secret of their second factor. */
 export type Credentials = { user: User; password_hash: string; totp_secret: string | null };
 
+/** The columns of `Credentials`. */
+export const credentialColumns = {
+  user: columns,
+  password_hash: users.password_hash,
+  totp_secret: sql<string | null>`iif(totp_confirmed_at IS NULL, NULL, totp_secret)`,
+};
+
 /** The credentials of an email address, ignoring case; active or not. */
 export const findCredentials = (db: Db, email: string): Promise<Credentials | undefined> =>
   db
-    .select({
-      user: columns,
-      password_hash: users.password_hash,
-      totp_secret: sql<string | null>`iif(totp_confirmed_at IS NULL, NULL, totp_secret)`,
-    })
+    .select(credentialColumns)
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
     .get();
@@ -101,8 +105,15 @@ export const takenIdentity = async (
   except = "",
 ): Promise<Refusal | null> => refusalOfTaken(await db.get<Taken>(takenQuery(identity, except)));
 
-/** Creates a user, or refuses a taken email address or username: the unique indexes decide. */
-export async function createUser(db: Db, user: NewUser): Promise<User | Refusal> {
+/**
+ * Creates a user, or refuses a taken email address or username: the unique indexes decide. The statements of `also`
+ * run in the same transaction, also when the user is refused.
+ */
+export async function createUser(
+  db: Db,
+  user: NewUser,
+  also: (id: string) => SQL[] = () => [],
+): Promise<User | Refusal> {
   const id = crypto.randomUUID();
   const insert = db
     .insert(users)
@@ -110,7 +121,7 @@ export async function createUser(db: Db, user: NewUser): Promise<User | Refusal>
     .onConflictDoNothing();
   const [[created], [, taken]] = await writeAndRead(
     db,
-    [insert, takenQuery(user, id)],
+    [insert, takenQuery(user, id), ...also(id)],
     db.select(columns).from(users).where(eq(users.id, id)),
   );
   const refusal = refusalOfTaken(rowsOfResult<Taken>(taken)[0]);

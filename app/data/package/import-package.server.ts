@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { pause } from "../../domain/limits/in-steps.ts";
 import { CARD_SORTING, limits } from "../../domain/limits/limits.ts";
 import { type PackageSort, withNewIds } from "../../domain/package/package-sort.ts";
 import { type PackageStudy, partIds } from "../../domain/package/package-study.ts";
@@ -55,8 +56,10 @@ export async function importPackage(
     const pathOf = (name: string | null) => (name === null ? null : (paths.get(name) ?? null));
     const imported = { study: opened.study, newId, pathOf, staged, sorts: waiting.sorts };
     const id = await createHidden(db, project, access, imported);
-    for (let part = 0; part < waiting.parts; part++)
+    for (let part = 0; part < waiting.parts; part++) {
       await transaction(db, sortStatements(id, staged, part));
+      await pause();
+    }
     return await publish(db, project, access, id, staged);
   } catch (error) {
     throw isTwice(error) ? new PackageRefused("packageSortTwice") : error;
@@ -100,6 +103,7 @@ async function stageSorts(
       SELECT ${staged}, ${part++}, ${project}, ${`[${rows.join(",")}]`}, ${timestamp()}
       WHERE ${ownsProject(project, access)}`);
     [rows, length] = [[], 0];
+    await pause();
     return changes(stored) > 0;
   };
   for await (const sort of sorts()) {

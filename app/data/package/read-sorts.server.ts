@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { pause } from "../../domain/limits/in-steps.ts";
 import type { PackageSort } from "../../domain/package/package-sort.ts";
 import type { PackageStudy } from "../../domain/package/package-study.ts";
 import type { Answers } from "../../domain/questions/answer.ts";
@@ -50,8 +51,7 @@ export async function* readPackageSorts(
       if (withParticipants) yield toPackageSort(all, row, result);
       else yield toPackageSort(publicRow(all, "anyone"), row, withoutCriteria(result));
     }
-    // A reader that is fast would otherwise keep all others waiting until the last page.
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     const last = rows.at(-1);
     after = last?.completed_at ? { at: last.completed_at, id: last.id } : null;
   } while (after);

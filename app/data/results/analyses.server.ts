@@ -1,4 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { AnalysisAnswer } from "../../analysis/contract/types.ts";
+import { withoutPeople } from "../../domain/results/without-people.ts";
 import { type Access, fromOwnStudy, inOwnStudy } from "../access/ownership.server.ts";
 import { seesParticipantsOf, viewersId, viewersRow } from "../access/viewers-row.server.ts";
 import { type Db, timestamp, transaction } from "../database/db.server.ts";
@@ -58,28 +60,36 @@ export async function findAnalysis(
   const [sees, parts] = await Promise.all([seesParticipantsOf(db, study, access.who), query]);
   if (parts.length === 0) return null;
   const json = parts.map((part) => part.json).join("");
-  if (sees) return json;
-  return JSON.stringify(viewersAnalysis(JSON.parse(json)));
+  return sees ? json : JSON.stringify(viewersAnalysis(JSON.parse(json)));
 }
 
-type Stored = {
-  excluded?: object[];
-  parameters?: { excluded?: object[] };
-  models?: { models: { sessions: string[] }[] } | null;
-  segments?: unknown;
-};
-
-/** A stored analysis as viewers may see it: without what compares participants by their answers, and with other ids. */
-function viewersAnalysis({ segments: _, ...analysis }: Stored): Stored {
-  const { excluded = [], parameters, models } = analysis;
+/**
+ * A stored analysis for viewers who may not see participants: without what compares participants by their answers, and
+ * with other ids. Stored ones of earlier versions have no decisions.
+ */
+function viewersAnalysis({ segments: _, ...analysis }: AnalysisAnswer) {
+  const { conclusion, excluded, models, parameters, participants } = analysis;
+  const ids = (sessions: readonly string[]) => sessions.map(viewersId);
   return {
     ...analysis,
-    parameters: { ...parameters, excluded: parameters?.excluded?.map(viewersRow) ?? [] },
     excluded: excluded.map(viewersRow),
+    parameters: { ...parameters, excluded: parameters.excluded.map(viewersRow) },
+    conclusion: conclusion?.decisions ? withoutPeople(conclusion) : conclusion,
+    ...(participants && {
+      participants: {
+        ...participants,
+        figures: participants.figures.map(viewersRow),
+        medoid: participants.medoid && viewersId(participants.medoid),
+      },
+    }),
     ...(models && {
       models: {
         ...models,
-        models: models.models.map((one) => ({ ...one, sessions: one.sessions.map(viewersId) })),
+        models: models.models.map((model) => ({
+          ...model,
+          sessions: ids(model.sessions),
+          medoid: viewersId(model.medoid),
+        })),
       },
     }),
   };

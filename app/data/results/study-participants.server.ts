@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { PAUSED_AFTER_MS } from "../../domain/limits/limits.ts";
 import type { ParticipantsFilter } from "../../domain/results/participants-filter.ts";
+import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
 import { rangeOf } from "../../domain/results/segments.ts";
 import { sortDuration } from "../../domain/sorts/durations.ts";
 import { isFlagForViewers, type SessionFlag } from "../../domain/sorts/session-flags.ts";
@@ -183,6 +184,7 @@ export const studyFigures = (db: Db, study: string, access: Access<"viewer">) =>
       timed: sql<number>`count(${DURATION})`,
       members: projects.members_count,
       decision: lastDecision(access.who),
+      ready: studies.ready,
       results_opened: sql<boolean>`${studies.results_opened_at} IS NOT NULL`.mapWith(Boolean),
     })
     .from(studies)
@@ -205,6 +207,16 @@ export async function markResultsOpened(
     .update(studies)
     .set({ results_opened_at: timestamp() })
     .where(and(isAllowed(study, access), isNull(studies.results_opened_at)));
+}
+
+/** Stores which groups are safe to build, for the overview. */
+export async function saveReadyGroups(
+  db: Db,
+  study: string,
+  access: Access<"editor">,
+  ready: ReadyGroups,
+): Promise<void> {
+  await db.update(studies).set({ ready }).where(isAllowed(study, access));
 }
 
 /** The details of a session for the side panel; `undefined` when it is not the owner's. */

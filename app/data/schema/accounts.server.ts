@@ -133,3 +133,28 @@ export const heartbeats = sqliteTable("heartbeats", {
   name: text().primaryKey(),
   at: text().notNull(),
 });
+
+/** The persons at an identity provider who sign in to an account; one for each account and provider. */
+export const identities = sqliteTable(
+  "identities",
+  {
+    issuer: text().notNull(),
+    /** The provider's `sub`. */
+    subject: text().notNull(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    linked_at: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    uniqueIndex("identities_user").on(t.user_id, t.issuer),
+  ],
+);
+
+/** The sign-ins at a provider that have come back, so that each is used once; until they expire. */
+export const spent_states = sqliteTable(
+  "spent_states",
+  { hash: text().primaryKey(), expires_at: text().notNull() },
+  (t) => [index("spent_states_expiry").on(t.expires_at)],
+);

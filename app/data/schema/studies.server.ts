@@ -17,6 +17,7 @@ import {
   SORT_TYPES,
   STUDY_STATUSES,
 } from "../../domain/limits/limits.ts";
+import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
 import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
@@ -82,6 +83,8 @@ export const studies = sqliteTable(
     closed_at: text(),
     /** When the owner first opened the analysed results. */
     results_opened_at: text(),
+    /** Which groups the last whole analysis calls safe to build. */
+    ready: text({ mode: "json" }).$type<ReadyGroups>(),
     /** Whether it has so many unfinished sorts that none may start, as the hourly job found. */
     is_crowded: boolean().default(false),
   },

@@ -64,6 +64,7 @@ export async function duplicateStudy(
     ...(project && { project_id: project }),
     closed_at: null,
     results_opened_at: null,
+    ready: null,
     is_crowded: 0,
     created_at: at,
     updated_at: at,

@@ -41,6 +41,7 @@ const {
   access_password_hash,
   closed_at: _closed,
   results_opened_at: _opened,
+  ready: _ready,
   is_crowded: _crowded,
   lang_default_known: _known,
   other_language: _other,

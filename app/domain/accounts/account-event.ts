@@ -1,6 +1,8 @@
 /** What opens or closes a door to an account, and what was refused at one. */
 export const ACCOUNT_EVENTS = [
   "signed.in",
+  "provider.linked",
+  "provider.unlinked",
   "token.created",
   "token.used",
   "token.deleted",
@@ -12,11 +14,11 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 
-/** An event of an account; `detail` names a token, a role or a network, never an address. */
+/** An event of an account; `detail` names a token, a role, a network or an identity provider, never an address. */
 export type AccountEvent = {
   id: number;
   at: string;
   event: AccountEventKind;
   count: number;
-  detail: { name?: string; scope?: string; role?: string; network?: string };
+  detail: { name?: string; scope?: string; role?: string; network?: string; provider?: string };
 };

@@ -4,6 +4,12 @@ import type { Steps } from "../../analysis/contract/types.ts";
 export const WORK_AT_ONCE = 400_000;
 
 /**
+ * Lets others be served. Awaiting the database does not: on one machine it is in the same process, which looks for new
+ * requests only when nothing else is left to do.
+ */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
  * Runs a computation on `size` placements, and lets the process serve other requests between its steps. It counts steps,
  * because the clock of a Worker stands still while it computes.
  */
@@ -11,7 +17,7 @@ export async function inSteps<Result>(steps: Steps<Result>, size: number): Promi
   const stepsAtOnce = Math.ceil(WORK_AT_ONCE / Math.max(1, size));
   let step = steps.next();
   for (let count = 1; !step.done; count++) {
-    if (count % stepsAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (count % stepsAtOnce === 0) await pause();
     step = steps.next();
   }
   return step.value;

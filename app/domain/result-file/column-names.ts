@@ -17,6 +17,7 @@ const NAMES: Record<ResultColumn, readonly string[]> = {
     ...["userid", "participantid", "participant", "user", "respondentid", "respondent"],
     ...["subjectid", "subject", "sessionid", "session", "deelnemer", "uid"],
     ...["participantnumber", "participantno", "participantname", "respondentname", "testerid"],
+    "responseid",
   ],
   category_id: ["categoryid", "groupid", "categoryindex"],
 };
@@ -40,6 +41,11 @@ const KNOWN: ReadonlySet<string> = new Set(
   [...Object.values(NAMES), ...Object.values(TRAITS)].flat(),
 );
 export const isKnownName = (cell: string): boolean => KNOWN.has(plain(cell));
+
+/** Names of columns that files of results have, beside those of the cards, groups and participants. */
+const BESIDE = ["timestamp", "tijdstempel", "starttime", "endtime", "startdate", "enddate"];
+const HEADER_WORDS: ReadonlySet<string> = new Set([...Object.values(NAMES).flat(), ...BESIDE]);
+export const isHeaderWord = (cell: string): boolean => HEADER_WORDS.has(plain(cell));
 
 /** Whether a label such as "Card 3" or "Participant 3" is named after this kind of column. */
 export const isNamedAfter = (label: string, column: ResultColumn): boolean =>

@@ -1,5 +1,7 @@
 import { SKIPPED, UNKNOWN } from "../../analysis/contract/missing-cards.ts";
 import { UNKNOWN_LABEL } from "../limits/limits.ts";
+import { isSort, sortRows } from "./json-sorts.ts";
+import { isObject, listOf, textOf } from "./json-values.ts";
 import type { FileRow } from "./to-table.ts";
 
 /**
@@ -11,9 +13,12 @@ export function jsonRows(text: string): FileRow[] | null {
   const values = parsed(text);
   if (!values) return null;
   const rows = values.some(isPage) ? values.filter(isPage).flatMap(pageRows) : null;
-  const table = rows ? [PAGE_HEADER, ...rows] : listRows(values, text.length);
+  const table = rows ? [PAGE_HEADER, ...rows] : sortsOrRows(values, text.length);
   return table?.map((cells, index) => ({ row: index + 1, cells })) ?? null;
 }
+
+const sortsOrRows = (values: unknown[], most: number) =>
+  values.length > 0 && values.every(isSort) ? sortRows(values, most) : listRows(values, most);
 
 /** The list in a text, the list in an object such as {results: […]}, or one value per line. */
 function parsed(text: string): unknown[] | null {
@@ -21,7 +26,7 @@ function parsed(text: string): unknown[] | null {
     const value: unknown = JSON.parse(text);
     if (Array.isArray(value)) return value;
     if (!isObject(value)) return null;
-    if (isPage(value)) return [value];
+    if (isPage(value) || isSort(value)) return [value];
     return Object.values(value).find((part) => Array.isArray(part)) ?? [value];
   } catch {
     return linesOf(text);
@@ -35,9 +40,6 @@ function linesOf(text: string): unknown[] | null {
     return null;
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 type Page = { cards: unknown[]; sessions: unknown[]; placements: unknown[] };
 const isPage = (value: unknown): value is Page =>
@@ -68,8 +70,6 @@ function categoryOf(placed: unknown, categories: unknown[]): [id: string, name: 
   return [textOf(id), textOf(name)];
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
 /**
  * Objects as rows under the names of their values; a list of objects inside them gives a row for each. `null` for more
  * than `most` cells: objects that share few names are no rows.
@@ -99,16 +99,3 @@ function withParts(value: Record<string, unknown>): Record<string, unknown>[] {
   );
   return listOf(list[1]).flatMap((part) => (isObject(part) ? [{ ...own, ...part }] : []));
 }
-
-/** Lists and objects inside a cell are read so deeply. */
-const MOST_LEVELS = 10;
-
-/** A list inside a cell is separated as cards of a group are. */
-const textOf = (value: unknown, levels = MOST_LEVELS): string =>
-  value === null || value === undefined || levels === 0
-    ? ""
-    : Array.isArray(value)
-      ? value.map((part) => textOf(part, levels - 1)).join(";")
-      : isObject(value)
-        ? textOf(value.username ?? value.id ?? "", levels - 1)
-        : String(value);

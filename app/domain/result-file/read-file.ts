@@ -3,7 +3,9 @@ import { columnsByName } from "./column-names.ts";
 import { NO_COLUMNS, type ResultColumns, type ResultTable, type TableLayout } from "./columns.ts";
 import { columnsOf, firstRowsOf, interpretations, turned } from "./interpretations.ts";
 import { type Interpretation, readAs } from "./layouts.ts";
+import { areOdd } from "./odd-cards.ts";
 import type { ReadResults } from "./read-results.ts";
+import { shapedRows } from "./shaped-rows.ts";
 import { type FileRow, toTable } from "./to-table.ts";
 
 /** What a person has chosen; the rest is guessed. */
@@ -39,7 +41,9 @@ export function readFile(
   labels: readonly string[] = [],
 ): FileReading | null {
   const known = new Set(labels.map(foldLabel));
-  const guessed = guessTable(rows, named, known);
+  const mayBeShaped = (layout === undefined || layout === "long") && named !== false;
+  const shaped = mayBeShaped ? shapedRows(rows) : null;
+  const guessed = guessTable(shaped?.rows ?? rows, shaped ? true : named, known);
   if (!guessed) return null;
   const { table, found, certain } = guessed;
   const likeliest = found.find((one) => !layout || one.layout === layout);
@@ -50,13 +54,15 @@ export function readFile(
   const other = turned(shown);
   const others = found.filter((one) => !isSame(one));
   if (other && !others.some(({ layout }) => layout === other.layout)) others.unshift(other);
+  const read = readAs(table, shown);
+  const isOnlyOne = certain && found[0]?.layout === used && shaped?.certain !== false;
   return {
     ...shown,
     table,
     named: table.named,
-    read: readAs(table, shown),
+    read,
     reads: found.length > 0,
-    certain: certain && found[0]?.layout === used,
+    certain: isOnlyOne && !(read && areOdd(read.cards, known)),
     others,
   };
 }

@@ -3,11 +3,14 @@ import {
   ANSWER_PARTS,
   LINKAGE_METHODS,
   SIMILARITY_METHODS,
+  SORT_LEVELS,
 } from "../../analysis/contract/methods.ts";
 import { DEFAULT_OPTIONS } from "../../analysis/contract/options.ts";
 import { SIGNIFICANT } from "../../analysis/contract/thresholds.ts";
 import { id, instant, whenValid } from "../fields/fields.ts";
+import { passNumber } from "../fields/pass-number.ts";
 import { workLimits } from "../fields/work-limits.ts";
+import { passInput } from "../sorts/sort-passes.ts";
 import { conclusionAnswer } from "./conclusion-answer.ts";
 
 /** The request and response schemas of an analysis (the engine's `analyze`). */
@@ -19,7 +22,7 @@ const parameters = z.object({
     .enum(SIMILARITY_METHODS)
     .optional()
     .describe(
-      `${DEFAULT_OPTIONS.similarity_method} by default; co_occurrence, and no other, where cards were dealt.`,
+      `${DEFAULT_OPTIONS.similarity_method} by default; co_occurrence, and no other, where cards were dealt, are in several places or larger groups, or were sorted repeatedly.`,
     ),
   linkage_method: z.enum(LINKAGE_METHODS).default(DEFAULT_OPTIONS.linkage_method),
   min_clusters: clusterCount.default(DEFAULT_OPTIONS.min_clusters),
@@ -28,6 +31,18 @@ const parameters = z.object({
   seed: z.int().min(0).max(0xffff_ffff).default(DEFAULT_OPTIONS.seed),
   /** An unfinished sort counts from this share of sorted active cards on; null leaves out all unfinished sorts. */
   unfinished: z.number().gt(0).max(1).nullable().default(null),
+  level: z
+    .enum(SORT_LEVELS)
+    .optional()
+    .describe(
+      "Where there are larger groups, what counts as together: categories (lower), larger groups (upper), or by default both, where two categories of a larger group count for one half.",
+    ),
+  pass: passNumber
+    .optional()
+    .describe("Of repeated sorts only the pass of this number; people without it are left out."),
+  criterion: passInput.shape.criterion
+    .optional()
+    .describe("Of repeated sorts only the passes by this criterion, whatever its case and spaces."),
 });
 
 /** The analysis parameters that a score uses. */
@@ -35,6 +50,9 @@ export const scoreParameters = parameters.pick({
   similarity_method: true,
   seed: true,
   unfinished: true,
+  level: true,
+  pass: true,
+  criterion: true,
 });
 
 const analyzeParameters = parameters.extend({
@@ -159,7 +177,7 @@ export const analysisAnswer = z.object({
   study: id,
   computed_at: instant,
   engine_version: z.string(),
-  parameters: parameters.extend({
+  parameters: parameters.omit({ criterion: true }).extend({
     similarity_method: z.enum(SIMILARITY_METHODS),
     consensus_threshold: z.number(),
     label_merges: z.array(z.object({ name: z.string(), labels: z.array(z.string()) })),
@@ -167,6 +185,12 @@ export const analysisAnswer = z.object({
     cards: z.array(cardId).nullable(),
     unfinished: parameters.shape.unfinished.optional(),
   }),
+  needs_pass: z
+    .literal(true)
+    .optional()
+    .describe(
+      "Some people sorted repeatedly, and neither `pass` nor `criterion` was given. What needs one sort for each person is then null (participants, models) or of each person's last pass (labels, placements, agreement, consensus groups).",
+    ),
   participant_count: z.int(),
   excluded,
   cards: z.array(labelledCard),

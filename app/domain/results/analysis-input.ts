@@ -1,6 +1,6 @@
 import { NOT_SHOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
-import type { AnalysisCategory, AnalysisInput } from "../../analysis/contract/types.ts";
-import type { ExportPage, ExportSession } from "./export-page.ts";
+import type { AnalysisCategory, AnalysisInput, SortPasses } from "../../analysis/contract/types.ts";
+import type { ExportPage, ExportSession, ExportSort } from "./export-page.ts";
 
 type StudyCards = ExportPage["cards"];
 
@@ -58,6 +58,10 @@ export function toAnalysisInput(
     }
   });
 
+  const passes: SortPasses[] = [];
+  const hasKinds = pages.some((page) =>
+    page.placements.some((sort) => sort.earlier || sort.parents || sort.further),
+  );
   let row = 0;
   for (const page of pages) {
     const columns = page.cards.map((card) => columnOfCard.get(card.id));
@@ -69,6 +73,19 @@ export function toAnalysisInput(
         const placed = sort.placed[i] ?? UNSORTED;
         placements[row * cards.length + at] = placed < 0 ? placed : (indexes[placed] ?? UNSORTED);
       });
+      if (hasKinds) {
+        const shown = sort.cards.map((card) => columns[card]);
+        passes.push(
+          [...(sort.earlier ?? []), sort].map((pass) =>
+            passPlaces(
+              pass,
+              pass.categories.map(([id, label]) => categoryIndex(id, label)),
+              shown,
+              cards.length,
+            ),
+          ),
+        );
+      }
       row++;
     }
   }
@@ -89,8 +106,37 @@ export function toAnalysisInput(
         duration_seconds: duration,
       })),
       placements,
+      ...(hasKinds && { passes }),
     },
   };
+}
+
+/** @param indexes of the pass's categories in the engine's list; @param shown the column of each card of the pass */
+function passPlaces(
+  { criterion, further = [], parents = [], placed }: Omit<ExportSort, "cards" | "earlier">,
+  indexes: readonly number[],
+  shown: readonly (number | undefined)[],
+  width: number,
+): SortPasses[number] {
+  const row = new Array<number>(width).fill(UNSORTED);
+  const places = Array.from({ length: width }, (): number[] => []);
+  const put = (card: number, category: number) => {
+    const at = shown[card];
+    const index = indexes[category];
+    if (at !== undefined && index !== undefined && !places[at]?.includes(index))
+      places[at]?.push(index);
+  };
+  placed.forEach((category, card) => {
+    const at = shown[card];
+    if (at !== undefined) row[at] = category < 0 ? category : (indexes[category] ?? UNSORTED);
+    put(card, category);
+  });
+  for (const [card, category] of further) put(card, category);
+  const groups = parents.flatMap((parent, category): [number, number][] => {
+    const [own, group] = [indexes[category], indexes[parent]];
+    return own === undefined || group === undefined ? [] : [[own, group]];
+  });
+  return { placed: row, criterion: criterion ?? null, places, parents: Object.fromEntries(groups) };
 }
 
 /** Each card once: the study's current cards in their order, then deleted cards that only the pages have. */

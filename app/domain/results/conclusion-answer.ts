@@ -23,6 +23,35 @@ const reproducibility = z.object({
   at_2: z.number().nullable(),
 });
 
+/** Whether two groups are one (`join`), or the two parts of a group are two (`split`). */
+const askedPair = z.object({
+  kind: z.enum(["join", "split"]),
+  groups: z.array(z.int()).describe("Both groups of a join, the group of a split."),
+  parts: z.tuple([z.array(z.int()), z.array(z.int())]).describe("Their cards."),
+  share: z
+    .number()
+    .describe(
+      "Of n participants, the share who join (at least half of the pairs across the parts are together) or split (fewer are, and more than twice that share of those within each part).",
+    ),
+  low: z.number().describe("Lower end of its 95 % Wilson interval."),
+  high: z.number(),
+  n: z.int().describe("Participants who placed at least two cards of each part."),
+});
+
+const decision = askedPair.extend({
+  people: z
+    .array(z.int())
+    .nullable()
+    .describe(
+      "Who join or split: indexes into the analysed participants, in the order of their sorts. Null for viewers who may not see participants.",
+    ),
+  spread: z
+    .array(z.int())
+    .describe(
+      "How many participants put 0 to 10 %, 10 to 20 %, … 90 to 100 % of the pairs between the parts together; from 50 % on they join.",
+    ),
+});
+
 /** Cards are indexes into the answer's `cards`, groups are indexes into `groups`. */
 export const conclusionAnswer = z.object({
   linkage: z.enum(LINKAGE_METHODS),
@@ -94,6 +123,14 @@ export const conclusionAnswer = z.object({
       }),
     )
     .nullable(),
+  asked: z
+    .array(askedPair)
+    .describe("Every pair of groups, and every group that the tree divides, of two cards or more."),
+  decisions: z
+    .array(decision)
+    .describe(
+      "What participants surely disagree on: the interval is within 10 to 90 %. The share nearest to one half comes first.",
+    ),
   models: z
     .object({
       count: z.int(),

@@ -1,3 +1,5 @@
+import { participantAnswer } from "../../analysis/agreement/participant-answer.ts";
+import type { AnalysisInput } from "../../analysis/contract/types.ts";
 import type { ShownWordings } from "../cards/wording.ts";
 import { type AnswerValue, chosenIds } from "../questions/answer.ts";
 import type { ExportSession } from "./export-page.ts";
@@ -17,9 +19,21 @@ export type Segment = {
   answers?: Record<string, string>;
   /** By card id: the wording that the participant saw; "" is the label. */
   wordings?: ShownWordings;
+  /** By their sorts: who joins or splits two sets of cards, or who does not (`decidedBySort`). */
+  decided?: Decided;
   /** Hand-picked sessions. */
   sessions?: string[];
 };
+
+/** An answer to the question of a decision; the cards by their ids. */
+export type Decided = {
+  kind: (typeof DECISIONS)[number];
+  isYes: boolean;
+  parts: [one: string[], other: string[]];
+  /** What the parts were called where the segment was made. */
+  names: [one: string, other: string];
+};
+const DECISIONS = ["join", "split"] as const;
 
 export const DEMOGRAPHICS = ["age_group", "gender", "occupation", "experience"] as const;
 export const SEGMENT_FIELDS = ["source", "language", "from", "to", ...DEMOGRAPHICS] as const;
@@ -39,6 +53,23 @@ export function inSegment(session: ExportSession, segment: Segment): boolean {
   return DEMOGRAPHICS.every(
     (field) => segment[field] === undefined || session.demographics[field] === segment[field],
   );
+}
+
+/** Whether the sort in a row of the analysis's input decides as the segment says; all do where it says nothing. */
+export function decidedBySort(
+  { cards, placements }: AnalysisInput,
+  { decided }: Segment,
+): (row: number) => boolean {
+  if (!decided) return () => true;
+  const columnOf = new Map(cards.map(({ id }, column) => [id, column]));
+  const columns = (ids: readonly string[]) => ids.flatMap((id) => columnOf.get(id) ?? []);
+  const [one, other] = decided.parts;
+  const { kind, isYes } = decided;
+  const question = { kind, parts: [columns(one), columns(other)] as [number[], number[]] };
+  return (row) => {
+    const categories = placements.subarray(row * cards.length, (row + 1) * cards.length);
+    return participantAnswer(categories, question)?.isYes === isYes;
+  };
 }
 
 /** Formats a range of numbers as an answer of a segment: "18..34", or "18" for a single number. */
@@ -69,6 +100,11 @@ export function formatSegment(segment: Segment): string {
     if (value) params.append("a", `${question}:${value}`);
   for (const [card, wording] of Object.entries(segment.wordings ?? {}))
     params.append("w", `${card}:${wording}`);
+  if (segment.decided) {
+    const { kind, isYes, names, parts } = segment.decided;
+    params.set(isYes ? kind : `not-${kind}`, parts.map((ids) => ids.join(".")).join("~"));
+    for (const name of names) params.append("of", name);
+  }
   for (const id of segment.sessions ?? []) params.append("s", id);
   return params.toString();
 }
@@ -89,6 +125,14 @@ export function parseSegment(text: string | null): Segment {
   if (answers.length > 0) segment.answers = Object.fromEntries(answers);
   const wordings = pairs("w");
   if (wordings.length > 0) segment.wordings = Object.fromEntries(wordings);
+  for (const kind of DECISIONS)
+    for (const isYes of [true, false]) {
+      const [one, other] = params.get(isYes ? kind : `not-${kind}`)?.split("~") ?? [];
+      if (!one || !other) continue;
+      const [a = "", b = ""] = params.getAll("of");
+      const parts: Decided["parts"] = [one.split("."), other.split(".")];
+      segment.decided = { kind, isYes, parts, names: [a, b] };
+    }
   const sessions = params.getAll("s");
   return sessions.length > 0 ? { ...segment, sessions } : segment;
 }

@@ -12,6 +12,8 @@ export type StudyIndex = {
   chunks: StudyChunk[];
   /** Whether the study excludes sessions with a proposed flag (`PROPOSED_FLAGS` in session-flags.ts). */
   exclude_flagged: boolean;
+  /** Whether the reader may see participants; false for a shared link. */
+  shows_participants: boolean;
   /** The questions of the study; empty for a shared link. */
   questions: Pick<Question, "id" | "kind" | "text" | "choices" | "low" | "high">[];
 };

@@ -9,8 +9,9 @@ export type ZipEntry = {
   /** The size in the archive, and the size of the content. */
   packed: number;
   size: number;
-  /** Where its header is. */
+  /** Where its header is, and where the next one, or the directory, begins. */
   at: number;
+  end: number;
 };
 
 /** Thrown for an archive that is not what its directory says, or that is none. */
@@ -53,6 +54,7 @@ export async function readDirectory(read: ReadAt, length: number): Promise<ZipEn
   for (const [index, entry] of inOrder.entries()) {
     const next = inOrder[index + 1]?.at ?? at;
     if (entry.at + HEADER_BYTES + entry.packed > next) throw new ZipDamaged();
+    entry.end = next;
   }
   return entries;
 }
@@ -88,7 +90,7 @@ function parseDirectory(bytes: Uint8Array, count: number): ZipEntry[] {
     entries.push({
       name: textOf(bytes.subarray(nameAt, nameAt + name)),
       isDeflated: method === DEFLATED,
-      ...{ crc, packed, size, at: header },
+      ...{ crc, packed, size, at: header, end: header },
     });
     at = nameAt + name + extra + comment;
   }
@@ -111,6 +113,7 @@ export async function* readEntry(
   const header = viewOf(await bytesOf(await read(entry.at, HEADER_BYTES), HEADER_BYTES));
   if (header.getUint32(0, true) !== HEADER_SIGNATURE) throw new ZipDamaged();
   const start = entry.at + HEADER_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
+  if (start + entry.packed > entry.end) throw new ZipDamaged();
   let [size, crc] = [0, 0];
   if (entry.packed > 0) {
     const packed = await read(start, entry.packed);

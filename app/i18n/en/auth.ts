@@ -16,6 +16,34 @@ export default {
     formNotKept:
       "What you sent is too large to keep here. Go back in your browser and copy it before you log in.",
   },
+  provider: {
+    title: "Log in",
+    heading: "You are not logged in",
+    button: "Log in with {{provider}}",
+    or: "or with a password",
+    administrators: "Administrators: log in with a password",
+    linking:
+      "You logged in at {{provider}} as {{email}}. There is already an account with this address: give its password once, and from then on {{provider}} is enough.",
+    otherWay: "Log in another way",
+    again: "Try again",
+    byPassword: "Log in with a password",
+    problem: {
+      denied: "{{provider}} didn't let you in, or you canceled.",
+      invalid: "The answer of {{provider}} doesn't fit what we asked, so we can't trust it.",
+      expired: "This login took too long or was used before. Try again.",
+      unreachable:
+        "{{provider}} doesn't answer right now. Try again later. If it stays like this, tell the person who runs this server.",
+      deactivated: "This account is deactivated. Ask an administrator of this server.",
+      no_address:
+        "{{provider}} didn't tell us your email address, so we don't know which account is yours. Tell the person who runs this server.",
+      unverified: "Confirm your email address at {{provider}} first, and try again.",
+      no_account:
+        "There is no account here for your address. Ask a colleague or an administrator of this server for one.",
+      other_person:
+        "The account with your address is linked to somebody else at {{provider}}. Ask an administrator of this server.",
+      too_many: "Too many requests came from your address. Wait a minute and try again.",
+    },
+  },
   forgot: {
     title: "Forgot your password",
     heading: "Forgot your password?",
@@ -64,6 +92,7 @@ export default {
     times: "{{count}} times",
     events: {
       signed: { in: "Signed in" },
+      provider: { linked: "Linked to a provider", unlinked: "Link to a provider removed" },
       token: {
         created: "Personal token created",
         used: "Personal token used from a new network",
@@ -193,6 +222,13 @@ export default {
       change: "Change two-step login",
       setUp: "Set up two-step login",
     },
+    provider: {
+      heading: "Log in with {{provider}}",
+      since: "Linked since",
+      remove: "Remove the link",
+      only: "This is how you log in: you have no password here, so the link stays.",
+      off: "Not linked. Log in with {{provider}} once to link it to this account by its address.",
+    },
     sessions: {
       heading: "Where you're logged in",
       unknown: "Unknown device",
@@ -218,6 +254,7 @@ export default {
         "Delete your account with all projects, studies and results. This cannot be undone, and shared links stop working.",
       administrator:
         "Administrators can't delete their own account. Ask another administrator to remove your admin rights first.",
+      noPassword: "To delete your account, ask an administrator of this server.",
       password: "Your password, to delete the account",
       deleteButton: "Delete my account",
     },

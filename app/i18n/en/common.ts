@@ -39,6 +39,11 @@ export default {
   toasts: {
     loggedIn: "Logged in successfully!",
     loggedOut: "Logged out successfully!",
+    loggedOutHere:
+      "You are logged out here. If you logged in with {{provider}}, you are still logged in there: on a shared computer, log out there too.",
+    unlinked: "The link is removed. From now on you log in with your password.",
+    passwordOff:
+      "On this server, only administrators use a password. Log in through your organization.",
     accountCreated: "Account created successfully!",
     profileUpdated: "Profile updated successfully!",
     tokenRevoked: "The token is revoked",

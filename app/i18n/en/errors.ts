@@ -35,6 +35,7 @@ export default {
   code_required: "Enter the code of your app",
   code_wrong: "This code is wrong or was already used",
   loginFailed: "Login failed. Please check your credentials.",
+  passwordOff: "On this server, only administrators log in with a password",
   tooManyGuesses: "Too many wrong passwords. Try again later.",
 
   cardInTwoGroups: "A card can only be in one group of a structure",
@@ -106,7 +107,8 @@ export default {
   noteTwice: "There is a note about this card already",
   unknownCategory: "The study has no such category",
   methodCountsUnseen:
-    "Each participant was shown a part of the cards: this method would count people who never saw both. Use co_occurrence.",
+    "Each participant was shown a part of the cards, or sorted them in more than one way: this method does not count that. Use co_occurrence.",
+  scoreNeedsPass: "People sorted these cards several times: choose a pass or a criterion to score",
   groupsRequired: "Enter at least one group",
   inOtherGroup: "This card is already in group {{other}}",
   tooManyCards: "A study has at most {{cards_per_study}} cards",

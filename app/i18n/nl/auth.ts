@@ -18,6 +18,36 @@ export default {
     formNotKept:
       "Wat je verstuurde, is te veel om hier te bewaren. Ga terug in je browser en kopieer het voordat je inlogt.",
   },
+  provider: {
+    title: "Inloggen",
+    heading: "Je bent niet ingelogd",
+    button: "Inloggen met {{provider}}",
+    or: "of met een wachtwoord",
+    administrators: "Beheerders: inloggen met een wachtwoord",
+    linking:
+      "Je bent bij {{provider}} ingelogd als {{email}}. Er is al een account met dit adres: geef één keer het wachtwoord ervan, daarna is {{provider}} genoeg.",
+    otherWay: "Op een andere manier inloggen",
+    again: "Opnieuw proberen",
+    byPassword: "Inloggen met een wachtwoord",
+    problem: {
+      denied: "{{provider}} liet je niet binnen, of je hebt geannuleerd.",
+      invalid:
+        "Het antwoord van {{provider}} past niet bij wat we vroegen, dus we vertrouwen het niet.",
+      expired: "Het inloggen duurde te lang of was al gebruikt. Probeer het opnieuw.",
+      unreachable:
+        "{{provider}} antwoordt nu niet. Probeer het later opnieuw. Blijft het zo, zeg het dan tegen de beheerder van deze server.",
+      deactivated: "Dit account is gedeactiveerd. Vraag het aan een beheerder van deze server.",
+      no_address:
+        "{{provider}} gaf je e-mailadres niet door, dus we weten niet welk account van jou is. Zeg het tegen de beheerder van deze server.",
+      unverified: "Bevestig eerst je e-mailadres bij {{provider}} en probeer het opnieuw.",
+      no_account:
+        "Er is hier geen account voor jouw adres. Vraag er een aan een collega of een beheerder van deze server.",
+      other_person:
+        "Het account met jouw adres is bij {{provider}} aan iemand anders gekoppeld. Vraag het aan een beheerder van deze server.",
+      too_many:
+        "Er kwamen te veel verzoeken van jouw adres. Wacht een minuut en probeer het opnieuw.",
+    },
+  },
   forgot: {
     title: "Wachtwoord vergeten",
     heading: "Wachtwoord vergeten?",
@@ -66,6 +96,10 @@ export default {
     times: "{{count}} keer",
     events: {
       signed: { in: "Ingelogd" },
+      provider: {
+        linked: "Gekoppeld aan een aanbieder",
+        unlinked: "Koppeling met een aanbieder verwijderd",
+      },
       token: {
         created: "Persoonlijk token gemaakt",
         used: "Persoonlijk token vanaf een nieuw netwerk gebruikt",
@@ -197,6 +231,13 @@ export default {
       change: "Inloggen in twee stappen wijzigen",
       setUp: "Inloggen in twee stappen instellen",
     },
+    provider: {
+      heading: "Inloggen met {{provider}}",
+      since: "Gekoppeld sinds",
+      remove: "Koppeling verwijderen",
+      only: "Zo log je in: je hebt hier geen wachtwoord, dus de koppeling blijft.",
+      off: "Niet gekoppeld. Log één keer in met {{provider}} om het via je adres aan dit account te koppelen.",
+    },
     sessions: {
       heading: "Waar je bent ingelogd",
       unknown: "Onbekend apparaat",
@@ -222,6 +263,7 @@ export default {
         "Verwijder je account met alle projecten, studies en resultaten. Dit kan niet ongedaan worden gemaakt, en gedeelde links werken niet meer.",
       administrator:
         "Beheerders kunnen hun account niet verwijderen. Laat een andere beheerder eerst je rechten intrekken.",
+      noPassword: "Vraag een beheerder van deze server om je account te verwijderen.",
       password: "Je wachtwoord, om het account te verwijderen",
       deleteButton: "Mijn account verwijderen",
     },

@@ -40,6 +40,11 @@ export default {
   toasts: {
     loggedIn: "Je bent ingelogd!",
     loggedOut: "Je bent uitgelogd!",
+    loggedOutHere:
+      "Je bent hier uitgelogd. Als je met {{provider}} was ingelogd, ben je daar nog steeds ingelogd: log op een gedeelde computer ook daar uit.",
+    unlinked: "De koppeling is verwijderd. Je logt vanaf nu in met je wachtwoord.",
+    passwordOff:
+      "Op deze server gebruiken alleen beheerders een wachtwoord. Log in via je organisatie.",
     accountCreated: "Je account is aangemaakt!",
     profileUpdated: "Je profiel is bijgewerkt!",
     tokenRevoked: "Het token is ingetrokken",

@@ -34,6 +34,7 @@ export default {
   code_required: "Vul de code van je app in",
   code_wrong: "Deze code klopt niet of is al gebruikt",
   loginFailed: "Inloggen is niet gelukt. Controleer je gegevens.",
+  passwordOff: "Op deze server loggen alleen beheerders in met een wachtwoord",
   tooManyGuesses: "Te veel onjuiste wachtwoorden. Probeer het later opnieuw.",
 
   cardInTwoGroups: "Een kaart heeft één plek in een structuur",
@@ -107,7 +108,8 @@ export default {
   noteTwice: "Bij deze kaart staat al een notitie",
   unknownCategory: "Deze categorie bestaat niet in het onderzoek",
   methodCountsUnseen:
-    "Elke deelnemer kreeg een deel van de kaarten te zien: deze methode zou ook mensen meetellen die niet beide kaarten zagen. Gebruik co_occurrence.",
+    "Elke deelnemer kreeg een deel van de kaarten te zien of sorteerde ze op meer dan één manier: daarvoor is deze methode niet geschikt. Gebruik co_occurrence.",
+  scoreNeedsPass: "Deze kaarten zijn meerdere keren gesorteerd: kies een ronde of een criterium",
   groupsRequired: "Vul minstens één groep in",
   inOtherGroup: "Deze kaart zit al in groep {{other}}",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",

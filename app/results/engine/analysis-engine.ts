@@ -4,6 +4,7 @@ import { changedParts } from "../../analysis/changed-parts.ts";
 import type {
   AnalysisView,
   Conclusion,
+  MentalModels,
   Steps,
   StructureLimits,
   SupportView,
@@ -22,15 +23,23 @@ import { describeContested } from "./describe-contested.ts";
 import { describeGroup, describePair, describeSort } from "./describe-details.ts";
 import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
+import { describePeople } from "./describe-people.ts";
 import { describeRanks } from "./describe-ranks.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { fileSources, groupsOfCards } from "./file-sources.ts";
-import { type LoadedStudy, loadStudy, prepareStudy } from "./loaded-study.ts";
+import {
+  conclusionFor,
+  countedSessions,
+  type LoadedStudy,
+  loadStudy,
+  prepareStudy,
+} from "./loaded-study.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
 import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { SupportThread } from "./support-thread.ts";
 import { holdLock } from "./thread-lock.ts";
+import { waysOfDeciders } from "./ways-of-deciders.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
 
 /** Receives the progress of a computation, from 0 to 1. */
@@ -43,6 +52,7 @@ export class AnalysisEngine {
   private view: AnalysisView | null = null;
   /** The support of the current view's clusters, once it has been requested. */
   private supportPromise: Promise<SupportView | null> | null = null;
+  private modelsPromise: Promise<MentalModels | null> | null = null;
   private conclusionPromise: Promise<Conclusion | null> | null = null;
   /** The study of the last comparison. */
   private otherStudy: { id: string; study: LoadedStudy } | null = null;
@@ -173,6 +183,15 @@ export class AnalysisEngine {
     return compared && { compared: shownPairs(compared) };
   }
 
+  /** What is known of the people of the current segment and of another one. */
+  peopleBeside(request: AnalysisRequest) {
+    const { study } = this.ready();
+    const { first, second } = segmentSides(this.ready(), request);
+    const sides = [first, second].map((rows) => Array.from(rows, (row) => study.sessions[row]));
+    const people = describePeople(sides, study.index.questions);
+    return { totals: sides.map(({ length }) => length), people };
+  }
+
   /** Tests which cards the current segment and another one place differently. */
   shifts(request: AnalysisRequest, onProgress: OnProgress) {
     const sides = segmentSides(this.ready(), request);
@@ -195,7 +214,7 @@ export class AnalysisEngine {
   };
   /** Without the support of the groups and what takes longest, which views request separately. */
   conclusion = () => {
-    this.conclusionPromise = this.compute((analysis) => analysis.conclusion(null, false));
+    this.conclusionPromise = this.concluded(false);
     return this.conclusionPromise;
   };
   /** The same with the reproducibility of the groups and their sensitivity to the methods. */
@@ -203,13 +222,36 @@ export class AnalysisEngine {
     const { signal } = this.viewAbort;
     // The first part is not computed twice at once.
     await this.conclusionPromise;
-    return this.compute((analysis) => analysis.conclusion(null), onProgress, signal);
+    return this.concluded(true, onProgress, signal);
+  }
+  private async concluded(whole: boolean, onProgress?: OnProgress, signal?: AbortSignal) {
+    const { study } = this;
+    const found = await this.compute(
+      (analysis) => analysis.conclusion(null, whole),
+      onProgress,
+      signal,
+    );
+    return study && conclusionFor(study, found);
   }
   bestStructures = (limits: StructureLimits, onProgress: OnProgress) =>
     this.computeInView((analysis) => bestStructures(analysis.basis(), limits), onProgress);
   async models(onProgress: OnProgress) {
-    const found = await this.computeInView((analysis) => analysis.models(), onProgress);
+    const found = await this.foundModels(onProgress);
     return found && describeModels(found, this.ready().study);
+  }
+  /** In which way of sorting most people of each decision sort. */
+  async waysOfDeciders() {
+    const found = await this.foundModels();
+    const concluded = found && (await this.computeInView((one) => one.conclusion(null, false)));
+    if (!found || !concluded) return null;
+    const { study, view } = this.ready();
+    const sessions = countedSessions(study, view).map(({ session }) => session.id);
+    return waysOfDeciders(concluded.decisions, found, sessions);
+  }
+  /** Several parts of a view show the models; they are computed once. */
+  private foundModels(onProgress?: OnProgress) {
+    this.modelsPromise ??= this.computeInView((analysis) => analysis.models(), onProgress);
+    return this.modelsPromise;
   }
   names = (k: number) => this.analysis?.names(k) ?? null;
   cut = (k: number) => this.computeInView((analysis) => analysis.cut(k));
@@ -235,6 +277,7 @@ export class AnalysisEngine {
   leaveView() {
     this.viewAbort.abort();
     this.viewAbort = new AbortController();
+    this.modelsPromise = null;
   }
 
   private computeInView<R>(start: (analysis: Analysis) => Steps<R>, onProgress?: OnProgress) {

@@ -10,6 +10,7 @@ import type { ProposedGroup } from "../../data/results/category-proposals.server
 import { CUT } from "../../domain/limits/limits.ts";
 import { inclusionOf } from "../../domain/results/inclusion.ts";
 import {
+  decidedBySort,
   inSegment,
   isEverybody,
   parseSegment,
@@ -34,13 +35,14 @@ export function optionsOf(
 
 /** The excluded sessions with the reasons: the researcher's decision, missing consent, segment, flags. */
 function excludedSessions(
-  { index, sessions, flags }: LoadedStudy,
+  { index, input, sessions, flags }: LoadedStudy,
   segment: Segment,
   without: readonly string[],
 ): ExcludedSession[] {
   const everybody = isEverybody(segment);
   const flagsOf = index.exclude_flagged || without.length > 0 ? flags() : null;
-  return sessions.flatMap((session) => {
+  const isDecidedSo = decidedBySort(input, segment);
+  return sessions.flatMap((session, row) => {
     const sessionFlags = flagsOf?.get(session.id) ?? [];
     const { included, reason } = inclusionOf(session, {
       consent_required: index.study.consent_required,
@@ -54,7 +56,7 @@ function excludedSessions(
           ? `${reason}: ${session.inclusion_reason}`
           : reason,
       );
-    if (!everybody && !inSegment(session, segment)) reasons.push("segment");
+    if (!everybody && !(inSegment(session, segment) && isDecidedSo(row))) reasons.push("segment");
     reasons.push(...sessionFlags.filter((flag) => without.includes(flag)));
     return reasons.length > 0 ? [{ session: session.id, reasons: [...new Set(reasons)] }] : [];
   });

@@ -3,7 +3,7 @@ import type { AnalysisView } from "../../analysis/contract/types.ts";
 import { cardShifts } from "../../analysis/segments/card-shifts.ts";
 import { compareGroups } from "../../analysis/segments/compare-groups.ts";
 import type { GroupTable } from "../../analysis/similarity/group-table.ts";
-import { groupTable } from "../../analysis/similarity/group-table.ts";
+import { sortTable } from "../../analysis/similarity/group-table.ts";
 import { selection } from "../../analysis/similarity/selection.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf } from "./analysis-request.ts";
@@ -52,9 +52,8 @@ export function segmentSides(
 
 /** Tests whether the two sides sort differently. */
 export function compareSides({ study, columns, first, second }: Sides, request: AnalysisRequest) {
-  const { cards, categories, placements } = study.input;
   const rows = Int32Array.of(...first, ...second);
-  const table = groupTable(placements, cards.length, rows, columns, categories.length);
+  const table = sortTable(study.input, rows, columns);
   return compareGroups(table, first.length, methodOf(table, request), request.seed);
 }
 
@@ -64,6 +63,6 @@ export const shiftsBetween = (
   { seed }: AnalysisRequest,
 ) => cardShifts(study.input, columns, first, second, seed, PERMUTATIONS);
 
-/** The similarity of the request; co-occurrence where the participants were shown different cards. */
-const methodOf = ({ hidden }: GroupTable, { similarity_method }: AnalysisRequest) =>
-  hidden === null ? similarity_method : "co_occurrence";
+/** The similarity of the request; co-occurrence where cards were dealt or similarities are graded. */
+const methodOf = ({ graded, hidden }: GroupTable, { similarity_method }: AnalysisRequest) =>
+  hidden === null && graded === null ? similarity_method : "co_occurrence";

@@ -9,7 +9,7 @@ import {
   type Sources,
 } from "../files/file-kinds.ts";
 import { groupsShown, type ShownCut, withSavedNames } from "./analysis-request.ts";
-import type { LoadedStudy } from "./loaded-study.ts";
+import { conclusionFor, type LoadedStudy } from "./loaded-study.ts";
 import { run } from "./steps.ts";
 
 /**
@@ -26,7 +26,7 @@ export function fileSources(
 ): Sources {
   const findings = once(async (): Promise<Findings> => {
     const { replicates, support } = (await supported()) ?? (await run(analysis.support()));
-    const conclusion = await run(analysis.conclusion(support));
+    const conclusion = conclusionFor(study, await run(analysis.conclusion(support)));
     const k = groupsShown(view.tree, cut, conclusion?.k ?? null);
     return {
       conclusion,

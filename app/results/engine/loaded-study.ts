@@ -1,10 +1,11 @@
-import type { AnalysisInput, AnalysisView } from "../../analysis/contract/types.ts";
+import type { AnalysisInput, AnalysisView, Conclusion } from "../../analysis/contract/types.ts";
 import type { AnswerValue } from "../../domain/questions/answer.ts";
 import { toAnalysisInput } from "../../domain/results/analysis-input.ts";
 import type { ExportPage, ExportSession } from "../../domain/results/export-page.ts";
 import { pageFlags } from "../../domain/results/page-flags.ts";
 import { DEMOGRAPHICS } from "../../domain/results/segments.ts";
 import type { StudyIndex } from "../../domain/results/study-index.ts";
+import { withoutPeople } from "../../domain/results/without-people.ts";
 import type { SessionFlag } from "../../domain/sorts/session-flags.ts";
 import { fetchSorts } from "./fetch-sorts.ts";
 import type { StudySource } from "./study-source.ts";
@@ -64,6 +65,13 @@ const emptyPage = (index: StudyIndex): ExportPage => ({
   placements: [],
   next: null,
 });
+
+/** A conclusion as the reader of the study may see it. */
+export const conclusionFor = (
+  { index }: LoadedStudy,
+  conclusion: Conclusion | null,
+): Conclusion | null =>
+  conclusion === null || index.shows_participants ? conclusion : withoutPeople(conclusion);
 
 /** The sessions that an analysis counts, each with its row in `input.placements`. */
 export function countedSessions(

@@ -110,6 +110,21 @@ const MEANINGS: Record<string, string> = {
   user_id: "Number of the participant, the same in all files",
   value: "Value of the field or answer that selects the segment",
   wording: "The wording of the card that the participant saw",
+  "decisions.csv asked": "Number of participants who placed at least two cards of each side",
+  "decisions.csv cards_a":
+    "Labels of the cards of group_a, or of one part of the group that is split",
+  "decisions.csv cards_b": "Labels of the cards of group_b, or of the other part",
+  "decisions.csv decision":
+    "Rank among the decisions, those with a 95 % interval within 0.1 to 0.9: nearest to one half first",
+  "decisions.csv group_a": "Number of the proposed group, from 1",
+  "decisions.csv group_b": "Number of the other proposed group; group_a again for a split",
+  "decisions.csv high_95": "Upper end of the 95 % interval of the share (Wilson 1927)",
+  "decisions.csv kind":
+    "join: two proposed groups are put into one; split: a proposed group is put into two",
+  "decisions.csv low_95": "Lower end of the 95 % interval of the share (Wilson 1927)",
+  "decisions.csv people":
+    "Number of participants who join (at least half of the pairs across the sides in one category) or split (less, and more than twice that share within each side)",
+  "decisions.csv share": "people as a share of those asked",
   "analysis.csv name": "Name of the parameter or figure",
   "analysis.csv value": "Its value",
   "participants.csv groups": "Number of categories that the participant used",

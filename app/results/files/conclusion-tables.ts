@@ -1,4 +1,4 @@
-import type { AnalysisOptions, AnalysisView } from "../../analysis/contract/types.ts";
+import type { AnalysisOptions, AnalysisView, AskedPair } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Cell, Details, FileTable, Findings } from "./file-kinds.ts";
@@ -64,6 +64,36 @@ export const contestedTable = ({ cards }: AnalysisView, { cut }: Findings): File
     ]),
   ],
 });
+
+/** Whether participants join two of the proposed groups or split one: all that were asked about. */
+export function decisionsTable({ cards }: AnalysisView, { conclusion }: Findings): FileTable {
+  const keyOf = ({ kind, groups }: AskedPair) => [kind, ...groups].join(" ");
+  const order = conclusion?.decisions.map(keyOf) ?? [];
+  const labels = (part: readonly number[]) => part.map((card) => cards[card]?.label).join("; ");
+  return {
+    head: "kind group_a group_b cards_a cards_b people asked share low_95 high_95 decision".split(
+      " ",
+    ),
+    rows: (conclusion?.asked ?? []).map((pair) => {
+      const { kind, groups, parts, share, low, high, n } = pair;
+      const [a = 0, b = a] = groups;
+      const place = order.indexOf(keyOf(pair));
+      return [
+        kind,
+        a + 1,
+        b + 1,
+        labels(parts[0]),
+        labels(parts[1]),
+        Math.round(share * n),
+        n,
+        share,
+        low,
+        high,
+        place < 0 ? null : place + 1,
+      ];
+    }),
+  };
+}
 
 /** The silhouette, its range over resamples (no interval: a resample is more ragged than the study) and the support for each number of groups. */
 export const profileTable = ({ conclusion }: Findings): FileTable => ({
@@ -133,6 +163,7 @@ export const summaryTable = (
     ["reproducibility_high_90", conclusion?.reproducibility?.high],
     ["enough_participants", conclusion?.enough],
     ["missing_share", conclusion?.missing_share],
+    ["decisions", conclusion?.decisions.length],
     ["groups_shown", cut.groups.length],
     ["split_half_correlation", reliability.split_half],
     ["reliability", reliability.full],

@@ -6,6 +6,7 @@ import type { LoadedStudy } from "../engine/loaded-study.ts";
 import { codebookTable } from "./codebook.ts";
 import {
   contestedTable,
+  decisionsTable,
   groupsTable,
   profileTable,
   scoresTable,
@@ -48,6 +49,7 @@ const SHEETS = [
   "analysis",
   "groups",
   "contested",
+  "decisions",
   "cards",
   "consensus",
   "profile",
@@ -105,6 +107,7 @@ export async function makeFile(
     square_matrix: () => squareTable(view),
     groups: async () => groupsTable(view, await findings()),
     contested: async () => contestedTable(view, await findings()),
+    decisions: async () => decisionsTable(view, await findings()),
     profile: async () => profileTable(await findings()),
     tree_scipy: async () => scipyTable(view, (await findings()).support),
     tree_r: () => hclustTable(view),

@@ -45,6 +45,7 @@ export function methodsText(
     `The similarity of two cards is ${SIMILARITY[similarity_method]}; cards were clustered by ${LINKAGE[linkage_method]}.`,
     "The number of groups is that of the cut, among those into 2 to 30 groups, with the greatest mean silhouette on 1 - similarity (Rousseeuw 1987); its strength is worded after Kaufman and Rousseeuw (1990).",
     "Whether there is structure was tested with 999 permutations of the cards within each participant, group sizes kept, at the 5 % level.",
+    "Two groups were asked about as one, and the two parts of a group below the cut as two, of the participants who had placed two cards of each: who put at least half of the pairs across them into one category joins them, and who put fewer, and more than twice that share of the pairs within each part, splits them. What 10 to 90 % join or split by the whole 95 % interval (Wilson 1927) is left to decide.",
     `The support of a cluster is its share of ${replicates} bootstrap resamples of the participants (Felsenstein 1985), with the cards in random order in each. The reproducibility of the groups is the mean adjusted Rand index (Hubert and Arabie 1985) of the groups and those proposed in 200 resamples.`,
     `The reliability of the similarities is the correlation of ${reliability.halves} random halves, stepped up to all participants (Spearman 1910), with a jackknife interval.`,
     "Intervals of similarities are Wilson's (1927); those of agreement between participants, including Fleiss' kappa (1971) and Krippendorff's alpha (2004), are 95 % jackknife intervals over participants (Arvesen 1969).",
@@ -60,7 +61,7 @@ export function methodsText(
     conclusion?.k == null
       ? []
       : [
-          `Result: ${conclusion.k} groups, mean silhouette ${conclusion.best_silhouette?.toFixed(3)}, p = ${conclusion.p_structure?.toFixed(3)}, reproducibility ${conclusion.reproducibility?.estimate.toFixed(2) ?? "not computed"}.`,
+          `Result: ${conclusion.k} groups, mean silhouette ${conclusion.best_silhouette?.toFixed(3)}, p = ${conclusion.p_structure?.toFixed(3)}, reproducibility ${conclusion.reproducibility?.estimate.toFixed(2) ?? "not computed"}; left to decide: ${conclusion.decisions.length} of ${conclusion.asked.length} pairs.`,
         ];
   return `${[...sentences, ...found].join(" ")}\n\nReferences\n\n${REFERENCES.join("\n")}\n`;
 }

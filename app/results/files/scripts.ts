@@ -126,6 +126,48 @@ ${similarity_method === "co_occurrence" ? "" : R_CLEARNESS}same_conclusion <- if
   proposed == best(silhouettes) && strength(silhouette_of(cutree(tree, proposed), far)) == fact("strength")
 }
 
+# Who joins two proposed groups: at least half of the pairs across them in one category. Who splits one into the parts that
+# the tree's top merge joins: less, and more than twice that share within each part. A decision is what lies within 0.1
+# and 0.9 with its whole 95 % interval
+wilson <- function(x, m) {
+  if (m == 0) return(c(0, 1))
+  q <- qnorm(0.975)^2
+  (x + q / 2 + c(-1, 1) * qnorm(0.975) * sqrt(x * (m - x) / m + q / 4)) / (m + q)
+}
+decide <- function(kind, one, other) {
+  answers <- apply(z, 1, function(sort) {
+    a <- sort[one][!is.na(sort[one])]; b <- sort[other][!is.na(sort[other])]
+    if (min(length(a), length(b)) < 2) return(NA)
+    across <- mean(outer(a, b, "=="))
+    closer <- function(x) mean(outer(x, x, "==")[upper.tri(diag(length(x)))]) > 2 * across
+    if (kind == "join") across >= 0.5 else across < 0.5 && closer(a) && closer(b)
+  })
+  answers <- answers[!is.na(answers)]
+  interval <- wilson(sum(answers), length(answers))
+  list(kind = kind, people = sum(answers), asked = length(answers),
+    decision = interval[1] > 0.1 && interval[2] < 0.9)
+}
+asked <- list()
+if (!is.na(proposed)) {
+  at <- cutree(tree, proposed)
+  groups <- lapply(unique(at), function(g) which(at == g))
+  large <- groups[lengths(groups) > 1]
+  for (a in seq_along(large)) for (b in seq_along(large)) if (a < b) asked <- c(asked, list(decide("join", large[[a]], large[[b]])))
+  for (group in large) for (finer in (proposed + 1):n) {
+    part <- cutree(tree, finer)[group]
+    if (length(unique(part)) == 1) next
+    one <- group[part == part[1]]; other <- setdiff(group, one)
+    if (min(length(one), length(other)) > 1) asked <- c(asked, list(decide("split", one, other)))
+    break
+  }
+}
+decisions <- read.csv("decisions.csv", stringsAsFactors = FALSE, encoding = "UTF-8")
+same_decisions <- nrow(decisions) == length(asked) && all(vapply(seq_along(asked), function(i) {
+  own <- asked[[i]]
+  own$kind == decisions$kind[i] && own$people == decisions$people[i] && own$asked == decisions$asked[i] &&
+    own$decision == !is.na(decisions$decision[i])
+}, logical(1)))
+
 # Fleiss' kappa of closed sorts, Krippendorff's alpha where a card is missing
 agreement <- function(kappa) {
   used <- sort(unique(as.vector(z[!is.na(z)])))
@@ -145,9 +187,10 @@ cat(sprintf("participants: %d, cards: %d\\n", length(users), n))
 cat(sprintf("largest difference of the heights at which two cards meet: %.3g\\n", max(difference)))
 cat(sprintf("silhouettes the same: %s, best number of groups the same: %s\\n", same_silhouettes, same_best))
 cat(sprintf("proposed groups and strength the same: %s\\n", same_conclusion))
+cat(sprintf("decisions the same: %s (%d asked)\\n", same_decisions, length(asked)))
 if (!is.na(rater)) cat(sprintf("%s the same: %s\\n", fact("rater_agreement"), same_agreement))
 cat(sprintf("cophenetic correlation: %.10f, exported: ${cophenetic ?? "none"}\\n", cor(d, cophenetic(tree))))
-if (max(difference) < 1e-9 && same_silhouettes && same_best && same_conclusion && same_agreement) {
+if (max(difference) < 1e-9 && same_silhouettes && same_best && same_conclusion && same_decisions && same_agreement) {
   cat("REPRODUCED\\n")
 } else if (!is.na(first_tie) && same_agreement && all(heights_alike[seq_len(first_tie)])) {
   cat(sprintf("TIED: from height %.10f on several trees are right; the %d heights up to there are the same\\n",
@@ -255,6 +298,44 @@ ${similarity_method === "co_occurrence" ? "" : PYTHON_CLEARNESS}    clear = silh
     same_conclusion = k == int(profile[best(silhouettes)]["groups"]) and strength(clear) == facts["strength"]
 
 
+def decide(kind, one, other):
+    """Who joins two sets of cards: at least half of the pairs across them in one category. Who splits them: less, and more
+    than twice that share within each. A decision is what lies within 0.1 and 0.9 with its whole 95 % interval (Wilson)."""
+    answers = []
+    for sort in z:
+        a, b = sort[one][sort[one] > 0], sort[other][sort[other] > 0]
+        if min(len(a), len(b)) > 1:
+            across = np.equal.outer(a, b).mean()
+            closer = all(np.equal.outer(x, x)[np.triu_indices(len(x), 1)].mean() > 2 * across for x in (a, b))
+            answers.append(across >= 0.5 if kind == "join" else across < 0.5 and closer)
+    people, asked = int(sum(answers)), len(answers)
+    q = 1.959963984540054**2
+    half = (q * people * (asked - people) / asked + q * q / 4) ** 0.5 if asked else 0
+    low, high = (np.array([-half, half]) + people + q / 2) / (asked + q) if asked else (0, 1)
+    return [kind, people, asked, bool(low > 0.1 and high < 0.9)]
+
+
+asked = []
+if silhouettes and facts["proposed_groups"]:
+    at = cut_tree(tree, int(facts["proposed_groups"]))[:, 0]
+    groups = [np.flatnonzero(at == g) for g in dict.fromkeys(at)]
+    large = [group for group in groups if len(group) > 1]
+    for i, one in enumerate(large):
+        asked += [decide("join", one, other) for other in large[i + 1 :]]
+    for group in large:
+        for finer in range(len(groups) + 1, n + 1):
+            part = cut_tree(tree, finer)[group, 0]
+            if (part == part[0]).all():
+                continue
+            one, other = group[part == part[0]], group[part != part[0]]
+            if min(len(one), len(other)) > 1:
+                asked.append(decide("split", one, other))
+            break
+same_decisions = asked == [
+    [row["kind"], int(row["people"]), int(row["asked"]), bool(row["decision"])] for row in read("decisions.csv")
+]
+
+
 def agreement(kappa):
     """Fleiss' kappa of closed sorts, Krippendorff's alpha where a card is missing."""
     counts = np.array([(z == value).sum(axis=0) for value in np.unique(z[placed])], dtype=float).T
@@ -271,10 +352,11 @@ print(f"participants: {len(users)}, cards: {n}")
 print(f"largest difference of the heights at which two cards meet: {difference.max():.3g}")
 print(f"silhouettes the same: {same_silhouettes}, best number of groups the same: {same_best}")
 print(f"proposed groups and strength the same: {same_conclusion}")
+print(f"decisions the same: {same_decisions} ({len(asked)} asked)")
 if rater:
     print(f"{facts['rater_agreement']} the same: {same_agreement}")
 print(f"cophenetic correlation: {cophenet(tree, d)[0]:.10f}, exported: ${cophenetic ?? "none"}")
-if difference.max() < 1e-9 and same_silhouettes and same_best and same_conclusion and same_agreement:
+if difference.max() < 1e-9 and same_silhouettes and same_best and same_conclusion and same_decisions and same_agreement:
     print("REPRODUCED")
 elif tied and same_agreement and alike[: tied[0] + 1].all():
     print(f"TIED: from height {exported[tied[0]]:.10f} on several trees are right; the {tied[0] + 1} heights up to there are the same")

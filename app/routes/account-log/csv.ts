@@ -10,10 +10,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const page = { limit: limits.account_events, offset: 0 };
   const { results } = await listEvents(context.db, user.id, page);
-  const rows = results.map(({ at, event, count, detail: { name, scope, role, network } }) => [
-    ...[at, event, count],
-    ...[name, scope, role, network].map((value) => value ?? ""),
-  ]);
-  const head = ["at", "event", "count", "token", "scope", "role", "network"];
+  const rows = results.map(
+    ({ at, event, count, detail: { name, scope, role, network, provider } }) => [
+      ...[at, event, count],
+      ...[name, scope, role, network, provider].map((value) => value ?? ""),
+    ],
+  );
+  const head = ["at", "event", "count", "token", "scope", "role", "network", "provider"];
   return download("account-log.csv", [head, ...rows].map(csvRow).join(""));
 }

@@ -61,7 +61,7 @@ function EventList({ events }: { events: AccountEvent[] }) {
   const { t } = useTranslation("auth");
   return (
     <ol className="divide-y divide-line">
-      {events.map(({ id, at, event, count, detail: { name, network } }) => (
+      {events.map(({ id, at, event, count, detail: { name, network, provider } }) => (
         <li key={id} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <span className="text-sm text-quiet">
             <DateTime value={at} always="short" />
@@ -69,6 +69,7 @@ function EventList({ events }: { events: AccountEvent[] }) {
           <span className="min-w-0 break-words">
             {t(`log.events.${event}`)}
             {name ? `: ${name}` : null}
+            {provider ? `: ${provider}` : null}
             {network ? ` · ${t("log.network", { network })}` : null}
             {count > 1 ? ` · ${t("log.times", { count })}` : null}
           </span>

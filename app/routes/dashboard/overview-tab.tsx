@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { completionRate } from "../../domain/results/dashboard.ts";
+import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Progress } from "../../ui/kit/progress.tsx";
@@ -21,6 +22,7 @@ export function OverviewTab({ data }: { data: DashboardData }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Metrics study={study} figures={figures} />
+      {figures.ready ? <Ready ready={figures.ready} /> : null}
       <Paper className="grid grid-cols-1 gap-x-10 gap-y-6 nav:grid-cols-2">
         <div>
           <CardTitle>{t("overview.completionRate")}</CardTitle>
@@ -78,6 +80,31 @@ export function OverviewTab({ data }: { data: DashboardData }) {
         </div>
       </Paper>
     </div>
+  );
+}
+
+/** What the last analysis of all sorts says first. */
+function Ready({ ready: { participants, safe, test } }: { ready: ReadyGroups }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <Paper>
+      <CardTitle>{t("ready.title")}</CardTitle>
+      <p className="mt-3 text-lg text-pretty">
+        <strong>{t("ready.safe")}</strong>{" "}
+        {safe.length > 0 ? `${safe.join(", ")}.` : t("ready.nothing")}
+      </p>
+      {test.length > 0 ? (
+        <p className="mt-1 text-lg text-pretty">
+          <strong>{t("ready.test")}</strong> {test.join(", ")}.
+        </p>
+      ) : null}
+      <p className="mt-2 text-sm text-quiet">
+        {t("ready.after", { count: participants })}{" "}
+        <Link to="?tab=results" className="text-accent underline-offset-4 hover:underline">
+          {t("ready.why")}
+        </Link>
+      </p>
+    </Paper>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Access } from "../../data/access/ownership.server.ts";
+import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
 import { listTracedCards } from "../../data/cards/cards.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
 import { listQuestionsOf } from "../../data/questions/questions.server.ts";
@@ -12,11 +13,12 @@ export async function readStudyIndex(
   id: string,
   access: Access<"viewer">,
 ): Promise<StudyIndex | null> {
-  const [study, cards, chunks, questions] = await Promise.all([
+  const [study, cards, chunks, questions, shows_participants] = await Promise.all([
     findStudy(db, id, access),
     listTracedCards(db, id, access),
     listStudyChunks(db, id, access),
     listQuestionsOf(db, id),
+    seesParticipantsOf(db, id, access.who),
   ]);
   if (!study) return null;
   return {
@@ -30,6 +32,7 @@ export async function readStudyIndex(
     cards: cards.map((card) => ({ ...card, is_deleted: false })),
     chunks,
     exclude_flagged: study.exclude_flagged,
+    shows_participants,
     questions: questions.map(({ id, kind, text, choices, low, high }) => ({
       id,
       kind,

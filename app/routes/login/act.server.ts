@@ -12,6 +12,7 @@ import { locked } from "../../http/locked.ts";
 import { pageTexts } from "../../http/page-texts.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { finishLink, halfwayOf } from "./halfway.server.ts";
 
 /** Handles the two steps of a login: email and password, then the code if the account has a second factor. */
 export async function actOnLogin(request: Request, context: AppLoadContext) {
@@ -27,7 +28,11 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
   if ("refused" in form) return form.refused;
   const { kept, ...login } = form.value;
   const language = interfaceCookieOf(request);
-  const strategy = new PasswordStrategy(context.db, { ...login, language });
+  const linking = await halfwayOf(request, context);
+  // Its password is given once, to link the account.
+  const isLinked = linking?.email.toLowerCase() === login.email.toLowerCase();
+  const for_all = context.password_login || isLinked;
+  const strategy = new PasswordStrategy(context.db, { ...login, language, for_all });
   const result = await strategy.authenticate(request);
   if ("user" in result) return enter(request, context, result, kept);
   if (result.refused === "locked")
@@ -39,6 +44,8 @@ async function firstStep(request: Request, context: AppLoadContext, posted: Form
     const next: FormAnswer = { form: "second-step", lastResult: { initialValue }, toast: null };
     return data(next, { headers: { "Set-Cookie": cookie } });
   }
+  if (result.refused === "password_off")
+    return form.refuse({ password: ["passwordOff"] }, { status: 403 });
   const toast = { type: "error", title: "loginFailed", key: "checkCredentials" } as const;
   return form.refuse({ password: ["credentials_wrong"] }, { toast });
 }
@@ -69,6 +76,7 @@ async function enter(
 ) {
   const { searchParams } = new URL(request.url);
   const headers = new Headers(await signedInHeaders(request, signedIn));
+  await finishLink(request, context, signedIn, headers);
   const done = { type: "success", key: "loggedIn" } as const;
   if (kept) return redirectWithToast(`/login/resend?${searchParams}`, done, headers, 307);
   const next = await joinOnTheWay(context, localPath(searchParams.get("next")), signedIn.user.id);

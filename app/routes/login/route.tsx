@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { requireGuest } from "../../auth/guards.server.ts";
@@ -7,6 +7,7 @@ import { loginForm, secondStepForm } from "../../domain/accounts/user.ts";
 import { attempt } from "../../http/attempt.ts";
 import { IMPORT_FORM } from "../../http/body-rule.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { OrByPassword, ProviderButton } from "../../ui/accounts/provider-button.tsx";
 import { Failure } from "../../ui/forms/failure.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
@@ -14,13 +15,20 @@ import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";
 import { actOnLogin } from "./act.server.ts";
+import { halfwayOf } from "./halfway.server.ts";
 
 /** Accepts bodies as large as an import: any page's form may be redirected here when its session has expired. */
 export const handle = { i18n: ["auth"], title: "auth:login.title", body: IMPORT_FORM };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireGuest(request, context);
-  return null;
+  const { provider, password_login } = context;
+  const halfway = await halfwayOf(request, context);
+  return {
+    provider: provider?.name ?? null,
+    password_login,
+    halfway: halfway && { email: halfway.email, needs: halfway.needs },
+  };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -30,30 +38,92 @@ export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Login() {
   const { t } = useTranslation("auth");
-  const answer = useFormAnswer();
+  const { halfway } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const posted = useFormAnswer();
+  const proven = halfway?.needs === "code" && !params.has("password") ? halfway : null;
+  const answer = posted ?? (proven ? secondStepFor(proven.email) : undefined);
   const isSecond = answer?.form === "second-step";
   return (
     <AuthCard heading={t(isSecond ? "secondStep.heading" : "login.heading")}>
       <Failure toast={answer?.toast} />
       {isSecond ? <SecondStep answer={answer} /> : <FirstStep answer={answer} />}
+      {proven && isSecond ? (
+        <p className="mt-6 border-t border-line pt-4">
+          <Link to="/login?password" className="text-accent underline underline-offset-4">
+            {t("provider.otherWay")}
+          </Link>
+        </p>
+      ) : null}
     </AuthCard>
   );
 }
 
+/** The second step after the provider's first. */
+const secondStepFor = (email: string): FormAnswer => ({
+  form: "second-step",
+  lastResult: { initialValue: { email, kept: "" } },
+  toast: null,
+});
+
 function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");
+  const { provider, password_login, halfway } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const [form, fields] = useZodForm("login", loginForm, answer);
-  const kept = fields.kept.initialValue;
   const hasEnded = params.has("ended");
   useClearedCache(hasEnded);
+  const linking = provider && halfway?.needs === "password" ? halfway.email : null;
+  const byPassword = password_login || linking || params.has("password") || answer;
+  const forAdministrators = new URLSearchParams([...params, ["password", ""]]);
   return (
     <>
-      {hasEnded || params.has("next") ? (
+      {linking ? (
+        <Alert className="mb-4">{t("provider.linking", { provider, email: linking })}</Alert>
+      ) : hasEnded || params.has("next") ? (
         <Alert type={hasEnded ? "warning" : "info"} className="mb-4">
           {t(hasEnded ? "login.sessionEnded" : "login.needed")}
         </Alert>
       ) : null}
+      {provider && !linking ? (
+        <ProviderButton provider={provider} next={params.get("next")} />
+      ) : null}
+      {byPassword ? (
+        <>
+          {provider && !linking ? <OrByPassword /> : null}
+          <PasswordForm answer={answer} email={linking} />
+        </>
+      ) : (
+        <p className="mt-6 border-t border-line pt-4">
+          <Link to={`?${forAdministrators}`} className="text-accent underline underline-offset-4">
+            {t("provider.administrators")}
+          </Link>
+        </p>
+      )}
+      {password_login && !linking ? (
+        <p className="mt-4 text-quiet">
+          {t("login.noAccount")}{" "}
+          <Link to={`/register?${params}`} className="text-accent underline underline-offset-4">
+            {t("login.register")}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function PasswordForm({
+  answer,
+  email,
+}: {
+  answer: FormAnswer | undefined;
+  /** The address of an account that is to be linked. */
+  email: string | null;
+}) {
+  const { t } = useTranslation("auth");
+  const [form, fields] = useZodForm("login", loginForm, answer, email ? { email } : undefined);
+  const kept = fields.kept.initialValue;
+  return (
+    <>
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <TextField meta={fields.email} label={t("login.email")} type="email" autoComplete="email" />
         <TextField
@@ -68,12 +138,6 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
       <p className="mt-6 border-t border-line pt-4">
         <Link to="/login/forgot" className="text-accent underline underline-offset-4">
           {t("login.forgot")}
-        </Link>
-      </p>
-      <p className="mt-4 text-quiet">
-        {t("login.noAccount")}{" "}
-        <Link to={`/register?${params}`} className="text-accent underline underline-offset-4">
-          {t("login.register")}
         </Link>
       </p>
     </>

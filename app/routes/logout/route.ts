@@ -5,6 +5,7 @@ import { authCookie } from "../../auth/token.server.ts";
 import { deleteToken } from "../../data/accounts/tokens.server.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { logFault } from "../../http/trace.server.ts";
+import type { NewToast } from "../../i18n/toast.ts";
 
 /** Revokes this session. The browser's cookie is cleared even if that fails. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -18,7 +19,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     logFault(error);
   }
-  return redirectWithToast("/", { type: "success", key: "loggedOut" }, headers);
+  const { provider } = context;
+  const toast: NewToast = provider
+    ? { type: "success", key: "loggedOutHere", params: { provider: provider.name } }
+    : { type: "success", key: "loggedOut" };
+  return redirectWithToast("/", toast, headers);
 }
 
 /** Also deletes the sorts that this device caches for the results: the next user may be somebody else. */

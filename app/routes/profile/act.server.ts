@@ -3,7 +3,9 @@ import { changePassword, guessOwnPassword } from "../../auth/change-password.ser
 import { isLocked } from "../../auth/guess.server.ts";
 import type { RequestIdentity } from "../../auth/identify.server.ts";
 import { mailVerification } from "../../auth/mailed-link.server.ts";
+import { isPasswordHash } from "../../auth/password.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
+import { unlink } from "../../data/accounts/identities.server.ts";
 import { deleteLoginSessions, deleteOwnToken } from "../../data/accounts/tokens.server.ts";
 import { type OwnSecrets, updateUser, userDeletion } from "../../data/accounts/users.server.ts";
 import { heirField, heirsOf, type Inheritance } from "../../domain/accounts/heirs.ts";
@@ -39,6 +41,8 @@ export async function actOnProfile(request: Request, context: AppLoadContext, ac
     case "confirm-address":
       context.later(mailVerification(context, user));
       return redirectWithToast("/profile", { type: "info", key: "confirmationSent" });
+    case "unlink":
+      return removeLink(context, account);
     case "end-all-sessions": {
       await deleteLoginSessions(context.db, user.id);
       const headers = new Headers({ "Set-Cookie": authCookie(request, null) });
@@ -51,6 +55,13 @@ export async function actOnProfile(request: Request, context: AppLoadContext, ac
     default:
       return updateProfile(request, context, account, posted);
   }
+}
+
+/** Only with a password: otherwise nobody could log in to the account. */
+async function removeLink({ db, provider }: AppLoadContext, { user, password_hash }: Account) {
+  if (!provider || !isPasswordHash(password_hash)) throw new Response(null, { status: 403 });
+  await unlink(db, user.id, provider.issuer, provider.name);
+  return redirectWithToast("/profile", { type: "success", key: "unlinked" });
 }
 
 const changeOwnPassword = (

@@ -3,6 +3,8 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireIdentity, requireUserWith } from "../../auth/guards.server.ts";
+import { isPasswordHash } from "../../auth/password.server.ts";
+import { findLinkedSince } from "../../data/accounts/identities.server.ts";
 import { listTokens } from "../../data/accounts/tokens.server.ts";
 import { findOwnSecrets, findProfileFacts } from "../../data/accounts/users.server.ts";
 import { listInheritance } from "../../data/projects/members.server.ts";
@@ -19,6 +21,7 @@ import { PageHead } from "../../ui/pages/page-head.tsx";
 import { actOnProfile } from "./act.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm, type TypedProfile } from "./profile-form.tsx";
+import { ProviderLink } from "./provider-link.tsx";
 import { Sessions } from "./sessions.tsx";
 import { YourData } from "./your-data.tsx";
 
@@ -28,14 +31,20 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, token_hash, has_second_factor } = await requireIdentity(request, context);
-  const [sessions, inheritance, { is_confirmed, picture_bytes }] = await Promise.all([
+  const { provider } = context;
+  const [sessions, inheritance, secrets, linked_at, facts] = await Promise.all([
     listTokens(context.db, user.id),
     listInheritance(context.db, user.id),
+    findOwnSecrets(context.db, user.id),
+    provider && findLinkedSince(context.db, user.id, provider.issuer),
     findProfileFacts(context.db, user.id),
   ]);
+  const { is_confirmed, picture_bytes } = facts;
   return {
     user,
     has_second_factor,
+    has_password: isPasswordHash(secrets?.password_hash ?? ""),
+    provider: provider && { name: provider.name, linked_at },
     picture_bytes,
     inheritance,
     mail:
@@ -64,8 +73,9 @@ export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Profile() {
   const { t } = useTranslation("auth");
-  const { user, sessions, has_second_factor, mail, picture_bytes, inheritance } =
+  const { user, sessions, has_second_factor, mail, picture_bytes, inheritance, ...login } =
     useLoaderData<typeof loader>();
+  const { provider, has_password } = login;
   const answer = useFormAnswer();
   const forms = useRef<HTMLDivElement>(null);
   const typed = useRef<TypedProfile | null>(null);
@@ -84,7 +94,7 @@ export default function Profile() {
             answer={answer}
             typed={typed}
           />
-          <PasswordForm answer={answer} />
+          {has_password ? <PasswordForm answer={answer} /> : null}
         </div>
         <div className="grid grid-cols-1 gap-6">
           {mail === "unconfirmed" ? (
@@ -98,15 +108,20 @@ export default function Profile() {
               </Form>
             </Paper>
           ) : null}
-          <Paper>
-            <CardTitle className="mb-4">{t("profile.secondFactor.heading")}</CardTitle>
-            <p className="mb-3">
-              {t(has_second_factor ? "profile.secondFactor.on" : "profile.secondFactor.off")}
-            </p>
-            <Link to="/profile/second-factor" className={buttonVariants()}>
-              {t(has_second_factor ? "profile.secondFactor.change" : "profile.secondFactor.setUp")}
-            </Link>
-          </Paper>
+          {has_password ? (
+            <Paper>
+              <CardTitle className="mb-4">{t("profile.secondFactor.heading")}</CardTitle>
+              <p className="mb-3">
+                {t(has_second_factor ? "profile.secondFactor.on" : "profile.secondFactor.off")}
+              </p>
+              <Link to="/profile/second-factor" className={buttonVariants()}>
+                {t(
+                  has_second_factor ? "profile.secondFactor.change" : "profile.secondFactor.setUp",
+                )}
+              </Link>
+            </Paper>
+          ) : null}
+          {provider ? <ProviderLink {...provider} hasPassword={has_password} /> : null}
           <Sessions sessions={sessions} />
           <Paper>
             <CardTitle className="mb-4">{t("tokens.heading")}</CardTitle>
@@ -122,7 +137,11 @@ export default function Profile() {
               {t("log.open")}
             </Link>
           </Paper>
-          <YourData answer={answer} canDelete={!user.is_superuser} inheritance={inheritance} />
+          <YourData
+            answer={answer}
+            deletion={user.is_superuser ? "administrator" : has_password ? "delete" : "noPassword"}
+            inheritance={inheritance}
+          />
           <Paper>
             <CardTitle className="mb-4">{t("profile.account")}</CardTitle>
             <dl className="grid gap-3">

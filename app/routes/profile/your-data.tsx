@@ -15,11 +15,12 @@ import { FieldError } from "../../ui/kit/field.tsx";
 /** Downloads the account's data, or deletes the account. */
 export function YourData({
   answer,
-  canDelete,
+  deletion,
   inheritance,
 }: {
   answer: FormAnswer | undefined;
-  canDelete: boolean;
+  /** Whether the user may delete the account, or why not. */
+  deletion: "delete" | "administrator" | "noPassword";
   /** The projects that would have no owner. */
   inheritance: Inheritance[];
 }) {
@@ -34,10 +35,8 @@ export function YourData({
       <a href="/profile/download" download className={buttonVariants()}>
         {t("profile.data.downloadButton")}
       </a>
-      <p className="mt-6 mb-3">
-        {t(canDelete ? "profile.data.delete" : "profile.data.administrator")}
-      </p>
-      {canDelete ? (
+      <p className="mt-6 mb-3">{t(`profile.data.${deletion}`)}</p>
+      {deletion === "delete" ? (
         <Form
           method="post"
           id={form.id}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { address } from "../../auth/address.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
@@ -16,6 +16,8 @@ import { localPath } from "../../http/local-path.ts";
 import { problemsText } from "../../http/problems-text.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { interfaceLanguage } from "../../i18n/choose-language.ts";
+import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { OrByPassword, ProviderButton } from "../../ui/accounts/provider-button.tsx";
 import { Failure } from "../../ui/forms/failure.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
@@ -27,7 +29,8 @@ export const handle = { i18n: ["auth"], title: "auth:register.title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireGuest(request, context);
-  return null;
+  const { provider, password_login } = context;
+  return { provider: provider?.name ?? null, password_login };
 }
 
 const failed = { type: "error", title: "registrationFailed" } as const;
@@ -37,6 +40,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const secret = ["password", "password_confirm"];
     const form = readForm("register", await request.formData(), registerInput, secret);
     if ("refused" in form) return form.refused;
+    if (!context.password_login)
+      return form.refuse({}, { toast: { ...failed, key: "passwordOff" }, status: 403 });
     const { success } = await context.limits.registration.limit({ key: address(request) });
     if (!success) return form.refuse({}, { toast: { ...failed, key: "tooMany" }, status: 429 });
     const { password_confirm: _, ...registration } = form.value;
@@ -58,65 +63,17 @@ export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
 
 export default function Register() {
   const { t } = useTranslation("auth");
+  const { provider, password_login } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const [params] = useSearchParams();
-  const [form, fields] = useZodForm("register", registerInput, answer);
   return (
     <AuthCard heading={t("register.heading")}>
       <Failure toast={answer?.toast} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
-        <TextField
-          meta={fields.email}
-          label={t("register.email")}
-          type="email"
-          autoComplete="email"
-          requiredMark
-        />
-        <TextField
-          meta={fields.username}
-          label={t("register.username")}
-          hint={t("register.usernameHint")}
-          autoComplete="username"
-          requiredMark
-        />
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField
-            meta={fields.first_name}
-            label={t("register.firstName")}
-            autoComplete="given-name"
-          />
-          <TextField
-            meta={fields.last_name}
-            label={t("register.lastName")}
-            autoComplete="family-name"
-          />
-        </div>
-        <TextField
-          meta={fields.organization}
-          label={t("register.organization")}
-          autoComplete="organization"
-        />
-        <PasswordField
-          meta={fields.password}
-          label={t("register.password")}
-          hint={t("register.passwordHint")}
-          own={[
-            fields.email.value,
-            fields.username.value,
-            fields.first_name.value,
-            fields.last_name.value,
-            fields.organization.value,
-          ]}
-        />
-        <TextField
-          meta={fields.password_confirm}
-          label={t("register.passwordConfirm")}
-          type="password"
-          autoComplete="new-password"
-          requiredMark
-        />
-        <SubmitButton>{t("register.submit")}</SubmitButton>
-      </Form>
+      {provider ? (
+        <ProviderButton provider={provider} next={params.get("next") ?? "/projects"} />
+      ) : null}
+      {provider && password_login ? <OrByPassword /> : null}
+      {password_login ? <Registration answer={answer} /> : null}
       <p className="mt-6 border-t border-line pt-4 text-quiet">
         {t("register.haveAccount")}{" "}
         <Link to={`/login?${params}`} className="text-accent underline underline-offset-4">
@@ -124,5 +81,65 @@ export default function Register() {
         </Link>
       </p>
     </AuthCard>
+  );
+}
+
+function Registration({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("auth");
+  const [form, fields] = useZodForm("register", registerInput, answer);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <TextField
+        meta={fields.email}
+        label={t("register.email")}
+        type="email"
+        autoComplete="email"
+        requiredMark
+      />
+      <TextField
+        meta={fields.username}
+        label={t("register.username")}
+        hint={t("register.usernameHint")}
+        autoComplete="username"
+        requiredMark
+      />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          meta={fields.first_name}
+          label={t("register.firstName")}
+          autoComplete="given-name"
+        />
+        <TextField
+          meta={fields.last_name}
+          label={t("register.lastName")}
+          autoComplete="family-name"
+        />
+      </div>
+      <TextField
+        meta={fields.organization}
+        label={t("register.organization")}
+        autoComplete="organization"
+      />
+      <PasswordField
+        meta={fields.password}
+        label={t("register.password")}
+        hint={t("register.passwordHint")}
+        own={[
+          fields.email.value,
+          fields.username.value,
+          fields.first_name.value,
+          fields.last_name.value,
+          fields.organization.value,
+        ]}
+      />
+      <TextField
+        meta={fields.password_confirm}
+        label={t("register.passwordConfirm")}
+        type="password"
+        autoComplete="new-password"
+        requiredMark
+      />
+      <SubmitButton>{t("register.submit")}</SubmitButton>
+    </Form>
   );
 }

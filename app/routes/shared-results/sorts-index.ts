@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const chunks = index.chunks.map((chunk, at) => ({ ...chunk, digest: "", cursor: String(at) }));
   const cards = index.cards.map(({ origin: _, ...card }) => card);
   return Response.json(
-    { ...index, cards, chunks, questions: [] },
+    { ...index, cards, chunks, questions: [], shows_participants: false },
     { headers: { "Cache-Control": "private, no-store" } },
   );
 }

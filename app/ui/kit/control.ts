@@ -1,6 +1,6 @@
 /** The classes of text fields and selects. */
 export const controlClass =
-  "w-full rounded-sm border border-control bg-card px-3 text-base text-ink disabled:opacity-60 read-only:not-[select]:border-dashed read-only:not-[select]:border-line read-only:not-[select]:bg-transparent read-only:not-[select]:text-quiet aria-invalid:border-bad";
+  "w-full rounded-sm border border-control bg-card px-3 text-base text-ink disabled:opacity-60 [&[readonly]]:border-dashed [&[readonly]]:border-line [&[readonly]]:bg-transparent [&[readonly]]:text-quiet aria-invalid:border-bad";
 
 /** The classes of file inputs. */
 export const fileClass =

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SimilarityMethod } from "../../../app/analysis/contract/types.ts";
+import { greatestCommonDivisor } from "../../../app/analysis/numbers/greatest-common-divisor.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
-import {
-  commonDenominator,
-  greatestCommonDivisor,
-} from "../../../app/analysis/similarity/common-denominator.ts";
+import { commonDenominator } from "../../../app/analysis/similarity/common-denominator.ts";
 import {
   compareAverage,
   compareFractions,

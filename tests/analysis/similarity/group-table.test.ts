@@ -57,7 +57,7 @@ test("rowsOf copies the rows of people in their order", () => {
 });
 
 test("a tally that is used again starts anew", () => {
-  const tally = new PairTally(4, 3);
+  const tally = new PairTally({ n: 4, graded: null }, 3);
   const table = tableOf(rows(0, 1, 2));
   const { both, placed, together } = pairCounts(table);
   for (let turn = 0; turn < 2; turn++)

@@ -32,7 +32,7 @@ test("PairTally counts several samples at once", () => {
     const missing = [0, 0, 10, 60, 100][random.below(5)];
     const placements = randomPlacements(random, participants, n, 1 + random.below(4), missing);
     const table = tableOf(placements, n, participants);
-    const tally = new PairTally(n, participants);
+    const tally = new PairTally(table, participants);
     capacities.add(tally.samples);
     const weights = new Float64Array(participants);
     const drawn = Array.from({ length: tally.samples }, (_, sample) =>

@@ -309,7 +309,7 @@ describe("conclusion from given evidence", () => {
       { ...evidence(0.6), alternatives: numbers },
       {
         cut: { groups: [], contested: contested ? [contestedCard] : [], alone: [] },
-        ...{ clearness: 0.3, sensitivity: [] },
+        ...{ clearness: 0.3, sensitivity: [], decisions: { asked: [], decisions: [] } },
         reproducibility: {
           ...{ estimate: 0.95, halves: 0.95, low: 0.9, high: 1, none: 0, at_1_5: 1, at_2: 1 },
           k_shares: shares.map(([k, share]) => ({ k, share })),

@@ -56,6 +56,10 @@ const RESEARCHER: Record<string, Ask> = {
   "GET live figures": (w) => [`/studies/${w.study}/dashboard/live.json`],
   "GET other studies": (w) => [`/studies/${w.study}/dashboard/others.json`],
   "POST opened results": (w) => [`/studies/${w.study}/dashboard/opened`, {}],
+  "POST what is ready": (w) => [
+    `/studies/${w.study}/dashboard/ready`,
+    { safe: "Waste", participants: "2" },
+  ],
   "GET import's target": (w) => [`/studies/${w.study}/import/parts`],
   "GET index": (w) => [`/studies/${w.study}/dashboard/index.json`],
   "GET report": (w) => [`/studies/${w.study}/report`],

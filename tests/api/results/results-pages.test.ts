@@ -97,6 +97,21 @@ test("the study stores that its owner has opened the results", async () => {
   expect([foreign.status, missing.status]).toEqual([404, 404]);
 });
 
+test("the study stores for its editors which groups are safe to build", async () => {
+  const owner = await researcher();
+  const { study } = await makeWorld(owner.user.id);
+  const stranger = await researcher();
+  const ready = { safe: "Waste", test: "Family", participants: "12" };
+  const path = `/studies/${study}/dashboard/ready`;
+  const stored = async () =>
+    JSON.parse((await owner.ask(`/studies/${study}/dashboard/live.json`)).text).ready;
+  await stranger.post(path, ready);
+  expect((await owner.post(path, { ...ready, participants: "many" })).status).toBe(400);
+  expect(await stored()).toBeNull();
+  expect((await owner.post(path, ready)).status).toBe(204);
+  expect(await stored()).toEqual({ safe: ["Waste"], test: ["Family"], participants: 12 });
+});
+
 test("an import in parts refuses impossible values, and accepts the longest texts", async () => {
   const { ask, user } = await researcher();
   const { study } = await makeWorld(user.id);

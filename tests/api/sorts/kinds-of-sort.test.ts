@@ -251,3 +251,34 @@ test("a viewer without the right, and a share, see no criterion", async () => {
   const list = await viewer.api.get(`/cardsort/sort-sessions/?study=${study}`);
   expect(list.body.results[0].passes).toMatchObject([{ number: 1, criterion: null }]);
 });
+
+test("an analysis reads all passes, one criterion, or refuses what does not count them", async () => {
+  const { api, cards, own, path, place, study } = await sortOf(repeated(2, 2));
+  const [red, blue] = [await own("Red"), await own("Blue")];
+  for (const [at, card] of cards.entries()) await place(card, at === 0 ? blue.id : red.id);
+  await anyone.post(`${path}/passes/`, { criterion: "Color" });
+  const all = await own("All", { pass: 2 });
+  for (const card of cards) await place(card, all.id, { pass: 2 });
+  await anyone.patch(`${path}/passes/2/`, { criterion: "Size" });
+  expect((await anyone.post(`${path}/complete/`)).status).toBe(200);
+  const analyze = (body: object) => api.post(`/cardsort/studies/${study}/analyze/`, body);
+  const { body } = await analyze({ include: ["models", "participants"] });
+  expect(body).toMatchObject({ needs_pass: true, models: null, participants: null });
+  expect(body.parameters.similarity_method).toBe("co_occurrence");
+  expect(body.similarity_matrix[0]).toEqual([1, 0.5, 0.5]);
+  const color = (await analyze({ criterion: " color" })).body;
+  expect([color.needs_pass, color.similarity_matrix[0]]).toEqual([undefined, [1, 0, 0]]);
+  expect(color.parameters).not.toHaveProperty("criterion");
+  expect((await analyze({ pass: 2 })).body.similarity_matrix[0]).toEqual([1, 1, 1]);
+  const none = (await analyze({ criterion: "Smell" })).body;
+  expect([none.participant_count, none.excluded[0].reasons]).toEqual([0, ["no_such_pass"]]);
+  for (const wrong of [{ similarity_method: "jaccard" }, { level: "middle" }, { pass: 0 }])
+    expect(await analyze(wrong)).toMatchObject({ status: 400 });
+  const score = (more: object) =>
+    api.post(`/cardsort/studies/${study}/score/`, {
+      structures: [{ name: "One", groups: [{ name: "All", cards }] }],
+      ...more,
+    });
+  expect((await score({})).body).toHaveProperty("criterion");
+  expect((await score({ criterion: "Color" })).status).toBe(200);
+});

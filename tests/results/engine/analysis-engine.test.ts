@@ -49,6 +49,7 @@ beforeAll(async () => {
     cards: page.cards,
     questions: [],
     exclude_flagged: false,
+    shows_participants: true,
     chunks: [{ cursor: null, count: PEOPLE, digest: "1" }],
   };
   server = createServer((incoming, response) => {
@@ -141,6 +142,7 @@ test("a comparison uses the same cards as the analysis", () => {
     cards,
     questions: [],
     exclude_flagged: false,
+    shows_participants: true,
     chunks: [],
   };
   const study = prepareStudy(index, [{ ...page, cards }]);

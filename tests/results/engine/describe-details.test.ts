@@ -17,7 +17,13 @@ test("the categories of a pair are counted after the researcher's merges, in any
   const study = prepareStudy(
     {
       study: { ...page.study, ranking: false },
-      ...{ cards: page.cards, chunks: [], exclude_flagged: false, questions: [] },
+      ...{
+        cards: page.cards,
+        chunks: [],
+        exclude_flagged: false,
+        shows_participants: true,
+        questions: [],
+      },
     },
     pages,
     null,
@@ -43,7 +49,13 @@ test("a participant who left out a card has not put the whole group together", (
   const study = prepareStudy(
     {
       study: { ...page.study, ranking: false },
-      ...{ cards: page.cards, chunks: [], exclude_flagged: false, questions: [] },
+      ...{
+        cards: page.cards,
+        chunks: [],
+        exclude_flagged: false,
+        shows_participants: true,
+        questions: [],
+      },
     },
     pages,
     null,

@@ -38,6 +38,7 @@ async function files(
     cards: page.cards,
     chunks: [],
     exclude_flagged: false,
+    shows_participants: true,
     questions,
   };
   const analysis = new Analysis(input, options);
@@ -85,6 +86,7 @@ describe("the exported files", () => {
       "codebook.csv",
       "consensus-groups.csv",
       "contested-cards.csv",
+      "decisions.csv",
       "figures.json",
       "groups.csv",
       "mental-models.csv",
@@ -134,6 +136,7 @@ describe("the exported files", () => {
       "codebook",
       "consensus-groups",
       "contested-cards",
+      "decisions",
       "groups",
       "mental-models",
       "number-of-groups",
@@ -292,10 +295,15 @@ describe("the exported files", () => {
       `do not call another conclusion reproduced, in ${script}`,
       async () => {
         const all = await filesWith("average");
-        const text = new TextDecoder().decode(all["analysis.csv"]);
-        const other = new TextEncoder().encode(text.replace(/^strength,.*/m, "strength,none"));
-        const output = runIn({ ...all, "analysis.csv": other }, program, script);
-        expect(output).toContain("DIFFERENT");
+        const changed = (name: string, from: RegExp, to: string) => {
+          const text = new TextDecoder().decode(all[name]);
+          return { ...all, [name]: new TextEncoder().encode(text.replace(from, to)) };
+        };
+        for (const other of [
+          changed("analysis.csv", /^strength,.*/m, "strength,none"),
+          changed("decisions.csv", /(,)\d+,85,/, "$199,85,"),
+        ])
+          expect(runIn(other, program, script)).toContain("DIFFERENT");
       },
       180_000,
     );

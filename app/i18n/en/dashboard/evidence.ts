@@ -91,6 +91,10 @@ export const evidence = {
     tableMost: "The {{most}} sorts that agree least.",
   },
   segments: {
+    bySort:
+      "They were chosen by how they sort some of these cards, so on these a difference is no news.",
+    people: "Who A and B are",
+    peopleSay: "What is known about the participants of A and of B, as shares of each.",
     title: "Two segments side by side",
     says: "Choose two sets of participants to compare.",
     swap: "Swap A and B",
@@ -166,6 +170,9 @@ export const evidence = {
       cards: "used for the same cards",
     },
     mergeAs: "Merge as “{{label}}”",
+    mergedName: "Name of the merge",
+    useName: "Use this name",
+    rename: "Rename",
     dismiss: "Different things",
     merges_one: "{{count}} merge",
     merges_other: "{{count}} merges",

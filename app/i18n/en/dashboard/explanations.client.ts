@@ -19,6 +19,8 @@ export const explanations = {
       "“All together” is the share of participants who put every card of the group into one category, also with other cards (called actual agreement in other tools). Who left one of the cards unsorted does not count as agreeing; where participants saw different cards, it is of those who saw them all.",
     consensus:
       "Groups are nodes of the average tree whose cards have a mean similarity of at least the threshold and that are not part of a larger node that reaches it too. A participant agrees if all of the group's cards that they placed, at least two, are in one category.",
+    decide:
+      "Each two groups are asked about, and the two parts of each group of four or more cards that the tree joins last. A person who placed at least two cards of each joins them when at least half of the pairs across them share a category, and divides them when fewer do, and more than twice that share of the pairs within each part. It is left to decide where the 95 % interval of the share (Wilson 1927) lies within 10 and 90 %.",
     contested:
       "A card's fit is its mean similarity to the other cards of its group, and to those of the nearest other group. Over 200 resamples of the participants, a card fits two groups about equally well where the 90\u00a0% interval of the difference lies within 0.10 of 0; there are too few people to tell where the interval is wider and includes 0.",
     cards:

@@ -39,6 +39,7 @@ export const files = {
       square_matrix: "The similarities of all cards, cards against cards",
       groups: "The groups that are shown, with names, support and cards",
       contested: "Contested cards and cards on their own, with intervals",
+      decisions: "One group or two: how many participants join two groups or split one",
       profile: "Each number of groups with its silhouette, its range over resamples, and support",
       tree_scipy: "The merges in SciPy's layout",
       tree_r: "The merges in the layout of R's hclust",

@@ -177,6 +177,12 @@ export const results = {
     named: "{{percent}} of participants used this name",
     namedOfShown:
       "{{percent}} of those who saw one of its cards used this name ({{count}} of {{total}})",
+    namedMerged: "{{percent}} of participants used one of {{merged}} merged names",
+    namedMergedOfShown:
+      "{{percent}} of those who saw one of its cards used one of {{merged}} merged names ({{count}} of {{total}})",
+    unmerged_one: "{{count}} label looks like another and is counted apart.",
+    unmerged_other: "{{count}} labels look like another and are counted apart.",
+    toProposals: "See the proposals",
     unnamed: "no common name: named after its most central card",
     stable: "stable: it came back in {{percent}} of repeated analyses",
     unstable: "not stable: it came back in only {{percent}} of repeated analyses",
@@ -185,6 +191,62 @@ export const results = {
       "At {{count}} merge (ringed), several pairs were equally close. Joining another pair would give another tree.",
     tiesText_other:
       "At {{count}} merges (ringed), several pairs were equally close. Joining another pair would give another tree.",
+  },
+  ready: {
+    safe: "Safe to build:",
+    test: "Test first:",
+    nothing: "nothing yet.",
+    title: "What to build",
+    after_one: "From the analysis of {{count}} sort.",
+    after_other: "From the analysis of {{count}} sorts.",
+    why: "See why",
+    isSafe:
+      "Other people would most likely sort nearly the same group: it came back in {{percent}} of repeated analyses, no card of it is contested, and people do not disagree on it.",
+    unstable: "It came back in only {{percent}} of repeated analyses.",
+    contested_one: "A card may belong to another group: {{cards}}.",
+    contested_other: "{{count}} cards may belong to another group: {{cards}}.",
+  },
+  decide: {
+    title_one: "Decide: one group or two?",
+    title_other: "Decide: one group or two?",
+    says: "Here participants disagree. Each strip shows all of them, by how much they put together.",
+    join_one:
+      "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) puts {{a}} and {{b}} in one group.",
+    join_other:
+      "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) put {{a}} and {{b}} in one group.",
+    joinFollows: "Most of them would have one group.",
+    split_one:
+      "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) divides {{group}} into two groups: {{a}}, and {{b}}.",
+    split_other:
+      "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) divide {{group}} into two groups: {{a}}, and {{b}}.",
+    splitFollows: "Most of them would have two groups.",
+    way: {
+      first: "Most of them sort in the first way.",
+      second: "Most of them sort in the second way.",
+      third: "Most of them sort in the third way.",
+      fourth: "Most of them sort in the fourth way.",
+    },
+    none: "No two groups were found that part of the people would join, and none that part of them would divide. With few people, some go unseen.",
+    all: "Show all {{count}} in Structure",
+    who: "See who",
+    asOne: "Show as one",
+    asTwo: "Show as two",
+    ask: "Ask in a closed study",
+    allApart: "all apart",
+    allTogether: "all together",
+    strip:
+      "Together in one group, by share of the cards' pairs: less than 10 % for {{none}} people, 10 to 90 % for {{some}}, 90 % or more for {{all}}.",
+    people: {
+      join: {
+        yes: "put {{a}} and {{b}} in one group",
+        no: "did not put {{a}} and {{b}} in one group",
+      },
+      split: { yes: "divided {{a}} from {{b}}", no: "did not divide {{a}} from {{b}}" },
+    },
+    matrix: "Who would join or divide groups",
+    matrixSays:
+      "The share of the people who put two groups into one; for a group itself, who divide it into two. Decisions are marked.",
+    group: "Group",
   },
   contested: {
     title: "Contested cards",

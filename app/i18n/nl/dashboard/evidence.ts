@@ -94,6 +94,10 @@ export const evidence = {
     tableMost: "De {{most}} sorteringen die het minst overeenkomen.",
   },
   segments: {
+    bySort:
+      "Ze zijn gekozen om hoe ze een deel van deze kaarten sorteren: dat ze daarin verschillen, is geen nieuws.",
+    people: "Wie A en B zijn",
+    peopleSay: "Wat er bekend is over de deelnemers van A en van B, als aandeel van elk.",
     title: "Twee segmenten naast elkaar",
     says: "Kies twee groepen deelnemers om te vergelijken.",
     swap: "A en B verwisselen",
@@ -171,6 +175,9 @@ export const evidence = {
       cards: "voor dezelfde kaarten gebruikt",
     },
     mergeAs: "Samenvoegen als “{{label}}”",
+    mergedName: "Naam van de samenvoeging",
+    useName: "Deze naam gebruiken",
+    rename: "Naam wijzigen",
     dismiss: "Verschillende dingen",
     merges_one: "{{count}} samenvoeging",
     merges_other: "{{count}} samenvoegingen",

@@ -21,6 +21,8 @@ export const explanations = {
       "“Alle bij elkaar” is het aandeel deelnemers dat alle kaarten van de groep in één categorie legde, ook met andere kaarten (in andere programma’s actual agreement). Wie een van de kaarten niet heeft gesorteerd, telt niet als eens; zagen deelnemers verschillende kaarten, dan is het van wie ze allemaal zag.",
     consensus:
       "Groepen zijn knopen van de gemiddelde boom waarvan de kaarten een gemiddelde gelijkenis van minstens de drempel hebben, en die geen deel zijn van een grotere knoop die de drempel ook haalt. Een deelnemer is het eens als alle kaarten van de groep die hij of zij plaatste, minstens twee, in één categorie liggen.",
+    decide:
+      "Van elke twee groepen wordt gekeken wie ze samenvoegt, en van elke groep van vier of meer kaarten wie de twee delen scheidt die de boom het laatst samenvoegt. Iemand die van beide ten minste twee kaarten heeft geplaatst, voegt ze samen als minstens de helft van de paren ertussen in één categorie ligt, en scheidt ze als dat minder is en binnen elk deel meer dan twee keer zoveel. Er valt iets te kiezen als het 95 %-interval van het aandeel (Wilson 1927) binnen 10 en 90 % ligt.",
     contested:
       "Hoe goed een kaart past, is de gemiddelde gelijkenis met de andere kaarten van de eigen groep en met die van de dichtstbijzijnde andere groep. Over 200 nieuwe steekproeven uit de deelnemers past een kaart ongeveer even goed bij twee groepen als het 90\u00a0%-interval van het verschil binnen 0,10 van 0 ligt; er zijn te weinig mensen om het te zeggen als het interval breder is en 0 bevat.",
     cards:

@@ -39,6 +39,8 @@ export const files = {
       square_matrix: "De gelijkenissen van alle kaarten, kaarten tegen kaarten",
       groups: "De getoonde groepen, met namen, steun en kaarten",
       contested: "Twijfelgevallen en kaarten op zichzelf, met intervallen",
+      decisions:
+        "Eén groep of twee: hoeveel deelnemers twee groepen samenvoegen of er een splitsen",
       profile: "Elk aantal groepen met silhouet, het bereik over steekproeven en steun",
       tree_scipy: "De samenvoegingen in de indeling van SciPy",
       tree_r: "De samenvoegingen in de indeling van hclust in R",

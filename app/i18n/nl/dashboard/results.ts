@@ -183,6 +183,12 @@ export const results = {
     named: "{{percent}} van de deelnemers gebruikte deze naam",
     namedOfShown:
       "{{percent}} van wie een van de kaarten zag, gebruikte deze naam ({{count}} van {{total}})",
+    namedMerged: "{{percent}} van de deelnemers gebruikte een van {{merged}} samengevoegde namen",
+    namedMergedOfShown:
+      "{{percent}} van wie een van de kaarten zag, gebruikte een van {{merged}} samengevoegde namen ({{count}} van {{total}})",
+    unmerged_one: "{{count}} label lijkt op een ander en telt apart.",
+    unmerged_other: "{{count}} labels lijken op een ander en tellen apart.",
+    toProposals: "Bekijk de voorstellen",
     unnamed: "geen gemeenschappelijke naam: genoemd naar de meest centrale kaart",
     stable: "stabiel: kwam terug in {{percent}} van de herhaalde analyses",
     unstable: "niet stabiel: kwam maar in {{percent}} van de herhaalde analyses terug",
@@ -191,6 +197,62 @@ export const results = {
       "Bij {{count}} samenvoeging (met een ring) waren meerdere paren even goed. Een ander paar zou een andere boom geven.",
     tiesText_other:
       "Bij {{count}} samenvoegingen (met een ring) waren meerdere paren even goed. Een ander paar zou een andere boom geven.",
+  },
+  ready: {
+    safe: "Klaar om te bouwen:",
+    test: "Eerst testen:",
+    nothing: "nog niets.",
+    title: "Wat te bouwen",
+    after_one: "Uit de analyse van {{count}} sortering.",
+    after_other: "Uit de analyse van {{count}} sorteringen.",
+    why: "Bekijk waarom",
+    isSafe:
+      "Andere mensen zouden heel waarschijnlijk bijna dezelfde groep maken: ze kwam terug in {{percent}} van de herhaalde analyses, geen kaart erin is een twijfelgeval en mensen zijn het er niet over oneens.",
+    unstable: "De groep kwam maar in {{percent}} van de herhaalde analyses terug.",
+    contested_one: "Een kaart hoort misschien bij een andere groep: {{cards}}.",
+    contested_other: "{{count}} kaarten horen misschien bij een andere groep: {{cards}}.",
+  },
+  decide: {
+    title_one: "Kies: één groep of twee?",
+    title_other: "Kies: één groep of twee?",
+    says: "Hierover zijn deelnemers het oneens. Elke strook toont hen allemaal, naar hoeveel ze bij elkaar leggen.",
+    join_one:
+      "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) legt {{a}} en {{b}} in één groep.",
+    join_other:
+      "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) leggen {{a}} en {{b}} in één groep.",
+    joinFollows: "De meesten zouden één groep maken.",
+    split_one:
+      "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) verdeelt {{group}} over twee groepen: {{a}}, en {{b}}.",
+    split_other:
+      "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) verdelen {{group}} over twee groepen: {{a}}, en {{b}}.",
+    splitFollows: "De meesten zouden twee groepen maken.",
+    way: {
+      first: "De meesten van hen sorteren op de eerste manier.",
+      second: "De meesten van hen sorteren op de tweede manier.",
+      third: "De meesten van hen sorteren op de derde manier.",
+      fourth: "De meesten van hen sorteren op de vierde manier.",
+    },
+    none: "Er zijn geen groepen gevonden die een deel van de mensen zou samenvoegen of verdelen. Bij weinig mensen blijven zulke groepen soms ongezien.",
+    all: "Toon alle {{count}} bij Structuur",
+    who: "Bekijk wie",
+    asOne: "Toon als één groep",
+    asTwo: "Toon als twee groepen",
+    ask: "Vraag het in een gesloten studie",
+    allApart: "alles apart",
+    allTogether: "alles samen",
+    strip:
+      "Samen in één groep, naar aandeel van de kaartparen: minder dan 10 % bij {{none}} mensen, 10 tot 90 % bij {{some}}, 90 % of meer bij {{all}}.",
+    people: {
+      join: {
+        yes: "legden {{a}} en {{b}} in één groep",
+        no: "legden {{a}} en {{b}} niet in één groep",
+      },
+      split: { yes: "scheidden {{a}} van {{b}}", no: "scheidden {{a}} niet van {{b}}" },
+    },
+    matrix: "Wie groepen zou samenvoegen of verdelen",
+    matrixSays:
+      "Het aandeel van de mensen dat twee groepen samenvoegt; bij een groep zelf: wie haar over twee groepen verdeelt. Keuzes zijn gemarkeerd.",
+    group: "Groep",
   },
   contested: {
     title: "Twijfelgevallen",

@@ -6,6 +6,7 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { cardsText } from "./cards-text.ts";
+import { MergeName } from "./merge-name.tsx";
 
 const MAX_ROWS = 300;
 
@@ -36,18 +37,22 @@ export function LabelList({
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <Button
-            className="max-w-full whitespace-normal!"
-            disabled={selected.length < 2}
-            onClick={() => {
-              onMerge(selected, selected[0] ?? "");
-              setSelected([]);
-            }}
-          >
-            {selected.length < 2
-              ? t("labels.mergeTicked")
-              : t("labels.mergeAs", { label: selected[0] })}
-          </Button>
+          {selected.length < 2 ? (
+            <Button className="max-w-full whitespace-normal!" disabled>
+              {t("labels.mergeTicked")}
+            </Button>
+          ) : (
+            <MergeName
+              key={selected[0]}
+              labels={selected}
+              name={selected[0] ?? ""}
+              action={(name) => t("labels.mergeAs", { label: name })}
+              onName={(name) => {
+                onMerge(selected, name);
+                setSelected([]);
+              }}
+            />
+          )}
         </div>
       }
     >

@@ -10,11 +10,13 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";
+import { withMerge } from "../../merged-labels.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { MERGES_FORM } from "../../use-merges.ts";
 import { cardsText } from "./cards-text.ts";
 import { LabelList } from "./label-list.tsx";
+import { MergeName } from "./merge-name.tsx";
 
 /** Merges labels with the same meaning, by hand or from proposals, and saves the merges as named sets. */
 export function LabelsView() {
@@ -35,11 +37,8 @@ export function LabelsView() {
   );
   const open = proposals.filter(({ labels }) => !dismissed.has(labels.join("\n")));
   const merge = (labels: readonly string[], name: string) => {
-    // A label that is itself a merge contributes its members.
-    const merged = merges.merges.filter((one) => labels.includes(one.name));
-    const others = merges.merges.filter((one) => !labels.includes(one.name));
-    const members = [...new Set([...labels, ...merged.flatMap((one) => one.labels)])];
-    merges.set([...others, { name, labels: members }]);
+    const used = analysis.common_categories.map(({ label }) => label);
+    merges.set(withMerge(merges.merges, labels, name, used));
   };
   const cardsOf = (label: string) => {
     const category = analysis.common_categories.find((one) => one.label === label);
@@ -62,27 +61,18 @@ export function LabelsView() {
                   className="rounded-md border border-line bg-tray p-3"
                 >
                   <p className="text-sm text-quiet">{t(`labels.reason.${proposal.reason}`)}</p>
-                  <ul className="mt-1 grid gap-1">
-                    {proposal.labels.map((label) => (
-                      <li key={label}>
-                        <span className="inline-block max-w-full rounded-2xl border border-line bg-card px-2.5 py-0.5 break-words">
-                          {label}
-                        </span>{" "}
-                        <span className="text-sm text-quiet">{cardsOf(label)}</span>
-                      </li>
-                    ))}
-                  </ul>
-                  <div className="mt-2 flex flex-wrap gap-2">
-                    <Button
-                      size="sm"
-                      className="max-w-full wrap-anywhere whitespace-normal"
-                      onClick={() => merge(proposal.labels, proposal.labels[0] ?? "")}
-                    >
-                      {t("labels.mergeAs", { label: proposal.labels[0] })}
-                    </Button>
+                  <div className="mt-1 grid gap-2">
+                    <MergeName
+                      labels={proposal.labels}
+                      name={proposal.labels[0] ?? ""}
+                      about={cardsOf}
+                      action={(name) => t("labels.mergeAs", { label: name })}
+                      onName={(name) => merge(proposal.labels, name)}
+                    />
                     <Button
                       size="sm"
                       variant="ghost"
+                      className="justify-self-start"
                       onClick={() =>
                         setDismissed(new Set([...dismissed, proposal.labels.join("\n")]))
                       }
@@ -113,10 +103,12 @@ export function LabelsView() {
                 key={one.name}
                 className="flex flex-wrap items-center gap-2 border-b border-line pb-2"
               >
-                <strong>{one.name}</strong>
-                <span className="text-quiet">
-                  ← {one.labels.filter((l) => l !== one.name).join(", ")}
-                </span>
+                <MergeName
+                  labels={one.labels}
+                  name={one.name}
+                  action={() => t("labels.rename")}
+                  onName={(name) => merge([one.name, ...one.labels], name)}
+                />
                 <Button
                   size="sm"
                   variant="ghost"

@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { MentalModels } from "../../../analysis/contract/types.ts";
-import { SEGMENT_FIELDS } from "../../../domain/results/segments.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip, CardChips } from "../../card-chip.tsx";
 import { isGradual, oneModelClaim } from "../../claims.ts";
 import { Computing, useComputed } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
-import type { DescribedModels } from "../../engine/describe-models.ts";
-import { useAnswerText, useFacetText } from "../../facet-text.ts";
 import { Panel, WhatIsThis } from "../../panel.tsx";
+import { PeopleTable } from "../../people-table.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
@@ -60,7 +58,15 @@ export function ModelsView() {
             ))}
           </div>
           <TwoHomes found={answer} />
-          <PeopleTable found={answer} />
+          <PeopleTable
+            title={t("models.people")}
+            explanation={[t("models.peopleSay"), t("what.people")]}
+            groups={models.map(({ sessions }, number) => ({
+              name: t("models.model", { name: modelName(number) }),
+              total: sessions.length,
+            }))}
+            people={answer.people}
+          />
         </>
       )}
     </>
@@ -140,43 +146,6 @@ function TwoHomes({ found }: { found: MentalModels }) {
             right: true,
             sortBy: ({ shared }) => shared,
           },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-type PeopleRow = DescribedModels["people"][number];
-
-/** The demographics and answers of the participants who hold each model. */
-function PeopleTable({ found: { models, people } }: { found: DescribedModels }) {
-  const { t } = useTranslation("dashboard");
-  const { questions } = useResults();
-  const facetText = useFacetText();
-  const answerText = useAnswerText();
-  if (people.length === 0) return null;
-  const texts = ({ about, value }: PeopleRow): [about: string, value: string] => {
-    const field = SEGMENT_FIELDS.find((one) => one === about);
-    if (field) return [t(`results.segment.${field}`), facetText(field, value)];
-    const question = questions.find(({ id }) => id === about);
-    return question ? [question.text, answerText(question, value)] : [about, value];
-  };
-  return (
-    <Panel title={t("models.people")} explanation={[t("models.peopleSay"), t("what.people")]}>
-      <DataTable
-        label={t("models.people")}
-        rows={people}
-        keyOf={({ about, value }) => `${about} ${value}`}
-        columns={[
-          { head: t("models.known"), cell: (row) => texts(row)[0] },
-          { head: t("models.answer"), cell: (row) => texts(row)[1] },
-          ...models.map(({ sessions: { length: total } }, at) => ({
-            head: t("models.model", { name: modelName(at) }),
-            cell: ({ counts: { [at]: count = 0 } }: PeopleRow) =>
-              t("results.share", { percent: Math.round((100 * count) / total), count, total }),
-            right: true,
-            sortBy: ({ counts: { [at]: count = 0 } }: PeopleRow) => count / total,
-          })),
         ]}
       />
     </Panel>

@@ -9,7 +9,7 @@ import { CardChip, useCardIndex } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
+import { useEntered, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { BestStructure } from "./best-structure.tsx";
 import { useReadyStructures } from "./ready-structures.ts";
@@ -20,7 +20,7 @@ export function ScoreView() {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis, engine, version } = useResults();
-  const [texts, setTexts] = useState<[string, string]>(["", ""]);
+  const { texts, enter } = useEntered();
   const [byHand, setByHand] = useState<Record<string, string>>({});
   const plans = useMemo(
     () =>
@@ -50,7 +50,7 @@ export function ScoreView() {
               plan={plan}
               text={texts[at] ?? ""}
               ready={ready}
-              onText={(text) => setTexts(at === 0 ? [text, texts[1]] : [texts[0], text])}
+              onText={(text) => enter(at === 0 ? [text, texts[1]] : [texts[0], text])}
               cards={analysis.cards}
               onMatch={(line, id) => setByHand({ ...byHand, [line]: id })}
             />
@@ -103,7 +103,7 @@ export function ScoreView() {
         </>
       )}
       <BestStructure
-        onUse={(outline) => setTexts(texts[0] === "" ? [outline, texts[1]] : [texts[0], outline])}
+        onUse={(outline) => enter(texts[0] === "" ? [outline, texts[1]] : [texts[0], outline])}
       />
     </>
   );

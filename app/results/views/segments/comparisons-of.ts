@@ -7,7 +7,7 @@ import { parseSegment } from "../../../domain/results/segments.ts";
  */
 export function comparisonsOf(a: string, b: string, facets: Facets): number {
   const values = [a, b].flatMap((text) => {
-    const { answers = {}, wordings: _, sessions: __, ...fields } = parseSegment(text);
+    const { answers = {}, decided: _, wordings: __, sessions: ___, ...fields } = parseSegment(text);
     return [...Object.keys(fields), ...Object.keys(answers)].map(
       (field) => facets[field]?.length ?? 2,
     );

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { useTranslation } from "react-i18next";
 import { SIGNIFICANT } from "../../../analysis/contract/thresholds.ts";
+import { parseSegment } from "../../../domain/results/segments.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
@@ -11,6 +12,7 @@ import { percent, useShareText } from "../../counts-text.ts";
 import { withParams } from "../../dashboard-url.ts";
 import type { ShownComparison } from "../../engine/shown-pairs.ts";
 import { Panel } from "../../panel.tsx";
+import { PeopleTable } from "../../people-table.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { SegmentPicker, useSegmentName } from "../../segment-picker.tsx";
 import { useFixed } from "../../use-fixed.ts";
@@ -72,6 +74,7 @@ export function SegmentsView() {
           </div>
           {state.segment === state.compare ? null : (
             <>
+              <PeopleBeside request={request} />
               <DifferencePanels key={`${JSON.stringify(request)} pairs`} request={request} />
               <ShiftTable key={JSON.stringify(request)} request={request} />
             </>
@@ -85,6 +88,25 @@ export function SegmentsView() {
   );
 }
 
+/** Who the people of two segments are, by what they answered. */
+function PeopleBeside({ request }: { request: AnalysisRequest }) {
+  const { t } = useTranslation("dashboard");
+  const { engine, version } = useResults();
+  const beside = useAsync(
+    () => engine.peopleBeside(request),
+    `${version} ${JSON.stringify(request)}`,
+  );
+  if (beside === null) return null;
+  return (
+    <PeopleTable
+      title={t("segments.people")}
+      explanation={[t("segments.peopleSay")]}
+      groups={beside.totals.map((total, at) => ({ name: at === 0 ? "A" : "B", total }))}
+      people={beside.people}
+    />
+  );
+}
+
 const MAX_DIFFERENCES = 20;
 
 /** Whether two segments sort differently, and the card pairs with the largest differences. */
@@ -94,6 +116,7 @@ function DifferencePanels({ request }: { request: AnalysisRequest }) {
   const { state } = useView();
   const { answer, share } = useComputed((onProgress) => engine.difference(request, onProgress));
   const comparisons = comparisonsOf(state.segment, state.compare, facets);
+  const isBySort = [state.segment, state.compare].some((text) => parseSegment(text).decided);
   return (
     <>
       <Panel title={t("segments.differ")} explanation={t("what.segments")}>
@@ -102,11 +125,14 @@ function DifferencePanels({ request }: { request: AnalysisRequest }) {
         ) : answer.compared === null ? (
           <p>{t("segments.shiftsNone")}</p>
         ) : (
-          <DifferenceSentence
-            compared={answer.compared}
-            comparisons={comparisons}
-            between="segments"
-          />
+          <>
+            <DifferenceSentence
+              compared={answer.compared}
+              comparisons={comparisons}
+              between="segments"
+            />
+            {isBySort ? <p className="mt-2 text-quiet">{t("segments.bySort")}</p> : null}
+          </>
         )}
       </Panel>
       {answer?.compared?.total ? <DifferenceTable compared={answer.compared} /> : null}

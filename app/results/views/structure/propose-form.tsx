@@ -8,6 +8,30 @@ import { useResults } from "../../results-context.ts";
 /** Lets long button texts wrap on a phone. */
 const wraps = "max-w-full whitespace-normal!";
 
+/** Asks new participants in a closed study with these groups as its categories. */
+export function StudyForm({ groups }: { groups: readonly ProposedGroup[] }) {
+  const { t } = useTranslation("dashboard");
+  const { source } = useResults();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" action={`/studies/${source.study}/dashboard${location.search}`}>
+      <input type="hidden" name="groups" value={JSON.stringify(groups)} />
+      <input type="hidden" name="part" value="proposal" />
+      <Button
+        type="submit"
+        size="sm"
+        name="intent"
+        value="study"
+        busy={busy}
+        className={wraps}
+        title={t("clusters.makeStudyHint")}
+      >
+        {t("decide.ask")}
+      </Button>
+    </Form>
+  );
+}
+
 /** Saves named clusters as the proposed categories, or creates a closed study from them. */
 export function ProposeForm({
   groups,

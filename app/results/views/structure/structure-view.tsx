@@ -6,6 +6,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { AfterMainViews, InStages } from "../../in-stages.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { AbandonedPanel } from "./abandoned-panel.tsx";
+import { AllDecisions } from "./all-decisions.tsx";
 import { ClustersPanel } from "./clusters-panel.tsx";
 import { CommonPanel } from "./common-panel.tsx";
 import { ConsensusPanel } from "./consensus-panel.tsx";
@@ -42,6 +43,7 @@ export function StructureView() {
           <TiesNotice />
           <ClustersPanel />
           <ProposedPanel />
+          <AllDecisions />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
             <InStages>
               <ProblematicPanel />

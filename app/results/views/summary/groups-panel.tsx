@@ -10,15 +10,28 @@ import { Panel } from "../../panel.tsx";
 import { useCut, useNames, useResults } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 import { useWording } from "../../wording.ts";
+import { UnmergedNote } from "../labels/unmerged-note.tsx";
 
 /** The groups at the current cut: name, share of participants who use it, and stability. */
 export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; paper: boolean }) {
   const { t } = useTranslation("dashboard");
-  const { analysis, layout, theme, highlight } = useResults();
+  const { analysis, layout, theme, highlight, merges, mayEdit } = useResults();
   const { cut, support } = useCut();
   const names = useGroupNames();
   const own = useNames();
   const wording = useWording();
+  const nameFact = (share: string, merged: number | undefined) =>
+    merged === undefined
+      ? t("summary.named", { percent: share })
+      : t("summary.namedMerged", { percent: share, merged });
+  const nameFactOfShown = (
+    share: string,
+    merged: number | undefined,
+    of: { count: number; total: number },
+  ) =>
+    merged === undefined
+      ? t("summary.namedOfShown", { percent: share, ...of })
+      : t("summary.namedMergedOfShown", { percent: share, merged, ...of });
   const several = cut.clusters.filter((cards) => cards.length > 1).length;
   const alone = cut.clusters.length - several;
   return (
@@ -34,6 +47,7 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
             : t("summary.groupsSay")
       }
     >
+      {mayEdit && !paper && analysis.agreement.method === null ? <UnmergedNote /> : null}
       {several === 0 ? (
         <p>{t("summary.onlyAlone")}</p>
       ) : (
@@ -47,14 +61,14 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
             const isTyped = own.names.has(
               cardsKey(cards.map((card) => analysis.cards[card]?.id ?? "")),
             );
+            const merged = merges.merges.find(({ name }) => name === names[number])?.labels.length;
             const facts = [
               named && !isTyped
                 ? named.name_share === null
                   ? t("summary.unnamed")
                   : named.shown === undefined
-                    ? t("summary.named", { percent: percent(named.name_share) })
-                    : t("summary.namedOfShown", {
-                        percent: percent(named.name_share),
+                    ? nameFact(percent(named.name_share), merged)
+                    : nameFactOfShown(percent(named.name_share), merged, {
                         count: Math.round(named.name_share * named.shown),
                         total: named.shown,
                       })

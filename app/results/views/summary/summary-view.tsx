@@ -16,9 +16,11 @@ import { EnoughPanel } from "../confidence/enough-panel.tsx";
 import { SilhouetteFigure } from "../map/silhouette-figure.tsx";
 import { ProposeForm } from "../structure/propose-form.tsx";
 import { ContestedPanel } from "./contested-panel.tsx";
+import { DecidePanel } from "./decide-panel.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { HowManyPanel } from "./how-many-panel.tsx";
+import { ReadyLine } from "./ready-line.tsx";
 
 /** A stack. In print it is not a grid, because a grid loses some of its parts at a page break. */
 const COLUMN = "grid grid-cols-[minmax(0,1fr)] content-start gap-4 print:block print:space-y-4";
@@ -36,12 +38,14 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
   return (
     <section className={COLUMN} aria-label={t("summary.label")}>
       <InStages>
+        <ReadyLine paper={paper} />
         {closed ? <WinnersPanel /> : null}
         <div className={`${PAIR} print:grid-cols-2`}>
           <HowManyPanel paper={paper} whole={whole} />
           <EnoughPanel whole={whole} />
         </div>
         <GroupsPanel figures={figures} paper={paper} />
+        <DecidePanel paper={paper} />
         <div className={paper ? COLUMN : PAIR}>
           <ContestedPanel figures={figures} />
           <div className={COLUMN}>

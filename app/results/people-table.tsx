@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { SEGMENT_FIELDS } from "../domain/results/segments.ts";
+import { DataTable } from "../ui/kit/data-table.tsx";
+import { useShareText } from "./counts-text.ts";
+import type { PeopleRow } from "./engine/describe-people.ts";
+import { useAnswerText, useFacetText } from "./facet-text.ts";
+import { Panel } from "./panel.tsx";
+import { useResults } from "./results-context.ts";
+
+/** The demographics and answers of groups of participants, side by side. */
+export function PeopleTable({
+  title,
+  explanation,
+  groups,
+  people,
+}: {
+  title: string;
+  explanation: readonly string[];
+  groups: readonly { name: string; total: number }[];
+  people: readonly PeopleRow[];
+}) {
+  const { t } = useTranslation("dashboard");
+  const { questions } = useResults();
+  const facetText = useFacetText();
+  const answerText = useAnswerText();
+  const share = useShareText();
+  if (people.length === 0) return null;
+  const texts = ({ about, value }: PeopleRow): [about: string, value: string] => {
+    const field = SEGMENT_FIELDS.find((one) => one === about);
+    if (field) return [t(`results.segment.${field}`), facetText(field, value)];
+    const question = questions.find(({ id }) => id === about);
+    return question ? [question.text, answerText(question, value)] : [about, value];
+  };
+  return (
+    <Panel title={title} explanation={explanation}>
+      <DataTable
+        label={title}
+        rows={people}
+        keyOf={({ about, value }) => `${about} ${value}`}
+        columns={[
+          { head: t("models.known"), cell: (row) => texts(row)[0] },
+          { head: t("models.answer"), cell: (row) => texts(row)[1] },
+          ...groups.map(({ name, total }, at) => ({
+            head: name,
+            cell: ({ counts: { [at]: count = 0 } }: PeopleRow) => share(count, total),
+            right: true,
+            sortBy: ({ counts: { [at]: count = 0 } }: PeopleRow) => count / Math.max(1, total),
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}

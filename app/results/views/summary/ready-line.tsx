@@ -1,0 +1,131 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Conclusion, Readiness } from "../../../analysis/contract/types.ts";
+import { groupSupport } from "../../../analysis/summary/conclusion.ts";
+import { readiness } from "../../../analysis/summary/readiness.ts";
+import type { ReadyGroups } from "../../../domain/results/ready-groups.ts";
+import { Popover } from "../../../ui/kit/popover.client.tsx";
+import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { percent } from "../../counts-text.ts";
+import { decisionClaim } from "../../decision-claim.ts";
+import { useCut, useResults, useView } from "../../results-context.ts";
+import { useNameOfCards } from "../../use-decisions.ts";
+import { isInitial } from "../../view-state.ts";
+import { useWording } from "../../wording.ts";
+
+/** What can be built, and what should be tested first: the sentence to begin with. */
+export function ReadyLine({ paper }: { paper: boolean }) {
+  const { t } = useTranslation("dashboard");
+  const { analysis } = useResults();
+  const { conclusion, support } = useCut();
+  const nameOf = useNameOfCards();
+  const known =
+    conclusion && conclusion.k !== null && support
+      ? groupSupport(analysis.tree, conclusion.k, support.support)
+      : null;
+  const groups = conclusion && known ? readiness(conclusion, known) : null;
+  const names = (isSafe: boolean) =>
+    (groups ?? [])
+      .filter((row) => row.isSafe === isSafe)
+      .map(({ group }) => nameOf(conclusion?.groups[group]?.cards ?? []));
+  const isKnown = conclusion?.k === null || groups !== null;
+  useKeepReady(isKnown && !paper ? { safe: names(true), test: names(false) } : null);
+  if (!conclusion || conclusion.k === null) return null;
+  if (known === null || groups === null) return <Spinner label={t("confidence.computing")} />;
+  const safe = groups.filter(({ isSafe }) => isSafe);
+  const unsafe = groups.filter(({ isSafe }) => !isSafe);
+  const list = (rows: readonly Readiness[]) =>
+    rows.map((row, at) => (
+      <span key={row.group}>
+        <GroupName conclusion={conclusion} row={row} share={known[row.group] ?? 0} paper={paper} />
+        {at < rows.length - 1 ? ", " : "."}
+      </span>
+    ));
+  return (
+    <div className="index-card p-4 text-lg text-pretty">
+      <p>
+        <strong>{t("ready.safe")}</strong> {safe.length > 0 ? list(safe) : t("ready.nothing")}
+      </p>
+      {unsafe.length > 0 ? (
+        <p className="mt-1">
+          <strong>{t("ready.test")}</strong> {list(unsafe)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Keeps the sentence for the overview: of all sorts, with the usual options, and by whom may edit the study. */
+function useKeepReady(ready: Pick<ReadyGroups, "safe" | "test"> | null) {
+  const { analysis, mayEdit, shared, source } = useResults();
+  const { state } = useView();
+  const isKept = ready !== null && mayEdit && !shared && isInitial(state);
+  const fields = isKept
+    ? new URLSearchParams([
+        ...ready.safe.map((name) => ["safe", name]),
+        ...ready.test.map((name) => ["test", name]),
+        ["participants", String(analysis.participant_count)],
+      ]).toString()
+    : null;
+  useEffect(() => {
+    if (fields === null) return;
+    const body = new URLSearchParams(fields);
+    // On failure the overview keeps the sentence of the visit before.
+    fetch(`/studies/${source.study}/dashboard/ready`, { method: "POST", body }).catch(() => {});
+  }, [fields, source.study]);
+}
+
+/** The name of a group, and at a press why it is safe or not. */
+function GroupName({
+  conclusion,
+  row,
+  share,
+  paper,
+}: {
+  conclusion: Conclusion;
+  row: Readiness;
+  share: number;
+  paper: boolean;
+}) {
+  const nameOf = useNameOfCards();
+  const reasons = useReasons()(conclusion, row, share);
+  const name = nameOf(conclusion.groups[row.group]?.cards ?? []);
+  if (paper) return name;
+  return (
+    <Popover
+      trigger={name}
+      triggerClassName="inline rounded-xs text-left underline decoration-control decoration-dotted underline-offset-4 hover:text-accent"
+      aria-label={name}
+      className="grid max-w-96 gap-2 text-sm"
+    >
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Popover>
+  );
+}
+
+function useReasons(): (conclusion: Conclusion, row: Readiness, share: number) => string[] {
+  const { t } = useTranslation("dashboard");
+  const wording = useWording();
+  const { labels } = useResults();
+  const nameOf = useNameOfCards();
+  return ({ groups }, { contested, decisions, isSafe, support }, share) => [
+    ...(isSafe ? [t("ready.isSafe", { percent: percent(share) })] : []),
+    ...(support === null ? [] : [t("ready.unstable", { percent: percent(support) })]),
+    ...(contested.length === 0
+      ? []
+      : [
+          t("ready.contested", {
+            count: contested.length,
+            cards: contested.map((card) => labels[card]).join(", "),
+          }),
+        ]),
+    ...decisions.map((decision) => {
+      const { groups: about, parts } = decision;
+      const names = [nameOf(parts[0]), nameOf(parts[1])] as const;
+      return decisionClaim(wording, decision, names, nameOf(groups[about[0] ?? 0]?.cards ?? []))
+        .claim;
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { decidedBySort, formatSegment, parseSegment } from "../../app/domain/results/segments.ts";
+import { decisionClaim } from "../../app/results/decision-claim.ts";
+import { inputOf } from "../analysis/sorts/input-of.ts";
+import { sortsFromText } from "../analysis/sorts/sorts-from-text.ts";
+import { dutch, english } from "./views/claims-cases.ts";
+
+const city = {
+  kind: "join" as const,
+  groups: [0, 1],
+  parts: [
+    [0, 1],
+    [2, 3],
+  ] as [number[], number[]],
+  ...{ share: 0.3, low: 0.2253, high: 0.3872, n: 120 },
+};
+const names = ["Care & support", "Family"] as const;
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+test("a decision is said as a count of people, with its interval", () => {
+  const { claim, follows } = decisionClaim(english, city, names, "");
+  expect(plain(claim)).toBe(
+    "36 of 120 people (30 %, 23 to 39 %) put Care & support and Family in one group.",
+  );
+  expect(follows).toBeNull();
+  expect(plain(decisionClaim(dutch, city, names, "").claim)).toBe(
+    "36 van 120 mensen (30 %, 23 tot 39 %) leggen Care & support en Family in één groep.",
+  );
+});
+
+test("above one half, a decision says what follows", () => {
+  const split = { ...city, kind: "split" as const, share: 0.6, low: 0.5, high: 0.7 };
+  const { claim, follows } = decisionClaim(english, split, names, "Family & care");
+  expect(plain(claim)).toBe(
+    "72 of 120 people (60 %, 50 to 70 %) divide Family & care into two groups: Care & support, and Family.",
+  );
+  expect(follows).toBe("Most of them would have two groups.");
+});
+
+test("a segment of who joins two sets of cards is carried by the address", () => {
+  const { placements, n } = sortsFromText(["0000", "0011", "00.0", "0001"]);
+  const input = inputOf(placements, n);
+  const parts: [string[], string[]] = [
+    ["card-0", "card-1", "gone"],
+    ["card-2", "card-3"],
+  ];
+  const rows = (isYes: boolean) => {
+    const names: [string, string] = ["Family & care", "Bins"];
+    const decided = { kind: "join" as const, isYes, parts, names };
+    const segment = parseSegment(formatSegment({ decided }));
+    expect(segment).toEqual({ decided });
+    return [0, 1, 2, 3].filter(decidedBySort(input, segment));
+  };
+  expect(rows(true)).toEqual([0, 3]);
+  expect(rows(false)).toEqual([1]);
+});
