@@ -14,7 +14,7 @@ import { type Credentials, createUser } from "../data/accounts/users.server.ts";
 import { timestamp, transaction } from "../data/database/db.server.ts";
 import { accountFields, isInDomain } from "../domain/accounts/identity-claims.ts";
 import type { SignInProblem } from "../domain/accounts/sign-in-problem.ts";
-import type { Language } from "../domain/limits/limits.ts";
+import type { InterfaceLanguage } from "../domain/studies/languages.ts";
 import { network } from "./address.ts";
 import { mailVerification } from "./mailed-link.server.ts";
 import { type Asked, finishSignIn, type Proven, ProviderFailure } from "./openid.server.ts";
@@ -44,7 +44,7 @@ export class ProviderStrategy extends Strategy<ProviderResult, Confirmed> {
     context: Context,
     asked: Asked,
     started: Awaited<ReturnType<typeof startedCookie.read>>,
-    language: Language,
+    language: InterfaceLanguage,
   ) {
     super((confirmed) => enterAccount(context, asked, confirmed, language));
     this.context = context;
@@ -76,7 +76,7 @@ async function enterAccount(
   context: Context,
   { provider }: Asked,
   { request, identity, claims }: Confirmed,
-  language: Language,
+  language: InterfaceLanguage,
 ): Promise<ProviderResult> {
   const known = await findLinked(context.first_db, identity);
   if (known) return signIn(context, request, known, identity, provider.name);

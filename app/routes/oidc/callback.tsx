@@ -12,7 +12,7 @@ import { localPath } from "../../http/local-path.ts";
 import { keepSecret } from "../../http/security.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { logFault } from "../../http/trace.server.ts";
-import { chooseLanguage } from "../../i18n/choose-language.ts";
+import { interfaceLanguage } from "../../i18n/choose-language.ts";
 import { type ProblemPage, ProviderProblem } from "./problem.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:provider.title" };
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Each answer makes this server ask the provider.
   const { success } = await context.limits.session_start.limit({ key: `oidc ${address(request)}` });
   if (!success) return refuse("too_many");
-  const language = await chooseLanguage(request, { cookie: languageCookieOf(request) });
+  const language = interfaceLanguage(request, languageCookieOf(request));
   const strategy = new ProviderStrategy(context, { provider }, started, language);
   const result = await strategy.authenticate(request);
   if ("refused" in result) {
