@@ -7,7 +7,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
-import { isLanguage } from "./domain/studies/languages.ts";
+import { isLanguage } from "./domain/limits/languages.ts";
 import { languageCookieOf } from "./http/cookies.ts";
 import { setPageHeaders } from "./http/security.ts";
 import { logFault } from "./http/trace.server.ts";

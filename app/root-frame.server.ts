@@ -4,7 +4,7 @@ import { identify } from "./auth/identify.server.ts";
 import { findStudyLanguages } from "./data/studies/study-languages.server.ts";
 import { isParticipantsPath } from "./domain/accounts/page-path.ts";
 import { accentColors } from "./domain/colors/accent.ts";
-import { factsOf, INTERFACE_LANGUAGES } from "./domain/studies/languages.ts";
+import { factsOf, INTERFACE_LANGUAGES } from "./domain/limits/languages.ts";
 import { languageCookieOf, themeOf } from "./http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
 import { takeToast } from "./http/toast.ts";

@@ -8,7 +8,7 @@ import {
   languageUpdate,
 } from "../data/accounts/users.server.ts";
 import type { Db } from "../data/database/db.server.ts";
-import type { InterfaceLanguage } from "../domain/studies/languages.ts";
+import type { InterfaceLanguage } from "../domain/limits/languages.ts";
 import { network } from "./address.ts";
 import { hasSentPassword, knownDevice } from "./device.server.ts";
 import {

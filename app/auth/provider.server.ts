@@ -14,7 +14,7 @@ import { type Credentials, createUser } from "../data/accounts/users.server.ts";
 import { timestamp, transaction } from "../data/database/db.server.ts";
 import { accountFields, isInDomain } from "../domain/accounts/identity-claims.ts";
 import type { SignInProblem } from "../domain/accounts/sign-in-problem.ts";
-import type { InterfaceLanguage } from "../domain/studies/languages.ts";
+import type { InterfaceLanguage } from "../domain/limits/languages.ts";
 import { network } from "./address.ts";
 import { mailVerification } from "./mailed-link.server.ts";
 import { type Asked, finishSignIn, type Proven, ProviderFailure } from "./openid.server.ts";

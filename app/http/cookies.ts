@@ -4,7 +4,7 @@ import {
   isInterfaceLanguage,
   isLanguage,
   type Language,
-} from "../domain/studies/languages.ts";
+} from "../domain/limits/languages.ts";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { LANGUAGES } from "../domain/limits/languages.ts";
 import { limits } from "../domain/limits/limits.ts";
-import { LANGUAGES } from "../domain/studies/languages.ts";
 import { en } from "../i18n/en.ts";
 import { type FieldErrors, invalid } from "./errors.ts";
 import { dialectText } from "./zod-texts.ts";

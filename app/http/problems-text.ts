@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from "../domain/studies/languages.ts";
+import type { InterfaceLanguage } from "../domain/limits/languages.ts";
 import { interfaceLanguage } from "../i18n/choose-language.ts";
 import { translator } from "../i18n/server.ts";
 import { languageCookieOf } from "./cookies.ts";

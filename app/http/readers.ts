@@ -1,4 +1,4 @@
-import type { Language } from "../domain/studies/languages.ts";
+import type { Language } from "../domain/limits/languages.ts";
 import { readersLanguages } from "../i18n/choose-language.ts";
 import { languageCookieOf } from "./cookies.ts";
 

@@ -4,7 +4,7 @@ import {
   isLanguage,
   LANGUAGES,
   type Language,
-} from "../domain/studies/languages.ts";
+} from "../domain/limits/languages.ts";
 
 /** Subtags under which browsers name a language that we know by another one. */
 const OTHER_NAMES: Record<string, Language> = { no: "nb", nn: "nb" };

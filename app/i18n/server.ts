@@ -3,7 +3,7 @@ import {
   type InterfaceLanguage,
   isInterfaceLanguage,
   type Language,
-} from "../domain/studies/languages.ts";
+} from "../domain/limits/languages.ts";
 import { en, type Namespace } from "./en.ts";
 import { nl } from "./nl.ts";
 import { i18nOptions } from "./options.ts";

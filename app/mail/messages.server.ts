@@ -1,5 +1,5 @@
 import type { User } from "../domain/accounts/user.ts";
-import type { InterfaceLanguage } from "../domain/studies/languages.ts";
+import type { InterfaceLanguage } from "../domain/limits/languages.ts";
 import { translator } from "../i18n/server.ts";
 import type { MailMessage } from "./mailer.server.ts";
 

@@ -1,11 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  factsOf,
-  LANGUAGES,
-  type Language,
-  languages,
-} from "../../app/domain/studies/languages.ts";
+import { factsOf, LANGUAGES, type Language, languages } from "../../app/domain/limits/languages.ts";
 
 const FOLDER = "app/i18n/participants";
 const codes = readdirSync(FOLDER).map((name) => name.replace(".json", "") as Language);
@@ -44,7 +39,17 @@ const withoutPlaceholders = (text: string) => text.replace(/\{\{[^}]*\}\}/g, "")
 
 /** Words that are the same in another language. */
 const SAME = new Set([
-  ...["Sortwell", " · Sortwell", "Gender", "Man", "Name", "Orange", "Stop"],
+  ...[
+    "Sortwell",
+    " · Sortwell",
+    "Gender",
+    "Man",
+    "Name",
+    "Orange",
+    "Stop",
+    "Notifications",
+    " minutes",
+  ],
   // Likely in languages to come.
   ...["Description", "Instructions", "Logo", "Position", "Questions"],
 ]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { factsOf, LANGUAGES } from "../../domain/studies/languages.ts";
+import { factsOf, LANGUAGES } from "../../domain/limits/languages.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 

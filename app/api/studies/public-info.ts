@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { findPublicStudy, isForAll } from "../../data/recruitment/public-study.server.ts";
-import { LANGUAGES } from "../../domain/studies/languages.ts";
+import { LANGUAGES } from "../../domain/limits/languages.ts";
 import { publicStudy } from "../../domain/studies/study.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
 import { endpoint, json } from "../../http/endpoint.ts";

@@ -5,7 +5,7 @@ import {
   type StudyTexts,
   saveTranslations,
 } from "../../data/studies/translations.server.ts";
-import { LANGUAGES } from "../../domain/studies/languages.ts";
+import { LANGUAGES } from "../../domain/limits/languages.ts";
 import { countMissing, translationPath } from "../../domain/studies/translation.ts";
 import { translationCsv } from "../../domain/studies/translation-file.ts";
 import { download } from "../../http/download.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "../../domain/accounts/user.ts";
-import type { InterfaceLanguage } from "../../domain/studies/languages.ts";
+import type { InterfaceLanguage } from "../../domain/limits/languages.ts";
 import type { Refusal } from "../../i18n/refusal.ts";
 import type { Caller } from "../access/ownership.server.ts";
 import {

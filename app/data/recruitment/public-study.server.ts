@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { dealtCards } from "../../domain/cards/card.ts";
 import { withWordings } from "../../domain/cards/wording.ts";
 import { isId } from "../../domain/fields/fields.ts";
-import type { Language } from "../../domain/studies/languages.ts";
+import type { Language } from "../../domain/limits/languages.ts";
 import type { PublicStudy } from "../../domain/studies/study.ts";
 import { outOfTime } from "../../domain/studies/study-rules.ts";
 import {

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { Scope } from "../../domain/accounts/personal-token.ts";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "../../domain/limits/languages.ts";
 import { limits, TIMEZONES, type Timezone } from "../../domain/limits/limits.ts";
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "../../domain/studies/languages.ts";
 import { atMost, boolean, now, oneOf } from "./columns.server.ts";
 
 export const users = sqliteTable(

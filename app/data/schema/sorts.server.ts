@@ -1,6 +1,11 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ShownWordings } from "../../domain/cards/wording.ts";
+import {
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  type Language,
+} from "../../domain/limits/languages.ts";
 import { DEFAULT_CATEGORY_COLOR, DEFAULT_SOURCE, limits } from "../../domain/limits/limits.ts";
 import type { CardNote } from "../../domain/sorts/card-note.ts";
 import type { Demographics } from "../../domain/sorts/session.ts";
@@ -11,11 +16,6 @@ import type { SortResult } from "../../domain/sorts/sort-result.ts";
 import { EMPTY_DOCUMENT } from "../../domain/sorts/stored-document.ts";
 import type { Move } from "../../domain/sorts/trace.ts";
 import type { Why } from "../../domain/sorts/whys.ts";
-import {
-  INTERFACE_LANGUAGES,
-  type InterfaceLanguage,
-  type Language,
-} from "../../domain/studies/languages.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { study_id } from "./studies.server.ts";

@@ -11,6 +11,11 @@ import {
 import type { ImportedCard } from "../../domain/cards/card-import.ts";
 import type { ImportedCategory } from "../../domain/cards/category-import.ts";
 import {
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  type Language,
+} from "../../domain/limits/languages.ts";
+import {
   CATEGORY_ORDERS,
   IDENTITIES,
   limits,
@@ -18,11 +23,6 @@ import {
   STUDY_STATUSES,
 } from "../../domain/limits/limits.ts";
 import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
-import {
-  INTERFACE_LANGUAGES,
-  type InterfaceLanguage,
-  type Language,
-} from "../../domain/studies/languages.ts";
 import { TRANSLATED, type Translated } from "../../domain/studies/translation.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";

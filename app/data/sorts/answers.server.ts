@@ -1,4 +1,5 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Language } from "../../domain/limits/languages.ts";
 import {
   type AnswerOutcome,
   type AnswerProblem,
@@ -10,7 +11,6 @@ import {
 import type { Question } from "../../domain/questions/question.ts";
 import { inOrder, pathOf } from "../../domain/questions/question-path.ts";
 import { outcomeAddress, type Recruited } from "../../domain/recruitment/panel.ts";
-import type { Language } from "../../domain/studies/languages.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import type { StudyPanel } from "../../domain/studies/study-fields.ts";
 import { translatedQuestion } from "../../domain/studies/translation.ts";

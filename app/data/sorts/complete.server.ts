@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Language } from "../../domain/limits/languages.ts";
 import { hasUnanswered } from "../../domain/questions/question-path.ts";
 import { completionCode } from "../../domain/recruitment/panel.ts";
 import { completionRefusal } from "../../domain/sorts/completion.ts";
@@ -6,7 +7,6 @@ import type { CompletionRefusal } from "../../domain/sorts/completion-refusals.t
 import { sortDuration } from "../../domain/sorts/durations.ts";
 import { passesOf, placedCards, type SortPass } from "../../domain/sorts/sort-document.ts";
 import { resultFacts, toSortResult } from "../../domain/sorts/sort-result.ts";
-import type { Language } from "../../domain/studies/languages.ts";
 import { closeWhenFull, completedNow } from "../counts/places.server.ts";
 import {
   type BatchResults,

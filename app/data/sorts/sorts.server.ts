@@ -4,6 +4,7 @@ import { dealtCards } from "../../domain/cards/card.ts";
 import type { Category } from "../../domain/cards/category.ts";
 import { categoryOrder } from "../../domain/cards/category-order.ts";
 import { type ShownWordings, withWordings } from "../../domain/cards/wording.ts";
+import type { Language } from "../../domain/limits/languages.ts";
 import { type Placement, placementsOf } from "../../domain/sorts/placement.ts";
 import type { Session } from "../../domain/sorts/session.ts";
 import type { SaveRate } from "../../domain/sorts/sort-budgets.ts";
@@ -23,7 +24,6 @@ import {
   seenCategories,
 } from "../../domain/sorts/stored-document.ts";
 import type { Why } from "../../domain/sorts/whys.ts";
-import type { Language } from "../../domain/studies/languages.ts";
 import {
   type Translation,
   translatedCard,

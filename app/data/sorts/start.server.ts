@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { Language } from "../../domain/limits/languages.ts";
 import { DEFAULT_SOURCE } from "../../domain/limits/limits.ts";
 import type { Recruited } from "../../domain/recruitment/panel.ts";
 import type { RecruitedFields, Session, StartSession } from "../../domain/sorts/session.ts";
-import type { Language } from "../../domain/studies/languages.ts";
 import { asEditor, type Caller, hasRole, roleIn } from "../access/ownership.server.ts";
 import { chosenWordings } from "../cards/wordings.server.ts";
 import { holdsPlace } from "../counts/places.server.ts";

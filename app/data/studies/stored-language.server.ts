@@ -3,7 +3,7 @@ import {
   INTERFACE_LANGUAGES,
   isInterfaceLanguage,
   type Language,
-} from "../../domain/studies/languages.ts";
+} from "../../domain/limits/languages.ts";
 
 /*
  * A study's and a session's language column accepts `en` and `nl` only, by a CHECK that cannot be removed without

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { workLimits } from "../../domain/fields/work-limits.ts";
-import type { Language } from "../../domain/studies/languages.ts";
+import type { Language } from "../../domain/limits/languages.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import {
   HTML_TEXTS,

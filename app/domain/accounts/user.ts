@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, instant, line, requiredText, whenValid } from "../fields/fields.ts";
 import { workLimits } from "../fields/work-limits.ts";
+import { INTERFACE_LANGUAGES } from "../limits/languages.ts";
 import { limits, TIMEZONES } from "../limits/limits.ts";
-import { INTERFACE_LANGUAGES } from "../studies/languages.ts";
 
 const email = z
   .string("email_required")

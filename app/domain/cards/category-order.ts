@@ -1,6 +1,6 @@
 import { shuffled } from "../dealing/shuffled.ts";
+import type { Language } from "../limits/languages.ts";
 import type { CategoryOrder } from "../limits/limits.ts";
-import type { Language } from "../studies/languages.ts";
 
 /** The study's categories in the order in which a participant sees them. */
 export function categoryOrder<C extends { id: string; name: string }>(

@@ -1,4 +1,4 @@
-import type { Language } from "../studies/languages.ts";
+import type { Language } from "../limits/languages.ts";
 
 /** The zeros of the digits that keyboards of our languages write besides "0" to "9"; the other nine follow. */
 const ZEROS = ["٠", "۰", "०", "０"].map((zero) => zero.charCodeAt(0));

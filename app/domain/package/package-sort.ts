@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shownWordings } from "../cards/wording.ts";
 import { dateOrInstant, freeObject, id } from "../fields/fields.ts";
+import { LANGUAGES } from "../limits/languages.ts";
 import { limits } from "../limits/limits.ts";
 import { answerValue } from "../questions/answer.ts";
 import { CARD_NOTES, cardNote } from "../sorts/card-note.ts";
@@ -8,7 +9,6 @@ import { recruitedValues } from "../sorts/session.ts";
 import { IS_GROUP } from "../sorts/sort-result.ts";
 import { move } from "../sorts/trace.ts";
 import { why } from "../sorts/whys.ts";
-import { LANGUAGES } from "../studies/languages.ts";
 
 // One completed sort in a file (a line of `sorts.ndjson`).
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { shownWordings } from "../cards/wording.ts";
 import { id, instant } from "../fields/fields.ts";
+import { LANGUAGES } from "../limits/languages.ts";
 import { SORT_TYPES } from "../limits/limits.ts";
 import { answerValue } from "../questions/answer.ts";
 import { cardNote } from "../sorts/card-note.ts";
 import { recruitedValues } from "../sorts/session.ts";
 import { move } from "../sorts/trace.ts";
 import { why } from "../sorts/whys.ts";
-import { LANGUAGES } from "../studies/languages.ts";
 
 /** The data of a session without its sort. */
 const exportSession = z.object({

@@ -1,5 +1,5 @@
+import { LANGUAGES } from "../limits/languages.ts";
 import { SESSION_FLAGS } from "../sorts/session-flags.ts";
-import { LANGUAGES } from "../studies/languages.ts";
 
 export const SESSION_STATES = ["completed", "in_progress", "paused"] as const;
 const PARTICIPANT_SORTS = ["started", "duration", "cards", "categories", "source"] as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line, requiredLine, text } from "../fields/fields.ts";
 import { workLimits } from "../fields/work-limits.ts";
+import { LANGUAGES } from "../limits/languages.ts";
 import {
   CATEGORY_ORDERS,
   IDENTITIES,
@@ -9,7 +10,6 @@ import {
   SORT_TYPES,
   STUDY_STATUSES,
 } from "../limits/limits.ts";
-import { LANGUAGES } from "./languages.ts";
 import {
   choiceField,
   countField,

@@ -1,6 +1,6 @@
 import { requiredLine } from "../fields/fields.ts";
+import type { InterfaceLanguage } from "../limits/languages.ts";
 import { limits } from "../limits/limits.ts";
-import type { InterfaceLanguage } from "./languages.ts";
 
 /** The initial cards and categories of a study, in each language. */
 type Template = Record<InterfaceLanguage, { cards: string; categories: string }>;

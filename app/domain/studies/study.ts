@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { card } from "../cards/card.ts";
 import { id, instant } from "../fields/fields.ts";
+import { LANGUAGES } from "../limits/languages.ts";
 import { CARD_SORTING, limits } from "../limits/limits.ts";
 import { ROLES } from "../projects/roles.ts";
-import { LANGUAGES } from "./languages.ts";
 import { publicFieldNames, shapeOf } from "./study-fields.ts";
 import { refuseConflicts } from "./study-rules.ts";
 

@@ -2,8 +2,8 @@ import { csvTable } from "../cards/card-import.ts";
 import { type ImportError, refuse } from "../cards/import-format.ts";
 import { onOneLine, withoutControls } from "../fields/control-characters.ts";
 import { csvRow } from "../files/csv.ts";
+import { LANGUAGES, type Language, languages } from "../limits/languages.ts";
 import { isTooLong, trimmed } from "../limits/trimmed.ts";
-import { LANGUAGES, type Language, languages } from "./languages.ts";
 import {
   htmlText,
   isLine,

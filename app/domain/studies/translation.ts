@@ -1,7 +1,7 @@
 import type { Card } from "../cards/card.ts";
+import { LANGUAGES, type Language } from "../limits/languages.ts";
 import { limits } from "../limits/limits.ts";
 import type { Question } from "../questions/question.ts";
-import { LANGUAGES, type Language } from "./languages.ts";
 import type { Study } from "./study.ts";
 
 /** The kinds of entities with texts that participants read. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { identify } from "../../auth/identify.server.ts";
 import { updateUser } from "../../data/accounts/users.server.ts";
-import { isInterfaceLanguage, isLanguage } from "../../domain/studies/languages.ts";
+import { isInterfaceLanguage, isLanguage } from "../../domain/limits/languages.ts";
 import { LANGUAGE_COOKIE, preferenceCookie, THEME_COOKIE, THEMES } from "../../http/cookies.ts";
 import { localPath } from "../../http/local-path.ts";
 

@@ -27,10 +27,10 @@ import {
 import { findTemplate, listTemplates } from "../../data/studies/templates.server.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { isId } from "../../domain/fields/fields.ts";
+import type { InterfaceLanguage } from "../../domain/limits/languages.ts";
 import { DEFAULT_CATEGORY_COLOR, type SortType } from "../../domain/limits/limits.ts";
 import { isAvailable, type UtilityType } from "../../domain/projects/project.ts";
 import { may } from "../../domain/projects/roles.ts";
-import type { InterfaceLanguage } from "../../domain/studies/languages.ts";
 import { createStudyInput, type Study } from "../../domain/studies/study.ts";
 import { newStudy, quickStudyForm } from "../../domain/studies/study-form.ts";
 import { templateOf } from "../../domain/studies/study-templates.ts";

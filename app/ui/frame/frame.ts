@@ -1,8 +1,8 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { isParticipantsPath } from "../../domain/accounts/page-path.ts";
 import type { User } from "../../domain/accounts/user.ts";
+import type { Language } from "../../domain/limits/languages.ts";
 import type { Timezone } from "../../domain/limits/limits.ts";
-import type { Language } from "../../domain/studies/languages.ts";
 import type { Toast } from "../../i18n/toast.ts";
 
 /** The data of the root route, which every page can use. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findSort, type Sort, seenSort } from "../../../app/data/sorts/sorts.server.ts";
-import type { Language } from "../../../app/domain/studies/languages.ts";
+import type { Language } from "../../../app/domain/limits/languages.ts";
 import { anyone } from "../../helpers/api.ts";
 import { databaseCount } from "../../helpers/database-count.ts";
 import { fetchWorker } from "../../helpers/fetch-worker.ts";

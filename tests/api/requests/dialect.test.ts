@@ -134,7 +134,7 @@ test("one response reports every invalid field, but no read-only one", async () 
     description: 5,
     sort_type: "round",
     lang_default: null,
-    supported_languages: ["en", "fr"],
+    supported_languages: ["en", "xx"],
     allow_skip: "yes",
     max_participants: 10_001,
     id: "mine",

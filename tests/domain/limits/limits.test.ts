@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLanguage } from "../../../app/domain/studies/languages.ts";
+import { isLanguage } from "../../../app/domain/limits/languages.ts";
 
 test.each([
   ["en", true],

@@ -226,7 +226,7 @@ describe("a field of a study", () => {
     ["sort_type", "free", undefined],
     ["supported_languages", ["nl", "en"], ["en", "nl"]],
     ["supported_languages", ["nl", "nl"], ["nl"]],
-    ["supported_languages", ["fr"], undefined],
+    ["supported_languages", ["xx"], undefined],
     ["opens_at", "2026-03-01T12:00:00+01:00", "2026-03-01T11:00:00.000Z"],
     ["opens_at", "2026-03-01", undefined],
     ["timezone", "Europe/Amsterdam", "Europe/Amsterdam"],

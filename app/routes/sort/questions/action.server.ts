@@ -3,10 +3,10 @@ import { type Questionnaire, saveAnswers } from "../../../data/sorts/answers.ser
 import { completeSort, completionAfter } from "../../../data/sorts/complete.server.ts";
 import { findSort } from "../../../data/sorts/sorts.server.ts";
 import { typedNumber } from "../../../domain/fields/typed-number.ts";
+import type { Language } from "../../../domain/limits/languages.ts";
 import { trimmed } from "../../../domain/limits/trimmed.ts";
 import type { AnswerProblem } from "../../../domain/questions/answer.ts";
 import type { Question } from "../../../domain/questions/question.ts";
-import type { Language } from "../../../domain/studies/languages.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { participantTranslator } from "../../../i18n/server.ts";

@@ -1,8 +1,8 @@
 import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FULL_SORTS, peopleFor } from "../../../domain/dealing/design-advice.ts";
+import { factsOf, isLanguage, LANGUAGES } from "../../../domain/limits/languages.ts";
 import { STUDY_STATUSES } from "../../../domain/limits/limits.ts";
-import { factsOf, isLanguage, LANGUAGES } from "../../../domain/studies/languages.ts";
 import { type FormFieldName, studyFields } from "../../../domain/studies/study-fields.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import {

@@ -4,8 +4,8 @@ import type { Access } from "../../../data/access/ownership.server.ts";
 import { type StudyTexts, saveTranslations } from "../../../data/studies/translations.server.ts";
 import { jsonField } from "../../../domain/fields/fields.ts";
 import { decodeText } from "../../../domain/files/decode-text.ts";
+import { LANGUAGES, type Language } from "../../../domain/limits/languages.ts";
 import { limits } from "../../../domain/limits/limits.ts";
-import { LANGUAGES, type Language } from "../../../domain/studies/languages.ts";
 import {
   changedTexts,
   type GivenTexts,

@@ -7,7 +7,7 @@ import { countParts } from "../../../data/cards/cards.server.ts";
 import { cleanHtml } from "../../../data/studies/clean-html.server.ts";
 import { readStudyTexts } from "../../../data/studies/translations.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import { factsOf, type Language, languages } from "../../../domain/studies/languages.ts";
+import { factsOf, type Language, languages } from "../../../domain/limits/languages.ts";
 import { countMissing, htmlText, translationPath } from "../../../domain/studies/translation.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";

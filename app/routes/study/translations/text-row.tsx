@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { factsOf, type Language } from "../../../domain/studies/languages.ts";
+import { factsOf, type Language } from "../../../domain/limits/languages.ts";
 import { HTML_TEXTS, type Translated } from "../../../domain/studies/translation.ts";
 import type { GivenTexts, TextProblem } from "../../../domain/studies/translation-file.ts";
 import { useErrorText } from "../../../ui/forms/error-text.ts";
