@@ -216,6 +216,9 @@ async function callResearch(db: Db, owner: string) {
   await publicStudies.findTranslation(db, study, ["nl"]);
   await ownership.ownsStudy(db, study, asViewer(owner));
   await studies.sortTypeOf(db, study);
+  await studyParticipants.saveReadyGroups(db, study, asEditor(owner), {
+    ...{ safe: [], test: [], participants: 2 },
+  });
   const changeStudy = async (change: Parameters<typeof studyChanges.updateStudy>[3]) => {
     const before = mustExist(await studyChanges.findStudyToChange(db, study, asViewer(owner)));
     await studyChanges.updateStudy(db, before, asEditor(owner), change);

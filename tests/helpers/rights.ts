@@ -67,6 +67,7 @@ export const RIGHTS: Record<string, Row> = {
   "PATCH /auth/admin/users/{id}/": [SUPERUSER(200), (w) => [`/auth/admin/users/${w.user}/`, {}]],
   "DELETE /auth/admin/users/{id}/": [SUPERUSER(204), (w) => [`/auth/admin/users/${w.user}/`]],
 
+  "GET /cardsort/languages/": [VISITOR(200), () => ["/cardsort/languages/"]],
   "GET /utilities/utility-types/": [SIGNED_IN(200), () => ["/utilities/utility-types/"]],
   "GET /utilities/projects/": [SIGNED_IN(200), () => ["/utilities/projects/"]],
   "POST /utilities/projects/": [

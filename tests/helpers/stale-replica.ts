@@ -10,6 +10,9 @@ const TABLES = [
   "result_shares",
 ];
 
+/** Columns that the database computes. */
+const GENERATED = ["default_language", "page_language"];
+
 /** Copies the current rows into the replica. */
 export async function copyToReplica(): Promise<void> {
   for (const table of TABLES) {
@@ -17,11 +20,12 @@ export async function copyToReplica(): Promise<void> {
     await env.REPLICA.batch([
       env.REPLICA.prepare(`DELETE FROM ${table}`),
       ...results.map((row) => {
-        const names = Object.keys(row).map((name) => `"${name}"`);
+        const stored = Object.entries(row).filter(([name]) => !GENERATED.includes(name));
+        const names = stored.map(([name]) => `"${name}"`);
         const marks = names.map(() => "?");
         return env.REPLICA.prepare(
           `INSERT INTO ${table} (${names.join(", ")}) VALUES (${marks.join(", ")})`,
-        ).bind(...Object.values(row));
+        ).bind(...stored.map(([, value]) => value));
       }),
     ]);
   }

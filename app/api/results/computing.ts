@@ -3,8 +3,8 @@ import type { AnalysisInput } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { tooMany } from "../../http/errors.ts";
 
-/** An analysis takes seconds of this process, so few may run at once. */
-const MOST_AT_ONCE = 2;
+/** An analysis shares this process with all requests, in steps, so few may run at once. */
+const MOST_AT_ONCE = 8;
 const RETRY_SECONDS = 5;
 
 /** The users whose analyses this process reads, computes or stores. */

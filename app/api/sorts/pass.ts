@@ -12,6 +12,7 @@ export const loader = endpoint({
   PATCH: operation({
     summary: "Name what a pass was sorted by.",
     who: "participant",
+    scope: "write",
     params: byPass,
     body: passInput,
     answers: { 200: session },

@@ -13,6 +13,7 @@ export const loader = endpoint({
   POST: operation({
     summary: "End the current pass, name what was sorted by, and begin the next pass.",
     who: "participant",
+    scope: "write",
     params: byId,
     body: passInput,
     answers: { 201: session },

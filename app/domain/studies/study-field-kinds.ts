@@ -90,10 +90,10 @@ export const countField = <const F extends Facts>(
 export const choiceField = <const T extends string, const F extends Facts>(
   options: readonly T[],
   initial: NoInfer<T>,
-  error: string,
+  error: string | ((issue: { input?: unknown }) => string),
   facts: F,
 ) => {
-  const schema = z.enum(options, error);
+  const schema = z.enum(options, { error });
   return {
     ...facts,
     control: "choice" as const,

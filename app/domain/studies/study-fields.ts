@@ -21,6 +21,9 @@ import {
   textField,
 } from "./study-field-kinds.ts";
 
+const languageProblem = ({ input }: { input?: unknown }) =>
+  input ? "languageUnknown" : "languageRequired";
+
 /**
  * Every field of a study that its researcher sets, in the order of the forms. The API's input and
  * output, the forms, the database columns, the public fields, the list of conflicting changes and the copy
@@ -139,7 +142,7 @@ export const studyFields = {
   }),
   sort_type: choiceField(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
 
-  lang_default: choiceField(LANGUAGES, "en", "languageUnknown", {
+  lang_default: choiceField(LANGUAGES, "en", languageProblem, {
     section: "languages",
     public: true,
   }),

@@ -51,6 +51,7 @@ export default {
   htmlTooLong: "Use at most {{study_html}} characters, formatting included",
   sortTypeRequired: "Choose a sort type",
   sortTypeFixed: "The sort type cannot change once a participant has placed cards",
+  languageRequired: "Choose a default language",
   languageUnknown: "Choose among these languages: {{languages}}",
   maxParticipantsRange: "Enter a number from 1 to {{max_participants}}, or leave it empty",
   titleMismatch: "Type the title exactly as shown",

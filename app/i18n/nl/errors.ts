@@ -50,6 +50,7 @@ export default {
   htmlTooLong: "Gebruik hoogstens {{study_html}} tekens, opmaak meegerekend",
   sortTypeRequired: "Kies een soort sortering",
   sortTypeFixed: "De soort sortering ligt vast zodra een deelnemer kaarten heeft geplaatst",
+  languageRequired: "Kies een standaardtaal",
   languageUnknown: "Kies uit deze talen: {{languages}}",
   maxParticipantsRange: "Vul een getal van 1 tot en met {{max_participants}} in, of laat het leeg",
   titleMismatch: "Typ de titel precies zoals hij er staat",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../../../app/domain/limits/languages.ts";
 import { anyone, call } from "../../helpers/api.ts";
 import { fetchWorker } from "../../helpers/fetch-worker.ts";
 import { person, unknownId } from "../../helpers/people.ts";
@@ -145,7 +146,7 @@ test("one response reports every invalid field, but no read-only one", async () 
     description: ["Not a valid string."],
     sort_type: ["Choose a sort type"],
     lang_default: ["Choose a default language"],
-    supported_languages: ["Item 2: Choose one of the options"],
+    supported_languages: [`Item 2: Choose among these languages: ${LANGUAGES.join(", ")}`],
     allow_skip: ["Must be a valid boolean."],
     max_participants: ["Enter a number from 1 to 10000, or leave it empty"],
     project: ["This field is required."],

@@ -9,10 +9,10 @@ const SAVES = 30;
 
 /** The cost of one sort, as in docs/scale.md; keep both the same. */
 const SCALE = {
-  start: { requests: 2, trips: 3, read: 147, written: 9 },
-  board: { requests: 1, trips: 1, read: 55, written: 0 },
+  start: { requests: 2, trips: 3, read: 149, written: 9 },
+  board: { requests: 1, trips: 1, read: 57, written: 0 },
   saves: { requests: SAVES, trips: SAVES, read: 3027, written: SAVES },
-  end: { requests: 2, trips: 3, read: 255, written: 4 },
+  end: { requests: 2, trips: 3, read: 259, written: 4 },
 };
 
 test("a sort of 40 cards costs what docs/scale.md states", async () => {

@@ -22,7 +22,13 @@ import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 import { addMembers } from "../../helpers/world.ts";
 
 /** Tables without personal data. `login_failures` stores hashes, for an hour. */
-const IMPERSONAL_TABLES = ["d1_migrations", "heartbeats", "login_failures", "utility_types"];
+const IMPERSONAL_TABLES = [
+  "d1_migrations",
+  "heartbeats",
+  "login_failures",
+  "spent_states",
+  "utility_types",
+];
 
 async function allTables(): Promise<string[]> {
   const { results } = await env.DB.prepare(
@@ -83,6 +89,9 @@ async function fillEveryTable() {
     from: 0,
     sorts: [imported],
   });
+  await env.DB.prepare("INSERT INTO identities VALUES ('https://id.example', ?1, ?1, '2026')")
+    .bind(owner)
+    .run();
   await env.DB.prepare("INSERT INTO package_parts VALUES (?1, 0, ?1, '[]', '2026-01-01')")
     .bind(project)
     .run();
