@@ -94,6 +94,7 @@ export const PUBLIC_KINDS = [
   "groups",
   "consensus",
   "contested",
+  "decisions",
   "profile",
   "sensitivity",
   "models",
