@@ -14,6 +14,7 @@ export const loader = endpoint({
   GET: operation({
     summary: "List the languages of participants' pages.",
     who: "visitor",
+    scope: "read",
     answers: { 200: z.array(language) },
     do: async () => LANGUAGES.map(factsOf),
   }),

@@ -18,12 +18,13 @@ const OF_PARTICIPANTS = { participants, sort_sessions, feedback };
 
 /** Texts that are no words of a person: ids, times, hashes, choices, addresses of pictures. */
 const NO_WORDS =
-  /^(id|.*_id|.*_at|.*_hash|batch|origin|image|logo|status|sort_type|study_type|.*_language|.*_known|lang_default|language|place|kind|color|accent_color|timezone|identity|category_order|earlier_session|last_activity|writer|document)$/;
+  /^(id|.*_id|.*_at|.*_hash|batch|origin|image|logo|status|sort_type|study_type|.*_language|.*_known|lang_default|language|place|kind|color|accent_color|timezone|identity|category_order|earlier_session|last_activity|writer|document|parent)$/;
 
 /** JSON with a mark at each text. */
 const JSON_MARKS: Record<string, (mark: string) => unknown> = {
   "studies.supported_languages": () => ["en", "nl"],
   "studies.repeated_sorts": () => ({ min: 1, max: 1 }),
+  "studies.ready": (mark) => ({ safe: [mark], test: [mark], participants: 2 }),
   "studies.texts": (mark) => ({ welcome: mark, thanks: mark, full: mark, closed: mark }),
   "studies.panel": (mark) => ({
     ...{ preset: "custom", complete_url: `https://x.example/${mark}`, completion_code: mark },
