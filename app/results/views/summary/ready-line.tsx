@@ -42,7 +42,7 @@ export function ReadyLine({ paper }: { paper: boolean }) {
       </span>
     ));
   return (
-    <div className="index-card p-4 text-lg text-pretty">
+    <div className="index-card p-3 text-pretty sm:p-4 sm:text-lg">
       <p>
         <strong>{t("ready.safe")}</strong> {safe.length > 0 ? list(safe) : t("ready.nothing")}
       </p>
