@@ -4,7 +4,7 @@ import { identify } from "./auth/identify.server.ts";
 import { findStudyLanguages } from "./data/studies/study-languages.server.ts";
 import { isParticipantsPath } from "./domain/accounts/page-path.ts";
 import { accentColors } from "./domain/colors/accent.ts";
-import { factsOf, INTERFACE_LANGUAGES } from "./domain/limits/languages.ts";
+import { factsOf, INTERFACE_LANGUAGES, type Language } from "./domain/limits/languages.ts";
 import { languageCookieOf, themeOf } from "./http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
 import { takeToast } from "./http/toast.ts";
@@ -15,6 +15,7 @@ import {
   studyLanguage,
 } from "./i18n/choose-language.ts";
 import type { Frame } from "./ui/frame/frame.ts";
+import { scriptFonts } from "./ui/shell/script-fonts.server.ts";
 
 /** The data of the root route, and the headers that set its cookies. */
 export async function readFrame(
@@ -33,7 +34,7 @@ export async function readFrame(
     ? studyLanguage(study, readersLanguages(request, cookie))
     : interfaceLanguage(request, cookie, user?.language_preference);
   // Toasts are for researchers: their next page shows it.
-  const flash = isParticipants(url.pathname) ? null : takeToast(request);
+  const flash = isParticipantsPath(url.pathname) ? null : takeToast(request);
   if (flash) headers.append("Set-Cookie", flash.clear);
   let csrf = readCookie(request, CSRF_COOKIE);
   if (!csrf) {
@@ -54,14 +55,18 @@ export async function readFrame(
     timezone: user?.timezone ?? "UTC",
     toast: flash?.toast ?? null,
     csrf,
-    ...(study?.accent_color && { style: accentColors(study.accent_color) }),
+    ...styleOf(study?.accent_color ?? null, locale),
     ...(study?.hide_product_name && { anonymous: true }),
     now: Date.now(),
   };
   return { frame, headers };
 }
 
-const isParticipants = (pathname: string) => pathname.startsWith("/sort/");
+/** The colors of a study and the fonts of a language, if they are not the theme's. */
+function styleOf(accent: string | null, language: Language): Pick<Frame, "style"> {
+  const style = { ...(accent && accentColors(accent)), ...scriptFonts(language) };
+  return Object.keys(style).length > 0 ? { style } : {};
+}
 
 /** The study of a participant's page, which determines the page's languages. */
 async function sortedStudy(pathname: string, context: AppLoadContext) {

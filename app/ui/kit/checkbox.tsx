@@ -21,7 +21,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
         role={look === "switch" ? "switch" : undefined}
         className={
           look === "switch"
-            ? "relative mt-0.5 h-5 w-9 shrink-0 appearance-none rounded-full border border-control bg-tray transition-colors after:absolute after:top-0.5 after:start-0.5 after:size-3.5 after:rounded-full after:bg-control after:transition-transform checked:border-accent checked:bg-accent checked:after:translate-x-4 rtl:checked:after:-translate-x-4 checked:after:bg-on-accent forced-colors:appearance-auto forced-colors:after:hidden"
+            ? "relative mt-0.5 h-5 w-9 shrink-0 appearance-none rounded-full border border-control bg-tray transition-colors after:absolute after:top-0.5 after:start-0.5 after:size-3.5 after:rounded-full after:bg-control after:transition-all checked:border-accent checked:bg-accent checked:after:start-4.5 checked:after:bg-on-accent forced-colors:appearance-auto forced-colors:after:hidden"
             : "mt-1 size-4 shrink-0 accent-accent"
         }
         {...props}
