@@ -50,7 +50,7 @@ test("undo, a closed dialog, and an arrow at the end keep the focus", async ({ p
     await down.focus();
     await page.keyboard.press("Enter");
     await expectPosition(row, 20);
-    await expect(dialog.getByRole("status")).toHaveText("Category 19: Position 20 of 20");
+    await expect(dialog.getByRole("status")).toHaveText("Category 19: position 20 of 20");
     await expect(down).toBeDisabled();
     await expect(down).toBeFocused();
     await page.keyboard.press("Enter");
