@@ -73,7 +73,7 @@ test("the whole participation works by keyboard alone, from the link to the with
   await press(page, reorder);
   const dialog = page.getByRole("dialog");
   await press(page, dialog.getByRole("button", { name: "Move “Bakery” up" }));
-  await expect(dialog.getByRole("status")).toHaveText("Bakery: Position 1 of 2");
+  await expect(dialog.getByRole("status")).toHaveText("Bakery: position 1 of 2");
   await press(page, dialog.getByRole("button", { name: "Save" }));
   await expect(reorder).toBeFocused();
   await expect(page.locator("[data-tray] h3").first()).toHaveText("Bakery");
