@@ -55,7 +55,7 @@ describe("the URL of the participants table", () => {
     ["page=one", {}],
     ["page_size=100", { page_size: 100 }],
     ["page_size=15", {}],
-    ["status=&source=&answer=&language=fr", {}],
+    ["status=&source=&answer=&language=xx", {}],
     ...["26-03-01", "2026-3-01", "2026-03-1", "x2026-03-01", "2026-03-01T00:00", "year-mm-dd"].map(
       (day): [string, object] => [`from=${day}&to=${day}`, {}],
     ),
