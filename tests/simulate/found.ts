@@ -238,4 +238,18 @@ export const FOUND: { title: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    title: "what a crashed tab had left waited until the other was looked at again",
+    schedule: {
+      seed: 96664971,
+      study: 0,
+      channels: false,
+      steps: [
+        step("open", { wait: 500 }),
+        step("order", { who: 1, wait: 500 }),
+        step("move", { wait: 10 }),
+        step("crash", { wait: 500 }),
+      ],
+    },
+  },
 ];

@@ -10,7 +10,7 @@ import { retryDelay } from "./send-save.ts";
 
 const DEBOUNCE_MS = 100;
 /** When another tab of this device has not saved its own move, this one does. */
-const OTHER_TAB_MS = 3000;
+export const OTHER_TAB_MS = 3000;
 
 /**
  * Saves a sort in the background: debounced by 100 ms, one request at a time, the newest state

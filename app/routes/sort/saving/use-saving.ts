@@ -4,7 +4,7 @@ import type { BoardData } from "../board/board-data.ts";
 import { deviceJournal, type JournalEntry } from "./journal.ts";
 import { type Recorder, recordMoves } from "./record-moves.ts";
 import type { SaveAnswer, StoredSort } from "./save-answer.ts";
-import { SaveQueue } from "./save-queue.ts";
+import { OTHER_TAB_MS, SaveQueue } from "./save-queue.ts";
 import type { SaveState } from "./save-state.ts";
 import { readFrom, sendTo } from "./send-save.ts";
 
@@ -50,6 +50,7 @@ export function useSaving(
       typeof BroadcastChannel === "undefined"
         ? null
         : new BroadcastChannel(`states-${data.session}`);
+    let later: ReturnType<typeof setTimeout> | undefined;
     const url = `/sort/${data.study}/session/${data.session}/save`;
     const saveQueue = new SaveQueue({
       send: sendTo(url),
@@ -61,7 +62,11 @@ export function useSaving(
       by_researcher: data.takeover !== null,
       cards: () => latest.current.shown.cards.length,
       listener: {
-        changed: setState,
+        changed(state) {
+          setState(state);
+          clearTimeout(later);
+          if (state.kind === "saved") later = setTimeout(lookAgain, OTHER_TAB_MS);
+        },
         unanswered: () =>
           location.assign(`/sort/${data.study}/session/${data.session}/questions?after=1`),
         newer: (...args) => latest.current.events.newer(...args),
@@ -84,9 +89,16 @@ export function useSaving(
     setQueue(saveQueue);
     setState(saveQueue.state);
 
-    const lookForNewer = () => {
+    const takeUp = () => {
       const unsaved = journal.read();
       if (unsaved && saveQueue.resume(unsaved, latest.current.shown)) adopt(unsaved, true);
+    };
+    // A live tab has saved its own state by now: what is left is of one that is gone.
+    const lookAgain = () => {
+      if (document.visibilityState === "visible") takeUp();
+    };
+    const lookForNewer = () => {
+      takeUp();
       void saveQueue.refresh();
     };
     lookForNewer();
@@ -102,6 +114,7 @@ export function useSaving(
     document.addEventListener("visibilitychange", visibilityChanged);
     return () => {
       saveQueue.stop();
+      clearTimeout(later);
       recorder.current?.stop();
       channel?.close();
       channel = null;
