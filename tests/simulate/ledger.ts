@@ -48,6 +48,8 @@ export class Ledger {
   private readonly changed = new Set<string>();
   /** The names that the study gave the categories that the researcher has renamed: they replace no newer one. */
   private readonly formerNames = new Map<string, string[]>();
+  /** The study's categories now. */
+  private given = new Set<string>();
   private version = -1;
   isDeleted = false;
 
@@ -91,7 +93,6 @@ export class Ledger {
 
   /** States a whole sort, as somebody who chooses it over another one does. */
   stateAll(author: string, facts: Facts, expected: Expected): void {
-    const passOf = (key: string) => key.split(" ")[2];
     const passes = new Set([...facts.keys()].map(passOf));
     // A card that the board does not know is unsorted, unless the whole pass is gone.
     for (const key of this.stored.keys())
@@ -170,6 +171,7 @@ export class Ledger {
     const isResearcher = author === "researcher";
     const keys = new Set([...this.stored.keys(), ...facts.keys()]);
     const stored: typeof this.stored = new Map();
+    const passes = new Set([...this.stored.keys()].map(passOf));
     for (const key of keys) {
       const value = facts.get(key) ?? ABSENT;
       const before = this.stored.get(key) ?? { value: ABSENT, at: 0 };
@@ -177,7 +179,10 @@ export class Ledger {
         .get(key)
         ?.findLast((each) => each.author === author && this.holds(each.value, value));
       const at = Math.max(mine?.at ?? 0, before.value === value ? before.at : 0);
-      const isNew = key.startsWith("card") && before.value === ABSENT;
+      // A new pass has the study's categories, also those that its board does not know.
+      const isNew =
+        before.value === ABSENT &&
+        (key.startsWith("card") || (!passes.has(passOf(key)) && this.given.has(idOf(key))));
       if (
         before.value !== value &&
         author !== "start" &&
@@ -205,7 +210,7 @@ export class Ledger {
   }
 
   private isExempt(key: string, value: string): boolean {
-    const [, id = ""] = key.split(" ");
+    const id = idOf(key);
     const formerNames = this.formerNames.get(id) ?? [value];
     return this.changed.has(id) || !formerNames.includes(value);
   }
@@ -242,6 +247,7 @@ export class Ledger {
       'SELECT id, name, description, color, "order", parent, is_group FROM categories WHERE study_id = ? ORDER BY "order"',
       this.study,
     );
+    this.given = new Set(given.map(({ id }) => id));
     const active = this.d1.rows<{ id: string }>(
       "SELECT id FROM cards WHERE study_id = ? AND is_active ORDER BY id",
       this.study,
@@ -274,6 +280,10 @@ function checkPlaces(placements: StoredPass["placements"], most: number): void {
       throw new Broken(`a card is stored twice: ${own}`);
 }
 
+/** What a fact is of. */
+const idOf = (key: string) => key.split(" ")[1] ?? "";
+/** The number of a later pass, if the fact is of one. */
+const passOf = (key: string) => key.split(" ")[2];
 const suffix = (at: number) => (at === 0 ? "" : ` ${at + 1}`);
 
 export function factsOf(sort: SortDocument, cards: readonly { id: string }[]): Facts {
