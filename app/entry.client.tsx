@@ -5,14 +5,14 @@ import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { startI18n } from "./i18n/client.ts";
 import { renderedNamespaces } from "./i18n/rendered-namespaces.ts";
-import { serverRenderedParts } from "./ui/frame/part.tsx";
+import { serverRenderedComponents } from "./ui/frame/late-component.tsx";
 import { untilLoaded } from "./ui/frame/until-loaded.ts";
 import { foldMenus } from "./ui/shell/fold-menus.ts";
 
 const namespaces = new Set([...getInitialNamespaces(), ...renderedNamespaces()]);
 namespaces.delete("translation");
 const i18n = await startI18n(document.documentElement.lang, [...namespaces], untilLoaded);
-await Promise.all([serverRenderedParts(), dataDecoded()]);
+await Promise.all([serverRenderedComponents(), dataDecoded()]);
 
 foldMenus();
 startTransition(() => {

@@ -26,7 +26,7 @@ import { Scripts } from "./ui/shell/scripts.tsx";
 import { ToastProvider } from "./ui/toasts/toasts.tsx";
 
 // Not loaded on participants' pages.
-const KeepForms = lazyUntilLoaded(() => import("./ui/unsaved/kept-form.ts"));
+const FormsAfterLogin = lazyUntilLoaded(() => import("./ui/unsaved/form-after-login.ts"));
 
 /** The namespace `errors` is loaded with the first form that shows an error. */
 export const handle = { i18n: ["frame"] };
@@ -93,7 +93,7 @@ export default function App() {
     <>
       {participants ? null : (
         <Suspense>
-          <KeepForms />
+          <FormsAfterLogin />
         </Suspense>
       )}
       <Outlet />

@@ -48,7 +48,7 @@ export default [
   route("studies/:id/recruit", "routes/study/recruit/route.tsx"),
   route("studies/:id/moderated/:part?", "routes/study/moderated/route.tsx"),
   route("studies/:id/import", "routes/study/result-import/route.tsx"),
-  route("studies/:id/import/parts", "routes/study/result-import/parts.ts"),
+  route("studies/:id/import/parts", "routes/study/result-import/messages.ts"),
   route("studies/:id/dashboard", "routes/dashboard/route.tsx"),
   route("results/:token", "routes/shared-results/route.tsx"),
   route("results/:token/index.json", "routes/shared-results/sorts-index.ts"),

@@ -18,8 +18,8 @@ import {
   markCrowdedStudies,
 } from "../app/data/sorts/retention.server.ts";
 import { logFault } from "../app/http/trace.server.ts";
+import { sendHourlyMails } from "../app/mail/hourly-mails.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
-import { mailNotices } from "../app/mail/notices.server.ts";
 import { senderOf } from "./webhook-sender.ts";
 
 /** Sends what web hooks have not delivered yet. */
@@ -55,6 +55,6 @@ export async function runHourly(env: Env): Promise<void> {
   ]);
   const mail = mailerOf(env);
   // A failing mail service must not look as if the job did not run.
-  if (mail) await mailNotices(db, mail).catch(logFault);
+  if (mail) await sendHourlyMails(db, mail).catch(logFault);
   await beat(db, "job");
 }

@@ -1,5 +1,4 @@
 import { participantsView } from "./agreement/participants.ts";
-import { AnalysisSteps } from "./analysis-steps.ts";
 import type { clusterSupport } from "./confidence/cluster-support.ts";
 import { sampleSizeCurve } from "./confidence/reliability.ts";
 import { MISSING_NOTED } from "./contract/thresholds.ts";
@@ -20,15 +19,16 @@ import type {
   SupportView,
   TreeView,
 } from "./contract/types.ts";
-import type { AnalysisBasis } from "./groups/analysis-basis.ts";
+import type { ChosenSorts } from "./groups/chosen-sorts.ts";
 import { cutTree } from "./groups/cut-tree.ts";
 import { optimalClusters, silhouetteMeans } from "./groups/silhouettes.ts";
 import { groupNames } from "./labels/group-names.ts";
+import { MemoizedFigures } from "./memoized-figures.ts";
+import { runSteps, withinProgress } from "./progress/run-steps.ts";
 import { scoreStructures } from "./score/score.ts";
 import { segmentTests } from "./segments/segment-tests.ts";
 import { missingShare } from "./similarity/group-table.ts";
 import { Similarity } from "./similarity/similarity.ts";
-import { endOf, partOf } from "./steps/step.ts";
 import {
   conclusion,
   type Evidence,
@@ -45,9 +45,9 @@ const HALVES = 200;
  * The interactive analysis of one study. `update` changes options and returns the whole view. A step is
  * recomputed only when one of its inputs has changed; otherwise its part of the view is the same object.
  */
-export class Analysis extends AnalysisSteps {
+export class Analysis extends MemoizedFigures {
   update(changes: Partial<AnalysisOptions> = {}): AnalysisView {
-    return endOf(this.steps(changes));
+    return runSteps(this.steps(changes));
   }
 
   /** `update` in steps. It can be cancelled between two steps; steps that are done stay cached. */
@@ -67,7 +67,7 @@ export class Analysis extends AnalysisSteps {
     const clusters = this.clusters();
     const optimal = optimalClusters(clusters);
     yield 0.6;
-    const map = options.include_mds ? yield* partOf(this.map(similar), 0.6, 0.8) : null;
+    const map = options.include_mds ? yield* withinProgress(this.map(similar), 0.6, 0.8) : null;
     yield 0.8;
     const labels = this.labels();
     const placed = this.placements(labels, cards);
@@ -141,17 +141,17 @@ export class Analysis extends AnalysisSteps {
     if (n < 3 || participants < 2) return null;
     const tree = this.tree();
     const share = known === undefined ? 0.2 : 0;
-    const evidence = yield* partOf(this.evidenceOf(tree), 0, 0.4);
+    const evidence = yield* withinProgress(this.evidenceOf(tree), 0, 0.4);
     // Without a unique cut the support of its groups is not needed.
     const support =
       known === undefined && evidence.best !== null
-        ? (yield* partOf(this.support(), 0.4, 0.4 + share)).support
+        ? (yield* withinProgress(this.support(), 0.4, 0.4 + share)).support
         : (known ?? null);
     const k = proposedGroups(evidence);
     const proposed =
       k === null
         ? null
-        : yield* partOf(this.proposedFigures(k, evidence, support, whole), 0.4 + share, 1);
+        : yield* withinProgress(this.proposedFigures(k, evidence, support, whole), 0.4 + share, 1);
     const missing_share = missingShare(table);
     return conclusion(tree, evidence, proposed, support, { missing_share, participants });
   }
@@ -165,9 +165,13 @@ export class Analysis extends AnalysisSteps {
   ): Steps<ProposedFigures> {
     const { seed } = this.options;
     const [table, tree] = [this.table(), this.tree()];
-    const cut = yield* partOf(this.cut(k, support), 0, 0.1);
+    const cut = yield* withinProgress(this.cut(k, support), 0, 0.1);
     const reproducibility = whole
-      ? yield* partOf(this.reproduced(table, this.method(), tree, k, isSignificant, seed), 0.1, 0.9)
+      ? yield* withinProgress(
+          this.reproduced(table, this.method(), tree, k, isSignificant, seed),
+          0.1,
+          0.9,
+        )
       : null;
     return {
       cut,
@@ -249,7 +253,7 @@ export class Analysis extends AnalysisSteps {
   }
 
   /** The input of `bestStructures` and `mentalModels`, which are not part of every analysis. */
-  basis(): AnalysisBasis {
+  basis(): ChosenSorts {
     const { seed } = this.options;
     return this.basisOf(this.selected(), this.similar(), this.merges(), this.labels(), seed);
   }

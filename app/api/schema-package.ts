@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonSchemaOf } from "../data/package/codebook.server.ts";
+import { jsonSchemaOf } from "../data/package/package-codebook.server.ts";
 import { packageStudy } from "../domain/package/package-study.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { operation } from "../http/operation.ts";

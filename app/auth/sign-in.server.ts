@@ -1,6 +1,6 @@
 import type { Credentials } from "../data/accounts/users.server.ts";
 import { limits } from "../domain/limits/limits.ts";
-import { cutTo } from "../domain/limits/trimmed.ts";
+import { cutTo } from "../domain/limits/text.ts";
 import { deviceCookie } from "./device.server.ts";
 import { authCookie } from "./token.server.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { CommentsPart } from "../ui/comments/comments-part.tsx";
+import { CommentsSection } from "../ui/comments/comments-section.tsx";
 import { useBrowserLayoutEffect } from "../ui/frame/scripted.ts";
 import { CardChip, CardChips } from "./card-chip.tsx";
 import { useAsync } from "./computed.tsx";
@@ -109,7 +109,9 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
           </p>
         </>
       ) : null}
-      {shared ? null : <CommentsPart study={source.study} on={{ kind: "pair", ids: [idA, idB] }} />}
+      {shared ? null : (
+        <CommentsSection study={source.study} on={{ kind: "pair", ids: [idA, idB] }} />
+      )}
     </DetailFrame>
   );
 }
@@ -154,7 +156,7 @@ function SessionDetail({ session, titleId }: { session: string; titleId: string 
         </Link>
       )}
       {shared ? null : (
-        <CommentsPart study={source.study} on={{ kind: "session", ids: [session] }} />
+        <CommentsSection study={source.study} on={{ kind: "session", ids: [session] }} />
       )}
     </DetailFrame>
   );

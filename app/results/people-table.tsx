@@ -3,9 +3,9 @@ import { SEGMENT_FIELDS } from "../domain/results/segments.ts";
 import { DataTable } from "../ui/kit/data-table.tsx";
 import { useShareText } from "./counts-text.ts";
 import type { PeopleRow } from "./engine/describe-people.ts";
-import { useAnswerText, useFacetText } from "./facet-text.ts";
 import { Panel } from "./panel.tsx";
 import { useResults } from "./results-context.ts";
+import { useAnswerText, useSegmentValueText } from "./segment-value-text.ts";
 
 /** The demographics and answers of groups of participants, side by side. */
 export function PeopleTable({
@@ -21,13 +21,13 @@ export function PeopleTable({
 }) {
   const { t } = useTranslation("dashboard");
   const { questions } = useResults();
-  const facetText = useFacetText();
+  const valueText = useSegmentValueText();
   const answerText = useAnswerText();
   const share = useShareText();
   if (people.length === 0) return null;
   const texts = ({ about, value }: PeopleRow): [about: string, value: string] => {
     const field = SEGMENT_FIELDS.find((one) => one === about);
-    if (field) return [t(`results.segment.${field}`), facetText(field, value)];
+    if (field) return [t(`results.segment.${field}`), valueText(field, value)];
     const question = questions.find(({ id }) => id === about);
     return question ? [question.text, answerText(question, value)] : [about, value];
   };

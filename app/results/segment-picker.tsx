@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Facet } from "../domain/results/facets.ts";
+import type { SegmentValue } from "../domain/results/segment-values.ts";
 import {
   formatSegment,
   isEverybody,
@@ -12,8 +12,8 @@ import { Button } from "../ui/kit/button.tsx";
 import { DateInput } from "../ui/kit/date-input.tsx";
 import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
-import { useAnswerText, useFacetText } from "./facet-text.ts";
 import { useResults } from "./results-context.ts";
+import { useAnswerText, useSegmentValueText } from "./segment-value-text.ts";
 
 /** Selects a segment of the participants by the values that occur. */
 export function SegmentPicker({
@@ -27,12 +27,13 @@ export function SegmentPicker({
 }) {
   const { t } = useTranslation("dashboard");
   const name = useSegmentName();
-  const facetText = useFacetText();
+  const valueText = useSegmentValueText();
   const answerText = useAnswerText();
-  const { facets, questions, worded, analysis } = useResults();
+  const { segmentValues: choices, questions, worded, analysis } = useResults();
   const everybody = analysis.participant_count + analysis.excluded.length;
   /** A single value that everyone has selects nothing. */
-  const isSelective = (values: Facet[] = []) => values.some(({ count }) => count < everybody);
+  const isSelective = (values: SegmentValue[] = []) =>
+    values.some(({ count }) => count < everybody);
   const segment = parseSegment(value);
   const id = useId();
   const set = (change: Segment) => onChange(formatSegment({ ...segment, ...change }));
@@ -58,42 +59,42 @@ export function SegmentPicker({
               onDate={(date) => set({ [field]: date })}
             />
           </div>
-        ) : isSelective(facets[field]) || segment[field] ? (
-          <FacetSelect
+        ) : isSelective(choices[field]) || segment[field] ? (
+          <ValueSelect
             key={field}
             id={id + field}
             label={t(`results.segment.${field}`)}
             value={segment[field] ?? ""}
-            facets={facets[field]}
-            textOf={(facet) => facetText(field, facet)}
+            values={choices[field]}
+            textOf={(value) => valueText(field, value)}
             onChange={(chosen) => set({ [field]: chosen })}
           />
         ) : null,
       )}
       {questions
-        .filter(({ id: question }) => isSelective(facets[question]) || segment.answers?.[question])
+        .filter(({ id: question }) => isSelective(choices[question]) || segment.answers?.[question])
         .map((question) => (
-          <FacetSelect
+          <ValueSelect
             key={question.id}
             id={id + question.id}
             label={question.text}
             isLongLabel
             value={segment.answers?.[question.id] ?? ""}
-            facets={facets[question.id]}
-            textOf={(facet) => answerText(question, facet)}
+            values={choices[question.id]}
+            textOf={(value) => answerText(question, value)}
             onChange={(chosen) => set({ answers: { ...segment.answers, [question.id]: chosen } })}
           />
         ))}
       {worded.map(({ id: card, label, values }) => (
-        <FacetSelect
+        <ValueSelect
           key={card}
           id={id + card}
           label={t("results.segment.wording", { label })}
           isLongLabel
           // With "=", as the empty wording (the card's label) is a choice of its own.
           value={segment.wordings?.[card] === undefined ? "" : `=${segment.wordings[card]}`}
-          facets={values.map(({ value, count }) => ({ value: `=${value}`, count }))}
-          textOf={(facet) => facet.slice(1) || label}
+          values={values.map(({ value, count }) => ({ value: `=${value}`, count }))}
+          textOf={(value) => value.slice(1) || label}
           onChange={(chosen) => {
             const { [card]: _, ...others } = segment.wordings ?? {};
             set({ wordings: chosen === "" ? others : { ...others, [card]: chosen.slice(1) } });
@@ -112,12 +113,12 @@ export function SegmentPicker({
 }
 
 /** A select with "everybody" and the values of one field, question or card. */
-function FacetSelect({
+function ValueSelect({
   id,
   label,
   isLongLabel = false,
   value,
-  facets,
+  values,
   textOf,
   onChange,
 }: {
@@ -125,7 +126,7 @@ function FacetSelect({
   label: string;
   isLongLabel?: boolean;
   value: string;
-  facets: readonly Facet[] | undefined;
+  values: readonly SegmentValue[] | undefined;
   textOf: (value: string) => string;
   onChange: (value: string) => void;
 }) {
@@ -140,9 +141,9 @@ function FacetSelect({
       </label>
       <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t("results.segment.everybody")}</option>
-        {facets?.map((facet) => (
-          <option key={facet.value} value={facet.value}>
-            {t("results.segment.option", { value: textOf(facet.value), count: facet.count })}
+        {values?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {t("results.segment.option", { value: textOf(option.value), count: option.count })}
           </option>
         ))}
       </Select>
@@ -153,7 +154,7 @@ function FacetSelect({
 /** Describes a segment: "source Newsletter, from 1 March". */
 export function useSegmentName(): (segment: string) => string {
   const { t } = useTranslation("dashboard");
-  const facetText = useFacetText();
+  const valueText = useSegmentValueText();
   const answerText = useAnswerText();
   const { questions, worded } = useResults();
   return (text) => {
@@ -161,7 +162,7 @@ export function useSegmentName(): (segment: string) => string {
     if (isEverybody(segment)) return t("results.segment.everybody");
     const parts = SEGMENT_FIELDS.flatMap((field) => {
       const value = segment[field];
-      return value ? [`${t(`results.segment.${field}`)} ${facetText(field, value)}`] : [];
+      return value ? [`${t(`results.segment.${field}`)} ${valueText(field, value)}`] : [];
     });
     for (const question of questions) {
       const value = segment.answers?.[question.id];

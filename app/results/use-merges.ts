@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { LabelMerge } from "../analysis/contract/types.ts";
 import type { MergeSet } from "../data/results/merges.server.ts";
-import { useKeptForm } from "../ui/unsaved/kept-form.ts";
+import { useFormAfterLogin } from "../ui/unsaved/form-after-login.ts";
 
 /** The labels that are merged into one, with an undo history. */
 export type MergeState = {
@@ -29,7 +29,7 @@ export function useMerges(sets: MergeSet[]): MergeState {
   const active = sets.find((set) => set.is_active) ?? null;
   // Saved, selected or deleted merges replace the changes that were made before.
   const version = active && `${active.id} ${active.updated_at}`;
-  const kept = useKeptForm(MERGES_FORM);
+  const kept = useFormAfterLogin(MERGES_FORM);
   const [changed, setChanged] = useState(() => {
     const keptMerges = kept && [mergesOf({ merges: JSON.parse(String(kept.merges)) })];
     return { version, history: [mergesOf(active), ...(keptMerges ?? [])] };

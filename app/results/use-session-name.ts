@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { participantSuffix } from "../domain/results/dashboard.ts";
+import { participantSuffix } from "../domain/results/session-figures.ts";
 import { useResults } from "./results-context.ts";
 
 /** A participant's name as in the table of participants; `short` without the word "Participant". */

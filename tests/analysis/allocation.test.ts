@@ -3,7 +3,7 @@ import { clusterSupport } from "../../app/analysis/confidence/cluster-support.ts
 import { reliability, sampleSizeCurve } from "../../app/analysis/confidence/reliability.ts";
 import type { LinkageMethod } from "../../app/analysis/contract/types.ts";
 import { tridiagonalForm } from "../../app/analysis/numbers/tridiagonal-form.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { Agglomeration } from "../../app/analysis/tree/agglomeration.ts";
 import { linkage } from "../../app/analysis/tree/linkage.ts";
 import { countedArrays } from "./numbers/counted-arrays.ts";
@@ -36,7 +36,7 @@ describe("no typed array is allocated", () => {
       const tree = linkage(similarityOf(sortsOf(n, 10), n, people), method);
       const allocated = (replicates: number) => {
         const before = count();
-        endOf(clusterSupport(tree, table, "jaccard", method, 1, replicates));
+        runSteps(clusterSupport(tree, table, "jaccard", method, 1, replicates));
         return count() - before;
       };
       expect(allocated(40)).toBe(allocated(2));
@@ -53,14 +53,14 @@ describe("no typed array is allocated", () => {
         return count() - before;
       };
       const half = (halves: number) =>
-        allocated(() => endOf(reliability(table, "jaccard", 1, halves)));
+        allocated(() => runSteps(reliability(table, "jaccard", 1, halves)));
       expect(half(40)).toBe(half(2));
       const curve = (repeats: number) =>
-        allocated(() => endOf(sampleSizeCurve(table, "jaccard", 1, repeats)));
+        allocated(() => runSteps(sampleSizeCurve(table, "jaccard", 1, repeats)));
       expect(curve(20)).toBe(curve(1));
       const form = (size: number) => {
         const { values } = similarityOf(sortsOf(size, 20), size, people, "co_occurrence");
-        return allocated(() => endOf(tridiagonalForm(values, size)));
+        return allocated(() => runSteps(tridiagonalForm(values, size)));
       };
       expect(form(40)).toBe(form(5));
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { inputOf } from "./sorts/input-of.ts";
 
 const CARDS = 6;
@@ -21,7 +21,7 @@ describe("the strength of the structure", () => {
   const unlike = (together: number, all: number) => 1 - together / all;
 
   test("is that of the chosen similarity in complete sorts", () => {
-    const found = endOf(analysisOf(sorts()).conclusion(null, false));
+    const found = runSteps(analysisOf(sorts()).conclusion(null, false));
     // By co-occurrence the silhouette would be 1 - (4 / 20) / (16 / 20) = 0.75, which is strong.
     const silhouette = 1 - unlike(16, 24) / unlike(4, 36);
     expect(found?.best_silhouette).toBeCloseTo(silhouette, 12);
@@ -33,7 +33,7 @@ describe("the strength of the structure", () => {
     const placements = sorts();
     // Six of the people who moved no card leave one out, each another.
     for (let card = 0; card < CARDS; card++) placements[(12 + card) * CARDS + card] = -1;
-    const found = endOf(analysisOf(placements).conclusion(null, false));
+    const found = runSteps(analysisOf(placements).conclusion(null, false));
     // By co-occurrence it would be 1 - (4 / 18) / (14 / 18) = 0.71.
     const silhouette = 1 - unlike(14, 24) / unlike(4, 34);
     expect(found?.best_silhouette).toBeCloseTo(silhouette, 12);
@@ -47,7 +47,7 @@ describe("the strength of the structure", () => {
       placements[(6 + card) * CARDS + card] = -1;
       placements[(12 + card) * CARDS + card] = -1;
     }
-    const found = endOf(analysisOf(placements).conclusion(null, false));
+    const found = runSteps(analysisOf(placements).conclusion(null, false));
     // By co-occurrence it is 1 - (2 / 16) / (14 / 16) = 0.86.
     const silhouette = 1 - unlike(14, 22) / unlike(2, 34);
     expect(found?.best_silhouette).toBeCloseTo(silhouette, 12);
@@ -83,8 +83,8 @@ test("the support that another thread computes is that of the chosen tree", () =
 
 test("the reliability has an interval only when it is asked for", () => {
   const analysis = analysisOf(sorts());
-  expect(endOf(analysis.reliability())).toMatchObject({ low: null, high: null });
-  expect(endOf(analysis.reliability(true)).high).toBeGreaterThan(0.5);
+  expect(runSteps(analysis.reliability())).toMatchObject({ low: null, high: null });
+  expect(runSteps(analysis.reliability(true)).high).toBeGreaterThan(0.5);
 });
 
 test("a group whose categories have no name has none", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { analyze } from "../../app/analysis/analyze.ts";
 import type { AnalysisOptions, Conclusion } from "../../app/analysis/contract/types.ts";
 import { partitionRand } from "../../app/analysis/numbers/adjusted-rand.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
+import { plainAnswer } from "../../app/analysis/plain-answer.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { inputOf } from "./sorts/input-of.ts";
 import { simulatedSorts, type Truth } from "./sorts/simulated-sorts.ts";
 
@@ -21,7 +21,7 @@ function concluded(
     linkage_method: "average",
     ...options,
   });
-  const conclusion = endOf(analysis.conclusion(null));
+  const conclusion = runSteps(analysis.conclusion(null));
   if (conclusion === null) throw new Error("no conclusion");
   return conclusion;
 }
@@ -36,7 +36,7 @@ describe("the order of the cards", () => {
         return placements[person * cards + order[at % cards]];
       });
       const analysis = new Analysis(inputOf(turned, cards), { linkage_method: "average" });
-      const { support } = endOf(analysis.support("tree"));
+      const { support } = runSteps(analysis.support("tree"));
       const tree = analysis.update().tree;
       const below: number[][] = order.map((card) => [card]);
       const found = new Map<string, number>();
@@ -160,7 +160,7 @@ describe("structure", () => {
 
   test("optimal_clusters is null where nothing is proposed", () => {
     const { cards, placements } = simulatedSorts({ people: 20, noise: 1 }, 2);
-    expect(analyze(inputOf(placements, cards), {}, TIME).optimal_clusters).toBe(null);
+    expect(plainAnswer(inputOf(placements, cards), {}, TIME).optimal_clusters).toBe(null);
   });
 });
 
@@ -180,7 +180,7 @@ describe("contested cards", () => {
 
 test("beyond 100 cards or 500 sorts the API says that parts are too large", () => {
   const { cards, placements } = simulatedSorts({ people: 501, sizes: [2, 2] }, 1);
-  const { conclusion } = analyze(inputOf(placements, cards), {}, TIME);
+  const { conclusion } = plainAnswer(inputOf(placements, cards), {}, TIME);
   expect(conclusion).toMatchObject({
     ...{ too_large: true, k: 2, reproducibility: null, enough: null },
     ...{ sensitivity: null, models: null },
@@ -190,7 +190,7 @@ test("beyond 100 cards or 500 sorts the API says that parts are too large", () =
 describe("several ways of sorting", () => {
   const modelsOf = (truth: Partial<Truth> & Pick<Truth, "people">, seed: number) => {
     const { cards, placements } = simulatedSorts(truth, seed);
-    return endOf(new Analysis(inputOf(placements, cards)).models());
+    return runSteps(new Analysis(inputOf(placements, cards)).models());
   };
 
   test("are separate when people follow two models, and gradual when they lie between them", () => {
@@ -204,7 +204,7 @@ describe("several ways of sorting", () => {
 
   test("are part of an answer's conclusion, with their sizes", () => {
     const { cards, placements } = simulatedSorts({ people: 40, noise: 0.3, second: 0.5 }, 2);
-    const { conclusion } = analyze(inputOf(placements, cards), {}, TIME);
+    const { conclusion } = plainAnswer(inputOf(placements, cards), {}, TIME);
     expect(conclusion?.models).toMatchObject({ count: 2, sizes: [20, 20], p: 0.01 });
   });
 

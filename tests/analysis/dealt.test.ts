@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { analyze } from "../../app/analysis/analyze.ts";
 import { NOT_SHOWN, UNSORTED } from "../../app/analysis/contract/missing-cards.ts";
+import { plainAnswer } from "../../app/analysis/plain-answer.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { compareGroups } from "../../app/analysis/segments/compare-groups.ts";
 import { groupTable } from "../../app/analysis/similarity/group-table.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
 import { inputOf } from "./sorts/input-of.ts";
 
 const _ = NOT_SHOWN;
@@ -19,7 +19,7 @@ const PLACEMENTS = [
 ].flat();
 
 const input = () => inputOf(Int32Array.from(PLACEMENTS), 5);
-const answer = () => analyze(input(), {}, "2026-11-27T00:00:00Z");
+const answer = () => plainAnswer(input(), {}, "2026-11-27T00:00:00Z");
 
 describe("an analysis of sorts that were dealt", () => {
   test("compares two cards over the participants who were shown and placed both", () => {
@@ -74,7 +74,7 @@ describe("an analysis of sorts that were dealt", () => {
   test("leaves pairs that either group has not seen out of a comparison of two groups", () => {
     const rows = Int32Array.from({ length: 5 }, (_, row) => row);
     const table = groupTable(input().placements, 5, rows, rows, 10);
-    const { pairs } = endOf(compareGroups(table, 3, "co_occurrence", 1));
+    const { pairs } = runSteps(compareGroups(table, 3, "co_occurrence", 1));
     expect(pairs.map(({ i, j, counts }) => [i, j, counts])).toEqual([
       [
         2,
@@ -88,7 +88,7 @@ describe("an analysis of sorts that were dealt", () => {
   });
 
   test("says nothing of it where all cards were shown to everybody", () => {
-    const full = analyze(inputOf(Int32Array.from([0, 0, 1, 0, 1, 1]), 3), {}, "");
+    const full = plainAnswer(inputOf(Int32Array.from([0, 0, 1, 0, 1, 1]), 3), {}, "");
     expect(full).not.toHaveProperty("filled_pairs");
     expect(full.placement_table.rows[0]).not.toHaveProperty("shown");
     expect(full.parameters.similarity_method).toBe("jaccard");

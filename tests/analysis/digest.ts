@@ -1,6 +1,6 @@
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { analyze } from "../../app/analysis/analyze.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
+import { plainAnswer } from "../../app/analysis/plain-answer.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { inputOf } from "./sorts/input-of.ts";
 import { randomPlacements, randomSource } from "./sorts/random-sorts.ts";
 
@@ -29,14 +29,14 @@ export function engineDigest(): string {
   ]) {
     const input = inputOf(randomPlacements(randomSource(seed), people, cards, 4, missing), cards);
     for (const linkage_method of ["average", "complete", "single", "ward"] as const) {
-      walk(analyze(input, { linkage_method }, "2026-01-01T00:00:00.000Z"));
+      walk(plainAnswer(input, { linkage_method }, "2026-01-01T00:00:00.000Z"));
       const analysis = new Analysis(input, { linkage_method, seed });
-      walk(endOf(analysis.support("tree", 60)));
+      walk(runSteps(analysis.support("tree", 60)));
     }
     const analysis = new Analysis(input, { seed });
-    walk(endOf(analysis.participants()));
-    walk(endOf(analysis.reliability(true)));
-    walk(endOf(analysis.sampleSizeCurve()));
+    walk(runSteps(analysis.participants()));
+    walk(runSteps(analysis.reliability(true)));
+    walk(runSteps(analysis.sampleSizeCurve()));
   }
   return hash.toString(16).padStart(8, "0");
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { analyze } from "../../app/analysis/analyze.ts";
 import { UNSORTED } from "../../app/analysis/contract/missing-cards.ts";
+import { plainAnswer } from "../../app/analysis/plain-answer.ts";
 
 const readme = readFileSync(new URL("../../app/analysis/README.md", import.meta.url), "utf8");
 
@@ -13,9 +13,9 @@ test("the example in the README runs and returns what its comments say", () => {
   expect(claims.length).toBeGreaterThan(1);
   const code = example.replace(/^import .*$/gm, "");
   const run = new Function(
-    "analyze",
+    "plainAnswer",
     "UNSORTED",
     `${code}\nreturn [${claims.map(([expression]) => expression)}];`,
   );
-  expect(run(analyze, UNSORTED)).toEqual(claims.map(([, value]) => value));
+  expect(run(plainAnswer, UNSORTED)).toEqual(claims.map(([, value]) => value));
 });

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { silhouettes } from "../../app/analysis/groups/silhouettes.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { PairTally, pairCounts } from "../../app/analysis/similarity/pair-counts.ts";
 import { Similarity } from "../../app/analysis/similarity/similarity.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
 import { Agglomeration } from "../../app/analysis/tree/agglomeration.ts";
 import { copheneticCorrelation } from "../../app/analysis/tree/cophenetic-correlation.ts";
 import { linkage } from "../../app/analysis/tree/linkage.ts";
@@ -99,7 +99,7 @@ test("the bootstrap support of the kinship sorts is within 0.03 of NumPy's", () 
   const { placements, n } = sortsFromText(read("kinship").sorts);
   const analysis = new Analysis(inputOf(placements, n), { linkage_method: "average", seed: 7 });
   const tree = analysis.update().dendrogram;
-  const { support } = endOf(analysis.support("dendrogram"));
+  const { support } = runSteps(analysis.support("dendrogram"));
   const actual = new Map(clustersOf(tree).map((cards, t) => [String(cards), support[t]]));
   const reference = read("kinship-bootstrap").clusters as {
     members: number[];

@@ -4,12 +4,12 @@ import { labelTable } from "../../app/analysis/categories/label-table.ts";
 import { reliability } from "../../app/analysis/confidence/reliability.ts";
 import { SIMILARITY_METHODS } from "../../app/analysis/contract/methods.ts";
 import { matrixCorrelation } from "../../app/analysis/numbers/matrix-correlation.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { scoreStructures } from "../../app/analysis/score/score.ts";
 import { pairCounts } from "../../app/analysis/similarity/pair-counts.ts";
 import { selection } from "../../app/analysis/similarity/selection.ts";
 import { Similarity } from "../../app/analysis/similarity/similarity.ts";
 import { similarityInterval } from "../../app/analysis/similarity/wilson-interval.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { simulatedSorts, type Truth } from "../analysis/sorts/simulated-sorts.ts";
 import { tableOf } from "../analysis/sorts/table-of.ts";
@@ -54,7 +54,7 @@ function figuresOf(truth: Partial<Truth>, people: number, seed: number) {
   const categories = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, label: `c${at}` }));
   const closed = { ...input, categories, placements };
   const labels = labelTable(closed, selection(closed, { excluded: [], cards: null }), []);
-  const alike = endOf(
+  const alike = runSteps(
     participantsView(
       table,
       plan,
@@ -110,7 +110,7 @@ for (const [name, truth] of TRUTHS) {
     const counted = [0, 0, 0, 0];
     for (let seed = 1; seed <= studies; seed++) {
       const { agreement, pairs, score, table } = figuresOf(truth, people, seed);
-      const { low, high } = endOf(reliability(table, "jaccard", seed, 200, true));
+      const { low, high } = runSteps(reliability(table, "jaccard", seed, 200, true));
       const found: [Figure, number | null][] = [
         [agreement, population.agreement],
         [pairs, population.pairs],

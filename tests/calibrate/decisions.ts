@@ -2,7 +2,7 @@ import { structureTest } from "../../app/analysis/confidence/structure-test.ts";
 import { SIGNIFICANT } from "../../app/analysis/contract/thresholds.ts";
 import type { Decision } from "../../app/analysis/contract/types.ts";
 import { bestGroups } from "../../app/analysis/groups/best-cut.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { decisionsOn } from "../../app/analysis/summary/decisions.ts";
 import { linkage } from "../../app/analysis/tree/linkage.ts";
 import { similarityOf } from "../analysis/similarity/similarity-of.ts";
@@ -31,7 +31,7 @@ function decide(divided: Divided, people: number, seed: number) {
   const best = bestGroups(tree, similar.values);
   if (best === null) return { decisions: [], parts };
   const test = structureTest(table, "jaccard", "average", best.silhouette, seed, PERMUTATIONS);
-  const isProposed = endOf(test).p <= SIGNIFICANT;
+  const isProposed = runSteps(test).p <= SIGNIFICANT;
   return { decisions: isProposed ? decisionsOn(tree, best.k, table).decisions : [], parts };
 }
 

@@ -2,8 +2,8 @@ import { Analysis } from "../../app/analysis/analysis.ts";
 import { SIGNIFICANT } from "../../app/analysis/contract/thresholds.ts";
 import type { Conclusion } from "../../app/analysis/contract/types.ts";
 import { partitionRand } from "../../app/analysis/numbers/adjusted-rand.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { compareGroups } from "../../app/analysis/segments/compare-groups.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { tableOf } from "../analysis/sorts/table-of.ts";
 import { SCENARIOS, type Scenario } from "./scenarios.ts";
@@ -56,7 +56,7 @@ function study(scenario: Scenario, people: number, seed: number, add: Adder): bo
         seed,
       }),
   );
-  const [own, other] = analyses.map((analysis) => endOf(analysis.conclusion(null)));
+  const [own, other] = analyses.map((analysis) => runSteps(analysis.conclusion(null)));
   if (!own || !other) return false;
   add("groups proposed", own.k !== null);
   if (own.reproducibility) {
@@ -76,11 +76,11 @@ function study(scenario: Scenario, people: number, seed: number, add: Adder): bo
         add("clear cards unclear", kind === "unclear");
       }
   }
-  const { models, p_gradual } = endOf(analyses[0].models());
+  const { models, p_gradual } = runSteps(analyses[0].models());
   add("second model", models.length > 1);
   if (p_gradual !== null) add("called separate", p_gradual <= SIGNIFICANT);
   const both = Int32Array.from([...drawn[0], ...drawn[1]]);
-  const halves = endOf(compareGroups(tableOf(both, cards, 2 * people), people, "jaccard", seed));
+  const halves = runSteps(compareGroups(tableOf(both, cards, 2 * people), people, "jaccard", seed));
   if (halves.p !== null) add("halves differ", halves.p <= SIGNIFICANT);
   return true;
 }

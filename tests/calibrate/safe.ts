@@ -1,5 +1,5 @@
 import { Analysis } from "../../app/analysis/analysis.ts";
-import { endOf } from "../../app/analysis/steps/step.ts";
+import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { groupSupport } from "../../app/analysis/summary/conclusion.ts";
 import { readiness } from "../../app/analysis/summary/readiness.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
@@ -18,7 +18,7 @@ function conclude(placements: Int32Array, cards: number, seed: number) {
     include_mds: false,
     seed,
   });
-  return { analysis, conclusion: endOf(analysis.conclusion(null, false)) };
+  return { analysis, conclusion: runSteps(analysis.conclusion(null, false)) };
 }
 
 /** For each proposed group, whether it is called safe, and whether other people have nearly the same one. */
@@ -26,7 +26,7 @@ function groupsOf(divided: Divided, people: number, seed: number) {
   const { cards, placements } = draw(divided, people, 2 * seed);
   const { analysis, conclusion } = conclude(placements, cards, seed);
   if (!conclusion || conclusion.k === null) return [];
-  const { support } = endOf(analysis.support());
+  const { support } = runSteps(analysis.support());
   const known = groupSupport(analysis.update().tree, conclusion.k, support);
   const second = draw(divided, people, 2 * seed + 1).placements;
   const others = conclude(second, cards, seed).conclusion?.groups ?? [];

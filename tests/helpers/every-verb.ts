@@ -8,9 +8,9 @@ import * as accountExport from "../../app/data/accounts/account-export.server.ts
 import * as guesses from "../../app/data/accounts/guesses.server.ts";
 import * as identities from "../../app/data/accounts/identities.server.ts";
 import * as mailedLinks from "../../app/data/accounts/mailed-links.server.ts";
-import * as notices from "../../app/data/accounts/notices.server.ts";
 import * as notifications from "../../app/data/accounts/notifications.server.ts";
 import * as secondFactor from "../../app/data/accounts/second-factor.server.ts";
+import * as notices from "../../app/data/accounts/sort-mails.server.ts";
 import * as tokens from "../../app/data/accounts/tokens.server.ts";
 import * as users from "../../app/data/accounts/users.server.ts";
 import * as bulkCards from "../../app/data/cards/bulk-cards.server.ts";
@@ -18,7 +18,7 @@ import * as cards from "../../app/data/cards/cards.server.ts";
 import * as categories from "../../app/data/cards/categories.server.ts";
 import * as fillCards from "../../app/data/cards/fill-cards.server.ts";
 import * as pictures from "../../app/data/cards/pictures.server.ts";
-import * as places from "../../app/data/counts/places.server.ts";
+import * as places from "../../app/data/counts/max-participants.server.ts";
 import { type Db, transaction } from "../../app/data/database/db.server.ts";
 import * as health from "../../app/data/database/health.server.ts";
 import * as status from "../../app/data/database/status.server.ts";
@@ -139,8 +139,8 @@ async function callUsers(db: Db) {
   await identities.unlink(db, user.id, linked.issuer, "Login");
   await identities.spendState(db, unique, link.expires_at);
   await identities.purgeSpentStates(db);
-  await notices.dueNotices(db);
-  await notices.noteNotice(db, user.id, null, "2026-01-01");
+  await notices.dueSortMails(db);
+  await notices.noteSortMail(db, user.id, null, "2026-01-01");
   await secondFactor.findSecondFactor(db, user.id);
   const limits = [...guesses.perSecret(unique), ...guesses.perAddress(unique)];
   const confirmed = { secret: "secret", step: 1, code_hashes: ["first"] };
@@ -258,7 +258,7 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   });
   await cards.listTracedCards(db, study, asViewer(owner));
   await cards.listCards(db, study, asViewer(owner));
-  await cards.countParts(db, study);
+  await cards.countCardsAndCategories(db, study);
   await cards.listTracedCards(db, study, asViewer(owner));
   await cards.listCards(db, undefined, asViewer(owner));
   await cards.findCard(db, made.id, asViewer(owner));
@@ -410,7 +410,7 @@ async function callImport(db: Db, owner: string, study: string) {
   const begun = await resultImport.beginImport(db, study, asEditor(owner), read.cards, 1, true);
   if (typeof begun === "string" || !sort) throw new Error("No import was begun");
   const part = { id: begun.id, part: 0, from: 0, sorts: [sort] };
-  await resultImport.addImportPart(db, study, asEditor(owner), part);
+  await resultImport.addImportBatch(db, study, asEditor(owner), part);
   await resultImport.finishImport(db, study, asEditor(owner), begun.id);
   await resultImport.purgeImports(db);
   await env.IMAGES.put("unused", "picture");
@@ -483,7 +483,7 @@ async function callDashboard(db: Db, owner: string, study: string, session: stri
   await resultShares.deleteShare(db, link.id, study, asEditor(owner));
   await studyParticipants.markResultsOpened(db, study, asViewer(owner));
   await studyParticipants.studyFigures(db, study, asViewer(owner));
-  await studyParticipants.listFacets(db, study, asViewer(owner));
+  await studyParticipants.listFilterValues(db, study, asViewer(owner));
   await studyParticipants.findParticipantDetails(db, session, study, asViewer(owner));
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { csvTable } from "../../app/domain/cards/card-import.ts";
-import { type ImportMessage, sendable } from "../../app/domain/imports/import-part.ts";
+import { type ImportMessage, sendable } from "../../app/domain/imports/import-message.ts";
 import { readTable } from "../../app/routes/study/result-import/read-table.ts";
 
 /** Imports sorts as the logged-in researcher, from lines "participant,card,category", with the requests of the page. */

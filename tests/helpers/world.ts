@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { analyze } from "../../app/analysis/analyze.ts";
+import { plainAnswer } from "../../app/analysis/plain-answer.ts";
 import { issueToken } from "../../app/auth/token.server.ts";
 import { CARD_SORTING } from "../../app/domain/limits/limits.ts";
 import type { Role as MemberRole } from "../../app/domain/projects/roles.ts";
@@ -81,7 +81,7 @@ function findPeople(): Promise<People> {
 
 const emptyAnalysis = (study: string, at: string) => {
   const nothing = { cards: [], categories: [], sessions: [], placements: new Int32Array() };
-  return JSON.stringify(analyze({ study, sort_type: "open", ...nothing }, {}, at));
+  return JSON.stringify(plainAnswer({ study, sort_type: "open", ...nothing }, {}, at));
 };
 
 /** Creates separate data for one call, so that calls do not affect each other. */

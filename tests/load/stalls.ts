@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { ANSWER_PARTS } from "../../app/analysis/contract/methods.ts";
+import { ANSWER_EXTRAS } from "../../app/analysis/contract/methods.ts";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { makeLoadStudy } from "./client.ts";
 
@@ -117,7 +117,7 @@ const OPERATIONS: Record<string, () => Promise<() => Promise<unknown>>> = {
     const data = "a,".repeat(2_500_000);
     return () => post(`${at}/results/import/`, { data, dry_run: true });
   },
-  analysis: async () => () => post(`${at}/analyze/`, { include: ANSWER_PARTS }),
+  analysis: async () => () => post(`${at}/analyze/`, { include: ANSWER_EXTRAS }),
   score: async () => () => post(`${at}/score/`, { structures }),
   "100 conclusions": async () => {
     const call = { name: "get_conclusion", arguments: { study: study.id } };

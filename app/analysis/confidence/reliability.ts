@@ -6,10 +6,10 @@ import type {
   Steps,
 } from "../contract/types.ts";
 import { RandomSource } from "../numbers/random-source.ts";
+import { withinProgress } from "../progress/run-steps.ts";
 import { type GroupTable, participantsOf } from "../similarity/group-table.ts";
 import { PairedSamples } from "../similarity/paired-samples.ts";
 import { similarityCorrelation } from "../similarity/similarity-correlation.ts";
-import { partOf } from "../steps/step.ts";
 
 /** The highest number of points of the sample-size curve; the step between them grows to keep to it. */
 const MAX_POINTS = 40;
@@ -30,11 +30,11 @@ export function* reliability(
   withInterval = false,
 ): Steps<ReliabilityView> {
   const end = withInterval ? 0.4 : 1;
-  const splitHalf = yield* partOf(splitHalves(table, method, seed, halves), 0, end);
+  const splitHalf = yield* withinProgress(splitHalves(table, method, seed, halves), 0, end);
   const full = spearmanBrown(splitHalf, 2);
   const interval =
     withInterval && full !== null
-      ? yield* partOf(reliabilityInterval(full, table, method, seed), end, 1)
+      ? yield* withinProgress(reliabilityInterval(full, table, method, seed), end, 1)
       : NO_INTERVAL;
   return {
     seed,
@@ -70,7 +70,9 @@ function* reliabilityInterval(
       people.filter((_, at) => at % groups !== group),
     );
     const halves = splitHalves(left, method, seed, LEFT_OUT_HALVES);
-    without.push(spearmanBrown(yield* partOf(halves, group / groups, (group + 1) / groups), 2));
+    without.push(
+      spearmanBrown(yield* withinProgress(halves, group / groups, (group + 1) / groups), 2),
+    );
   }
   const scaled = (value: number | null) =>
     value === null || value >= 1 ? null : Math.atanh(value);
@@ -113,7 +115,10 @@ export function* sampleSizeCurve(
   for (const participants of sizes) {
     const steps = samples.mean(participants, repeats);
     const end = done + participants;
-    points.push({ participants, correlation: yield* partOf(steps, done / work, end / work) });
+    points.push({
+      participants,
+      correlation: yield* withinProgress(steps, done / work, end / work),
+    });
     done = end;
   }
   return { seed, repeats, points };

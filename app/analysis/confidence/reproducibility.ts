@@ -11,10 +11,10 @@ import { Proposer } from "../groups/proposer.ts";
 import { partitionRand } from "../numbers/adjusted-rand.ts";
 import { percentile } from "../numbers/percentile.ts";
 import { RandomSource } from "../numbers/random-source.ts";
+import { withinProgress } from "../progress/run-steps.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import { PairedSamples } from "../similarity/paired-samples.ts";
 import { resampled } from "../similarity/resampled.ts";
-import { partOf } from "../steps/step.ts";
 
 const RESAMPLES = 200;
 /** Pairs of samples for each point of the curve that `at_1_5` and `at_2` continue. */
@@ -51,10 +51,10 @@ export function* reproduce(
     indexes[replicate] = partitionRand(members, proposal.members);
     counts.set(proposal.k, (counts.get(proposal.k) ?? 0) + 1);
   });
-  yield* partOf(resamples, 0, 0.5);
+  yield* withinProgress(resamples, 0, 0.5);
   const estimate = indexes.reduce((sum, index) => sum + index, 0) / RESAMPLES;
   indexes.sort();
-  const grown = yield* partOf(growth(table, method, proposer, estimate, seed), 0.5, 1);
+  const grown = yield* withinProgress(growth(table, method, proposer, estimate, seed), 0.5, 1);
   return {
     estimate,
     low: percentile(indexes, 0.05) ?? 0,
@@ -86,9 +86,9 @@ function* growth(
     const [first, second] = [proposer.propose(one), proposer.propose(other)];
     return first && second ? partitionRand(first.members, second.members) : null;
   });
-  const halves = yield* partOf(samples.mean(Math.floor(participants / 2), PAIRS), 0, 0.6);
+  const halves = yield* withinProgress(samples.mean(Math.floor(participants / 2), PAIRS), 0, 0.6);
   if (participants < PEOPLE_FOR_QUARTERS) return { ...unknown, halves };
-  const quarters = yield* partOf(samples.mean(Math.floor(participants / 4), PAIRS), 0.6, 1);
+  const quarters = yield* withinProgress(samples.mean(Math.floor(participants / 4), PAIRS), 0.6, 1);
   if (quarters === null || halves === null || halves <= quarters) return { ...unknown, halves };
   // Infinite where no error is left at half of the participants.
   const power = Math.log2((1 - quarters) / (1 - halves));

@@ -5,11 +5,11 @@ import { silhouetteBound, silhouetteMeans } from "../groups/silhouettes.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { RandomSource } from "../numbers/random-source.ts";
 import { addAscending } from "../numbers/upper-triangle.ts";
+import { runSteps } from "../progress/run-steps.ts";
 import type { GradedPairs } from "../similarity/graded-pairs.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import { type PairCounts, pairCounts } from "../similarity/pair-counts.ts";
 import { Similarity } from "../similarity/similarity.ts";
-import { endOf } from "../steps/step.ts";
 import { TreeBuilder } from "../tree/linkage.ts";
 
 /**
@@ -53,7 +53,7 @@ export function* structureTest(
     p: asGood / (1 + permutations),
     isSignificant(silhouette) {
       if (silhouette > upperCritical) return true;
-      critical ??= criticalOf(endOf(draws(Number.NEGATIVE_INFINITY)));
+      critical ??= criticalOf(runSteps(draws(Number.NEGATIVE_INFINITY)));
       return silhouette > critical;
     },
   };

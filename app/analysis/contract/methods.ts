@@ -4,11 +4,11 @@ export const LINKAGE_METHODS = ["average", "ward", "complete", "single"] as cons
 /** Where there are larger groups: categories, larger groups, or both. */
 export const SORT_LEVELS = ["lower", "upper", "both"] as const;
 /** What an answer of the API holds only when it is asked for. */
-export const ANSWER_PARTS = [
+export const ANSWER_EXTRAS = [
   "support",
   "reliability",
   "participants",
   "segments",
   "models",
 ] as const;
-export type AnswerPart = (typeof ANSWER_PARTS)[number];
+export type AnswerExtra = (typeof ANSWER_EXTRAS)[number];

@@ -32,7 +32,7 @@ export interface LinkageAnswer {
 }
 
 /** The result of `analyze`: plain arrays, ready for JSON. */
-export interface AnalysisAnswer extends AnsweredParts {
+export interface AnalysisAnswer extends AnswerExtras {
   study: string;
   computed_at: string;
   engine_version: string;
@@ -71,7 +71,7 @@ export interface AnalysisAnswer extends AnsweredParts {
 }
 
 /** What an answer holds only when it is asked for. */
-export interface AnsweredParts {
+export interface AnswerExtras {
   support?: { seed: number; replicates: number; support: number[] } | null;
   reliability?: ReliabilityView | null;
   participants?: ParticipantsView | null;

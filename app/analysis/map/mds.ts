@@ -1,8 +1,8 @@
 import type { Mds, Steps } from "../contract/types.ts";
 import { largestEigenpairs } from "../numbers/largest-eigenpairs.ts";
 import { eigenvalues } from "../numbers/symmetric-eigen.ts";
+import { runSteps } from "../progress/run-steps.ts";
 import type { Similarity } from "../similarity/similarity.ts";
-import { endOf } from "../steps/step.ts";
 import { mapCorrelation } from "./map-correlation.ts";
 
 /**
@@ -45,7 +45,7 @@ export function* mdsSteps(similarity: Similarity): Steps<Mds> {
   };
 }
 
-export const mds = (similarity: Similarity): Mds => endOf(mdsSteps(similarity));
+export const mds = (similarity: Similarity): Mds => runSteps(mdsSteps(similarity));
 
 /** The first coordinate of each of two or more objects, up to its scale, from their similarities. */
 export const firstAxis = (values: Float64Array, n: number): Float64Array =>

@@ -1,7 +1,7 @@
 import { labelTable } from "../categories/label-table.ts";
 import type { MentalModel, MentalModels, Steps, TwoHomesCard } from "../contract/types.ts";
-import type { AnalysisBasis } from "../groups/analysis-basis.ts";
 import { bestGroups } from "../groups/best-cut.ts";
+import type { ChosenSorts } from "../groups/chosen-sorts.ts";
 import { cutTree } from "../groups/cut-tree.ts";
 import { groupNames } from "../labels/group-names.ts";
 import { AdjustedRand } from "../numbers/adjusted-rand.ts";
@@ -14,7 +14,7 @@ import { linkage } from "../tree/linkage.ts";
 import { leastSeen, MODEL_DRAWS, type ModelSplit, splitModels } from "./model-split.ts";
 
 /** Tests whether participants sorted by more than one model, and describes the models. */
-export function* mentalModels(basis: AnalysisBasis): Steps<MentalModels> {
+export function* mentalModels(basis: ChosenSorts): Steps<MentalModels> {
   const { seed, table, tree } = basis;
   const split = yield* splitModels(tree, groupNumbers(table), seed);
   const { p, p_gradual, sampled, silhouette } = split;
@@ -33,7 +33,7 @@ export function* mentalModels(basis: AnalysisBasis): Steps<MentalModels> {
 
 /** The groups of each model, and the cards that the models put with different cards. */
 function describeModels(
-  { chosen: { rows, columns }, input, level, merges, method }: AnalysisBasis,
+  { chosen: { rows, columns }, input, level, merges, method }: ChosenSorts,
   { members, medoids }: ModelSplit,
 ): { models: MentalModel[]; two_homes: TwoHomesCard[] } {
   if (members === null) return { models: [], two_homes: [] };

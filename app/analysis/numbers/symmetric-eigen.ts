@@ -1,5 +1,5 @@
 import type { Steps } from "../contract/types.ts";
-import { endOf } from "../steps/step.ts";
+import { runSteps } from "../progress/run-steps.ts";
 import { tridiagonalForm } from "./tridiagonal-form.ts";
 
 /**
@@ -11,7 +11,7 @@ import { tridiagonalForm } from "./tridiagonal-form.ts";
  * descending.
  */
 export function symmetricEigen(matrix: Float64Array, n: number): Float64Array {
-  const { diagonal, off, factors } = endOf(tridiagonalForm(matrix, n));
+  const { diagonal, off, factors } = runSteps(tridiagonalForm(matrix, n));
   accumulate(matrix, n, factors);
   implicitQl(diagonal, off, matrix, n);
   return sortDescending(diagonal, matrix, n);

@@ -1,5 +1,5 @@
 import type { FoundStructure, FoundStructures, Steps, StructureLimits } from "../contract/types.ts";
-import type { AnalysisBasis } from "../groups/analysis-basis.ts";
+import type { ChosenSorts } from "../groups/chosen-sorts.ts";
 import { cutTree } from "../groups/cut-tree.ts";
 import { groupNames } from "../labels/group-names.ts";
 import { cardsByGroup } from "../numbers/partition.ts";
@@ -15,7 +15,7 @@ const COMPARED = 10;
  * other optima for which the 95 % interval of the paired difference from the best includes 0.
  */
 export function* bestStructures(
-  { cards, labels, seed, table, tree, values }: AnalysisBasis,
+  { cards, labels, seed, table, tree, values }: ChosenSorts,
   limits: StructureLimits,
 ): Steps<FoundStructures> {
   const ids = cards.map(({ id }) => id);

@@ -77,8 +77,8 @@ export function* compareGroups(
   );
   const correlation = similarityCorrelation(one, other);
   const counts = pairs.map(({ i, j }): ComparedPair["counts"] => [
-    [one.together[i * n + j] / one.parts, one.totals[i * n + j] / one.parts],
-    [other.together[i * n + j] / one.parts, other.totals[i * n + j] / one.parts],
+    [one.together[i * n + j] / one.units, one.totals[i * n + j] / one.units],
+    [other.together[i * n + j] / one.units, other.totals[i * n + j] / one.units],
   ]);
   const observed = pairs.map(({ i, j }) => scaledDifference(one, other, i * n + j));
 

@@ -19,7 +19,7 @@ export interface SimilarityComparison {
   pairs: PairDifference[];
 }
 
-type Shares = Pick<SimilarityView, "n" | "together" | "totals" | "values"> & { parts?: number };
+type Shares = Pick<SimilarityView, "n" | "together" | "totals" | "values"> & { units?: number };
 
 /**
  * How the similarities of the same cards differ between two groups of participants or two studies. `matches`
@@ -57,5 +57,5 @@ export function compareSimilarities(
   return { correlation: matrixCorrelation(x, y, m), pairs };
 }
 
-const intervalAt = ({ parts = 1, together, totals }: Shares, at: number) =>
-  wilsonInterval(together[at] / parts, totals[at] / parts);
+const intervalAt = ({ units = 1, together, totals }: Shares, at: number) =>
+  wilsonInterval(together[at] / units, totals[at] / units);

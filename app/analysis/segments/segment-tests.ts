@@ -1,8 +1,8 @@
 import { SIGNIFICANT } from "../contract/thresholds.ts";
 import type { ParticipantSegment, SegmentTests, Steps } from "../contract/types.ts";
-import type { AnalysisBasis } from "../groups/analysis-basis.ts";
+import type { ChosenSorts } from "../groups/chosen-sorts.ts";
+import { withinProgress } from "../progress/run-steps.ts";
 import { sortTable } from "../similarity/group-table.ts";
-import { partOf } from "../steps/step.ts";
 import { compareGroups } from "./compare-groups.ts";
 
 /** Segments with fewer participants than this, in them or outside of them, are not compared. */
@@ -15,7 +15,7 @@ const MOST_COMPARISONS = 20;
  * number of comparisons (Bonferroni).
  */
 export function* segmentTests(
-  { chosen, input, level, method, seed }: AnalysisBasis,
+  { chosen, input, level, method, seed }: ChosenSorts,
   segments: readonly ParticipantSegment[],
 ): Steps<SegmentTests> {
   const { columns, rows } = chosen;
@@ -47,7 +47,7 @@ export function* segmentTests(
     const people = Int32Array.of(...inside, ...outside);
     const table = sortTable(input, people, columns, level);
     const steps = compareGroups(table, inside.length, method, seed);
-    const compared = yield* partOf(steps, at / sides.length, (at + 1) / sides.length);
+    const compared = yield* withinProgress(steps, at / sides.length, (at + 1) / sides.length);
     const { chance, correlation, effect, p, sizes } = compared;
     const corrected = p === null ? null : Math.min(1, p * sides.length);
     figures.push({

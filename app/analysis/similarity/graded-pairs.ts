@@ -6,15 +6,15 @@ import { greatestCommonDivisor } from "../numbers/greatest-common-divisor.ts";
  * places, larger groups, repeated sorts (docs/decisions/2026-11-one-document.md).
  */
 export interface GradedPairs {
-  /** A similarity is a whole number of these parts, so that sums over participants are exact. */
-  parts: number;
+  /** A similarity is a whole number of these units, so that sums over participants are exact. */
+  units: number;
   people: GradedSort[];
 }
 
 /** The pairs of one participant: i · n + j with i < j. */
 interface GradedSort {
   pairs: Uint32Array;
-  /** The similarity of each of `pairs`, in parts; that of the others is 0. */
+  /** The similarity of each of `pairs`, in units; that of the others is 0. */
   similarities: Int32Array;
   /** The pairs that no pass placed both cards of. */
   undefinedPairs: Uint32Array;
@@ -24,8 +24,8 @@ interface GradedSort {
 }
 
 /** Every s of a pass has a denominator up to 5, and a mean over passes one up to 10. */
-const PASS_PARTS = 60;
-const MOST_PARTS = 2520 * PASS_PARTS;
+const PASS_UNITS = 60;
+const MOST_UNITS = 2520 * PASS_UNITS;
 /** Two sums over all participants fit in a double (`PairTally`). */
 const MOST_SUM = 2 ** 25;
 
@@ -38,7 +38,7 @@ export function gradedPairs(
 ): GradedPairs | null {
   if (!passes) return null;
   const people = Array.from(rows, (row) => gradedSort(passes[row] ?? [], columns, level));
-  return inFewestParts(people);
+  return inFewestUnits(people);
 }
 
 function gradedSort(passes: SortPasses, columns: Int32Array, level: SortLevel): GradedSort {
@@ -65,14 +65,14 @@ function gradedSort(passes: SortPasses, columns: Int32Array, level: SortLevel): 
         if (one.own.length === 0 || other.own.length === 0) continue;
         both++;
         const common = one.own.filter((category) => other.own.includes(category)).length;
-        if (common > 0) sum += (PASS_PARTS * common) / (one.own.length + other.own.length - common);
+        if (common > 0) sum += (PASS_UNITS * common) / (one.own.length + other.own.length - common);
         else if (level === "both" && one.groups.some((group) => other.groups.includes(group)))
-          sum += PASS_PARTS / 2;
+          sum += PASS_UNITS / 2;
       }
       if (both === 0) undefinedPairs.push(i * n + j);
       else if (sum > 0) {
         pairs.push(i * n + j);
-        similarities.push((sum * MOST_PARTS) / PASS_PARTS / both);
+        similarities.push((sum * MOST_UNITS) / PASS_UNITS / both);
       }
     }
   const timesPlaced = Array.from(
@@ -92,18 +92,18 @@ function gradedSort(passes: SortPasses, columns: Int32Array, level: SortLevel): 
 }
 
 /** With so many participants that their sums would not fit, the similarities are rounded. */
-function inFewestParts(people: GradedSort[]): GradedPairs {
-  let divisor = MOST_PARTS;
+function inFewestUnits(people: GradedSort[]): GradedPairs {
+  let divisor = MOST_UNITS;
   for (const { similarities } of people)
     for (const similarity of similarities) divisor = greatestCommonDivisor(divisor, similarity);
-  const exact = MOST_PARTS / divisor;
-  const parts = Math.min(exact, Math.max(1, Math.floor(MOST_SUM / Math.max(1, people.length))));
+  const exact = MOST_UNITS / divisor;
+  const units = Math.min(exact, Math.max(1, Math.floor(MOST_SUM / Math.max(1, people.length))));
   return {
-    parts,
+    units,
     people: people.map((sort) => ({
       ...sort,
       similarities: sort.similarities.map((similarity) =>
-        Math.round((similarity / MOST_PARTS) * parts),
+        Math.round((similarity / MOST_UNITS) * units),
       ),
     })),
   };

@@ -10,8 +10,8 @@ export interface PairCounts {
   complete: boolean;
   /** True when participants were shown different cards, so that nobody may have been shown both of a pair. */
   dealt: boolean;
-  /** The parts of a graded similarity, in which `together` counts; null for plain sorts, where it counts participants. */
-  parts: number | null;
+  /** The units of a graded similarity, in which `together` counts; null for plain sorts, where it counts participants. */
+  units: number | null;
   /** T: participants who put both cards in one category. */
   together: Int32Array;
   /** B: participants who placed both cards. */
@@ -54,7 +54,7 @@ export class PairTally {
   /** For samples of up to `participants`; a participant who is drawn twice counts as two. */
   constructor({ n, graded }: Pick<GroupTable, "n" | "graded">, participants: number) {
     this.n = n;
-    this.bits = 32 - Math.clz32(Math.max(1, participants * (graded?.parts ?? 1)));
+    this.bits = 32 - Math.clz32(Math.max(1, participants * (graded?.units ?? 1)));
     this.samples = Math.floor(BITS / this.bits);
     this.together = new Float64Array(n * n);
     this.pairs = new Float64Array(n * n);
@@ -65,7 +65,7 @@ export class PairTally {
       participants: 0,
       complete: true,
       dealt: false,
-      parts: graded?.parts ?? null,
+      units: graded?.units ?? null,
       together: new Int32Array(n * n),
       both: new Int32Array(n * n),
       placed: new Int32Array(n),
@@ -147,10 +147,10 @@ export class PairTally {
     if (this.complete) {
       both.fill(result.participants);
       placed.fill(result.participants);
-    } else if (result.parts === null) this.readPlaced(unit, end);
+    } else if (result.units === null) this.readPlaced(unit, end);
     else this.readGraded(unit, end);
-    const parts = result.parts ?? 1;
-    for (let i = 0; i < this.n; i++) together[i * this.n + i] = parts * placed[i];
+    const units = result.units ?? 1;
+    for (let i = 0; i < this.n; i++) together[i * this.n + i] = units * placed[i];
     return result;
   }
 

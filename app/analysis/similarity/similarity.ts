@@ -8,7 +8,7 @@ import type { PairCounts } from "./pair-counts.ts";
  * - jaccard_groups: the groups that hold i or j, A_i + A_j − T_ij (Capra 2005, "Factor analysis of
  *   card sort data", and most tools that say "Jaccard").
  * S_ij = 0 when the divisor is 0, and S_ii = 1. Where the participants were shown different cards, pairs that nobody
- * placed both of are blank: they get the mean of the other S, rounded to `FILLED_PARTS`. Stored as exact fractions `together` / `totals`, n × n row
+ * placed both of are blank: they get the mean of the other S, rounded to `FILLED_UNITS`. Stored as exact fractions `together` / `totals`, n × n row
  * by row. Allocated once for n cards and loaded many times.
  */
 export class Similarity {
@@ -17,8 +17,8 @@ export class Similarity {
   common = 0;
   /** True when S is known to be a Gram matrix (of scalar products), which has no negative eigenvalue. */
   gram = false;
-  /** `together` and `totals` count in these parts of a participant: 1 for plain sorts. */
-  parts = 1;
+  /** `together` and `totals` count in these units of a participant: 1 for plain sorts. */
+  units = 1;
   /** How many pairs are filled with the mean. */
   filled = 0;
   readonly together: Int32Array;
@@ -37,7 +37,7 @@ export class Similarity {
 
   load(counts: PairCounts, method: SimilarityMethod): this {
     this.together.set(counts.together);
-    this.parts = counts.parts ?? 1;
+    this.units = counts.units ?? 1;
     this.common = setTotals(counts, method, this.totals);
     this.gram = isGram(counts, method, this.common);
     this.fill(counts.dealt ? blankPairs(this) : []);
@@ -57,7 +57,7 @@ export class Similarity {
     }
     this.common = other.common;
     this.gram = other.gram;
-    this.parts = other.parts;
+    this.units = other.units;
     this.filled = other.filled;
     this.divided = false;
     return this;
@@ -82,7 +82,7 @@ export class Similarity {
       for (const place of [pair, (pair % n) * n + Math.floor(pair / n)]) {
         this.blanks[place] = 1;
         together[place] = mean;
-        totals[place] = FILLED_PARTS;
+        totals[place] = FILLED_UNITS;
       }
   }
 
@@ -99,7 +99,7 @@ export class Similarity {
   }
 }
 
-const FILLED_PARTS = 10_000;
+const FILLED_UNITS = 10_000;
 
 /** The pairs above the diagonal that have no divisor. */
 function blankPairs({ n, totals }: Similarity): number[] {
@@ -110,20 +110,20 @@ function blankPairs({ n, totals }: Similarity): number[] {
   return blanks;
 }
 
-/** The mean of the S that are known, in `FILLED_PARTS`. */
+/** The mean of the S that are known, in `FILLED_UNITS`. */
 function knownMean({ n, together, totals }: Similarity, blank: number): number {
   let sum = 0;
   for (let i = 0; i < n; i++)
     for (let pair = i * n + i + 1; pair < i * n + n; pair++)
       if (totals[pair] !== 0) sum += together[pair] / totals[pair];
   const known = (n * (n - 1)) / 2 - blank;
-  return known === 0 ? 0 : Math.round((sum / known) * FILLED_PARTS);
+  return known === 0 ? 0 : Math.round((sum / known) * FILLED_UNITS);
 }
 
 /** Sets the divisors and returns the common one, or 0. */
 function setTotals(counts: PairCounts, method: SimilarityMethod, totals: Int32Array): number {
-  const { n, participants, complete, together, both, parts, placed } = counts;
-  if (parts !== null) return setGradedTotals(counts, parts, totals);
+  const { n, participants, complete, together, both, units, placed } = counts;
+  if (units !== null) return setGradedTotals(counts, units, totals);
   if (complete && method !== "jaccard_groups") {
     totals.fill(participants);
     return participants;
@@ -143,12 +143,12 @@ function setTotals(counts: PairCounts, method: SimilarityMethod, totals: Int32Ar
   return shared ? first : 0;
 }
 
-/** Those of co-occurrence, in parts: the only method for graded similarities. */
-function setGradedTotals({ both, n }: PairCounts, parts: number, totals: Int32Array): number {
-  const first = n > 1 ? parts * both[1] : 0;
+/** Those of co-occurrence, in units: the only method for graded similarities. */
+function setGradedTotals({ both, n }: PairCounts, units: number, totals: Int32Array): number {
+  const first = n > 1 ? units * both[1] : 0;
   let shared = true;
   for (let pair = 0; pair < n * n; pair++) {
-    totals[pair] = parts * both[pair];
+    totals[pair] = units * both[pair];
     shared &&= totals[pair] === first || pair % (n + 1) === 0;
   }
   return shared ? first : 0;
@@ -162,8 +162,8 @@ function setGradedTotals({ both, n }: PairCounts, parts: number, totals: Int32Ar
  * 1971, Biometrics 27; Bouchard, Jousselme & Doré 2013, International Journal of Approximate Reasoning 54).
  * T / B is not always one.
  */
-function isGram({ parts, placed }: PairCounts, method: SimilarityMethod, common: number): boolean {
-  if (parts !== null) return false;
+function isGram({ units, placed }: PairCounts, method: SimilarityMethod, common: number): boolean {
+  if (units !== null) return false;
   if (method !== "co_occurrence") return true;
   let most = 0;
   for (let card = 0; card < placed.length; card++) most = Math.max(most, placed[card]);

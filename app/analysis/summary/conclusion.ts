@@ -18,10 +18,10 @@ import { cutTree, isUniqueCut } from "../groups/cut-tree.ts";
 import { silhouetteMeans } from "../groups/silhouettes.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { percentile } from "../numbers/percentile.ts";
+import { withinProgress } from "../progress/run-steps.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import { resampled } from "../similarity/resampled.ts";
 import type { Similarity } from "../similarity/similarity.ts";
-import { partOf } from "../steps/step.ts";
 import type { Decisions } from "./decisions.ts";
 
 const PERMUTATIONS = 999;
@@ -72,7 +72,7 @@ export function* weighEvidence(
     }));
     return { best, p: null, isSignificant: () => false, profile, alternatives: [] };
   }
-  const { p, isSignificant } = yield* partOf(
+  const { p, isSignificant } = yield* withinProgress(
     structureTest(table, method, tree.method, best.silhouette, seed, PERMUTATIONS),
     0,
     0.8,
@@ -86,7 +86,7 @@ export function* weighEvidence(
       behind[at][replicate] = resampledMeans[best.k - 2] - resampledMeans[at];
     }
   };
-  yield* partOf(resampled(table, method, seed, CONCLUSION_RESAMPLES, collect), 0.8, 1);
+  yield* withinProgress(resampled(table, method, seed, CONCLUSION_RESAMPLES, collect), 0.8, 1);
 
   const alternatives: number[] = [];
   const profile = Array.from(means, (silhouette, at) => {

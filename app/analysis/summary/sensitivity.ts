@@ -15,7 +15,7 @@ import { strengthOf } from "./conclusion.ts";
 export function sensitivity(counts: PairCounts, members: Int32Array): SensitivityRow[] {
   const similar = new Similarity(counts.n);
   const methods =
-    counts.dealt || counts.parts !== null ? (["co_occurrence"] as const) : SIMILARITY_METHODS;
+    counts.dealt || counts.units !== null ? (["co_occurrence"] as const) : SIMILARITY_METHODS;
   return methods.flatMap((similarity) => {
     similar.load(counts, similarity);
     return LINKAGE_METHODS.map((linkage) => {

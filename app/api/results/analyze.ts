@@ -1,4 +1,4 @@
-import { analyzing } from "../../analysis/analyze.ts";
+import { plainAnswerSteps } from "../../analysis/plain-answer.ts";
 import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
 import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
 import { listQuestions } from "../../data/questions/questions.server.ts";
@@ -11,7 +11,7 @@ import { findStudy } from "../../data/studies/studies.server.ts";
 import { inSteps } from "../../domain/limits/in-steps.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/results/analysis-answer.ts";
-import { segmentsOf } from "../../domain/results/facets.ts";
+import { segmentsOf } from "../../domain/results/segment-values.ts";
 import { withoutPeople } from "../../domain/results/without-people.ts";
 import { endpoint, jsonText } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
@@ -63,7 +63,14 @@ export const loader = endpoint({
         const digest = digestOf(input, { ...all, pass, criterion, unfinished, include, parts });
         const same = digest === stored && (await findAnalysis(db, study.id, viewer));
         if (same) return jsonText(same);
-        const steps = analyzing(input, all, new Date().toISOString(), include, segments, one);
+        const steps = plainAnswerSteps(
+          input,
+          all,
+          new Date().toISOString(),
+          include,
+          segments,
+          one,
+        );
         const computed = await inSteps(steps, input.placements.length);
         // The criterion is a participant's text, which not all readers of the stored answer may see.
         const chosen = { ...computed.parameters, ...(pass && { pass }), unfinished };

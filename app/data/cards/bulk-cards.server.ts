@@ -6,7 +6,7 @@ import { allHold, brokenRuleQuery, type Rule, refusalOf, roomFor } from "../acce
 import { countCards } from "../counts/document-figures.server.ts";
 import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
 import { jsonValues } from "../database/json-chunks.server.ts";
-import { touchStudy } from "../projects/touch.server.ts";
+import { setStudyUpdated } from "../projects/updated-at.server.ts";
 import { cards, deleted_cards } from "../schema/schema.server.ts";
 import { studyOfCard } from "./cards.server.ts";
 
@@ -40,7 +40,10 @@ export async function deleteCards(
   const studyOfBatch = sql`(SELECT study_id FROM deleted_cards WHERE batch = ${batch} LIMIT 1)`;
   const [, deleted] = await transaction(db, [
     ...deletionOf(batch, allOf(ids, study, access)),
-    ...touchStudy(studyOfBatch, access, "after", { action: "cards.changed", count: ids.length }),
+    ...setStudyUpdated(studyOfBatch, access, "after", {
+      action: "cards.changed",
+      count: ids.length,
+    }),
     countCards(studyOfBatch),
   ]);
   return changes(deleted) > 0 ? batch : null;
@@ -80,7 +83,7 @@ export async function restoreCards(
       FROM deleted_cards
       WHERE ${deleted} AND ${ownedStudies(deleted_cards.study_id, access)}
         AND ${allHold([roomFor("cards", sql`(SELECT count(*) FROM deleted_cards WHERE ${deleted})`, study)])}`,
-    ...touchStudy(study, access, "after", { action: "cards.changed" }),
+    ...setStudyUpdated(study, access, "after", { action: "cards.changed" }),
     sql`DELETE FROM deleted_cards WHERE ${deleted} AND id IN (SELECT id FROM cards WHERE study_id = ${study})`,
     // Cards added since may have the same order: then all cards are renumbered.
     sql`
@@ -105,7 +108,7 @@ export async function switchCards(
 ): Promise<boolean> {
   const [switched] = await transaction(db, [
     sql`UPDATE cards SET is_active = ${isActive ? 1 : 0} WHERE ${allOf(ids, study, access)}`,
-    ...touchStudy(study, access, "after", { action: "cards.changed", count: ids.length }),
+    ...setStudyUpdated(study, access, "after", { action: "cards.changed", count: ids.length }),
     countCards(study),
   ]);
   return changes(switched) > 0;
@@ -141,7 +144,7 @@ export async function tagCards(
     sql`UPDATE cards SET tags = ${after(sql`cards`)}
       WHERE ${allOf(ids, study, access)} AND ${allHold(rules)}`,
     brokenRuleQuery(rules, study, access),
-    ...touchStudy(study, access, "after", { action: "cards.changed", count: ids.length }),
+    ...setStudyUpdated(study, access, "after", { action: "cards.changed", count: ids.length }),
   ]);
   return changes(tagged) > 0 ? true : (refusalOf(rules, why) ?? false);
 }

@@ -14,7 +14,7 @@ import { changes, type Db, transaction, writeAndRead } from "../database/db.serv
 import { jsonChunks } from "../database/json-chunks.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "../database/unchanged.server.ts";
 import { lastActorQuery } from "../projects/activity.server.ts";
-import { touchStudy } from "../projects/touch.server.ts";
+import { setStudyUpdated } from "../projects/updated-at.server.ts";
 import { cards } from "../schema/schema.server.ts";
 import { correctShownWordings } from "./wordings.server.ts";
 
@@ -44,7 +44,7 @@ export const listTracedCards = (db: Db, study: string, access: Access<"viewer">)
     .orderBy(asc(cards.order), asc(cards.created_at));
 
 /** How many active cards and categories a study has. */
-export const countParts = (
+export const countCardsAndCategories = (
   db: Db,
   study: string,
 ): Promise<{ active_cards: number; categories: number }> =>
@@ -92,7 +92,7 @@ export async function createCard(
     [
       insert,
       brokenRuleQuery(rules, card.study, access),
-      ...touchStudy(card.study, access, "after", { action: "cards.changed" }),
+      ...setStudyUpdated(card.study, access, "after", { action: "cards.changed" }),
       ...shiftOthers(id, card.order),
       countTotals(card.study),
     ],
@@ -132,7 +132,7 @@ export async function updateCard(
       ...(corrected ? [correctShownWordings(id, where, corrected)] : []),
       db.update(cards).set(change).where(where),
       brokenRuleQuery(rules, study, access),
-      ...touchStudy(study, access, "after", { action: "cards.changed" }),
+      ...setStudyUpdated(study, access, "after", { action: "cards.changed" }),
       ...shiftOthers(id, change.order),
       ...(change.is_active === undefined ? [] : [countCards(study)]),
       lastActorQuery(study, access, "cards.changed"),
@@ -185,7 +185,7 @@ export async function importCards(
   const results = await transaction(db, [
     ...inserts,
     brokenRuleQuery(rules, study, access),
-    ...touchStudy(study, access, "after", { action: "cards.changed", count: imported.length }),
+    ...setStudyUpdated(study, access, "after", { action: "cards.changed", count: imported.length }),
     countTotals(study),
   ]);
   const count = results.slice(0, inserts.length).reduce((sum, result) => sum + changes(result), 0);
@@ -239,6 +239,6 @@ export async function reorderCards(
       AND ${ownedStudies(cards.study_id, access)}`;
   await transaction(db, [
     update,
-    ...touchStudy(study, access, "after", { action: "cards.changed", count: ids.length }),
+    ...setStudyUpdated(study, access, "after", { action: "cards.changed", count: ids.length }),
   ]);
 }

@@ -15,7 +15,7 @@ import { changes, type Db, transaction, writeAndRead } from "../database/db.serv
 import { jsonChunks } from "../database/json-chunks.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "../database/unchanged.server.ts";
 import { lastActorQuery } from "../projects/activity.server.ts";
-import { touchStudy } from "../projects/touch.server.ts";
+import { setStudyUpdated } from "../projects/updated-at.server.ts";
 import { categories } from "../schema/schema.server.ts";
 
 const { study_id: _s, created_at: _c, former_names: _f, ...rest } = getTableColumns(categories);
@@ -162,7 +162,7 @@ export async function createCategory(
     [
       insert,
       brokenRuleQuery(rules, study, access),
-      ...touchStudy(study, access, "after", { action: "categories.changed" }),
+      ...setStudyUpdated(study, access, "after", { action: "categories.changed" }),
     ],
     categoryRows(db, owned(id, access)),
   );
@@ -205,7 +205,7 @@ export async function updateCategory(
         .set({ ...change, ...(isRenamed && { former_names: withPresentName }) })
         .where(where),
       brokenRuleQuery(rules, study, access),
-      ...touchStudy(study, access, "after", { action: "categories.changed" }),
+      ...setStudyUpdated(study, access, "after", { action: "categories.changed" }),
       lastActorQuery(study, access, "categories.changed"),
     ],
     categoryRows(db, owned(id, access)),
@@ -224,7 +224,7 @@ export async function deleteCategory(
 ): Promise<boolean> {
   const study = sql`(SELECT study_id FROM categories WHERE ${owned(id, access)})`;
   const results = await transaction(db, [
-    ...touchStudy(studyOfCategory(id), access, "before", { action: "categories.changed" }),
+    ...setStudyUpdated(studyOfCategory(id), access, "before", { action: "categories.changed" }),
     unsortCategory(id, study),
     sql`UPDATE categories SET parent = NULL WHERE parent = ${id} AND study_id = ${study}`,
     db.delete(categories).where(owned(id, access)),
@@ -244,7 +244,7 @@ export async function importCategories(
   const results = await transaction(db, [
     ...inserts,
     brokenRuleQuery(rules, study, access),
-    ...touchStudy(study, access, "after", {
+    ...setStudyUpdated(study, access, "after", {
       action: "categories.changed",
       count: imported.length,
     }),

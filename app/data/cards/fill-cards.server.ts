@@ -7,7 +7,7 @@ import { allHold, brokenRuleQuery, refusalOf, roomFor } from "../access/rules.se
 import { countCards } from "../counts/document-figures.server.ts";
 import { changes, type Db, transaction } from "../database/db.server.ts";
 import { jsonChunks, jsonValues } from "../database/json-chunks.server.ts";
-import { touchStudy } from "../projects/touch.server.ts";
+import { setStudyUpdated } from "../projects/updated-at.server.ts";
 import { cards } from "../schema/schema.server.ts";
 import { deletionOf } from "./bulk-cards.server.ts";
 import { cardInserts } from "./cards.server.ts";
@@ -50,7 +50,7 @@ export async function fillCards(
   const results = await transaction(db, [
     ...updates,
     brokenRuleQuery(rules, study, access),
-    ...touchStudy(study, access, "after", {
+    ...setStudyUpdated(study, access, "after", {
       action: "cards.changed",
       count: fills.length + added.length,
     }),

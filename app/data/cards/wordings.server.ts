@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { workLimits } from "../../domain/fields/work-limits.ts";
-import { holdsPlace } from "../counts/places.server.ts";
+import { holdsPlace } from "../counts/max-participants.server.ts";
 
 /**
  * How many of the study's last sessions are counted, so that the cost of a start is bounded. With the new session they

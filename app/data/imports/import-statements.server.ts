@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import type { ImportPlan, PlannedSort } from "../../domain/imports/plan-import.ts";
 import { IMPORT_SOURCE, limits } from "../../domain/limits/limits.ts";
-import { cutTo, trimmed } from "../../domain/limits/trimmed.ts";
+import { cutTo, trimmed } from "../../domain/limits/text.ts";
 import { type Access, fromOwnStudy, inOwnStudy } from "../access/ownership.server.ts";
 import { countTotals } from "../counts/document-figures.server.ts";
-import { closeWhenFull } from "../counts/places.server.ts";
+import { closeWhenFull } from "../counts/max-participants.server.ts";
 import { changes, type Db, timestamp } from "../database/db.server.ts";
 import { jsonChunks } from "../database/json-chunks.server.ts";
 import { recordActivity } from "../projects/activity.server.ts";
@@ -38,7 +38,7 @@ export const insertImport = (study: string, access: Access<"editor">, begun: New
       ${begun.sorts}, ${begun.created_at}
     ${fromOwnStudy(study, access)}`;
 
-export const insertParts = (
+export const insertBatches = (
   id: string,
   access: Access<"editor">,
   part: number,

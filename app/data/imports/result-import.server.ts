@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { hasValidCells } from "../../domain/imports/import-part.ts";
+import { hasValidCells } from "../../domain/imports/import-message.ts";
 import { type ImportTarget, planCards, planImport } from "../../domain/imports/plan-import.ts";
 import type { ImportedSort, ReadResults } from "../../domain/result-file/read-results.ts";
 import { mayHave } from "../../domain/studies/study-rules.ts";
@@ -11,8 +11,8 @@ import { result_imports, sort_sessions } from "../schema/schema.server.ts";
 import { findStudy, sortTypeOf } from "../studies/studies.server.ts";
 import {
   finishStatements,
+  insertBatches,
   insertImport,
-  insertParts,
   newImport,
   toRows,
   wasFinished,
@@ -67,7 +67,7 @@ export async function importResults(
     const rows = toRows(begun, 0, plan.sorts);
     const results = await transaction(db, [
       insertImport(study, access, begun),
-      ...insertParts(begun.id, access, 0, rows),
+      ...insertBatches(begun.id, access, 0, rows),
       ...finishStatements(db, begun, study, access),
     ]);
     if (wasFinished(results)) return { sorts: plan.sorts.length, cards: plan.new_cards.length };
@@ -108,7 +108,7 @@ export async function beginImport(
  * Stores a part of the sorts, unless all parts together would be too large. A part that is sent twice is stored once.
  * `from` is the index of its first sort.
  */
-export async function addImportPart(
+export async function addImportBatch(
   db: Db,
   study: string,
   access: Access<"editor">,
@@ -130,7 +130,7 @@ export async function addImportPart(
   const plan = planImport(read, { sort_type, cards, categories });
   const [, ...stored] = await transaction(db, [
     sql`DELETE FROM result_import_parts WHERE import_id = ${id} AND part = ${part}`,
-    ...insertParts(id, access, part, toRows(begun, from, plan.sorts)),
+    ...insertBatches(id, access, part, toRows(begun, from, plan.sorts)),
   ]);
   return stored.every((result) => changes(result) > 0) ? "kept" : "too_large";
 }

@@ -6,7 +6,7 @@ import { resultFacts } from "../../domain/sorts/sort-result.ts";
 import { type Access, fromOwnStudy, inOwnStudy } from "../access/ownership.server.ts";
 import { listCardsOf } from "../cards/cards.server.ts";
 import { listStudyCategories } from "../cards/categories.server.ts";
-import { closeWhenFull, completedNow } from "../counts/places.server.ts";
+import { closeWhenFull, completedNow } from "../counts/max-participants.server.ts";
 import { changes, type Db, timestamp, writeAndRead } from "../database/db.server.ts";
 import { sort_sessions } from "../schema/schema.server.ts";
 import { sessionRows, toSession } from "../sorts/sessions.server.ts";

@@ -8,7 +8,7 @@ import { writeZip, type ZipFile } from "../../domain/zip/write-zip.ts";
 import type { Access } from "../access/ownership.server.ts";
 import { findPicture } from "../cards/pictures.server.ts";
 import type { Db } from "../database/db.server.ts";
-import { codebook } from "./codebook.server.ts";
+import { codebook } from "./package-codebook.server.ts";
 import { readPackageSorts } from "./read-sorts.server.ts";
 import { readme } from "./readme.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { FoundItem } from "../../domain/projects/found-item.ts";
+import type { SearchResult } from "../../domain/projects/search-result.ts";
 import { projectsEditedBy, projectsOf } from "../access/ownership.server.ts";
 import { type Db, rowsOfResult, transaction } from "../database/db.server.ts";
 
@@ -13,7 +13,7 @@ export async function searchResearch(
   db: Db,
   user: string,
   words: string,
-): Promise<Record<"studies" | "projects" | "cards", FoundItem[]>> {
+): Promise<Record<"studies" | "projects" | "cards", SearchResult[]>> {
   const has = (column: string) => sql`instr(lower(${sql.raw(column)}), lower(${words})) > 0`;
   const rank = (column: string) => sql`
     CASE instr(' ' || lower(${sql.raw(column)}), ' ' || lower(${words}))
@@ -36,8 +36,8 @@ export async function searchResearch(
       ORDER BY ${rank("cards.label")}, studies.updated_at DESC, cards."order" LIMIT ${MAX_RESULTS}`,
   ]);
   return {
-    studies: rowsOfResult<FoundItem>(studies),
-    projects: rowsOfResult<FoundItem>(projects),
-    cards: rowsOfResult<FoundItem>(cards),
+    studies: rowsOfResult<SearchResult>(studies),
+    projects: rowsOfResult<SearchResult>(projects),
+    cards: rowsOfResult<SearchResult>(cards),
   };
 }

@@ -7,7 +7,7 @@ import { sortDuration } from "../../domain/sorts/durations.ts";
 import { isFlagForViewers, type SessionFlag } from "../../domain/sorts/session-flags.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
 import { seesParticipantsOf, seesSession, viewersRow } from "../access/viewers-row.server.ts";
-import { holdsPlace } from "../counts/places.server.ts";
+import { holdsPlace } from "../counts/max-participants.server.ts";
 import { type Db, timestamp } from "../database/db.server.ts";
 import { jsonValues } from "../database/json-chunks.server.ts";
 import { lastDecision } from "../projects/activity.server.ts";
@@ -158,7 +158,7 @@ export async function listStudyParticipants(
 export type StudyParticipant = Awaited<ReturnType<typeof listStudyParticipants>>["results"][number];
 
 /** The sources and languages that occur, as choices for the filters. */
-export async function listFacets(db: Db, study: string, access: Access<"viewer">) {
+export async function listFilterValues(db: Db, study: string, access: Access<"viewer">) {
   const rows = await db
     .selectDistinct({ source: participants.source, language: sort_sessions.language })
     .from(sort_sessions)

@@ -15,7 +15,7 @@ import type { Study } from "../../domain/studies/study.ts";
 import type { StudyPanel } from "../../domain/studies/study-fields.ts";
 import { translatedQuestion } from "../../domain/studies/translation.ts";
 import { studyOf } from "../access/ownership.server.ts";
-import { holdsPlace } from "../counts/places.server.ts";
+import { holdsPlace } from "../counts/max-participants.server.ts";
 import {
   type BatchResults,
   changes,

@@ -7,7 +7,7 @@ import type { CompletionRefusal } from "../../domain/sorts/completion-refusals.t
 import { sortDuration } from "../../domain/sorts/durations.ts";
 import { passesOf, placedCards, type SortPass } from "../../domain/sorts/sort-document.ts";
 import { resultFacts, toSortResult } from "../../domain/sorts/sort-result.ts";
-import { closeWhenFull, completedNow } from "../counts/places.server.ts";
+import { closeWhenFull, completedNow } from "../counts/max-participants.server.ts";
 import {
   type BatchResults,
   changes,

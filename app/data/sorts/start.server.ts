@@ -5,7 +5,7 @@ import type { Recruited } from "../../domain/recruitment/panel.ts";
 import type { RecruitedFields, Session, StartSession } from "../../domain/sorts/session.ts";
 import { asEditor, type Caller, hasRole, roleIn } from "../access/ownership.server.ts";
 import { chosenWordings } from "../cards/wordings.server.ts";
-import { holdsPlace } from "../counts/places.server.ts";
+import { holdsPlace } from "../counts/max-participants.server.ts";
 import { type Db, timestamp, writeAndRead } from "../database/db.server.ts";
 import { jsonValues } from "../database/json-chunks.server.ts";
 import {

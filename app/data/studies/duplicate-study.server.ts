@@ -1,13 +1,13 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { ImportedCategory } from "../../domain/cards/category-import.ts";
 import { limits } from "../../domain/limits/limits.ts";
-import { cutTo } from "../../domain/limits/trimmed.ts";
+import { cutTo } from "../../domain/limits/text.ts";
 import type { Question } from "../../domain/questions/question.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { type Access, ownsProject } from "../access/ownership.server.ts";
 import { categoryInserts } from "../cards/categories.server.ts";
 import { type Db, timestamp, writeAndRead } from "../database/db.server.ts";
-import { touchStudy } from "../projects/touch.server.ts";
+import { setStudyUpdated } from "../projects/updated-at.server.ts";
 import { copiedQuestions, questionRows } from "../questions/questions.server.ts";
 import { cards, categories, studies, study_translations } from "../schema/schema.server.ts";
 import { isAllowed, studyRows } from "./studies.server.ts";
@@ -108,7 +108,7 @@ export async function duplicateStudy(
             INSERT INTO study_translations (study_id, language, entity, texts)
             SELECT ${copy}, ${language}, ${entity}, ${JSON.stringify(copiedTexts(texts, ids, change))} WHERE ${isCopied}`,
         ),
-      ...touchStudy(copy, access, "before", { action: "study.created" }),
+      ...setStudyUpdated(copy, access, "before", { action: "study.created" }),
     ],
     studyRows(db, isAllowed(copy, access), access.who),
   );

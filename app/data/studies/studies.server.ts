@@ -31,7 +31,7 @@ import {
   writeAndRead,
 } from "../database/db.server.ts";
 import { recordActivity } from "../projects/activity.server.ts";
-import { touchProject, touchStudy } from "../projects/touch.server.ts";
+import { setProjectUpdated, setStudyUpdated } from "../projects/updated-at.server.ts";
 import { cards, participants, projects, sort_sessions, studies } from "../schema/schema.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { storedStudy } from "./stored-language.server.ts";
@@ -145,14 +145,14 @@ export const cleaned = (fields: Pick<UpdateStudy, "instructions" | "consent_text
 });
 
 /** The cards and categories of a new study. */
-export type StudyParts = { cards?: ImportedCard[]; categories?: ImportedCategory[] };
+export type ItemCounts = { cards?: ImportedCard[]; categories?: ImportedCategory[] };
 
 /** Creates a study with its parts, in one transaction; `null` when the project is not the owner's. */
 export async function createStudy(
   db: Db,
   access: Access<"editor">,
   { project, study_type, access_password, ...fields }: CreateStudy & { logo?: string | null },
-  { cards = [], categories = [] }: StudyParts = {},
+  { cards = [], categories = [] }: ItemCounts = {},
 ): Promise<Study | null> {
   const id = crypto.randomUUID();
   const at = timestamp();
@@ -170,7 +170,7 @@ export async function createStudy(
     db,
     [
       insertWhere(studies, row, ownsProject(project, access)),
-      touchProject(id),
+      setProjectUpdated(id),
       recordActivity(id, access, { action: "study.created" }),
       ...cardInserts(id, access, cards),
       ...categoryInserts(id, access, categories),
@@ -188,7 +188,7 @@ export const hashed = (password: string | null | undefined) =>
 
 export async function deleteStudy(db: Db, id: string, access: Access<"editor">): Promise<boolean> {
   const [, , deleted] = await transaction(db, [
-    ...touchStudy(id, access, "before"),
+    ...setStudyUpdated(id, access, "before"),
     db.delete(studies).where(isAllowed(id, access)),
   ]);
   return changes(deleted) > 0;

@@ -17,7 +17,7 @@ import { changes, type Db, timestamp, writeAndRead } from "../database/db.server
 import { type Overtaken, overtakenBy, unchanged } from "../database/unchanged.server.ts";
 import { lastActorQuery, recordActivity } from "../projects/activity.server.ts";
 import { findProject } from "../projects/projects.server.ts";
-import { touchProject } from "../projects/touch.server.ts";
+import { setProjectUpdated } from "../projects/updated-at.server.ts";
 import { questionRows } from "../questions/questions.server.ts";
 import { studies } from "../schema/schema.server.ts";
 import { announceClosing } from "../webhooks/webhooks.server.ts";
@@ -172,7 +172,7 @@ async function updateUnlessInvalid(
     db,
     [
       db.update(studies).set(set).where(where),
-      touchProject(id),
+      setProjectUpdated(id),
       ...(Object.keys(detail).length > 0
         ? [recordActivity(id, access, { action: "study.updated", detail })]
         : []),
@@ -226,7 +226,7 @@ export async function moveStudy(
         .update(studies)
         .set({ project_id: project, updated_at: timestamp() })
         .where(and(isAllowed(id, access), ownsProject(project, asEditor(access.who)))),
-      touchProject(id),
+      setProjectUpdated(id),
       recordActivity(id, access, {
         action: "study.updated",
         detail: sql`json_object('project', json_array(${name(from)}, ${name(project)}))`,

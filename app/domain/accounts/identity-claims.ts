@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits/limits.ts";
-import { cutTo } from "../limits/trimmed.ts";
+import { cutTo } from "../limits/text.ts";
 import { forgotInput } from "./user.ts";
 
 const text = z.string().optional().catch(undefined);

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import type { z } from "zod";
 import { onOneLine } from "../fields/control-characters.ts";
 import { unguarded } from "../files/csv.ts";
-import { trimmed } from "../limits/trimmed.ts";
+import { trimmed } from "../limits/text.ts";
 import { createCardInput, splitTags, splitWordings } from "./card.ts";
 import {
   columnNamed,

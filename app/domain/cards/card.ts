@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shuffled } from "../dealing/shuffled.ts";
 import { id, line, requiredLine, text } from "../fields/fields.ts";
 import { limits } from "../limits/limits.ts";
-import { trimmed } from "../limits/trimmed.ts";
+import { trimmed } from "../limits/text.ts";
 
 /** Trimmed, without empty tags and duplicates. */
 const tags = z

@@ -1,6 +1,6 @@
 import { onOneLine } from "../fields/control-characters.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "../limits/limits.ts";
-import { trimmed } from "../limits/trimmed.ts";
+import { trimmed } from "../limits/text.ts";
 import { csvTable, firstProblem, type RowProblem } from "./card-import.ts";
 import { categoryFields } from "./category.ts";
 import {

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { trimmed } from "../limits/trimmed.ts";
+import { trimmed } from "../limits/text.ts";
 
 export const IMPORT_FORMATS = ["json", "csv", "text"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

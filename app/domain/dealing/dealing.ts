@@ -1,6 +1,6 @@
 import type { Steps } from "../../analysis/contract/types.ts";
 import { RandomSource } from "../../analysis/numbers/random-source.ts";
-import { endOf } from "../../analysis/steps/step.ts";
+import { runSteps } from "../../analysis/progress/run-steps.ts";
 import { Dealer } from "./dealer.ts";
 import { firstRounds } from "./first-rounds.ts";
 import { greatestDivisor } from "./greatest-divisor.ts";
@@ -23,7 +23,7 @@ const effortFor = (cards: number) =>
  * often. A deal depends on nothing but its number, the seed and the sizes.
  */
 export const dealCards = (...task: Parameters<typeof dealing>): number[][] =>
-  endOf(dealing(...task));
+  runSteps(dealing(...task));
 
 /** The same in steps. */
 export function* dealing(

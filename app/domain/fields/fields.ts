@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trimmed } from "../limits/trimmed.ts";
+import { trimmed } from "../limits/text.ts";
 import { onOneLine, withoutControls } from "./control-characters.ts";
 
 // Keep Zod from compiling schemas with eval: the Content-Security-Policy of the pages blocks and reports it.

@@ -5,7 +5,7 @@ import { dateOrInstant, id, instant } from "../fields/fields.ts";
 import { workLimits } from "../fields/work-limits.ts";
 import { LANGUAGES } from "../limits/languages.ts";
 import { limits } from "../limits/limits.ts";
-import { isTooLong } from "../limits/trimmed.ts";
+import { isTooLong } from "../limits/text.ts";
 import { createQuestionInput, questionProblems } from "../questions/question.ts";
 import { inOrder, jumpsForward } from "../questions/question-path.ts";
 import { mergeSet, proposalGroups } from "../results/merge-set.ts";

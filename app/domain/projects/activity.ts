@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "../fields/fields.ts";
 import { limits } from "../limits/limits.ts";
-import { cutTo } from "../limits/trimmed.ts";
+import { cutTo } from "../limits/text.ts";
 
 /** What a person did in a project. */
 export const ACTIONS = [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { onOneLine, withoutControls } from "../fields/control-characters.ts";
 import { participantLine } from "../fields/fields.ts";
 import { limits } from "../limits/limits.ts";
-import { isTooLong, trimmed } from "../limits/trimmed.ts";
+import { isTooLong, trimmed } from "../limits/text.ts";
 import type { Question } from "./question.ts";
 
 const otherChoice = z.strictObject({

@@ -1,6 +1,6 @@
 import { onOneLine } from "../fields/control-characters.ts";
 import { limits } from "../limits/limits.ts";
-import { isTooLong, trimmed } from "../limits/trimmed.ts";
+import { isTooLong, trimmed } from "../limits/text.ts";
 import type { RecruitedFields } from "../sorts/session.ts";
 import type { StudyPanel } from "../studies/study-fields.ts";
 

@@ -1,6 +1,6 @@
 import { onOneLine } from "../fields/control-characters.ts";
 import { limits } from "../limits/limits.ts";
-import { cutTo, trimmed } from "../limits/trimmed.ts";
+import { cutTo, trimmed } from "../limits/text.ts";
 import type { LongColumns, ResultColumn } from "./columns.ts";
 
 /** Common names of the columns in files of other tools, the most likely first. */

@@ -1,4 +1,4 @@
-import { trimmed } from "../limits/trimmed.ts";
+import { trimmed } from "../limits/text.ts";
 
 /** A table with column names; `numbers` are the row numbers in the file. */
 export type ResultTable = { header: string[]; rows: string[][]; numbers: number[] };

@@ -1,4 +1,4 @@
-import { trimmed } from "../limits/trimmed.ts";
+import { trimmed } from "../limits/text.ts";
 import { columnsByName } from "./column-names.ts";
 import { cellsOf, NO_COLUMNS, type ResultColumns, type ResultTable } from "./columns.ts";
 import { CERTAIN, type Crossing, peopleSide } from "./people-side.ts";

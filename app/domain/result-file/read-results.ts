@@ -2,7 +2,7 @@ import { UNKNOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
 import { foldLabel } from "../cards/fold-label.ts";
 import { onOneLine } from "../fields/control-characters.ts";
 import { limits, UNKNOWN_LABEL } from "../limits/limits.ts";
-import { cutTo, isTooLong, trimmed } from "../limits/trimmed.ts";
+import { cutTo, isTooLong, trimmed } from "../limits/text.ts";
 import { traitColumns } from "./column-names.ts";
 import { type LongColumns, otherColumns, type ResultTable } from "./columns.ts";
 

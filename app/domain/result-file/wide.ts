@@ -1,5 +1,5 @@
 import { foldLabel } from "../cards/fold-label.ts";
-import { trimmed } from "../limits/trimmed.ts";
+import { trimmed } from "../limits/text.ts";
 import { columnsByName, knownTraits, traitColumns } from "./column-names.ts";
 import {
   cellsOf,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  ANSWER_PARTS,
+  ANSWER_EXTRAS,
   LINKAGE_METHODS,
   SIMILARITY_METHODS,
   SORT_LEVELS,
@@ -57,7 +57,7 @@ export const scoreParameters = parameters.pick({
 
 const analyzeParameters = parameters.extend({
   include: z
-    .array(z.enum(ANSWER_PARTS))
+    .array(z.enum(ANSWER_EXTRAS))
     .default([])
     .describe(
       "Parts that take longer, which the answer holds under the same names: up to 100 cards and 500 sorts, beyond that null with `too_large`. `segments` compares the participants of each source, language, demographic value and answer with all others.",

@@ -1,6 +1,6 @@
 import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
 import { workLimits } from "../fields/work-limits.ts";
-import { cutTo } from "../limits/trimmed.ts";
+import { cutTo } from "../limits/text.ts";
 import { type SortFacts, sortFacts } from "./session-flags.ts";
 import type { SortDocument, SortPass } from "./sort-document.ts";
 import { orderedPlaces } from "./sort-kinds.ts";

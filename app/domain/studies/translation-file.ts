@@ -3,7 +3,7 @@ import { type ImportError, refuse } from "../cards/import-format.ts";
 import { onOneLine, withoutControls } from "../fields/control-characters.ts";
 import { csvRow } from "../files/csv.ts";
 import { LANGUAGES, type Language, languages } from "../limits/languages.ts";
-import { isTooLong, trimmed } from "../limits/trimmed.ts";
+import { isTooLong, trimmed } from "../limits/text.ts";
 import {
   htmlText,
   isLine,

@@ -1,6 +1,5 @@
 import { transfer } from "comlink";
 import { Analysis } from "../../analysis/analysis.ts";
-import { changedParts } from "../../analysis/changed-parts.ts";
 import type {
   AnalysisView,
   Conclusion,
@@ -10,7 +9,8 @@ import type {
   SupportView,
 } from "../../analysis/contract/types.ts";
 import { bestStructures } from "../../analysis/score/best-structures.ts";
-import { facetsOf } from "../../domain/results/facets.ts";
+import { viewChanges } from "../../analysis/view-changes.ts";
+import { segmentValues } from "../../domain/results/segment-values.ts";
 import { countFlags } from "../../domain/sorts/session-flags.ts";
 import type { FileKind, NamedStructure } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
@@ -34,8 +34,8 @@ import {
   loadStudy,
   prepareStudy,
 } from "./loaded-study.ts";
+import { run } from "./run-in-slices.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
-import { run } from "./steps.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { SupportThread } from "./support-thread.ts";
 import { holdLock } from "./thread-lock.ts";
@@ -91,7 +91,7 @@ export class AnalysisEngine {
     this.setStudy(study);
     const { index, sessions } = study;
     return {
-      facets: facetsOf(sessions, index.questions),
+      segmentValues: segmentValues(sessions, index.questions),
       questions: index.questions,
       worded: wordedCards(index.cards, sessions),
       names: sessionNames(sessions),
@@ -118,7 +118,7 @@ export class AnalysisEngine {
   }
 
   /**
-   * Returns the parts of the analysis that differ from the previous one; null when a newer request
+   * Returns the fields of the analysis that differ from the previous one; null when a newer request
    * has arrived. The arrays are transferred, not copied again.
    */
   async analyze(
@@ -140,11 +140,11 @@ export class AnalysisEngine {
       onProgress,
     );
     if (view === null) return null;
-    const { parts, buffers } = changedParts(view, this.view);
+    const { changed, buffers } = viewChanges(view, this.view);
     this.view = view;
     this.supportPromise = null;
     // One row per participant is too much to send; the page requests the details that it shows.
-    const { sessions: _, ...sent } = parts;
+    const { sessions: _, ...sent } = changed;
     if (this.saveToCache) setTimeout(this.saveToCache);
     this.saveToCache = null;
     return transfer(sent, buffers);

@@ -8,7 +8,7 @@ import type {
 import { cutTreeAt } from "../../analysis/groups/cut-tree.ts";
 import type { ProposedGroup } from "../../data/results/category-proposals.server.ts";
 import { CUT } from "../../domain/limits/limits.ts";
-import { inclusionOf } from "../../domain/results/inclusion.ts";
+import { inclusionOf } from "../../domain/results/counted-sorts.ts";
 import {
   decidedBySort,
   inSegment,

@@ -1,5 +1,5 @@
 import type { ExportSession } from "../../domain/results/export-page.ts";
-import { facetsOf, segmentBy } from "../../domain/results/facets.ts";
+import { segmentBy, segmentValues } from "../../domain/results/segment-values.ts";
 import { inSegment } from "../../domain/results/segments.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 
@@ -11,7 +11,7 @@ export function describePeople(
   groups: readonly (readonly ExportSession[])[],
   questions: LoadedStudy["index"]["questions"],
 ): PeopleRow[] {
-  const tables = Object.entries(facetsOf(groups.flat(), questions)).map(([about, values]) =>
+  const tables = Object.entries(segmentValues(groups.flat(), questions)).map(([about, values]) =>
     values.map(({ value }): PeopleRow => {
       const segment = segmentBy(about, value);
       return {

@@ -1,6 +1,6 @@
 import type { Analysis } from "../../analysis/analysis.ts";
 import type { AnalysisView, SupportView } from "../../analysis/contract/types.ts";
-import { segmentsOf } from "../../domain/results/facets.ts";
+import { segmentsOf } from "../../domain/results/segment-values.ts";
 import {
   type Details,
   type Findings,
@@ -10,7 +10,7 @@ import {
 } from "../files/file-kinds.ts";
 import { groupsShown, type ShownCut, withSavedNames } from "./analysis-request.ts";
 import { conclusionFor, type LoadedStudy } from "./loaded-study.ts";
-import { run } from "./steps.ts";
+import { run } from "./run-in-slices.ts";
 
 /**
  * What the files need beyond the view. Several tables of a workbook or archive need it; it is computed once. `entered` are

@@ -32,11 +32,11 @@ export function openAnalysisWorker(onCrash: () => void) {
       await watched;
       return engine.load(source, proxy(onProgress), proxy(supportThread));
     },
-    /** Returns the whole analysis; the worker sends only the parts that changed since its last answer. */
+    /** Returns the whole analysis; the worker sends only the fields that changed since its last answer. */
     analyze: async (request: AnalysisRequest, onProgress: (share: number) => void) => {
-      const parts = await engine.analyze(request, proxy(onProgress));
-      if (parts) known = { ...known, ...parts };
-      return parts && known;
+      const changed = await engine.analyze(request, proxy(onProgress));
+      if (changed) known = { ...known, ...changed };
+      return changed && known;
     },
     // The Comlink proxy is not released: a component that is unmounting may still call it.
     close: () => {

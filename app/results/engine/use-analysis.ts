@@ -1,6 +1,6 @@
 import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/contract/types.ts";
-import type { Facets } from "../../domain/results/facets.ts";
+import type { SegmentValues } from "../../domain/results/segment-values.ts";
 import type { StudyIndex } from "../../domain/results/study-index.ts";
 import type { SessionName } from "../session-name.ts";
 import { type AnalysisRequest, requestOf, type ViewState } from "../view-state.ts";
@@ -11,7 +11,7 @@ import type { WordedCard } from "./worded-cards.ts";
 
 /** What the engine returns when the sorts are loaded. */
 export type Loaded = {
-  facets: Facets;
+  segmentValues: SegmentValues;
   questions: StudyIndex["questions"];
   /** The cards that were shown in several wordings. */
   worded: WordedCard[];
@@ -46,7 +46,7 @@ const initialState: AnalysisState = {
   version: 0,
   conclusion: undefined,
   support: null,
-  facets: {},
+  segmentValues: {},
   questions: [],
   worded: [],
   names: new Map(),

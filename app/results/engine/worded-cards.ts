@@ -3,14 +3,14 @@ import type { AnalysisView, LabelMerge, Steps } from "../../analysis/contract/ty
 import { wordingShifts } from "../../analysis/segments/wording-shifts.ts";
 import { selection } from "../../analysis/similarity/selection.ts";
 import type { ExportSession } from "../../domain/results/export-page.ts";
-import type { Facet } from "../../domain/results/facets.ts";
+import type { SegmentValue } from "../../domain/results/segment-values.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 const PERMUTATIONS = 9999;
 const MAX_LABELS = 3;
 
 /** A card that was shown in several wordings, with the number of sessions for each; "" is its label. */
-export type WordedCard = { id: string; label: string; values: Facet[] };
+export type WordedCard = { id: string; label: string; values: SegmentValue[] };
 
 /** The cards that were shown in several wordings; of the wordings the label comes first, then the most used. */
 export const wordedCards = (

@@ -3,7 +3,6 @@ import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/con
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { csvRow } from "../../domain/files/csv.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import { codebookTable } from "./codebook.ts";
 import {
   contestedTable,
   decisionsTable,
@@ -36,6 +35,7 @@ import {
   sensitivityTable,
 } from "./result-tables.ts";
 import { pythonScript, rScript } from "./scripts.ts";
+import { codebookTable } from "./table-codebook.ts";
 import {
   categoriesTable,
   extendedTable,

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnUsers(context, me, posted, closed, { user, inheritance });
 }
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function AdminUsers() {
   const { t } = useTranslation(["auth", "common"]);

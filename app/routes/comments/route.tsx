@@ -12,7 +12,7 @@ import { listMembers } from "../../data/projects/members.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import { type Comment, commentKey, parseCommentKey } from "../../domain/projects/comment.ts";
 import { may } from "../../domain/projects/roles.ts";
-import { participantSuffix } from "../../domain/results/dashboard.ts";
+import { participantSuffix } from "../../domain/results/session-figures.ts";
 import { CommentForm } from "../../ui/comments/comment-form.tsx";
 import { CommentThreads } from "../../ui/comments/comment-threads.tsx";
 import { CommentsContext } from "../../ui/comments/comments-data.ts";
@@ -78,7 +78,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = ({ request, context, params }: ActionFunctionArgs) =>
   actOnComments(request, context, params.id ?? "");
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Comments() {
   const { t } = useTranslation(["comments", "projects"]);

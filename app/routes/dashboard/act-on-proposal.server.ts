@@ -4,7 +4,7 @@ import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
 import { dropProposal, keepProposal } from "../../data/results/category-proposals.server.ts";
 import { duplicateStudy, findOriginal } from "../../data/studies/duplicate-study.server.ts";
 import { DEFAULT_CATEGORY_COLOR, limits } from "../../domain/limits/limits.ts";
-import { cutTo } from "../../domain/limits/trimmed.ts";
+import { cutTo } from "../../domain/limits/text.ts";
 import { proposalInput } from "../../domain/results/merge-set.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";

@@ -15,7 +15,7 @@ import { readStudyFlags } from "../../data/studies/study-flags.server.ts";
 import { onOneLine } from "../../domain/fields/control-characters.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import { limits } from "../../domain/limits/limits.ts";
-import { isTooLong, trimmed } from "../../domain/limits/trimmed.ts";
+import { isTooLong, trimmed } from "../../domain/limits/text.ts";
 import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";

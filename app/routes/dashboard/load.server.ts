@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { requireUserWith } from "../../auth/guards.server.ts";
 import { type Access, asEditor, asViewer } from "../../data/access/ownership.server.ts";
 import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
-import { countParts } from "../../data/cards/cards.server.ts";
+import { countCardsAndCategories } from "../../data/cards/cards.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
 import { countComments } from "../../data/projects/comments.server.ts";
 import { listQuestions } from "../../data/questions/questions.server.ts";
@@ -10,7 +10,7 @@ import { findProposal } from "../../data/results/category-proposals.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
 import { listShares } from "../../data/results/result-shares.server.ts";
 import {
-  listFacets,
+  listFilterValues,
   listStudyParticipants,
   studyFigures,
 } from "../../data/results/study-participants.server.ts";
@@ -19,10 +19,10 @@ import { readStudyFlags } from "../../data/studies/study-flags.server.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { lastPage, participantsFilter } from "../../domain/results/participants-filter.ts";
 import { countFlags, PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
-import { isSetUp } from "../../domain/studies/setup.ts";
+import { isSetUp } from "../../domain/studies/setup-guide.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { tabOf } from "../../results/dashboard-url.ts";
-import { setupOf } from "../study/setup/setup-of.server.ts";
+import { setupGuideOf } from "../study/setup-guide/load-guide.server.ts";
 import { readSort } from "./read-sort.server.ts";
 
 /** The data of the dashboard for this URL. Throws a 404 when the study is not the user's. */
@@ -51,7 +51,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     tab === "results" || tab === "export" ? listMergeSets(db, id, asViewer(user.id)) : [],
     tab === "results" || tab === "export" ? findProposal(db, id, asViewer(user.id)) : null,
     tab === "share" && mayEdit ? listShares(db, id, asEditor(user.id)) : [],
-    isSetUp(study) || !mayEdit ? null : countParts(db, id),
+    isSetUp(study) || !mayEdit ? null : countCardsAndCategories(db, id),
     mayEdit || !onParticipants || seesParticipantsOf(db, id, user.id),
   ]);
   return {
@@ -66,7 +66,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     shares,
     comments,
     rights: { mayEdit, seesParticipants },
-    setup: parts && setupOf(study, parts, request),
+    setup: parts && setupGuideOf(study, parts, request),
     link: `${origin}/sort/${study.id}`,
     now: Date.now(),
   };
@@ -80,7 +80,7 @@ type TableFacts = Awaited<ReturnType<typeof tableFacts>>;
 /** What is needed before the rows of the participants table can be read. */
 const tableFacts = (db: Db, study: string, access: Access<"viewer">) =>
   Promise.all([
-    listFacets(db, study, access),
+    listFilterValues(db, study, access),
     listQuestions(db, study, access),
     readStudyFlags(db, study, access),
   ]);
@@ -90,7 +90,7 @@ async function loadTable(
   study: Study,
   access: Access<"viewer">,
   params: URLSearchParams,
-  [facets, questions, flags]: TableFacts,
+  [values, questions, flags]: TableFacts,
 ) {
   const requested = participantsFilter(params);
   const consent_required = study.consent_text.trim() !== "";
@@ -103,5 +103,5 @@ async function loadTable(
   const page = Math.min(requested.page, lastPage(first.count, requested.page_size));
   const { count, results } = page === requested.page ? first : await read(page);
   const flagged = countFlags(flags);
-  return { filter: { ...requested, page }, facets, questions, count, results, rules, flagged };
+  return { filter: { ...requested, page }, values, questions, count, results, rules, flagged };
 }

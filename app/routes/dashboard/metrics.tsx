@@ -4,7 +4,7 @@ import Clock from "lucide-react/icons/clock";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
-import { averageTime } from "../../domain/results/dashboard.ts";
+import { averageTime } from "../../domain/results/session-figures.ts";
 import type { DashboardData } from "./load.server.ts";
 
 /** The four key figures of a study in one row. */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { completionRate } from "../../domain/results/dashboard.ts";
 import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
+import { completionRate } from "../../domain/results/session-figures.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Progress } from "../../ui/kit/progress.tsx";

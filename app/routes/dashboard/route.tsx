@@ -56,7 +56,7 @@ export const action = ({ request, context, params }: ActionFunctionArgs) =>
 
 export const shouldRevalidate = revalidateUnlessViewState;
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();

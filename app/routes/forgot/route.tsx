@@ -32,7 +32,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     return { sent_to: form.value.email };
   });
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Forgot() {
   const { t } = useTranslation("auth");

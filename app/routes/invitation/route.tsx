@@ -58,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function InvitationPage() {
   const { t } = useTranslation("members");

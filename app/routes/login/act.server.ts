@@ -6,10 +6,10 @@ import { type SignedIn, signedInHeaders } from "../../auth/sign-in.server.ts";
 import { loginForm, secondStepForm } from "../../domain/accounts/user.ts";
 import { interfaceCookieOf } from "../../http/cookies.ts";
 import { readForm } from "../../http/form.ts";
-import { keepPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
 import { locked } from "../../http/locked.ts";
 import { pageTexts } from "../../http/page-texts.ts";
+import { postForLogin } from "../../http/post-after-login.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { finishLink, halfwayOf } from "./halfway.server.ts";
@@ -85,7 +85,7 @@ async function enter(
 
 /** Another page's form that a guard redirected here (307): keep it in the login page until after login. */
 async function keepForLater(request: Request, posted: FormData): Promise<FormAnswer> {
-  const kept = keepPost(posted);
+  const kept = postForLogin(posted);
   const t = pageTexts(request, null, "auth");
   return {
     form: "login",

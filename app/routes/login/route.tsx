@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   attempt({ title: "loginFailed", key: "failed" }, () => actOnLogin(request, context));
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Login() {
   const { t } = useTranslation("auth");

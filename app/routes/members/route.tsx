@@ -48,7 +48,7 @@ export const action = ({ request, context, params }: ActionFunctionArgs) => {
   return actOnMembers(request, context, params.projectId ?? "");
 };
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Members() {
   const { t } = useTranslation(["members", "projects"]);

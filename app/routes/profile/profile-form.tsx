@@ -14,7 +14,7 @@ import { useBrowserLayoutEffect, useScripted } from "../../ui/frame/scripted.ts"
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { FieldLabel } from "../../ui/kit/field.tsx";
 import { Input } from "../../ui/kit/input.tsx";
-import { fill, valuesOf } from "../../ui/unsaved/kept-form.ts";
+import { fill, valuesOf } from "../../ui/unsaved/form-after-login.ts";
 import { Seen } from "../../ui/unsaved/seen.tsx";
 import { useUnsavedGuard } from "../../ui/unsaved/unsaved-guard.tsx";
 

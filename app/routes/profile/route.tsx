@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnProfile(request, context, { ...identity, ...secrets, inheritance });
 }
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Profile() {
   const { t } = useTranslation("auth");

@@ -93,7 +93,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
 }
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function ProjectStudies() {
   const { t } = useTranslation("projects");

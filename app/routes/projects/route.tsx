@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnProject(db, user, posted, found);
 }
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Projects() {
   const { t } = useTranslation("projects");

@@ -59,7 +59,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     return redirectWithToast(to, { type: "success", key: "accountCreated" }, headers);
   });
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Register() {
   const { t } = useTranslation("auth");

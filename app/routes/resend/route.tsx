@@ -3,8 +3,8 @@ import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
 import { IMPORT_FORM } from "../../http/body-rule.ts";
-import { readKeptPost } from "../../http/kept-post.ts";
 import { localPath } from "../../http/local-path.ts";
+import { readPostAfterLogin } from "../../http/post-after-login.ts";
 import { keepSecret } from "../../http/security.ts";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   keepSecret(context);
   await requireUser(request, context);
-  return readKeptPost((await request.formData()).get("kept"));
+  return readPostAfterLogin((await request.formData()).get("kept"));
 }
 
 /** After login: a button that sends that form again. */

@@ -39,7 +39,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) => {
   });
 };
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Reset() {
   const { t } = useTranslation("auth");

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnSecondFactor(request, context, { ...identity, ...found });
 }
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function SecondFactorPage() {
   const { t } = useTranslation("auth");

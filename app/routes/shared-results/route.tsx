@@ -83,7 +83,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessViewState;
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function SharedResults() {
   const { t } = useTranslation("dashboard");

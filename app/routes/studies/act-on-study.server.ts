@@ -16,7 +16,7 @@ import { moveStudy } from "../../data/studies/study-changes.server.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { isId } from "../../domain/fields/fields.ts";
 import { limits } from "../../domain/limits/limits.ts";
-import { isTooLong, trimmed } from "../../domain/limits/trimmed.ts";
+import { isTooLong, trimmed } from "../../domain/limits/text.ts";
 import { attempt } from "../../http/attempt.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";

@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return actOnStudy(db, user, found, posted, `/studies?${params}`);
 }
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Studies() {
   const { t } = useTranslation("study");

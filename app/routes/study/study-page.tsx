@@ -2,15 +2,15 @@ import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ComponentProps, ReactNode } from "react";
-import type { SetupStep } from "../../domain/studies/setup.ts";
+import type { SetupStep } from "../../domain/studies/setup-guide.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { TabLinks } from "../../ui/kit/tab-links.tsx";
 import { pageClass } from "../../ui/pages/page.tsx";
 import { StatusBadge } from "../../ui/studies/status-badge.tsx";
 import { OthersHere } from "./others-here.tsx";
-import type { Setup } from "./setup/setup-of.server.ts";
-import { SetupRail } from "./setup/setup-rail.tsx";
+import type { Setup } from "./setup-guide/load-guide.server.ts";
+import { SetupGuide } from "./setup-guide/setup-guide.tsx";
 
 /**
  * A page of a study: one head for its dashboard and for the pages that edit it, the setup guide, and the content. The
@@ -68,7 +68,7 @@ export function StudyPage({
         </div>
       </div>
       <div className={clsx(pageClass, "pb-24 sm:pt-4 nav:pb-6", setup ? "pt-1" : "pt-3")}>
-        <SetupRail study={study} setup={setup} current={step} />
+        <SetupGuide study={study} setup={setup} current={step} />
         {children}
       </div>
     </>

@@ -29,7 +29,7 @@ export const action = ({ params, context }: ActionFunctionArgs) => {
   );
 };
 
-export { keepForm as clientAction } from "../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Verify() {
   const { t } = useTranslation("auth");

@@ -1,7 +1,7 @@
 import { Link, useLocation, useMatches, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FoundItem, matchRank } from "../../domain/projects/found-item.ts";
+import { matchRank, type SearchResult } from "../../domain/projects/search-result.ts";
 import {
   Command,
   CommandGroup,
@@ -153,7 +153,7 @@ export default function CommandMenu({
   );
 }
 
-const NOTHING: Record<"studies" | "projects" | "cards", FoundItem[]> = {
+const NOTHING: Record<"studies" | "projects" | "cards", SearchResult[]> = {
   studies: [],
   projects: [],
   cards: [],

@@ -1,7 +1,7 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { cutTo } from "../../domain/limits/trimmed.ts";
+import { cutTo } from "../../domain/limits/text.ts";
 import { type Comment, commentKey } from "../../domain/projects/comment.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button, buttonVariants } from "../kit/button.tsx";

@@ -4,7 +4,7 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { useKeptForm } from "../unsaved/kept-form.ts";
+import { useFormAfterLogin } from "../unsaved/form-after-login.ts";
 
 /** The action's answer to the form last sent from this page, if it was refused. */
 export const useFormAnswer = (): FormAnswer | undefined => {
@@ -23,7 +23,7 @@ export function useZodForm<Input extends Record<string, unknown>, Output>(
   answer: FormAnswer | undefined,
   defaultValue?: DefaultValue<Input>,
 ) {
-  const kept = useKeptForm(id);
+  const kept = useFormAfterLogin(id);
   const [restored] = useState(() => kept && { initialValue: kept });
   const [answered, setAnswered] = useState(false);
   if (answer && !answered) setAnswered(true);

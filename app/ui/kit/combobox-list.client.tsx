@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { Popover } from "radix-ui";
 import { type AriaAttributes, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { matchRank } from "../../domain/projects/found-item.ts";
+import { matchRank } from "../../domain/projects/search-result.ts";
 import { cn } from "./cn.ts";
 import {
   Command,

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { latePart, Part } from "../frame/part.tsx";
+import { Late, lateComponent } from "../frame/late-component.tsx";
 import { cn } from "./cn.ts";
 import { Menu, menuItemClass, menuTriggerClass } from "./menu.tsx";
 import { useEnhanced } from "./use-enhanced.ts";
@@ -22,7 +22,7 @@ type Item = ComponentType<{ disabled: boolean; children: ReactElement }>;
 /** Null while the menu is still a `details` element. */
 const ItemContext = createContext<Item | null>(null);
 
-const content = latePart(
+const content = lateComponent(
   () => import("./dropdown-menu-content.client.tsx"),
   () => false,
 );
@@ -92,7 +92,7 @@ export function DropdownMenu({
         {summary}
       </button>
       {open && trigger.current ? (
-        <Part
+        <Late
           of={content}
           props={{
             id: `${id}-menu`,

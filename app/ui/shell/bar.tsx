@@ -8,10 +8,10 @@ import Users from "lucide-react/icons/users";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../domain/accounts/user.ts";
-import { cutTo } from "../../domain/limits/trimmed.ts";
+import { cutTo } from "../../domain/limits/text.ts";
 import Commands from "../commands/commands.tsx";
 import { useFrame } from "../frame/frame.ts";
-import { latePart, Part } from "../frame/part.tsx";
+import { Late, lateComponent } from "../frame/late-component.tsx";
 import { useScripted } from "../frame/scripted.ts";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSubmit } from "../kit/dropdown-menu.tsx";
 import { menuItemClass } from "../kit/menu.tsx";
@@ -22,7 +22,7 @@ import { LanguageSign, LanguageSwitch, ThemeSwitch } from "./switches.tsx";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-const tooltips = latePart(
+const tooltips = lateComponent(
   () => import("../kit/tooltip.client.tsx"),
   () => false,
 );
@@ -36,7 +36,7 @@ export default function Bar() {
   return (
     <>
       <Loading />
-      {scripted ? <Part of={tooltips} props={{}} /> : null}
+      {scripted ? <Late of={tooltips} props={{}} /> : null}
       <div className={clsx(pageClass, "flex min-h-14 items-center gap-2")}>
         <Link
           to="/"

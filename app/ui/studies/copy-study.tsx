@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../domain/limits/limits.ts";
-import { cutTo } from "../../domain/limits/trimmed.ts";
+import { cutTo } from "../../domain/limits/text.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { useFormAnswer } from "../forms/form.ts";
 import { Limit } from "../forms/limit.tsx";
@@ -11,7 +11,7 @@ import { buttonVariants } from "../kit/button.tsx";
 import { Dialog, DialogFooter } from "../kit/dialog.tsx";
 import { FieldLabel } from "../kit/field.tsx";
 import { Input } from "../kit/input.tsx";
-import { useKeptForm } from "../unsaved/kept-form.ts";
+import { useFormAfterLogin } from "../unsaved/form-after-login.ts";
 import { TargetProject, type TargetProjects } from "./target-project.tsx";
 
 /** A dialog that copies a study, with its cards, categories and settings, into a project. */
@@ -27,7 +27,7 @@ export function CopyStudy({
   const { t } = useTranslation(["projects", "common"]);
   const id = useId();
   const answer = useFormAnswer();
-  const kept = useKeptForm("duplicate");
+  const kept = useFormAfterLogin("duplicate");
   const refused = answer?.form === "duplicate" ? answer.lastResult?.initialValue?.title : undefined;
   const copy = cutTo(t("copyStudy.copyOf", { title: study.title }), limits.study_title);
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { wordsOf } from "../../domain/studies/translation.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { Alert } from "../kit/alert.tsx";
-import { useKeptForm } from "./kept-form.ts";
+import { useFormAfterLogin } from "./form-after-login.ts";
 
 /**
  * Optimistic locking for an edit form: a hidden field `seen` with the stored values that the form
@@ -22,7 +22,7 @@ export function Seen({
   stored: Record<string, unknown>;
   labels: Record<string, string>;
 }) {
-  const kept = useKeptForm(form.id)?.seen;
+  const kept = useFormAfterLogin(form.id)?.seen;
   const [opened] = useState(() => String(kept ?? JSON.stringify(stored)));
   const mine = answer?.form === form.id ? answer : undefined;
   const seen = mine?.stored

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { useTranslation } from "react-i18next";
 import { Button } from "../kit/button.tsx";
 import { Dialog, DialogFooter } from "../kit/dialog.tsx";
-import { isRestored } from "./kept-form.ts";
+import { isRestored } from "./form-after-login.ts";
 
 /**
  * Asks for confirmation before the user leaves a form with unsaved changes, by a link or by closing

@@ -11,8 +11,8 @@ import {
   maximumWeightMatching,
 } from "../../../app/analysis/numbers/maximum-weight-matching.ts";
 import { percentile } from "../../../app/analysis/numbers/percentile.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { wilsonInterval } from "../../../app/analysis/similarity/wilson-interval.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 import { copheneticCorrelation } from "../../../app/analysis/tree/cophenetic-correlation.ts";
 import { adjustedRandOf } from "../numbers/adjusted-rand-of.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
@@ -268,7 +268,7 @@ test("participantsView compares each participant with all others and finds the m
     const table = tableOf(sorts, n, people);
     const consensus = Int32Array.from({ length: n }, (_, card) => card % 3);
     const names = Array.from({ length: people }, (_, p) => `p${p}`);
-    const { figures, medoid } = endOf(participantsView(table, consensus, names));
+    const { figures, medoid } = runSteps(participantsView(table, consensus, names));
     const sort = (p: number) => sorts.subarray(p * n, p * n + n);
     let best = { mean: Number.NEGATIVE_INFINITY, name: null as string | null };
     for (const [p, { edit_distance, mean_ari, session }] of figures.entries()) {

@@ -6,8 +6,8 @@ import {
   spearmanBrown,
 } from "../../../app/analysis/confidence/reliability.ts";
 import { matrixCorrelation } from "../../../app/analysis/numbers/matrix-correlation.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { reorderedResamples, resampled } from "../../../app/analysis/similarity/resampled.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
@@ -38,7 +38,7 @@ describe("reliability", () => {
         careless.includes(Math.floor(at / N)) || at % 5 === 0 ? group : (at % N) % 3,
       );
       const widths = [1, 2, 3].map((seed) => {
-        const found = endOf(reliability(tableFrom(sorts), "jaccard", seed, 20, true));
+        const found = runSteps(reliability(tableFrom(sorts), "jaccard", seed, 20, true));
         return Math.atanh(found.high ?? Number.NaN) - Math.atanh(found.low ?? Number.NaN);
       });
       return widths.reduce((sum, width) => sum + width);
@@ -48,7 +48,7 @@ describe("reliability", () => {
 
   test("of two people is the correlation between the two", () => {
     const sorts = sortsOf(2);
-    const found = endOf(reliability(tableFrom(sorts), "jaccard", 1, 7));
+    const found = runSteps(reliability(tableFrom(sorts), "jaccard", 1, 7));
     expect(found).toMatchObject({ seed: 1, halves: 7, participant_count: 2 });
     expect(found.split_half).toBeCloseTo(correlationOf(sorts, [0], [1]), 12);
   });
@@ -79,13 +79,13 @@ describe("reliability", () => {
       });
       const mean = (three[0] + three[1] + three[2]) / 3;
       const spread = Math.sqrt(three.reduce((sum, x) => sum + (x - mean) ** 2, 0) / 3);
-      const found = endOf(reliability(tableFrom(sorts), "jaccard", 1, 400)).split_half;
+      const found = runSteps(reliability(tableFrom(sorts), "jaccard", 1, 400)).split_half;
       expect(Math.abs((found ?? Number.NaN) - mean)).toBeLessThan((4 * spread) / Math.sqrt(400));
     }
   });
 
   test("predicts the reliability for more people with the Spearman-Brown formula", () => {
-    const { at_1_5, at_2, full, halves, split_half } = endOf(
+    const { at_1_5, at_2, full, halves, split_half } = runSteps(
       reliability(tableFrom(sortsOf(20, 10)), "co_occurrence", 3),
     );
     expect(halves).toBe(200);
@@ -100,15 +100,15 @@ describe("reliability", () => {
   test("is null for one person, for none, and when all cards are in one group", () => {
     const nothing = { split_half: null, full: null, at_1_5: null, at_2: null };
     for (const sorts of [new Int32Array(0), sortsOf(1), new Int32Array(6 * N)]) {
-      expect(endOf(reliability(tableFrom(sorts), "jaccard", 1))).toMatchObject(nothing);
+      expect(runSteps(reliability(tableFrom(sorts), "jaccard", 1))).toMatchObject(nothing);
     }
-    const { points } = endOf(sampleSizeCurve(tableFrom(new Int32Array(10 * N)), "jaccard", 1));
+    const { points } = runSteps(sampleSizeCurve(tableFrom(new Int32Array(10 * N)), "jaccard", 1));
     expect(points).toEqual([{ participants: 5, correlation: null }]);
   });
 
   test("depends on the seed and yields its progress", () => {
     const table = tableFrom(sortsOf(12));
-    const of = (seed: number) => endOf(reliability(table, "jaccard", seed)).split_half;
+    const of = (seed: number) => runSteps(reliability(table, "jaccard", seed)).split_half;
     expect(of(1)).toBe(of(1));
     expect(of(1)).not.toBe(of(2));
     const shares = [...reliability(table, "jaccard", 1)];
@@ -124,7 +124,7 @@ describe("the interval of the reliability", () => {
     const { placements, n, participants } = sortsFromText(sorts);
     return reliability(tableOf(placements, n, participants), "jaccard", 1, 20, withInterval);
   };
-  const intervalOf = (...sorts: string[]) => endOf(stepsOf(sorts, true));
+  const intervalOf = (...sorts: string[]) => runSteps(stepsOf(sorts, true));
   /**
    * Of three people: without one of them, the reliability is that of the correlation of the two others. Student's t with
    * 2 degrees of freedom is 4.302653.
@@ -172,7 +172,7 @@ describe("the interval of the reliability", () => {
   });
 
   test("is left out unless it is asked for", () => {
-    const { full, low, high } = endOf(stepsOf(close));
+    const { full, low, high } = runSteps(stepsOf(close));
     expect(full).toBeGreaterThan(0);
     expect([low, high]).toEqual([null, null]);
   });
@@ -189,7 +189,7 @@ describe("the interval of the reliability", () => {
 
 describe("sampleSizeCurve", () => {
   const curve = (people: number, repeats: number) =>
-    endOf(sampleSizeCurve(tableFrom(sortsOf(people)), "jaccard", 1, repeats));
+    runSteps(sampleSizeCurve(tableFrom(sortsOf(people)), "jaccard", 1, repeats));
   const sizes = (people: number) => curve(people, 1).points.map(({ participants }) => participants);
 
   test("has a point for every fifth participant up to half, at most 40", () => {
@@ -204,7 +204,7 @@ describe("sampleSizeCurve", () => {
     const values = points.map(({ correlation }) => correlation ?? Number.NaN);
     expect(values).toHaveLength(6);
     expect(values[0]).toBeLessThan(values[5]);
-    const halves = endOf(reliability(tableFrom(sortsOf(60)), "jaccard", 2)).split_half;
+    const halves = runSteps(reliability(tableFrom(sortsOf(60)), "jaccard", 2)).split_half;
     expect(Math.abs(values[5] - (halves ?? Number.NaN))).toBeLessThan(0.02);
   });
 
@@ -254,7 +254,7 @@ describe("resampled", () => {
       const add = ({ values }: { values: Float64Array }) => {
         found.push(values.join());
       };
-      endOf(resampled(tableFrom(sortsOf(9, 20)), "jaccard", 4, replicates, add));
+      runSteps(resampled(tableFrom(sortsOf(9, 20)), "jaccard", 4, replicates, add));
       return found;
     };
     expect(drawn(30).slice(0, 11)).toEqual(drawn(11));
@@ -272,8 +272,8 @@ describe("resampled", () => {
           counts.set(key.join(), (counts.get(key.join()) ?? 0) + 1);
         }
       };
-      endOf(reorderedResamples(table, "jaccard", 6, 80, add));
-      const support = endOf(clusterSupport(tree, table, "jaccard", method, 6, 80));
+      runSteps(reorderedResamples(table, "jaccard", 6, 80, add));
+      const support = runSteps(clusterSupport(tree, table, "jaccard", method, 6, 80));
       expect([...support]).toEqual(
         clustersOf(tree).map((cards) => (counts.get(cards.join()) ?? 0) / 80),
       );

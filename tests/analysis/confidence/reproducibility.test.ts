@@ -6,10 +6,10 @@ import { cutTree } from "../../../app/analysis/groups/cut-tree.ts";
 import { Proposer } from "../../../app/analysis/groups/proposer.ts";
 import { percentile } from "../../../app/analysis/numbers/percentile.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { PairedSamples } from "../../../app/analysis/similarity/paired-samples.ts";
 import { resampled } from "../../../app/analysis/similarity/resampled.ts";
 import type { Similarity } from "../../../app/analysis/similarity/similarity.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { adjustedRandOf } from "../numbers/adjusted-rand-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
@@ -40,7 +40,7 @@ function study(
     ...{ method: "average" as const, leaf_order: new Int32Array(cards), cophenetic: null },
   };
   const steps = () => reproduce(table, "jaccard", tree, groups.k, isSignificant, 3);
-  return { table, groups, steps, found: endOf(steps()) };
+  return { table, groups, steps, found: runSteps(steps()) };
 }
 
 describe.each<[string, (silhouette: number) => boolean]>([
@@ -51,7 +51,7 @@ describe.each<[string, (silhouette: number) => boolean]>([
   const { groups, table } = studied();
   const proposer = new Proposer("average", table.n, 3);
   const kept: ReturnType<typeof proposer.propose>[] = [];
-  endOf(
+  runSteps(
     resampled(table, "jaccard", 3, 200, (similarity) => {
       kept.push(proposer.propose(similarity, isSignificant));
     }),
@@ -86,13 +86,13 @@ describe("how the groups of samples agree", () => {
   /** The mean index of 50 pairs of halves, and of quarters, of the participants. */
   function sampled({ table }: ReturnType<typeof study>) {
     const proposer = new Proposer("average", table.n, 3);
-    endOf(resampled(table, "jaccard", 3, 200, (similarity) => proposer.propose(similarity)));
+    runSteps(resampled(table, "jaccard", 3, 200, (similarity) => proposer.propose(similarity)));
     const samples = new PairedSamples(table, "jaccard", new RandomSource(3), (one, other) => {
       const [first, second] = [proposer.propose(one), proposer.propose(other)];
       return first && second ? adjustedRandOf(first.members, second.members) : null;
     });
     const mean = (part: number) =>
-      endOf(samples.mean(Math.floor(table.participants / part), 50)) ?? Number.NaN;
+      runSteps(samples.mean(Math.floor(table.participants / part), 50)) ?? Number.NaN;
     return { halves: mean(2), quarters: mean(4) };
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { structureTest } from "../../../app/analysis/confidence/structure-test.ts";
 import { cutTree, isUniqueCut } from "../../../app/analysis/groups/cut-tree.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { silhouetteOf } from "../groups/silhouette-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
@@ -82,7 +82,7 @@ describe.each<[string, number[][]]>([
     .sort((a, b) => a - b)
     .filter((one, at, sorted) => at === 0 || one - sorted[at - 1] > 1e-8);
   const run = (observed: number) =>
-    endOf(structureTest(table, "jaccard", "average", observed, 3, 999));
+    runSteps(structureTest(table, "jaccard", "average", observed, 3, 999));
 
   test("p is the share of deals with a silhouette at least as great", () => {
     for (const observed of attained)
@@ -105,19 +105,19 @@ describe.each<[string, number[][]]>([
 test("p counts the observed silhouette itself", () => {
   const table = tableOf(Int32Array.of(0, 0, 1, 0, 0, 1), 3, 2);
   const p = (observed: number) =>
-    endOf(structureTest(table, "jaccard", "average", observed, 1, 39)).p;
+    runSteps(structureTest(table, "jaccard", "average", observed, 1, 39)).p;
   expect([p(2), p(-2)]).toEqual([1 / 40, 1]);
 });
 
 test("a permuted study without a unique cut is never as good", () => {
   const table = tableOf(new Int32Array(6), 3, 2);
-  expect(endOf(structureTest(table, "jaccard", "average", -2, 1, 39)).p).toBe(1 / 40);
+  expect(runSteps(structureTest(table, "jaccard", "average", -2, 1, 39)).p).toBe(1 / 40);
 });
 
 test("nothing is significant with too few permutations for the level of 5 %", () => {
   const table = tableOf(randomPlacements(randomSource(1), 6, 5, 2, 0), 5, 6);
   const test = (permutations: number) =>
-    endOf(structureTest(table, "jaccard", "average", 0.5, 1, permutations));
+    runSteps(structureTest(table, "jaccard", "average", 0.5, 1, permutations));
   expect(test(18).isSignificant(1)).toBe(false);
   expect(test(19).isSignificant(1)).toBe(true);
 });
@@ -126,7 +126,7 @@ test("with 19 permutations only a silhouette above all of theirs is significant"
   const placements = randomPlacements(randomSource(1), 6, 5, 2, 0);
   const table = tableOf(placements, 5, 6);
   const run = (observed: number) =>
-    endOf(structureTest(table, "jaccard", "average", observed, 1, 19));
+    runSteps(structureTest(table, "jaccard", "average", observed, 1, 19));
   // p is 1 / 20 only above the greatest.
   let [low, high] = [0, 1];
   while (high - low > 1e-9) {

@@ -4,7 +4,7 @@ import { mds, mdsSteps } from "../../../app/analysis/map/mds.ts";
 import { largestEigenpairs } from "../../../app/analysis/numbers/largest-eigenpairs.ts";
 import { matrixCorrelation } from "../../../app/analysis/numbers/matrix-correlation.ts";
 import { eigenvalues, symmetricEigen } from "../../../app/analysis/numbers/symmetric-eigen.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
 import { sortsFromText } from "../sorts/sorts-from-text.ts";
@@ -29,7 +29,7 @@ describe("mds", () => {
         const people = 1 + random.below(30);
         const sorts = randomPlacements(random, people, n, 1 + random.below(5), random.below(80));
         const s = similarityOf(sorts, n, people, method);
-        const all = endOf(eigenvalues(centred(s.values, n), n));
+        const all = runSteps(eigenvalues(centred(s.values, n), n));
         const positive = all.reduce((sum, value) => sum + Math.max(0, value), 0);
         const negative = all.reduce((sum, value) => sum + Math.max(0, -value), 0);
         const map = mds(s);
@@ -141,7 +141,7 @@ test("symmetricEigen finds the eigenvalues and eigenvectors of a matrix of any o
         matrix[i * n + k] = matrix[k * n + i] = n % 4 === 0 && i !== k ? 0 : random.below(100) - 50;
     const vectors = matrix.slice();
     const values = symmetricEigen(vectors, n);
-    const alone = endOf(eigenvalues(matrix.slice(), n));
+    const alone = runSteps(eigenvalues(matrix.slice(), n));
     expect([...values]).toEqual([...values].sort((x, y) => y - x));
     values.forEach((value, k) => {
       expect(Math.abs(value - alone[k])).toBeLessThan(1e-10);

@@ -6,7 +6,7 @@ import { mentalModels } from "../../../app/analysis/models/mental-models.ts";
 import { leastSeen, splitModels } from "../../../app/analysis/models/model-split.ts";
 import { SingleModel, shrinkToMean } from "../../../app/analysis/models/single-model.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { adjustedRandOf } from "../numbers/adjusted-rand-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
@@ -33,7 +33,7 @@ const byTopic = (card: number) => Math.floor(card / 6);
 const byTurn = (card: number) => card % 5;
 
 const modelsOf = (placements: Int32Array, seed: number) =>
-  endOf(mentalModels(new Analysis(inputOf(placements, CARDS), { seed }).basis()));
+  runSteps(mentalModels(new Analysis(inputOf(placements, CARDS), { seed }).basis()));
 
 describe("with one true model", () => {
   // At the 5 % level, a correct test finds two models in 5 of 100 studies, and in more than 10 with p = 0.01.
@@ -195,7 +195,7 @@ test("with three true models, a card has two homes when any other separates it",
     return ways[person < 23 ? person % 3 : 0][at % 12];
   });
   const basis = new Analysis(inputOf(sorts, 12), { seed: 1 }).basis();
-  const { models, two_homes } = endOf(mentalModels(basis));
+  const { models, two_homes } = runSteps(mentalModels(basis));
   expect(models.map(({ sessions }) => sessions.length)).toEqual([10, 8, 7]);
   // Cards 4, 9, 10 and 11 are in corresponding groups of all models.
   expect(two_homes.map(({ card }) => card)).toEqual([0, 1, 2, 3, 5, 6, 7, 8]);
@@ -391,7 +391,7 @@ test("a second model is seen with about an eighth of the people, or five", () =>
 
 describe("splitModels", () => {
   const split = (sorts: Int32Array, n: number, draws?: number) =>
-    endOf(
+    runSteps(
       splitModels(linkage(similarityOf(sorts, n, sorts.length / n), "average"), sorts, 1, draws),
     );
   const twoWays = (people: number, others: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
-import { partOf } from "../../../app/analysis/steps/step.ts";
+import { withinProgress } from "../../../app/analysis/progress/run-steps.ts";
 
 describe("RandomSource", () => {
   // Within five standard deviations of the expected count of n draws with probability p.
@@ -147,13 +147,13 @@ describe("RandomSource", () => {
   });
 });
 
-test("partOf maps the progress of a part to the progress of the whole", () => {
+test("withinProgress maps the progress of a part to the progress of the whole", () => {
   function* steps() {
     yield 0;
     yield 0.5;
     return "done";
   }
-  const part = partOf(steps(), 0.25, 0.75);
+  const part = withinProgress(steps(), 0.25, 0.75);
   expect([part.next(), part.next(), part.next()]).toEqual([
     { done: false, value: 0.25 },
     { done: false, value: 0.5 },

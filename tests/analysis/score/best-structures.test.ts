@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
 import type { FoundStructure, StructureLimits } from "../../../app/analysis/contract/types.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { bestStructures } from "../../../app/analysis/score/best-structures.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 import { inputOf } from "../sorts/input-of.ts";
 import { limitsWith } from "../sorts/limits-with.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
 
 const search = (placements: Int32Array, n: number, within: StructureLimits) =>
-  endOf(bestStructures(new Analysis(inputOf(placements, n)).basis(), within));
+  runSteps(bestStructures(new Analysis(inputOf(placements, n)).basis(), within));
 
 /** All partitions of n cards, with groups numbered in the order of first cards. */
 function* partitions(n: number): Generator<number[]> {
@@ -131,7 +131,7 @@ test("every seed finds the same best structure when people have three ways to so
   });
   const means = [1, 2, 3].map((seed) => {
     const basis = new Analysis(inputOf(sorts, n), { seed }).basis();
-    return endOf(bestStructures(basis, limitsWith({ groups: [3, 8] }))).best?.mean_ari;
+    return runSteps(bestStructures(basis, limitsWith({ groups: [3, 8] }))).best?.mean_ari;
   });
   expect(new Set(means).size).toBe(1);
 });
@@ -184,7 +184,7 @@ test("`behind` of a rival is the paired difference of the scores", () => {
     return person % 2 === 0 ? card % 3 : Math.floor(card / 3);
   });
   const analysis = new Analysis(inputOf(sorts, n));
-  const { best, optima, rivals } = endOf(
+  const { best, optima, rivals } = runSteps(
     bestStructures(analysis.basis(), limitsWith({ groups: [2, 3] })),
   );
   expect(rivals.length).toBeGreaterThan(1);
@@ -203,7 +203,7 @@ test("`behind` of a rival is the paired difference of the scores", () => {
 
 test("scores only the ten best structures, and knows no difference without participants", () => {
   const study = { ...inputOf(new Int32Array(5), 5), sessions: [], placements: new Int32Array(0) };
-  const { best, optima, rivals, sampled } = endOf(
+  const { best, optima, rivals, sampled } = runSteps(
     bestStructures(new Analysis(study).basis(), limitsWith()),
   );
   expect([best?.mean_ari, sampled]).toEqual([null, 0]);
@@ -238,7 +238,7 @@ describe("with more people than are sampled", () => {
     const cards = Array.from({ length: n }, (_, card) => card);
     const [one, other] = ways.map((way) => [0, 1, 2].map((g) => cards.filter((c) => way(c) === g)));
     const analysis = new Analysis(inputOf(sorts, n), { seed });
-    const { best, rivals, sampled } = endOf(
+    const { best, rivals, sampled } = runSteps(
       bestStructures(analysis.basis(), limitsWith({ groups: [3, 3] })),
     );
     expect(sampled).toBe(400);
@@ -251,7 +251,7 @@ describe("with more people than are sampled", () => {
     const n = 6;
     const sorts = randomPlacements(randomSource(seed), 600, n, 3, 0);
     const analysis = new Analysis(inputOf(sorts, n), { seed });
-    const { best, rivals } = endOf(
+    const { best, rivals } = runSteps(
       bestStructures(analysis.basis(), limitsWith({ groups: [2, 3] })),
     );
     const { differences } = analysis.score([best, ...rivals].map(structureOf));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { StructureLimits } from "../../../app/analysis/contract/types.ts";
 import { cutTree } from "../../../app/analysis/groups/cut-tree.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import {
   asStructure,
   drawStructure,
@@ -10,7 +11,6 @@ import {
 } from "../../../app/analysis/score/structure-limits.ts";
 import { STARTS, searchStructures } from "../../../app/analysis/score/structure-search.ts";
 import { StructureSums } from "../../../app/analysis/score/structure-sums.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { adjustedRandOf } from "../numbers/adjusted-rand-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
@@ -132,7 +132,7 @@ describe.each(cases)("searchStructures %s", (_, within) => {
     (seed) => {
       const sorts = plannedSorts(seed);
       const { steps, units } = search(sorts, within, seed);
-      const optima = endOf(steps);
+      const optima = runSteps(steps);
       expect(optima.length).toBeGreaterThan(0);
       for (const { members, mean } of optima) {
         const k = Math.max(...members) + 1;
@@ -156,11 +156,11 @@ test("searchStructures starts from the cut of the tree and from other structures
   for (let seed = 1; seed <= 6; seed++) {
     const sorts = plannedSorts(seed);
     const within = limitsWith({ groups: [3, 3] });
-    const optima = endOf(search(sorts, within, seed).steps);
+    const optima = runSteps(search(sorts, within, seed).steps);
     if (optima.length > 1) several++;
     // Starting from an optimum finds it again, whatever the other starts lead to.
     for (const { members } of optima) {
-      const again = endOf(search(sorts, within, seed + 100, () => members).steps);
+      const again = runSteps(search(sorts, within, seed + 100, () => members).steps);
       expect(again.map((optimum) => optimum.members)).toContainEqual(members);
     }
   }
@@ -185,7 +185,7 @@ describe("within limits that leave few structures", () => {
     const units = unitsOf(idsOf(n), limitsWith({ groups: [3, 3], apart }));
     if (units === null) throw new Error("no units");
     const table = tableOf(Int32Array.from(people.flatMap((sort) => [...sort])), n, people.length);
-    const optima = endOf(searchStructures(table, units, [3, 3], () => cut, 1));
+    const optima = runSteps(searchStructures(table, units, [3, 3], () => cut, 1));
     return optima.map(({ members }) =>
       structures.findIndex((structure) => adjustedRandOf(structure, members) === 1),
     );
@@ -220,7 +220,7 @@ test("searchStructures ends when all structures are equally good, and without pe
     .with(0, 1)
     .with(N + 2, 1);
   for (const sorts of [alone, new Int32Array(0)])
-    for (const { mean } of endOf(search(sorts, limitsWith(), 1).steps)) expect(mean).toBe(0);
+    for (const { mean } of runSteps(search(sorts, limitsWith(), 1).steps)) expect(mean).toBe(0);
 });
 
 test("searchStructures yields its progress at each start and improvement", () => {

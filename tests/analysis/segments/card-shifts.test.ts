@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { AnalysisInput } from "../../../app/analysis/contract/types.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { cardShifts } from "../../../app/analysis/segments/card-shifts.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 
 /** A study of sorts of four cards into category 0 or 1 (-1 is missing). */
 const study = (rows: number[][]): AnalysisInput => ({
@@ -19,7 +19,7 @@ const COLUMNS = Int32Array.of(0, 1, 2, 3);
 const rows = (from: number, to: number) =>
   Int32Array.from({ length: to - from }, (_, i) => from + i);
 const shifts = (sorts: number[][], first: Int32Array, second: Int32Array, permutations = 999) =>
-  endOf(cardShifts(study(sorts), COLUMNS, first, second, 1, permutations));
+  runSteps(cardShifts(study(sorts), COLUMNS, first, second, 1, permutations));
 
 test("a card that one group puts elsewhere has difference 1", () => {
   // a is with b for five people, with c and d for the other five; b, c and d stay.

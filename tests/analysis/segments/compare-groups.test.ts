@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { NOT_SHOWN } from "../../../app/analysis/contract/missing-cards.ts";
 import { percentile } from "../../../app/analysis/numbers/percentile.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { compareGroups } from "../../../app/analysis/segments/compare-groups.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
 import { simulatedSorts, type Truth } from "../sorts/simulated-sorts.ts";
@@ -11,7 +11,7 @@ import { tableOf } from "../sorts/table-of.ts";
 const compared = (truth: Partial<Truth>, people: number, seed: number) => {
   const { cards, placements } = simulatedSorts({ people, ...truth }, seed);
   const table = tableOf(placements, cards, people);
-  return endOf(compareGroups(table, people / 2, "jaccard", seed));
+  return runSteps(compareGroups(table, people / 2, "jaccard", seed));
 };
 
 test("random halves of one population differ in at most one of twenty studies", () => {
@@ -53,7 +53,7 @@ test("the corrected p of a pair grows as its difference in standard errors falls
 
 test("without any difference the correlation is 1 and no pair is significant", () => {
   const placements = Int32Array.from({ length: 12 * 6 }, (_, at) => ((at % 6) >> 1) as number);
-  const found = endOf(compareGroups(tableOf(placements, 6, 12), 6, "jaccard", 1));
+  const found = runSteps(compareGroups(tableOf(placements, 6, 12), 6, "jaccard", 1));
   expect(found).toMatchObject({ correlation: 1, p: 1 });
   expect(found.pairs.every(({ corrected }) => corrected === 1)).toBe(true);
 });
@@ -105,7 +105,7 @@ describe("compareGroups, compared with all relabellings of eight people", () => 
         ? simulatedSorts({ people, sizes: [2, 2, 2], noise: 0.5 }, seed).placements
         : randomPlacements(randomSource(seed), people, n, 3, 50);
     const compare = () =>
-      endOf(compareGroups(tableOf(placements, n, people), first, "jaccard", seed));
+      runSteps(compareGroups(tableOf(placements, n, people), first, "jaccard", seed));
     const observed = figuresOf(placements, [0, 1, 2]);
     const all = subsets(people, first).map((chosen) => figuresOf(placements, chosen));
     const correlations = all.flatMap(({ correlation }) => correlation ?? []);
@@ -148,7 +148,7 @@ describe("compareGroups, compared with all relabellings of eight people", () => 
 });
 
 test("without a correlation by chance there is no effect and no p", () => {
-  const onePile = endOf(compareGroups(tableOf(new Int32Array(8 * 4), 4, 8), 3, "jaccard", 1));
+  const onePile = runSteps(compareGroups(tableOf(new Int32Array(8 * 4), 4, 8), 3, "jaccard", 1));
   expect(onePile).toMatchObject({ correlation: null, effect: null, p: null, chance: null });
 });
 
@@ -157,7 +157,7 @@ test("there is no effect and no p when one of the groups sorts without differenc
   const placements = Int32Array.from({ length: 8 * 4 }, (_, at) =>
     at < 3 * 4 ? 0 : (at % 4) >> 1,
   );
-  const found = endOf(compareGroups(tableOf(placements, 4, 8), 3, "jaccard", 1));
+  const found = runSteps(compareGroups(tableOf(placements, 4, 8), 3, "jaccard", 1));
   expect(found).toMatchObject({ correlation: null, effect: null, p: null });
   // Random groups differ only in how many of their people put all together, which does not change the correlation.
   expect(found.chance?.median).toBeCloseTo(1, 12);
@@ -173,7 +173,7 @@ test("the effect is how far the correlation lies below its median by chance", ()
 test("each pair has the participants who put it together in either group, and its divisor", () => {
   // The first two put cards 0 and 1 together, the others 1 and 2; the last one left out card 0.
   const placements = Int32Array.of(0, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 1, -1, 1, 1);
-  const { pairs } = endOf(compareGroups(tableOf(placements, 3, 5), 2, "jaccard", 1));
+  const { pairs } = runSteps(compareGroups(tableOf(placements, 3, 5), 2, "jaccard", 1));
   expect(pairs.map(({ i, j, counts, difference }) => ({ i, j, counts, difference }))).toEqual([
     {
       i: 0,
@@ -222,7 +222,7 @@ test("pairs that nobody of a group was shown are left out", () => {
     1,
   );
   const compare = (first: number, sorts: Int32Array) =>
-    endOf(compareGroups(tableOf(sorts, 3, sorts.length / 3), first, "co_occurrence", 1));
+    runSteps(compareGroups(tableOf(sorts, 3, sorts.length / 3), first, "co_occurrence", 1));
   expect(compare(2, placements)).toMatchObject({
     pairs: [],
     correlation: null,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { compareGroups } from "../../../app/analysis/segments/compare-groups.ts";
 import { segmentTests } from "../../../app/analysis/segments/segment-tests.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 import { inputOf } from "../sorts/input-of.ts";
 import { simulatedSorts } from "../sorts/simulated-sorts.ts";
 import { tableOf } from "../sorts/table-of.ts";
@@ -17,7 +17,7 @@ const segment = (value: string, sessions: readonly string[]) => ({
 
 const stepsFor = (placements: Int32Array, n: number, segments: ReturnType<typeof segment>[]) =>
   segmentTests(new Analysis(inputOf(placements, n), { seed: 7 }).basis(), segments);
-const testsOf = (...of: Parameters<typeof stepsFor>) => endOf(stepsFor(...of));
+const testsOf = (...of: Parameters<typeof stepsFor>) => runSteps(stepsFor(...of));
 
 // The first 8 of 20 people follow a second structure.
 const sorts = simulatedSorts({ people: 20, sizes: [3, 3, 3], noise: 0.2, second: 0.4 }, 1);
@@ -25,7 +25,7 @@ const { cards, placements } = sorts;
 
 test("a segment is compared with all others, as compareGroups compares them", () => {
   const { comparisons, figures, seed } = testsOf(placements, cards, [segment("a", people(0, 8))]);
-  const { chance, correlation, effect, p } = endOf(
+  const { chance, correlation, effect, p } = runSteps(
     compareGroups(tableOf(placements, cards, 20), 8, "jaccard", 7),
   );
   expect({ comparisons, seed }).toEqual({ comparisons: 1, seed: 7 });
@@ -95,14 +95,14 @@ test("only the sessions and cards of the analysis are compared", () => {
     excluded: [{ session: "session-0", reasons: ["manual"] }],
     cards: people(0, 5).map((id) => id.replace("session", "card")),
   });
-  const { figures } = endOf(segmentTests(analysis.basis(), [segment("a", people(0, 8))]));
+  const { figures } = runSteps(segmentTests(analysis.basis(), [segment("a", people(0, 8))]));
   expect(figures).toMatchObject([{ participants: 7, others: 12 }]);
   const without = Int32Array.from(
     { length: 19 * 5 },
     (_, at) => placements[(Math.floor(at / 5) + 1) * cards + (at % 5)],
   );
   expect(figures[0].correlation).toBe(
-    endOf(compareGroups(tableOf(without, 5, 19), 7, "jaccard", 1)).correlation,
+    runSteps(compareGroups(tableOf(without, 5, 19), 7, "jaccard", 1)).correlation,
   );
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { AnalysisInput } from "../../../app/analysis/contract/types.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { wordingShifts } from "../../../app/analysis/segments/wording-shifts.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 
 /** A study of sorts into numbered categories (-1 is missing). */
 const study = (rows: number[][]): AnalysisInput => ({
@@ -17,7 +17,7 @@ const shifts = (
   worded: { column: number; wordings: number[][] }[],
   permutations = 999,
 ) =>
-  endOf(
+  runSteps(
     wordingShifts(
       study(sorts),
       Int32Array.from((sorts[0] ?? []).keys()),

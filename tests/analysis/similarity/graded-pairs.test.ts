@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
-import { analyze } from "../../../app/analysis/analyze.ts";
 import { SORT_LEVELS } from "../../../app/analysis/contract/methods.ts";
 import type { AnalysisInput, SortLevel } from "../../../app/analysis/contract/types.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
+import { plainAnswer } from "../../../app/analysis/plain-answer.ts";
 import { toAnalysisInput } from "../../../app/domain/results/analysis-input.ts";
 import { chosenPasses } from "../../../app/domain/results/chosen-passes.ts";
 import type { ExportPage, ExportSort } from "../../../app/domain/results/export-page.ts";
@@ -73,8 +73,8 @@ test.each([1, 3])("%i equal passes of plain sorts give the figures of the plain 
     const placements = Int32Array.from({ length: n * people }, () => random.below(5) - 1);
     const plain = inputOf(placements, n);
     const options = { similarity_method: "co_occurrence" as const };
-    const { mds: map, conclusion, ...expected } = analyze(plain, options, NOW);
-    const actual = analyze(repeated(plain, times), options, NOW, [], [], true);
+    const { mds: map, conclusion, ...expected } = plainAnswer(plain, options, NOW);
+    const actual = plainAnswer(repeated(plain, times), options, NOW, [], [], true);
     expect(actual, `seed ${seed}`).toMatchObject(expected);
     expect(actual.conclusion?.groups).toEqual(conclusion?.groups);
     expect(actual.mds?.explained).toBeCloseTo(map?.explained ?? 0, 9);
@@ -94,7 +94,7 @@ describe("repeated sorts", () => {
   const input = inputOfSorts(sorts, 3);
 
   test("are null where one sort of each person is needed and none was chosen", () => {
-    const { conclusion, models, needs_pass, participants } = analyze(input, {}, NOW, [
+    const { conclusion, models, needs_pass, participants } = plainAnswer(input, {}, NOW, [
       "models",
       "participants",
     ]);
@@ -110,7 +110,7 @@ describe("repeated sorts", () => {
     const chosen = chosenPasses(input, { pass: null, criterion: "SIZE" });
     expect(chosen.without).toEqual(["session-2"]);
     const excluded = [{ session: "session-2", reasons: ["no_such_pass"] }];
-    const { similarity_matrix } = analyze(chosen.input, { excluded }, NOW);
+    const { similarity_matrix } = plainAnswer(chosen.input, { excluded }, NOW);
     expect(similarity_matrix[1]).toEqual([0, 1, 0.5]);
   });
 });

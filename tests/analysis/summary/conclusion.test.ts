@@ -14,7 +14,7 @@ import type {
 import { bestCut } from "../../../app/analysis/groups/best-cut.ts";
 import { cutTree } from "../../../app/analysis/groups/cut-tree.ts";
 import { isName } from "../../../app/analysis/labels/group-names.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { cardMargins } from "../../../app/analysis/summary/card-margins.ts";
 import { conclusion, groupSupport } from "../../../app/analysis/summary/conclusion.ts";
 import { cutFigures } from "../../../app/analysis/summary/cut-figures.ts";
@@ -28,7 +28,7 @@ const read = (name: string) =>
   readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8");
 
 function conclude(input: AnalysisInput, options: Partial<AnalysisOptions>): Conclusion {
-  const conclusion = endOf(new Analysis(input, options).conclusion());
+  const conclusion = runSteps(new Analysis(input, options).conclusion());
   if (conclusion === null) throw new Error("no conclusion");
   return conclusion;
 }
@@ -251,7 +251,7 @@ test("contested cards are ordered by margin, lowest first, across groups", () =>
   const sorts = inputOf(randomPlacements(randomSource(7), 40, 20, 5, 0), 20);
   const analysis = new Analysis(sorts, { linkage_method: "ward" });
   for (const k of [3, 4, 6]) {
-    const margins = endOf(analysis.cut(k)).contested.map(({ own, other }) => own - other);
+    const margins = runSteps(analysis.cut(k)).contested.map(({ own, other }) => own - other);
     expect(margins.length).toBeGreaterThan(2);
     expect(margins).toEqual([...margins].sort((x, y) => x - y));
   }
@@ -400,7 +400,7 @@ test.each([
     const n = sort.length;
     const table = tableOf(Int32Array.from([...sort, ...sort]), n, 2);
     const steps = structureTest(table, "jaccard", "average", silhouette, 3, 2000);
-    const { p } = endOf(steps);
+    const { p } = runSteps(steps);
     expect(Math.abs(p - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / 2000));
   },
 );
@@ -409,7 +409,7 @@ test("which silhouettes are significant does not depend on the permuted sorts th
   const { cards, placements } = simulatedSorts({ people: 30, noise: 0.3 }, 4);
   const table = tableOf(placements, cards, 30);
   const test = (observed: number) =>
-    endOf(structureTest(table, "jaccard", "average", observed, 3, 199));
+    runSteps(structureTest(table, "jaccard", "average", observed, 3, 199));
   const [without, all] = [test(0.9), test(0)];
   const silhouettes = Array.from({ length: 60 }, (_, at) => at / 100);
   const significant = silhouettes.map(all.isSignificant);
@@ -459,12 +459,12 @@ test("the name of a group says how many saw its cards where cards were dealt", (
 
 test("the margins of a cut are those of its own groups", () => {
   const analysis = new Analysis(studyOf(read("kardsort-sorts.csv")), { linkage_method: "average" });
-  const best = endOf(analysis.conclusion())?.k ?? 0;
+  const best = runSteps(analysis.conclusion())?.k ?? 0;
   const { method, seed, table, tree } = analysis.basis();
   for (const k of [best, best - 1, best + 1]) {
     const members = cutTree(tree, k);
-    const { high, low } = endOf(cardMargins(members, table, method, seed));
-    const { contested } = endOf(analysis.cut(k));
+    const { high, low } = runSteps(cardMargins(members, table, method, seed));
+    const { contested } = runSteps(analysis.cut(k));
     expect(contested.length, `${k} groups`).toBeGreaterThan(0);
     for (const { card, margin_high, margin_low } of contested)
       expect([margin_low, margin_high], `${k} groups`).toEqual([low[card], high[card]]);
@@ -521,7 +521,7 @@ test("nothing is proposed without a unique cut", () => {
 
 test("the conclusion is null for fewer than 3 cards or 2 participants", () => {
   const conclusionOf = (n: number, people: number) =>
-    endOf(new Analysis(inputOf(new Int32Array(n * people), n)).conclusion());
+    runSteps(new Analysis(inputOf(new Int32Array(n * people), n)).conclusion());
   expect([conclusionOf(2, 9), conclusionOf(9, 1), conclusionOf(0, 0)]).toEqual([null, null, null]);
   expect(conclusionOf(3, 2)).not.toBe(null);
 });
@@ -601,7 +601,7 @@ test("the support of the groups is computed unless it is given or left out", () 
   const { cards, placements } = simulatedSorts({ people: 12, sizes: [3, 3], noise: 0.1 }, 1);
   const analysis = new Analysis(inputOf(placements, cards), { linkage_method: "average" });
   const supportOf = (known?: Float64Array | null) =>
-    endOf(analysis.conclusion(known, false))?.groups.map(({ support }) => support);
+    runSteps(analysis.conclusion(known, false))?.groups.map(({ support }) => support);
   const computed = supportOf();
   expect(computed).toHaveLength(2);
   expect(computed?.every((support) => support !== null && support > 0.5)).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { participantAnswer } from "../../../app/analysis/agreement/participant-answer.ts";
 import { Analysis } from "../../../app/analysis/analysis.ts";
 import type { Decision, LinkageMethod } from "../../../app/analysis/contract/types.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { decisionsOn } from "../../../app/analysis/summary/decisions.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
@@ -125,7 +125,7 @@ describe("one group or two", () => {
 
   test("nothing is asked where no groups are proposed", () => {
     const { placements, n } = sortsFromText(["000111", "010101", "001100", "011010", "000111"]);
-    const conclusion = endOf(new Analysis(inputOf(placements, n)).conclusion(null));
+    const conclusion = runSteps(new Analysis(inputOf(placements, n)).conclusion(null));
     expect(conclusion).toMatchObject({ k: null, asked: [], decisions: [] });
   });
 });

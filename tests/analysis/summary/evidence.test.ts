@@ -4,8 +4,8 @@ import { participantsView } from "../../../app/analysis/agreement/participants.t
 import { cutTree } from "../../../app/analysis/groups/cut-tree.ts";
 import { silhouetteMeans } from "../../../app/analysis/groups/silhouettes.ts";
 import { percentile } from "../../../app/analysis/numbers/percentile.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { resampled } from "../../../app/analysis/similarity/resampled.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
 import { conclusion, weighEvidence } from "../../../app/analysis/summary/conclusion.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
@@ -23,11 +23,11 @@ describe("weighEvidence", () => {
     ...linkage(similarity, "average"),
     ...{ method: "average" as const, leaf_order: new Int32Array(cards), cophenetic: null },
   };
-  const weighed = () => endOf(weighEvidence(tree, similarity, table, "jaccard", 4));
+  const weighed = () => runSteps(weighEvidence(tree, similarity, table, "jaccard", 4));
   const means = silhouetteMeans(tree, similarity.values, 2, cards - 1);
   const best = means.indexOf(Math.max(...means));
   const drawn: Float64Array[] = [];
-  endOf(
+  runSteps(
     resampled(table, "jaccard", 4, 200, ({ values }) => {
       drawn.push(silhouetteMeans(tree, values, 2, cards - 1));
     }),
@@ -77,7 +77,7 @@ describe("weighEvidence of six people who agree", () => {
 
   test("gives no figures for a cut that equal merges leave open", () => {
     // Three pairs and a lone card: the pairs merge at 0, and everything else at 1.
-    const { alternatives, best, p, profile } = endOf(steps("0011223"));
+    const { alternatives, best, p, profile } = runSteps(steps("0011223"));
     const silhouette = expect.closeTo(6 / 7, 12);
     expect([best, p, alternatives]).toEqual([{ k: 4, silhouette }, 1 / 1000, []]);
     expect(profile).toEqual([
@@ -90,7 +90,7 @@ describe("weighEvidence of six people who agree", () => {
   });
 
   test("finds nothing significant without any unique cut", () => {
-    const { alternatives, best, isSignificant, p, profile } = endOf(steps("00000"));
+    const { alternatives, best, isSignificant, p, profile } = runSteps(steps("00000"));
     expect([best, p, alternatives, isSignificant(1)]).toEqual([null, null, [], false]);
     expect(profile).toEqual([2, 3, 4].map((k) => ({ k, ...unknown, singletons: 0 })));
   });
@@ -132,7 +132,7 @@ test("the mean index of all pairs has a jackknife interval from three people on"
   const view = (sorts: string[]) => {
     const { placements, n, participants } = sortsFromText(sorts);
     const ids = sorts.map((_, p) => `${p}`);
-    return endOf(
+    return runSteps(
       participantsView(tableOf(placements, n, participants), Int32Array.of(0, 0, 1, 1), ids),
     );
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
-import { analyze } from "../../../app/analysis/analyze.ts";
 import { NOT_SHOWN, UNSORTED } from "../../../app/analysis/contract/missing-cards.ts";
+import { plainAnswer } from "../../../app/analysis/plain-answer.ts";
 import { inputOf } from "../sorts/input-of.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
 
@@ -18,7 +18,7 @@ describe("the agreement with a merge", () => {
       const random = randomSource(seed);
       const [people, n] = [1 + random.below(20), 2 + random.below(9)];
       const placements = randomPlacements(random, people, n, 3, [0, 10, 40][seed % 3]);
-      const { dendrogram, linkage } = analyze(
+      const { dendrogram, linkage } = plainAnswer(
         inputOf(placements, n),
         { linkage_method: "ward" },
         "2026-11-28T00:00:00Z",
@@ -48,7 +48,7 @@ describe("the agreement with a merge", () => {
       [_, 0, 0, 1],
     ];
     const input = inputOf(Int32Array.from(placements.flat()), 4);
-    const { linkage } = analyze(input, {}, "2026-11-28T00:00:00Z");
+    const { linkage } = plainAnswer(input, {}, "2026-11-28T00:00:00Z");
     const cards = mergedCards(linkage.merges, 4).map((merged) => merged.sort().join(""));
     const at = (merged: string) => {
       const merge = cards.indexOf(merged);

@@ -9,9 +9,9 @@ import {
 } from "../../../app/auth/mailed-link.server.ts";
 import { hashToken } from "../../../app/auth/token.server.ts";
 import { spendOnAddress } from "../../../app/data/accounts/mailed-links.server.ts";
+import { sendHourlyMails } from "../../../app/mail/hourly-mails.server.ts";
 import { type MailMessage, mailerOf } from "../../../app/mail/mailer.server.ts";
 import { invitationMessage } from "../../../app/mail/messages.server.ts";
-import { mailNotices } from "../../../app/mail/notices.server.ts";
 import { tellOwners } from "../../../app/webhooks/tell-owners.server.ts";
 import { anyone } from "../../helpers/api.ts";
 import { contextOn } from "../../helpers/context.ts";
@@ -257,8 +257,8 @@ async function withNewSort() {
 test("new sorts are mailed once, at most once a day, as text and as HTML", async () => {
   const { user } = await withNewSort();
   const { mail, to } = service();
-  await Promise.all([mailNotices(db(), mail), mailNotices(db(), mail)]);
-  await mailNotices(db(), mail);
+  await Promise.all([sendHourlyMails(db(), mail), sendHourlyMails(db(), mail)]);
+  await sendHourlyMails(db(), mail);
   expect(to(user.email)).toHaveLength(1);
   const [letter] = to(user.email);
   expect(letter?.subject).toBe("1 new sort");
@@ -289,14 +289,14 @@ test("users with notifications off or an unconfirmed address get no mail", async
     .bind(unknown.user.id)
     .run();
   const { mail, to } = service();
-  await mailNotices(db(), mail);
+  await sendHourlyMails(db(), mail);
   expect([...to(unwilling.user.email), ...to(unknown.user.email)]).toEqual([]);
 });
 
 test("after a failure of the mail service, the next run sends the mail", async () => {
   const { user } = await withNewSort();
-  await expect(mailNotices(db(), service(503).mail)).rejects.toThrow("Some mail was not sent");
+  await expect(sendHourlyMails(db(), service(503).mail)).rejects.toThrow("Some mail was not sent");
   const { mail, to } = service();
-  await mailNotices(db(), mail);
+  await sendHourlyMails(db(), mail);
   expect(to(user.email)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { analyze } from "../../../app/analysis/analyze.ts";
+import { plainAnswer } from "../../../app/analysis/plain-answer.ts";
 import { LAYOUTS } from "../../../app/domain/result-file/columns.ts";
 import { toAnalysisInput } from "../../../app/domain/results/analysis-input.ts";
 import { person } from "../../helpers/people.ts";
@@ -87,7 +87,7 @@ describe("POST /cardsort/studies/{id}/results/import/", () => {
     const answer = await other.api.post(other.path, { data: exported, layout: "auto" });
     expect(answer.status).toBe(200);
     const figures = (input: Parameters<typeof toAnalysisInput>[0]) =>
-      analyze(toAnalysisInput(input).input, {}, "2026-11-20T00:00:00Z").similarity_matrix;
+      plainAnswer(toAnalysisInput(input).input, {}, "2026-11-20T00:00:00Z").similarity_matrix;
     expect(figures([await other.page()])).toEqual(figures([await page()]));
   });
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { sendHourlyMails } from "../../../app/mail/hourly-mails.server.ts";
 import { mailerOf } from "../../../app/mail/mailer.server.ts";
-import { mailNotices } from "../../../app/mail/notices.server.ts";
 import { db, person, unknownId } from "../../helpers/people.ts";
 import { addMembers, makeWorld } from "../../helpers/world.ts";
 
@@ -146,15 +146,15 @@ test("mentions are mailed together, once, to a confirmed address", async () => {
   if (!mail) throw new Error("nothing sends mail");
   const text = `See @${viewer.user.username}`;
   for (const one of [text, text]) await editor.api.post(comments, { on: onStudy, text: one });
-  await mailNotices(db(), mail);
+  await sendHourlyMails(db(), mail);
   expect(letters.filter(({ to }) => to.includes(viewer.user.email))).toEqual([]);
   await env.DB.prepare(
     "UPDATE users SET email_verified_at = '2026-01-01', email_notifications = 1 WHERE id = ?",
   )
     .bind(viewer.user.id)
     .run();
-  await mailNotices(db(), mail);
-  await mailNotices(db(), mail);
+  await sendHourlyMails(db(), mail);
+  await sendHourlyMails(db(), mail);
   const sent = letters.filter(({ to }) => to.includes(viewer.user.email));
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toContain("2");

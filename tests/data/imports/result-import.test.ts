@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { analyze } from "../../../app/analysis/analyze.ts";
+import { plainAnswer } from "../../../app/analysis/plain-answer.ts";
 import { asEditor, asViewer } from "../../../app/data/access/ownership.server.ts";
 import { createCard, listCards } from "../../../app/data/cards/cards.server.ts";
 import {
-  addImportPart,
+  addImportBatch,
   beginImport,
   finishImport,
   importResults,
@@ -43,7 +43,7 @@ describe("imported sorts of published studies reproduce the reference figures", 
       cards: reference.n_cards,
     });
     const { input } = toAnalysisInput([await page()]);
-    const analysis = analyze(input, { linkage_method: "average" }, "2026-11-20T00:00:00Z");
+    const analysis = plainAnswer(input, { linkage_method: "average" }, "2026-11-20T00:00:00Z");
     expect(analysis.participant_count).toBe(reference.n_participants);
     expect(analysis.cards.map((card) => card.label)).toEqual(reference.labels);
     // R stores an upper triangle column by column.
@@ -171,7 +171,7 @@ describe("an import in parts", () => {
     if (typeof begun === "string") throw new Error(begun);
     const { study, owner } = set;
     const add = (part: number, from: number, ...sorts: typeof read.sorts) =>
-      addImportPart(db(), study, asEditor(owner), { id: begun.id, part, from, sorts });
+      addImportBatch(db(), study, asEditor(owner), { id: begun.id, part, from, sorts });
     const finish = () => finishImport(db(), study, asEditor(owner), begun.id);
     return { ...set, id: begun.id, add, finish };
   }
@@ -230,7 +230,7 @@ describe("an import in parts", () => {
     expect(await beginImport(db(), study, asEditor(user.id), read.cards, 2, true)).toBe(
       "not_found",
     );
-    expect(await addImportPart(db(), study, asEditor(user.id), part)).toBe("not_found");
+    expect(await addImportBatch(db(), study, asEditor(user.id), part)).toBe("not_found");
     await add(0, 0, ann, bob);
     expect(await finishImport(db(), study, asEditor(user.id), id)).toBe("not_found");
   });
@@ -261,7 +261,7 @@ describe("an import in parts", () => {
       const begun = await beginImport(db(), other, asEditor(owner), read.cards, 2, true);
       if (typeof begun === "string") throw new Error(begun);
       const part = { id: begun.id, part: 0, from: 0, sorts: [ann] };
-      others.push(() => addImportPart(db(), other, asEditor(owner), part));
+      others.push(() => addImportBatch(db(), other, asEditor(owner), part));
     }
     expect(await add(0, 0, ann)).toBe("not_found");
     for (const keep of others) expect(await keep()).toBe("kept");

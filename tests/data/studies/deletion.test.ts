@@ -8,7 +8,7 @@ import { replaceRecoveryCodes } from "../../../app/data/accounts/second-factor.s
 import { deleteUser } from "../../../app/data/accounts/users.server.ts";
 import { deleteCards } from "../../../app/data/cards/bulk-cards.server.ts";
 import { transaction } from "../../../app/data/database/db.server.ts";
-import { addImportPart, beginImport } from "../../../app/data/imports/result-import.server.ts";
+import { addImportBatch, beginImport } from "../../../app/data/imports/result-import.server.ts";
 import { notePresence } from "../../../app/data/projects/presence.server.ts";
 import { keepProposal } from "../../../app/data/results/category-proposals.server.ts";
 import { saveMergeSet } from "../../../app/data/results/merges.server.ts";
@@ -83,7 +83,7 @@ async function fillEveryTable() {
   if (typeof begun === "string") throw new Error(begun);
   const cells = [{ row: 1, card: 0, category: -1 }];
   const imported = { participant: "ann", categories: [], names: [], cells, traits: {} };
-  await addImportPart(db(), study, asEditor(owner), {
+  await addImportBatch(db(), study, asEditor(owner), {
     id: begun.id,
     part: 0,
     from: 0,

@@ -3,7 +3,7 @@ import {
   averageTime,
   completionRate,
   sessionState,
-} from "../../../app/domain/results/dashboard.ts";
+} from "../../../app/domain/results/session-figures.ts";
 import { type CompletionRules, completionRefusal } from "../../../app/domain/sorts/completion.ts";
 import { elapsedTime, minutesSeconds } from "../../../app/domain/sorts/durations.ts";
 import { placementsOf, statedPlacements } from "../../../app/domain/sorts/placement.ts";

@@ -2,13 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { toAnalysisInput } from "../../../app/domain/results/analysis-input.ts";
 import type { ExportPage } from "../../../app/domain/results/export-page.ts";
 import { AnalysisEngine } from "../../../app/results/engine/analysis-engine.ts";
 import { compareStudies } from "../../../app/results/engine/compare-studies.ts";
 import { prepareStudy } from "../../../app/results/engine/loaded-study.ts";
-import { run } from "../../../app/results/engine/steps.ts";
+import { run } from "../../../app/results/engine/run-in-slices.ts";
 import type { StudySource } from "../../../app/results/engine/study-source.ts";
 import { type AnalysisRequest, readState, requestOf } from "../../../app/results/view-state.ts";
 import { randomPlacements, randomSource } from "../../analysis/sorts/random-sorts.ts";
@@ -147,7 +147,7 @@ test("a comparison uses the same cards as the analysis", () => {
   };
   const study = prepareStudy(index, [{ ...page, cards }]);
   const compared = (all_cards: boolean) =>
-    endOf(compareStudies(study, study, request({ all_cards }), {})).matches.length;
+    runSteps(compareStudies(study, study, request({ all_cards }), {})).matches.length;
   expect([compared(false), compared(true)]).toEqual([CARDS - 1, CARDS]);
 });
 

@@ -8,7 +8,7 @@ import readXlsxFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
 import type { AnalysisOptions } from "../../../app/analysis/contract/types.ts";
-import { endOf } from "../../../app/analysis/steps/step.ts";
+import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import type { TableLayout } from "../../../app/domain/result-file/columns.ts";
 import { fileRows } from "../../../app/domain/result-file/file-rows.ts";
 import { readFile } from "../../../app/domain/result-file/read-file.ts";
@@ -45,7 +45,7 @@ async function files(
   const view = analysis.update();
   const flags = pageFlags(pages, questions);
   const study = { index, pages, input, sessions, flags: () => flags };
-  const supported = endOf(analysis.support());
+  const supported = runSteps(analysis.support());
   const cut = { k: 4, cut: null, proposal: [] };
   const sources = fileSources(analysis, study, view, cut, async () => supported, entered);
   const parameters = analysis.parameters();

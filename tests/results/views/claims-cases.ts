@@ -1,6 +1,6 @@
-import { analyze } from "../../../app/analysis/analyze.ts";
-import { ANSWER_PARTS } from "../../../app/analysis/contract/methods.ts";
+import { ANSWER_EXTRAS } from "../../../app/analysis/contract/methods.ts";
 import type { AnalysisOptions } from "../../../app/analysis/contract/types.ts";
+import { plainAnswer } from "../../../app/analysis/plain-answer.ts";
 import { translator } from "../../../app/i18n/server.ts";
 import {
   alternativesClaim,
@@ -25,11 +25,11 @@ export function answerOf(
   const { cards, placements } = simulatedSorts(truth, seed);
   const input = inputOf(placements, cards);
   const half = input.sessions.slice(0, truth.people / 2).map(({ id }) => id);
-  const answer = analyze(
+  const answer = plainAnswer(
     input,
     { linkage_method: "average", ...options },
     "2026-01-01T00:00:00.000Z",
-    ANSWER_PARTS,
+    ANSWER_EXTRAS,
     [{ field: "source", value: "first", sessions: new Set(half) }],
   );
   const { conclusion, models, reliability, segments } = answer;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SaidWhy } from "../../../data/sorts/whys.server.ts";
-import { CommentsPart } from "../../../ui/comments/comments-part.tsx";
+import { CommentsSection } from "../../../ui/comments/comments-section.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
@@ -101,7 +101,7 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
         </>
       ) : null}
       {shared || !row ? null : (
-        <CommentsPart study={source.study} on={{ kind: "card", ids: [row.id] }} />
+        <CommentsSection study={source.study} on={{ kind: "card", ids: [row.id] }} />
       )}
     </DetailFrame>
   );

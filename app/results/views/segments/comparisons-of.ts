@@ -1,15 +1,15 @@
-import type { Facets } from "../../../domain/results/facets.ts";
+import type { SegmentValues } from "../../../domain/results/segment-values.ts";
 import { parseSegment } from "../../../domain/results/segments.ts";
 
 /**
  * How many pairs of segments the reader could have chosen in the same way: all pairs of values of the field or
  * question by which A and B are selected.
  */
-export function comparisonsOf(a: string, b: string, facets: Facets): number {
+export function comparisonsOf(a: string, b: string, occurring: SegmentValues): number {
   const values = [a, b].flatMap((text) => {
     const { answers = {}, decided: _, wordings: __, sessions: ___, ...fields } = parseSegment(text);
     return [...Object.keys(fields), ...Object.keys(answers)].map(
-      (field) => facets[field]?.length ?? 2,
+      (field) => occurring[field]?.length ?? 2,
     );
   });
   const most = Math.max(2, ...values);

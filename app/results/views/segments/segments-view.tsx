@@ -112,10 +112,10 @@ const MAX_DIFFERENCES = 20;
 /** Whether two segments sort differently, and the card pairs with the largest differences. */
 function DifferencePanels({ request }: { request: AnalysisRequest }) {
   const { t } = useTranslation("dashboard");
-  const { engine, facets } = useResults();
+  const { engine, segmentValues } = useResults();
   const { state } = useView();
   const { answer, share } = useComputed((onProgress) => engine.difference(request, onProgress));
-  const comparisons = comparisonsOf(state.segment, state.compare, facets);
+  const comparisons = comparisonsOf(state.segment, state.compare, segmentValues);
   const isBySort = [state.segment, state.compare].some((text) => parseSegment(text).decided);
   return (
     <>

@@ -33,7 +33,7 @@ const SUMMARY_ID = "participants-filter";
 export function FilterBar({ table, total }: { table: TableData; total: number }) {
   const { t } = useTranslation("dashboard");
   const submit = useSubmit();
-  const { filter, facets } = table;
+  const { filter, values } = table;
   const active = isFiltered(filter);
   const [open, setOpen] = useState(active);
   const answers = table.questions.flatMap(answersOf);
@@ -72,13 +72,13 @@ export function FilterBar({ table, total }: { table: TableData; total: number })
           name="source"
           label={t("participants.filter.source")}
           value={filter.source}
-          options={facets.sources.map((value) => [value, value])}
+          options={values.sources.map((value) => [value, value])}
         />
         <Choice
           name="language"
           label={t("participants.filter.language")}
           value={filter.language}
-          options={facets.languages.map((value) => [value, value.toUpperCase()])}
+          options={values.languages.map((value) => [value, value.toUpperCase()])}
         />
         <Choice
           name="flag"

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { participantSuffix } from "../../../domain/results/dashboard.ts";
+import { participantSuffix } from "../../../domain/results/session-figures.ts";
 
 type Named = {
   participant: string;

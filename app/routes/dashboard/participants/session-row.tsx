@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/results/study-participants.server.ts";
 import { commentKey } from "../../../domain/projects/comment.ts";
+import { type InclusionRules, inclusionOf } from "../../../domain/results/counted-sorts.ts";
 import {
   participantSuffix,
   type SessionState,
   sessionState,
-} from "../../../domain/results/dashboard.ts";
-import { type InclusionRules, inclusionOf } from "../../../domain/results/inclusion.ts";
+} from "../../../domain/results/session-figures.ts";
 import { elapsedTime, minutesSeconds, secondsBetween } from "../../../domain/sorts/durations.ts";
 import { useReasonText } from "../../../results/reason-text.ts";
 import { Badge, type Tone } from "../../../ui/kit/badge.tsx";

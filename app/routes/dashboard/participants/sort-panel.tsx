@@ -2,13 +2,13 @@ import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
-import { useFacetText } from "../../../results/facet-text.ts";
-import { CommentsPart } from "../../../ui/comments/comments-part.tsx";
+import { useSegmentValueText } from "../../../results/segment-value-text.ts";
+import { CommentsSection } from "../../../ui/comments/comments-section.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Sheet } from "../../../ui/kit/sheet.tsx";
 import type { NamedCard, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
-import { TracePart } from "./trace-part.tsx";
+import { TraceSection } from "./trace-section.tsx";
 
 /** One participant's sort: groups and cards, comments, answers, and facts about the participant. */
 export function SortPanel({ sort, study }: { sort: ReadSort | null; study: string }) {
@@ -64,35 +64,35 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
         <Tray label={t("participants.panel.skipped")} cards={sort.skipped} special />
         <Tray label={t("participants.panel.unsorted")} cards={sort.unsorted} special />
         {sort.feedback ? (
-          <Part title={t("participants.panel.feedback")}>
+          <Late title={t("participants.panel.feedback")}>
             <blockquote className="border-l-3 border-line pl-4 whitespace-pre-line">
               {sort.feedback}
             </blockquote>
-          </Part>
+          </Late>
         ) : null}
         {sort.notes || sort.card_notes.length > 0 ? (
-          <Part title={t("participants.panel.notes")}>
+          <Late title={t("participants.panel.notes")}>
             <p className="mb-2 whitespace-pre-line break-words">{sort.notes}</p>
             <Facts rows={sort.card_notes.map(({ card, text }) => [card, text])} />
-          </Part>
+          </Late>
         ) : null}
         {sort.whys.length > 0 ? (
-          <Part title={t("participants.panel.whys")}>
+          <Late title={t("participants.panel.whys")}>
             <Facts rows={sort.whys.map(({ card, text }) => [card, text])} />
-          </Part>
+          </Late>
         ) : null}
         {sort.trace ? (
-          <Part title={t("participants.panel.trace")}>
-            <TracePart trace={sort.trace} />
-          </Part>
+          <Late title={t("participants.panel.trace")}>
+            <TraceSection trace={sort.trace} />
+          </Late>
         ) : null}
         {sort.comments.length > 0 ? (
-          <Part title={t("participants.panel.comments")}>
+          <Late title={t("participants.panel.comments")}>
             <Facts rows={sort.comments.map(({ card, text }) => [card, text])} />
-          </Part>
+          </Late>
         ) : null}
         {sort.answers.length > 0 ? (
-          <Part title={t("participants.panel.answers")}>
+          <Late title={t("participants.panel.answers")}>
             <dl className="grid gap-2">
               {sort.answers.map(({ question, answer }) => (
                 <div key={question}>
@@ -101,17 +101,17 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
                 </div>
               ))}
             </dl>
-          </Part>
+          </Late>
         ) : null}
         {sort.demographics.length > 0 ? (
-          <Part title={t("participants.panel.demographics")}>
+          <Late title={t("participants.panel.demographics")}>
             <Demographics rows={sort.demographics} />
-          </Part>
+          </Late>
         ) : null}
-        <Part title={t("participants.panel.facts")}>
+        <Late title={t("participants.panel.facts")}>
           <Facts rows={facts} />
-        </Part>
-        <CommentsPart study={study} on={{ kind: "session", ids: [sort.id] }} />
+        </Late>
+        <CommentsSection study={study} on={{ kind: "session", ids: [sort.id] }} />
         <a
           href={`/studies/${study}/dashboard/sessions/${sort.id}.csv`}
           download
@@ -146,7 +146,7 @@ function Tray({ label, cards, special }: { label: string; cards: NamedCard[]; sp
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Late({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-4">
       <h3 className="mb-2 text-base">{title}</h3>
@@ -172,13 +172,13 @@ const FIELDS = ["age_group", "gender", "occupation", "experience"] as const;
 
 function Demographics({ rows }: { rows: [field: string, value: string][] }) {
   const { t } = useTranslation("dashboard");
-  const facetText = useFacetText();
+  const valueText = useSegmentValueText();
   return (
     <Facts
       rows={rows.map(([field, value]) => {
         const known = FIELDS.find((each) => each === field);
         return known
-          ? [t(`participants.demographics.${known}`), facetText(known, value)]
+          ? [t(`participants.demographics.${known}`), valueText(known, value)]
           : [field, value];
       })}
     />

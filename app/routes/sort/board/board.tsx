@@ -4,7 +4,7 @@ import { type FormEvent, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { isSorted } from "../../../domain/sorts/is-sorted.ts";
-import { latePart, Part } from "../../../ui/frame/part.tsx";
+import { Late, lateComponent } from "../../../ui/frame/late-component.tsx";
 import { lazyUntilLoaded } from "../../../ui/frame/until-loaded.ts";
 import { useInlined } from "../../../ui/shell/inlined.ts";
 import { DIALOGS } from "../dialogs/dialog-props.ts";
@@ -16,7 +16,7 @@ import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
 import { boardStart } from "./focus-on.ts";
 import { Hint } from "./hint.tsx";
-import { completion } from "./late-parts.ts";
+import { completion } from "./late-components.ts";
 import { LazyNotices } from "./lazy-notices.tsx";
 import { Tray } from "./tray.tsx";
 import { UnsortedPanel } from "./unsorted-panel.tsx";
@@ -26,7 +26,7 @@ import { useHydratedBoard } from "./use-hydrated-board.ts";
 import { useWay } from "./use-way.ts";
 
 /** Only in review, preview and takeover. */
-const modeBanner = latePart(
+const modeBanner = lateComponent(
   () => import("./mode-banner.tsx"),
   () => document.querySelector(".sort-banner") !== null,
 );
@@ -87,7 +87,7 @@ export function Board({ data }: { data: BoardData }) {
   if (saving.state?.done) {
     const { done, elsewhere } = saving.state;
     const moves = data.rules.ask_why ? board.moves : undefined;
-    return <Part of={completion} props={{ done, elsewhere, moves, cards }} />;
+    return <Late of={completion} props={{ done, elsewhere, moves, cards }} />;
   }
 
   const readOnly = data.mode === "review";
@@ -103,7 +103,7 @@ export function Board({ data }: { data: BoardData }) {
     <div className="sort-page" data-way={way} data-number-keys={numberKeys ? "" : undefined}>
       <InlineScript text={inlined?.earlyScript} />
       {data.mode === "sort" && !data.takeover ? null : (
-        <Part of={modeBanner} props={{ data, closeTo }} />
+        <Late of={modeBanner} props={{ data, closeTo }} />
       )}
       <form method="get" onSubmit={submit} ref={form} data-board="" className="sort-board">
         <BoardHeader

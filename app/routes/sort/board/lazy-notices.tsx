@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Part } from "../../../ui/frame/part.tsx";
+import { Late } from "../../../ui/frame/late-component.tsx";
 import type { BoardData } from "./board-data.ts";
-import { notices } from "./late-parts.ts";
+import { notices } from "./late-components.ts";
 import type { BoardState } from "./use-board.ts";
 
 /** Renders the notices from the first event on: a network failure, a change of the study, a conflict. */
@@ -18,7 +18,7 @@ export function LazyNotices({ data, board }: { data: BoardData; board: BoardStat
     (data.mode === "sort" && (state?.status ?? data.status) !== "active") ||
     (state !== null && !["saved", "saving", "completed"].includes(state.kind));
   return shown.current ? (
-    <Part
+    <Late
       of={notices}
       props={{ data, board, wasLost: wasLost.current }}
       fallback={

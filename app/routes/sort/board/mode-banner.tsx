@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { participantSuffix } from "../../../domain/results/dashboard.ts";
+import { participantSuffix } from "../../../domain/results/session-figures.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Banner } from "../banner.tsx";
 import { Withdrawal } from "../withdrawal.tsx";

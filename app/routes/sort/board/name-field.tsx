@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
-import { trimmed } from "../../../domain/limits/trimmed.ts";
+import { trimmed } from "../../../domain/limits/text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { focusOn } from "./focus-on.ts";
 

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
-import { isTooLong, trimmed } from "../../../domain/limits/trimmed.ts";
+import { isTooLong, trimmed } from "../../../domain/limits/text.ts";
 import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";

@@ -10,7 +10,7 @@ import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
 import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.ts";
-import { completion, notices } from "./late-parts.ts";
+import { completion, notices } from "./late-components.ts";
 import { placeOfKey, useNumberKeys } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
 

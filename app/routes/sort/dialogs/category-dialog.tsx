@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { uuid } from "../../../domain/fields/uuid.ts";
 import { limits } from "../../../domain/limits/limits.ts";
-import { trimmed } from "../../../domain/limits/trimmed.ts";
+import { trimmed } from "../../../domain/limits/text.ts";
 import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { latePart, Part } from "../../../ui/frame/part.tsx";
+import { Late, lateComponent } from "../../../ui/frame/late-component.tsx";
 import type { DialogName, DialogProps } from "./dialog-props.ts";
 
 /** Whether the URL asks for one of the dialogs, so that the server has rendered it. */
@@ -9,18 +9,18 @@ const inUrl =
   () =>
     names.some((name) => new URLSearchParams(location.search).has(name));
 
-const category = latePart(() => import("./category-dialog.tsx"), inUrl("new", "edit"));
-const rare = latePart(
+const category = lateComponent(() => import("./category-dialog.tsx"), inUrl("new", "edit"));
+const rare = lateComponent(
   () => import("./rare-dialogs.tsx"),
   inUrl("delete", "reorder", "keys", "device"),
 );
 
 /** Each dialog is loaded lazily; the board prefetches them on the first sign of life. */
 const dialogs = {
-  card: latePart(() => import("./move-dialog.tsx"), inUrl("card")),
+  card: lateComponent(() => import("./move-dialog.tsx"), inUrl("card")),
   new: category,
   edit: category,
-  complete: latePart(() => import("./complete-dialog.tsx"), inUrl("complete")),
+  complete: lateComponent(() => import("./complete-dialog.tsx"), inUrl("complete")),
   delete: rare,
   reorder: rare,
   keys: rare,
@@ -32,7 +32,7 @@ export const dialogFetches = [...new Set(Object.values(dialogs))].map(({ fetch }
 
 export function Dialogs(props: DialogProps) {
   return (
-    <Part of={dialogs[props.name]} props={props} fallback={<Loading onClose={props.onClose} />} />
+    <Late of={dialogs[props.name]} props={props} fallback={<Loading onClose={props.onClose} />} />
   );
 }
 

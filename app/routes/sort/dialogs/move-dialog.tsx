@@ -2,7 +2,7 @@ import type { FormEvent, KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { uuid } from "../../../domain/fields/uuid.ts";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
-import { trimmed } from "../../../domain/limits/trimmed.ts";
+import { trimmed } from "../../../domain/limits/text.ts";
 import {
   cardsIn,
   placeOf,

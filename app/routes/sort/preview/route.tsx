@@ -10,7 +10,7 @@ import { translatedSort } from "../../../data/sorts/sorts.server.ts";
 import { findStudyWithCards } from "../../../data/studies/studies.server.ts";
 import { shuffled } from "../../../domain/dealing/shuffled.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import { unreadyPart } from "../../../domain/studies/setup.ts";
+import { unreadyList } from "../../../domain/studies/setup-guide.ts";
 import { translatedStudy } from "../../../domain/studies/translation.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { Board } from "../board/board.tsx";
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ? shuffled(active, id).slice(0, study.cards_per_participant)
     : active;
   // The start page says what is missing.
-  if (unreadyPart({ ...study, active_cards: cards.length, categories: categories.length }))
+  if (unreadyList({ ...study, active_cards: cards.length, categories: categories.length }))
     throw redirect(`/sort/${id}?preview=1`);
   const board = boardOf(
     {

@@ -4,7 +4,7 @@ import { completeSort, completionAfter } from "../../../data/sorts/complete.serv
 import { findSort } from "../../../data/sorts/sorts.server.ts";
 import { typedNumber } from "../../../domain/fields/typed-number.ts";
 import type { Language } from "../../../domain/limits/languages.ts";
-import { trimmed } from "../../../domain/limits/trimmed.ts";
+import { trimmed } from "../../../domain/limits/text.ts";
 import type { AnswerProblem } from "../../../domain/questions/answer.ts";
 import type { Question } from "../../../domain/questions/question.ts";
 import { readersOf } from "../../../http/readers.ts";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { Part } from "../../../ui/frame/part.tsx";
+import { Late } from "../../../ui/frame/late-component.tsx";
 import { lazyUntilLoaded } from "../../../ui/frame/until-loaded.ts";
 import type { NeedsScripts } from "../../../ui/shell/scripts.tsx";
 import { Board } from "../board/board.tsx";
-import { completion } from "../board/late-parts.ts";
+import { completion } from "../board/late-components.ts";
 import { changeSession } from "./action.server.ts";
 import { readSessionPage, type SessionPage } from "./loader.server.ts";
 
@@ -48,7 +48,7 @@ export default function SortSession() {
     case "consent":
       return <ConsentFirst title={page.title} html={page.consent} traced={page.traced} />;
     case "done":
-      return <Part of={completion} props={{ done: page.done }} />;
+      return <Late of={completion} props={{ done: page.done }} />;
     case "board":
       return <Board key={page.board.session + page.board.mode} data={page.board} />;
   }

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { address } from "../../../auth/address.ts";
 import { saveFeedback } from "../../../data/sorts/feedback.server.ts";
 import { saveWhys } from "../../../data/sorts/whys.server.ts";
-import { trimmed } from "../../../domain/limits/trimmed.ts";
+import { trimmed } from "../../../domain/limits/text.ts";
 import { feedbackInput } from "../../../domain/sorts/session.ts";
 import { whysInput } from "../../../domain/sorts/whys.ts";
 import { WHY_FIELD } from "../board/board-data.ts";

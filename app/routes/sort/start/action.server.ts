@@ -6,7 +6,7 @@ import { correctStart } from "../../../data/sorts/correct-start.server.ts";
 import { startSession } from "../../../data/sorts/start.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { limits } from "../../../domain/limits/limits.ts";
-import { isTooLong, trimmed } from "../../../domain/limits/trimmed.ts";
+import { isTooLong, trimmed } from "../../../domain/limits/text.ts";
 import { demographicsInput } from "../../../domain/sorts/session.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";

@@ -17,14 +17,14 @@ import {
   wayBack,
 } from "../../../domain/recruitment/panel.ts";
 import type { Session } from "../../../domain/sorts/session.ts";
-import { unreadyPart } from "../../../domain/studies/setup.ts";
+import { unreadyList } from "../../../domain/studies/setup-guide.ts";
 import { outOfTime } from "../../../domain/studies/study-rules.ts";
 import { translatedStudy } from "../../../domain/studies/translation.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { deviceSession, studyPass } from "../device-session.server.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 
-type Unready = ReturnType<typeof unreadyPart> | Exclude<StudyStatus, "active">;
+type Unready = ReturnType<typeof unreadyList> | Exclude<StudyStatus, "active">;
 
 /** The start page of a study that can be sorted. */
 export type Intro = {
@@ -140,7 +140,7 @@ async function pageOf(
   const { id, title, status, panel } = study;
   const dry_run = role !== null && may(role, "edit") && query.get("dry_run") === "1";
   const preview = role !== null && !dry_run && query.get("preview") === "1";
-  const missing = unreadyPart({
+  const missing = unreadyList({
     sort_type: study.sort_type,
     active_cards: study.active_cards,
     categories: Number(study.has_categories),

@@ -17,7 +17,7 @@ import { redirectWithToast } from "../../../http/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
 import type { ToastKey } from "../../../i18n/toast.ts";
-import { partUrl } from "../part.ts";
+import { itemListUrl } from "../item-list.ts";
 
 const selection = z.array(id).min(1).max(limits.cards_per_study);
 
@@ -77,7 +77,7 @@ export const redirectWithUndo = (back: string, study: string, batch: string, cou
     key: "cardsDeleted",
     params: { count },
     undo: {
-      to: `/studies/${study}/cards${back === partUrl(study, "cards", "edit") ? "?from=edit" : ""}`,
+      to: `/studies/${study}/cards${back === itemListUrl(study, "cards", "edit") ? "?from=edit" : ""}`,
       intent: `restore:${batch}`,
     },
   });

@@ -9,7 +9,7 @@ import { useBrowserLayoutEffect, useScripted } from "../../../ui/frame/scripted.
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { ImportProblems, useImportErrorText } from "../import-dialog/import-outcome.tsx";
-import { useStudyPart } from "../part.ts";
+import { useItemList } from "../item-list.ts";
 
 /** The number of lines with text: an estimate of the number of cards, without parsing. */
 const countLines = (text: string) => text.split("\n").filter((line) => line.trim() !== "").length;
@@ -20,7 +20,7 @@ const countLines = (text: string) => text.split("\n").filter((line) => line.trim
  */
 export function AddCards({ study, first }: { study: string; first: boolean }) {
   const { t } = useTranslation("study");
-  const { post } = useStudyPart(study, "cards");
+  const { post } = useItemList(study, "cards");
   const fetcher = useFetcher<ImportAnswer<unknown>>();
   const errorText = useImportErrorText();
   const scripted = useScripted();

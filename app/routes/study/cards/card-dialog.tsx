@@ -5,13 +5,13 @@ import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { TextareaField, TextField } from "../../../ui/forms/field.tsx";
 import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { PartDialog, usePartForm } from "../part-dialog.tsx";
+import { ItemDialog, useItemForm } from "../item-dialog.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 /** Creates a card, or edits the given one. */
 export function CardDialog({ study, card }: { study: string; card?: Card }) {
   const { t } = useTranslation("study");
-  const { fields, part } = usePartForm(study, "cards", card, cardForm, {
+  const { fields, item } = useItemForm(study, "cards", card, cardForm, {
     ...(card
       ? {
           ...card,
@@ -21,7 +21,7 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
         }
       : { is_active: "on" }),
   });
-  const sending = part.fetcher.formData;
+  const sending = item.fetcher.formData;
   const labels = {
     label: t("cards.label"),
     wordings: t("cards.wordings"),
@@ -32,26 +32,26 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
     is_active: t("cards.active"),
   };
   return (
-    <PartDialog
-      part={part}
+    <ItemDialog
+      item={item}
       title={card ? t("cards.editTitle", { label: card.label }) : t("cards.addTitle")}
       labels={labels}
       encType="multipart/form-data"
       buttons={
         card ? (
-          <SubmitButton intent="edit" sending={sending} answer={part.fetcher.data}>
+          <SubmitButton intent="edit" sending={sending} answer={item.fetcher.data}>
             {t("cards.save")}
           </SubmitButton>
         ) : (
           <>
-            <SubmitButton intent="create" sending={sending} answer={part.fetcher.data}>
+            <SubmitButton intent="create" sending={sending} answer={item.fetcher.data}>
               {t("cards.save")}
             </SubmitButton>
             <SubmitButton
               intent="create-next"
               variant="secondary"
               sending={sending}
-              answer={part.fetcher.data}
+              answer={item.fetcher.data}
             >
               {t("cards.saveAndNext")}
             </SubmitButton>
@@ -98,13 +98,13 @@ export function CardDialog({ study, card }: { study: string; card?: Card }) {
         label={t("cards.image")}
         hint={t("cards.imageHint")}
         current={card?.image ?? null}
-        answer={part.answer?.form === "card" ? part.answer : undefined}
+        answer={item.answer?.form === "card" ? item.answer : undefined}
       />
       <CheckboxField
         meta={fields.is_active}
         label={labels.is_active}
         hint={t("cards.activeHint")}
       />
-    </PartDialog>
+    </ItemDialog>
   );
 }

@@ -15,7 +15,7 @@ import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
-import { useStudyPart } from "../part.ts";
+import { useItemList } from "../item-list.ts";
 import { Sortable, useAfterMove } from "../sortable.tsx";
 import { useOrder } from "../use-order.ts";
 import { CardActions, useRefusedTags } from "./card-actions.tsx";
@@ -46,7 +46,7 @@ export function CardTable({
   comments: Record<string, number>;
 }) {
   const { t } = useTranslation(["study", "common", "comments"]);
-  const { post } = useStudyPart(study, "cards");
+  const { post } = useItemList(study, "cards");
   const { to } = useDialogUrl();
   const navigate = useNavigate();
   const submit = useSubmit();

@@ -31,10 +31,10 @@ import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.
 import { Input } from "../../../ui/kit/input.tsx";
 import { menuItemClass } from "../../../ui/kit/menu.tsx";
 import { studyOption } from "../../../ui/studies/study-option.ts";
-import { DeletePart } from "../delete-part.tsx";
+import { DeleteItem } from "../delete-item.tsx";
 import { ImportDialog } from "../import-dialog/import-dialog.tsx";
 import { PreviewTable } from "../import-dialog/preview-table.tsx";
-import { useStudyPart } from "../part.ts";
+import { useItemList } from "../item-list.ts";
 import { useSaveId } from "../use-save-id.ts";
 import { AddCards } from "./add-cards.tsx";
 import { CardDialog } from "./card-dialog.tsx";
@@ -139,7 +139,7 @@ export function CardsEditor({
       {dialog === "add-card" ? <CardDialog key={added} study={study} /> : null}
       {dialog === "edit-card" && chosen ? <CardDialog study={study} card={chosen} /> : null}
       {dialog === "delete-card" && chosen ? (
-        <DeletePart study={study} part="cards" id={chosen.id} name={chosen.label} />
+        <DeleteItem study={study} list="cards" id={chosen.id} name={chosen.label} />
       ) : null}
       {dialog === "copy-cards" ? <CopyCards study={study} others={others} /> : null}
       {dialog === "save-template" ? (
@@ -178,7 +178,7 @@ function useSearch(study: string) {
 /** Copies the cards of another study, except those whose label already exists here. */
 function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
   const { t } = useTranslation(["study", "common", "errors"]);
-  const { back, post } = useStudyPart(study, "cards");
+  const { back, post } = useItemList(study, "cards");
   const answer = useFormAnswer();
   const id = useId();
   return (
@@ -211,7 +211,7 @@ function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
 /** Imports cards from JSON, CSV or a plain list. */
 function ImportCards({ study }: { study: string }) {
   const { t } = useTranslation(["study", "common"]);
-  const { back, post } = useStudyPart(study, "cards");
+  const { back, post } = useItemList(study, "cards");
   return (
     <ImportDialog<ImportedCard>
       form="import-cards"

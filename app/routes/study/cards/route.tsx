@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import { asEditor, asViewer } from "../../../data/access/ownership.server.ts";
-import { countParts, listCards } from "../../../data/cards/cards.server.ts";
+import { countCardsAndCategories, listCards } from "../../../data/cards/cards.server.ts";
 import { countComments } from "../../../data/projects/comments.server.ts";
 import { findStudy, listStudyNames } from "../../../data/studies/studies.server.ts";
 import { listTemplates } from "../../../data/studies/templates.server.ts";
@@ -10,9 +10,9 @@ import { isId } from "../../../domain/fields/fields.ts";
 import { loading } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { unlessDialog } from "../../../ui/dialogs/dialog-url.ts";
-import { partUrl } from "../part.ts";
-import { PartPage } from "../part-page.tsx";
-import { headOf } from "../setup/setup-of.server.ts";
+import { itemListUrl } from "../item-list.ts";
+import { headOf } from "../setup-guide/load-guide.server.ts";
+import { TabPage } from "../tab-page.tsx";
 import { actOnCards, cardsBefore } from "./act.server.ts";
 import { CardsEditor } from "./cards-editor.tsx";
 
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     loading("cardsNotLoaded", () => listCards(context.db, id, asEditor(user.id))),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
     loading("studyNotLoaded", () => listTemplates(context.db, user.id)),
-    loading("studyNotLoaded", () => countParts(context.db, id)),
+    loading("studyNotLoaded", () => countCardsAndCategories(context.db, id)),
     loading("studyNotLoaded", () => countComments(context.db, id, asViewer(user.id))),
   ]);
   if (!study) throw new Response(null, { status: 404 });
@@ -44,17 +44,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     cardsBefore(context.db, study, asEditor(caller), posted),
   );
   if (!found) throw new Response(null, { status: 404 });
-  const back = partUrl(study, "cards", new URL(request.url).searchParams.get("from"));
+  const back = itemListUrl(study, "cards", new URL(request.url).searchParams.get("from"));
   return actOnCards(context, study, asEditor(user.id), posted, back, found);
 }
 
-export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 export default function StudyCardsPage() {
   const { head, ...parts } = useLoaderData<typeof loader>();
   return (
-    <PartPage {...head} part="cards">
+    <TabPage {...head} tab="cards">
       <CardsEditor study={head.study} {...parts} />
-    </PartPage>
+    </TabPage>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
-import { cutTo } from "../../../domain/limits/trimmed.ts";
+import { cutTo } from "../../../domain/limits/text.ts";
 import type { TemplateEntry } from "../../../domain/studies/study-templates.ts";
 import { ConfirmMenu } from "../../../ui/dialogs/confirm-menu.tsx";
 import { useErrorText } from "../../../ui/forms/error-text.ts";
@@ -12,7 +12,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
 import { FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
-import { useStudyPart } from "../part.ts";
+import { useItemList } from "../item-list.ts";
 
 /** Saves the cards and categories as a named template for new studies, and deletes saved templates. */
 export function TemplateDialog({
@@ -26,7 +26,7 @@ export function TemplateDialog({
 }) {
   const { t } = useTranslation(["study", "common"]);
   const errorText = useErrorText();
-  const { back, post } = useStudyPart(study, "cards");
+  const { back, post } = useItemList(study, "cards");
   const answer = useFormAnswer();
   const problem = answer?.form === "template" ? answer.error : undefined;
   const id = useId();

@@ -19,10 +19,10 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { menuItemClass } from "../../../ui/kit/menu.tsx";
-import { DeletePart } from "../delete-part.tsx";
+import { DeleteItem } from "../delete-item.tsx";
 import { ImportDialog } from "../import-dialog/import-dialog.tsx";
 import { PreviewTable } from "../import-dialog/preview-table.tsx";
-import { useStudyPart } from "../part.ts";
+import { useItemList } from "../item-list.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { colorName } from "./color-name.ts";
 
@@ -117,7 +117,7 @@ export function CategoriesEditor({
         <CategoryDialog study={study} category={chosen} locked={locked} />
       ) : null}
       {dialog === "delete-category" && chosen ? (
-        <DeletePart study={study} part="categories" id={chosen.id} name={chosen.name} />
+        <DeleteItem study={study} list="categories" id={chosen.id} name={chosen.name} />
       ) : null}
       {dialog === "import-categories" ? <ImportCategories study={study} /> : null}
     </section>
@@ -185,7 +185,7 @@ function CategoryCard({
 /** Imports categories from JSON, CSV or a plain list. */
 function ImportCategories({ study }: { study: string }) {
   const { t } = useTranslation(["study", "common"]);
-  const { back, post } = useStudyPart(study, "categories");
+  const { back, post } = useItemList(study, "categories");
   return (
     <ImportDialog<ImportedCategory>
       form="import-categories"

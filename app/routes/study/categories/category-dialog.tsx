@@ -9,7 +9,7 @@ import {
 } from "../../../ui/forms/field.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
-import { PartDialog, usePartForm } from "../part-dialog.tsx";
+import { ItemDialog, useItemForm } from "../item-dialog.tsx";
 import { colorName, colorNames } from "./color-name.ts";
 
 /** Creates a category, or edits the given one. `locked`: one was saved a moment ago, so do not save yet. */
@@ -23,7 +23,7 @@ export function CategoryDialog({
   locked: boolean;
 }) {
   const { t } = useTranslation("study");
-  const { fields, part } = usePartForm(study, "categories", category, categoryForm, {
+  const { fields, item } = useItemForm(study, "categories", category, categoryForm, {
     name: category?.name ?? "",
     description: category?.description ?? "",
     color: category?.color ?? DEFAULT_CATEGORY_COLOR,
@@ -38,8 +38,8 @@ export function CategoryDialog({
   const scripted = useScripted();
   const blank = String(fields.name.value ?? "").trim() === "";
   return (
-    <PartDialog
-      part={part}
+    <ItemDialog
+      item={item}
       title={
         category ? t("categories.editTitle", { name: category.name }) : t("categories.addTitle")
       }
@@ -48,8 +48,8 @@ export function CategoryDialog({
         <SubmitButton
           intent={category ? "edit" : "create"}
           disabled={scripted && (blank || locked)}
-          sending={part.fetcher.formData}
-          answer={part.fetcher.data}
+          sending={item.fetcher.formData}
+          answer={item.fetcher.data}
         >
           {t("categories.save")}
         </SubmitButton>
@@ -78,7 +78,7 @@ export function CategoryDialog({
         max={limits.category_order}
         className="max-w-32"
       />
-    </PartDialog>
+    </ItemDialog>
   );
 }
 

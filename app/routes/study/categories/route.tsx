@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
 import { asEditor, asViewer, ownsStudy } from "../../../data/access/ownership.server.ts";
-import { countParts } from "../../../data/cards/cards.server.ts";
+import { countCardsAndCategories } from "../../../data/cards/cards.server.ts";
 import { listCategories } from "../../../data/cards/categories.server.ts";
 import { countComments } from "../../../data/projects/comments.server.ts";
 import { findStudy } from "../../../data/studies/studies.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { loading } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
-import { partUrl } from "../part.ts";
-import { PartPage } from "../part-page.tsx";
-import { headOf } from "../setup/setup-of.server.ts";
+import { itemListUrl } from "../item-list.ts";
+import { headOf } from "../setup-guide/load-guide.server.ts";
+import { TabPage } from "../tab-page.tsx";
 import { actOnCategories } from "./act.server.ts";
 import { CategoriesEditor } from "./categories-editor.tsx";
 
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [study, categories, parts, comments] = await Promise.all([
     loading("studyNotLoaded", () => findStudy(context.db, id, asEditor(user.id))),
     loading("categoriesNotLoaded", () => listCategories(context.db, id, asEditor(user.id))),
-    loading("studyNotLoaded", () => countParts(context.db, id)),
+    loading("studyNotLoaded", () => countCardsAndCategories(context.db, id)),
     loading("studyNotLoaded", () => countComments(context.db, id, asViewer(user.id))),
   ]);
   if (!study) throw new Response(null, { status: 404 });
@@ -44,23 +44,23 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     ]),
   );
   if (!owns) throw new Response(null, { status: 404 });
-  const back = partUrl(study, "categories", new URL(request.url).searchParams.get("from"));
+  const back = itemListUrl(study, "categories", new URL(request.url).searchParams.get("from"));
   return actOnCategories(db, study, asEditor(user.id), await request.formData(), back, present);
 }
 
-export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 export default function StudyCategoriesPage() {
   const { head, categories, comments } = useLoaderData<typeof loader>();
   const { study } = head;
   return (
-    <PartPage {...head} part="categories">
+    <TabPage {...head} tab="categories">
       <CategoriesEditor
         study={study.id}
         sortType={study.sort_type}
         categories={categories}
         comments={comments}
       />
-    </PartPage>
+    </TabPage>
   );
 }

@@ -10,7 +10,7 @@ import { listStudyNames } from "../../../data/studies/studies.server.ts";
 import { findStudyToChange } from "../../../data/studies/study-changes.server.ts";
 import { listTemplates } from "../../../data/studies/templates.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import { unreadyPart } from "../../../domain/studies/setup.ts";
+import { unreadyList } from "../../../domain/studies/setup-guide.ts";
 import type { Study } from "../../../domain/studies/study.ts";
 import { SECTIONS } from "../../../domain/studies/study-field-kinds.ts";
 import {
@@ -34,8 +34,8 @@ import { Page } from "../../../ui/pages/page.tsx";
 import { CardsEditor } from "../cards/cards-editor.tsx";
 import { CategoriesEditor } from "../categories/categories-editor.tsx";
 import { SectionFields, SettingsFields } from "../form/section-fields.tsx";
-import { PartPage } from "../part-page.tsx";
-import { headOf } from "../setup/setup-of.server.ts";
+import { headOf } from "../setup-guide/load-guide.server.ts";
+import { TabPage } from "../tab-page.tsx";
 import { actOnStudyEdit } from "./act.server.ts";
 import { TabForm, type TabProps } from "./tab-form.tsx";
 
@@ -52,7 +52,7 @@ export const action = (args: ActionFunctionArgs) => actOnStudyEdit(args);
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 409 || unlessDialog(change);
 
-export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 export default function StudyEdit() {
   const found = useLoaderData<typeof loader>();
@@ -61,7 +61,7 @@ export default function StudyEdit() {
   const { head, cards, categories, comments, tab } = found;
   const { study } = head;
   return (
-    <PartPage {...head} part={tab}>
+    <TabPage {...head} tab={tab}>
       <Failure toast={answer?.toast} />
       <Warnings {...head} tab={tab} cards={cards} />
       {tab === "basic" ? <BasicTab study={study} link={found.link} answer={answer} /> : null}
@@ -85,7 +85,7 @@ export default function StudyEdit() {
           comments={comments}
         />
       ) : null}
-    </PartPage>
+    </TabPage>
   );
 }
 
@@ -168,7 +168,7 @@ function Warnings({
   const shown = Math.min(active_cards, study.cards_per_participant ?? active_cards);
   // Only the settings tab warns about missing cards: on the other tabs the setup guide already does.
   const countedCards = tab === "settings" ? active_cards : 1;
-  const missing = unreadyPart({ sort_type, active_cards: countedCards, categories });
+  const missing = unreadyList({ sort_type, active_cards: countedCards, categories });
   if (!missing && places >= shown) return null;
   return (
     <Alert type="warning" className="mb-4">

@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 export default function FromFilePage() {
   const { t } = useTranslation(["study", "projects"]);

@@ -10,7 +10,7 @@ import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { DialogFooter } from "../../../ui/kit/dialog.tsx";
-import { useKeptForm } from "../../../ui/unsaved/kept-form.ts";
+import { useFormAfterLogin } from "../../../ui/unsaved/form-after-login.ts";
 import { DataField } from "./data-field.tsx";
 import { ImportPreview, ImportResult, useImportErrorText } from "./import-outcome.tsx";
 
@@ -49,7 +49,7 @@ export function ImportDialog<Row>({
   const posted = useActionData() as ImportAnswer<Row> | undefined;
   const initial = posted?.form === form ? posted : undefined;
   const answer = fetcher.data ?? initial;
-  const kept = useKeptForm(form);
+  const kept = useFormAfterLogin(form);
   const [format, setFormat] = useState(
     initial?.format ?? formats.find(({ id }) => id === kept?.format)?.id ?? "csv",
   );

@@ -4,7 +4,7 @@ import { addModeratedSort, type ModeratedStudy } from "../../../data/moderated/m
 import { findStartRules, startSession } from "../../../data/sorts/start.server.ts";
 import type { User } from "../../../domain/accounts/user.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import { isTooLong } from "../../../domain/limits/trimmed.ts";
+import { isTooLong } from "../../../domain/limits/text.ts";
 import { MODERATED, MODERATED_SOURCE, planModerated } from "../../../domain/moderated/moderated.ts";
 import { startSessionInput } from "../../../domain/sorts/session.ts";
 import { attempt } from "../../../http/attempt.ts";

@@ -1,5 +1,5 @@
 import { limits } from "../../../domain/limits/limits.ts";
-import { isTooLong, trimmed } from "../../../domain/limits/trimmed.ts";
+import { isTooLong, trimmed } from "../../../domain/limits/text.ts";
 import { readGroupLines } from "../../../domain/moderated/group-lines.ts";
 import { isAhead, MODERATED, type ModeratedTarget } from "../../../domain/moderated/moderated.ts";
 import type { EntryAnswer, Typed } from "./answer.ts";

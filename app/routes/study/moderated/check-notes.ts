@@ -1,4 +1,4 @@
-import { isTooLong, trimmed } from "../../../domain/limits/trimmed.ts";
+import { isTooLong, trimmed } from "../../../domain/limits/text.ts";
 import { readNoteLines } from "../../../domain/moderated/card-notes.ts";
 import { MODERATED } from "../../../domain/moderated/moderated.ts";
 import { CARD_NOTES } from "../../../domain/sorts/card-note.ts";

@@ -18,17 +18,17 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription } from "../../../ui/kit/empty.tsx";
 import { Page } from "../../../ui/pages/page.tsx";
 import { PageHead } from "../../../ui/pages/page-head.tsx";
-import { keepForm } from "../../../ui/unsaved/keep-form.ts";
+import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import { actOnModerated } from "./act.server.ts";
 import type { EntryAnswer } from "./answer.ts";
 import { checkEntry } from "./check-entry.ts";
 import { EntryForm } from "./entry-form.tsx";
-import { keepEntry, useKeptEntries } from "./kept-entries.tsx";
 import { readPrint } from "./print.server.ts";
 import { PrintCards } from "./print-cards.tsx";
 import { ScreenForm } from "./screen-form.tsx";
 import { actOnSession, readSession } from "./session.server.ts";
 import { SessionNotes } from "./session-notes.tsx";
+import { keepEntry, useUnsentEntries } from "./unsent-entries.tsx";
 
 export const handle = { i18n: ["study"], title: "study:moderated.title" };
 
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Offline, a sort that is right is kept on the device, and one with a problem is answered as by the server. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const posted = await args.request.clone().formData();
-  const answer: unknown = await keepForm(args);
+  const answer: unknown = await showUnsent(args);
   const isEntry = !args.params.part && posted.get("intent") !== "start";
   if (!(answer instanceof Response) || !isEntry) return answer;
   const { unsent } = (await answer.clone().json()) as FormAnswer;
@@ -108,7 +108,7 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
   opened = target;
   const answer = useActionData() as EntryAnswer | FormAnswer | { kept: string } | undefined;
   const entryAnswer = answer && "typed" in answer ? answer : undefined;
-  const kept = useKeptEntries(study.id, answer);
+  const kept = useUnsentEntries(study.id, answer);
   const [day, setDay] = useState(entryAnswer?.typed.sorted_on ?? "");
   return (
     <Page>

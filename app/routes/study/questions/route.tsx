@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import { asEditor } from "../../../data/access/ownership.server.ts";
-import { countParts } from "../../../data/cards/cards.server.ts";
+import { countCardsAndCategories } from "../../../data/cards/cards.server.ts";
 import { listQuestions } from "../../../data/questions/questions.server.ts";
 import { countTurnedAway } from "../../../data/sorts/answers.server.ts";
 import { findStudy } from "../../../data/studies/studies.server.ts";
@@ -16,15 +16,15 @@ import { Failure } from "../../../ui/forms/failure.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { QuestionField } from "../../sort/questions/question-field.tsx";
-import { PartPage } from "../part-page.tsx";
-import { headOf } from "../setup/setup-of.server.ts";
+import { headOf } from "../setup-guide/load-guide.server.ts";
+import { TabPage } from "../tab-page.tsx";
 import { actOnQuestions } from "./act.server.ts";
 import { DeleteQuestion } from "./delete-question.tsx";
 import type { QuestionsAnswer } from "./form.server.ts";
 import { PlaceList } from "./place-list.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
-export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 export const shouldRevalidate = unlessDialog;
 
@@ -53,7 +53,7 @@ async function requireQuestions({
 export async function loader(args: LoaderFunctionArgs) {
   const [{ study, questions, away }, parts] = await Promise.all([
     requireQuestions(args),
-    countParts(args.context.db, args.params.id ?? ""),
+    countCardsAndCategories(args.context.db, args.params.id ?? ""),
   ]);
   const query = new URL(args.request.url).searchParams;
   const edited = questions.find(({ id }) => id === query.get("edit")) ?? null;
@@ -89,7 +89,7 @@ export default function StudyQuestions() {
   const problems = answer?.problems;
   const general = problems?.[""] ?? problems?.order;
   return (
-    <PartPage {...head} part="questions">
+    <TabPage {...head} tab="questions">
       <Failure toast={answer?.toast} />
       <p className="mb-4 max-w-prose text-quiet">{t("questions.about")}</p>
       {leadsThrough(questions) ? null : (
@@ -149,6 +149,6 @@ export default function StudyQuestions() {
         />
       ) : null}
       {dialog === "delete-question" && toDelete ? <DeleteQuestion question={toDelete} /> : null}
-    </PartPage>
+    </TabPage>
   );
 }

@@ -19,7 +19,7 @@ export type RecruitFields = Record<string, AnyField>;
  * The fields of the page, in sections. `labels` name them here and in a save conflict. `saveId` is the last save, which
  * empties the password.
  */
-export function RecruitParts({
+export function RecruitSections({
   fields,
   labels,
   hasPassword,
@@ -38,15 +38,15 @@ export function RecruitParts({
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
-        <Part title={t("recruit.time")}>
+        <Section title={t("recruit.time")}>
           <div className="flex flex-wrap gap-x-4 *:min-w-0 *:flex-1 *:basis-52">
             <TextField {...propsOf("opens_at")} type="datetime-local" />
             <TextField {...propsOf("closes_at")} type="datetime-local" />
             <div className="basis-40!">{input("timezone")}</div>
           </div>
           <FieldDescription className="mt-0">{t("recruit.timeHint")}</FieldDescription>
-        </Part>
-        <Part title={t("recruit.who")}>
+        </Section>
+        <Section title={t("recruit.who")}>
           <TextField
             key={`password ${saveId}`}
             {...propsOf("access_password")}
@@ -65,26 +65,26 @@ export function RecruitParts({
           <CheckboxField {...propsOf("identity_unique")} hint={t("recruit.uniqueHint")} />
           {input("organization")}
           {input("contact")}
-        </Part>
+        </Section>
       </div>
       <div className="grid gap-6">
-        <Part title={t("recruit.looks")}>
+        <Section title={t("recruit.looks")}>
           <CheckboxField {...propsOf("own_color")} hint={t("recruit.colorHint")} />
           <FieldFrame {...propsOf("accent_color")}>
             <ColorInput meta={fields.accent_color as AnyField} />
           </FieldFrame>
           <CheckboxField {...propsOf("hide_product_name")} />
-        </Part>
+        </Section>
         <OwnTexts fields={fields}>
           <p className="mb-4 max-w-prose text-quiet">{t("recruit.textsHint")}</p>
           {OWN_TEXTS.map((name) => (
             <TextareaField key={name} {...propsOf(name)} rows={2} max={limits.study_text} />
           ))}
         </OwnTexts>
-        <Part title={t("recruit.quality")}>
+        <Section title={t("recruit.quality")}>
           <CheckboxField {...propsOf("exclude_flagged")} hint={t("recruit.excludeHint")} />
-        </Part>
-        <Part title={t("recruit.panel")}>
+        </Section>
+        <Section title={t("recruit.panel")}>
           <p className="mb-4 max-w-prose text-quiet">{t("recruit.panelHint")}</p>
           <SelectField
             {...propsOf("preset")}
@@ -104,7 +104,7 @@ export function RecruitParts({
             <p className="my-4 max-w-prose text-quiet">{t("recruit.paramsHint")}</p>
             {PARAMS.map((name) => input(name))}
           </div>
-        </Part>
+        </Section>
       </div>
     </div>
   );
@@ -167,7 +167,7 @@ function OwnTexts({ fields, children }: { fields: RecruitFields; children: React
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="index-card p-5 sm:p-6">

@@ -21,13 +21,13 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";
 import { Seen } from "../../../ui/unsaved/seen.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
-import { PartPage } from "../part-page.tsx";
-import { headOf } from "../setup/setup-of.server.ts";
+import { headOf } from "../setup-guide/load-guide.server.ts";
+import { TabPage } from "../tab-page.tsx";
 import { useSaveId } from "../use-save-id.ts";
-import { RecruitParts, useRecruitLabels } from "./recruit-fields.tsx";
+import { RecruitSections, useRecruitLabels } from "./recruit-fields.tsx";
 import { changeOf, dryRunUrl, recruitForm, seenFields, typedOf } from "./recruit-form.ts";
 
-export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 export const handle = { i18n: ["study", "projects", "errors"] };
 
@@ -76,7 +76,7 @@ export default function StudyRecruitment() {
   const element = useRef<HTMLFormElement>(null);
   useFocusStays(element);
   return (
-    <PartPage {...head} part="recruit">
+    <TabPage {...head} tab="recruit">
       {guard.dialog}
       <Form
         ref={element}
@@ -90,7 +90,7 @@ export default function StudyRecruitment() {
         className="grid gap-6"
       >
         <Seen key={saveId} form={form} answer={answer} stored={stored} labels={labels} />
-        <RecruitParts
+        <RecruitSections
           fields={fields}
           labels={labels}
           hasPassword={study.has_password}
@@ -109,7 +109,7 @@ export default function StudyRecruitment() {
           </a>
         </div>
       </Form>
-    </PartPage>
+    </TabPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, redirect } from "@remix-run/react";
 import { proxy, type Remote, wrap } from "comlink";
 import type { ImportTarget } from "../../../domain/imports/plan-import.ts";
-import { keepForm } from "../../../ui/unsaved/keep-form.ts";
+import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { showImportProgress } from "./import-progress.ts";
 import type { PreviewAnswer } from "./preview-of.ts";
@@ -25,7 +25,7 @@ function startWorker() {
 
 /** The page's action with JavaScript: the file is read in the browser and sent in parts. */
 export const importInBrowser = (args: ClientActionFunctionArgs) =>
-  keepForm({ ...args, serverAction: <Answer>() => act(args) as Promise<Answer> });
+  showUnsent({ ...args, serverAction: <Answer>() => act(args) as Promise<Answer> });
 
 async function act({ request, params }: ClientActionFunctionArgs) {
   const posted = await request.formData();

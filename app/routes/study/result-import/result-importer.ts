@@ -1,5 +1,5 @@
 import { decodeText } from "../../../domain/files/decode-text.ts";
-import { type ImportMessage, sendable } from "../../../domain/imports/import-part.ts";
+import { type ImportMessage, sendable } from "../../../domain/imports/import-message.ts";
 import { type ImportTarget, planImport } from "../../../domain/imports/plan-import.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { fileRows } from "../../../domain/result-file/file-rows.ts";
@@ -69,7 +69,7 @@ export class ResultImporter {
     const { id } = begun;
     let from = 0;
     for (let part = 0; from < sorts.length; part++) {
-      const batch = nextPart(sorts, from);
+      const batch = nextBatch(sorts, from);
       const stored = await post<object>(url, { intent: "part", id, part, from, sorts: batch });
       if (typeof stored === "string") return stored;
       from += batch.length;
@@ -80,7 +80,7 @@ export class ResultImporter {
 }
 
 /** The sorts from index `from` on that fit in one part; at least one. */
-function nextPart(sorts: readonly ImportedSort[], from: number) {
+function nextBatch(sorts: readonly ImportedSort[], from: number) {
   const part = [];
   let bytes = 0;
   for (const sort of sorts.slice(from)) {

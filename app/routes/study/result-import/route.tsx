@@ -29,7 +29,7 @@ import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { Page } from "../../../ui/pages/page.tsx";
 import { PageHead } from "../../../ui/pages/page-head.tsx";
-import { keepForm } from "../../../ui/unsaved/keep-form.ts";
+import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import { afterImport } from "./after-import.server.ts";
 import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { previewOf } from "./preview-of.ts";
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 /** If the code for the import fails to load, the form is sent to the server as without JavaScript. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   const inBrowser = await import("./import-in-browser.client.ts").catch(() => null);
-  return inBrowser ? inBrowser.importInBrowser(args) : keepForm(args);
+  return inBrowser ? inBrowser.importInBrowser(args) : showUnsent(args);
 }
 
 export default function ResultImport() {

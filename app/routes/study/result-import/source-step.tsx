@@ -6,7 +6,7 @@ import { fileClass } from "../../../ui/kit/control.ts";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { useKeptForm } from "../../../ui/unsaved/kept-form.ts";
+import { useFormAfterLogin } from "../../../ui/unsaved/form-after-login.ts";
 import type { ResultImportAnswer } from "./import-answer.ts";
 
 const EXAMPLE = `card_id,card_label,category_id,category_label,user_id
@@ -20,7 +20,7 @@ export function SourceStep({
   answer: Extract<ResultImportAnswer, { step: "source" }> | undefined;
 }) {
   const { t } = useTranslation("import");
-  const kept = useKeptForm("source-form");
+  const kept = useFormAfterLogin("source-form");
   const field = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   /** A chosen file is read at once; the button is for pasted text. */

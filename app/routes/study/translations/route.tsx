@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import { asEditor } from "../../../data/access/ownership.server.ts";
-import { countParts } from "../../../data/cards/cards.server.ts";
+import { countCardsAndCategories } from "../../../data/cards/cards.server.ts";
 import { cleanHtml } from "../../../data/studies/clean-html.server.ts";
 import { readStudyTexts } from "../../../data/studies/translations.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
@@ -19,8 +19,8 @@ import { fileClass } from "../../../ui/kit/control.ts";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { FieldLabel } from "../../../ui/kit/field.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
-import { PartPage } from "../part-page.tsx";
-import { headOf } from "../setup/setup-of.server.ts";
+import { headOf } from "../setup-guide/load-guide.server.ts";
+import { TabPage } from "../tab-page.tsx";
 import { actOnTranslations, type TranslationAnswer } from "./act.server.ts";
 import { rowClass, TextRow } from "./text-row.tsx";
 
@@ -29,7 +29,7 @@ export const handle = { i18n: ["study", "projects", "errors"], body: IMPORT_FORM
 /** The most texts that the page shows; further ones can only be translated with a file. */
 const SHOWN = 300;
 
-export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 async function requireTexts({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const id = params.id ?? "";
@@ -43,7 +43,7 @@ async function requireTexts({ request, context, params }: LoaderFunctionArgs | A
 export async function loader(args: LoaderFunctionArgs) {
   const [found, parts] = await Promise.all([
     requireTexts(args),
-    countParts(args.context.db, args.params.id ?? ""),
+    countCardsAndCategories(args.context.db, args.params.id ?? ""),
   ]);
   const { study, texts, targets, translations } = found.texts;
   const query = new URL(args.request.url).searchParams;
@@ -96,7 +96,7 @@ export default function StudyTranslations() {
   };
   if (targets.length === 0)
     return (
-      <PartPage {...head} part="translations">
+      <TabPage {...head} tab="translations">
         <Empty>
           <EmptyTitle>{t("translations.one")}</EmptyTitle>
           <EmptyDescription>{t("translations.oneText")}</EmptyDescription>
@@ -104,10 +104,10 @@ export default function StudyTranslations() {
             {t("translations.settings")}
           </Link>
         </Empty>
-      </PartPage>
+      </TabPage>
     );
   return (
-    <PartPage {...head} part="translations">
+    <TabPage {...head} tab="translations">
       {guard.dialog}
       <p className="mb-4 max-w-prose text-quiet">{t("translations.about")}</p>
       {saved && !answer ? (
@@ -212,6 +212,6 @@ export default function StudyTranslations() {
           <SubmitButton intent="save">{t("edit.save")}</SubmitButton>
         </div>
       </Form>
-    </PartPage>
+    </TabPage>
   );
 }

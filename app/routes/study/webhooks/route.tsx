@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
 import { asEditor } from "../../../data/access/ownership.server.ts";
-import { countParts } from "../../../data/cards/cards.server.ts";
+import { countCardsAndCategories } from "../../../data/cards/cards.server.ts";
 import { findStudy } from "../../../data/studies/studies.server.ts";
 import { readWebhookLog } from "../../../data/webhooks/webhooks.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
@@ -13,8 +13,8 @@ import { useFormAnswer } from "../../../ui/forms/form.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
 import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";
-import { PartPage } from "../part-page.tsx";
-import { headOf } from "../setup/setup-of.server.ts";
+import { headOf } from "../setup-guide/load-guide.server.ts";
+import { TabPage } from "../tab-page.tsx";
 import { actOnWebhooks } from "./act.server.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
@@ -38,7 +38,7 @@ async function requireStudy({ request, context, params }: LoaderFunctionArgs | A
 export async function loader(args: LoaderFunctionArgs) {
   const [{ study, webhooks }, parts] = await Promise.all([
     requireStudy(args),
-    countParts(args.context.db, args.params.id ?? ""),
+    countCardsAndCategories(args.context.db, args.params.id ?? ""),
   ]);
   return { title: study.title, head: headOf(study, parts, args.request), webhooks };
 }
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return actOnWebhooks(args.request, args.context, study.id, user, await args.request.formData());
 }
 
-export { keepForm as clientAction } from "../../../ui/unsaved/keep-form.ts";
+export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 /** /studies/{id}/webhooks: addresses that are told when something happens in a study. */
 export default function StudyWebhooks() {
@@ -59,7 +59,7 @@ export default function StudyWebhooks() {
   const list = useRef<HTMLUListElement>(null);
   useFocusStays(list);
   return (
-    <PartPage {...head} part="settings">
+    <TabPage {...head} tab="settings">
       <Failure toast={answer?.toast} />
       <h2 className="text-xl">{t("heading")}</h2>
       <p className="mt-2 mb-6 max-w-prose text-quiet">{t("about")}</p>
@@ -81,6 +81,6 @@ export default function StudyWebhooks() {
           </ul>
         </Paper>
       </div>
-    </PartPage>
+    </TabPage>
   );
 }
