@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { z } from "zod";
 import { workLimits } from "../../domain/fields/work-limits.ts";
+import { recruitedPage } from "../../domain/results/export-page.ts";
 import type { StudyChunk } from "../../domain/results/study-index.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
 import { seesParticipantsOf } from "../access/viewers-row.server.ts";
@@ -8,14 +10,16 @@ import { participants, sort_sessions } from "../schema/schema.server.ts";
 
 /**
  * The pages of an export of the completed sorts, each with its cursor and a digest, so that a client fetches only
- * pages whose digest has changed. Completed sorts never change, but the researcher's inclusion decision and corrected
- * wordings do, so the digest covers both.
+ * pages whose digest has changed. Completed sorts never change, but the researcher's decisions, notes and corrected
+ * wordings do, as do the reader's rights and, with a new version, the fields of a page. So the digest covers them all.
  */
 export async function listStudyChunks(
   db: Db,
   study: string,
   access: Access<"viewer">,
+  page: z.ZodType = recruitedPage,
 ): Promise<StudyChunk[]> {
+  const fields = fieldsOf(page);
   const query = db
     .select({
       id: sort_sessions.id,
@@ -25,6 +29,8 @@ export async function listStudyChunks(
       consent: sort_sessions.consent_given,
       source: participants.source,
       wordings: sort_sessions.wordings,
+      notes: sort_sessions.notes,
+      card_notes: sort_sessions.card_notes,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
@@ -44,11 +50,14 @@ export async function listStudyChunks(
     chunks.push({
       cursor: before ? (sees ? `${before.completed_at}|${before.id}` : String(from)) : null,
       count: chunk.length,
-      digest: await digest(JSON.stringify(chunk)),
+      digest: await digest(JSON.stringify([fields, sees, chunk])),
     });
   }
   return chunks;
 }
+
+/** The fields of a page: a device that cached a page of other fields fetches it again. */
+const fieldsOf = (page: z.ZodType) => z.toJSONSchema(page, { io: "input", unrepresentable: "any" });
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -7,6 +7,7 @@ import { sortDuration } from "../../domain/sorts/durations.ts";
 import { isFlagForViewers, type SessionFlag } from "../../domain/sorts/session-flags.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
 import { seesParticipantsOf, seesSession, viewersRow } from "../access/viewers-row.server.ts";
+import { durationOf } from "../counts/duration.server.ts";
 import { holdsPlace } from "../counts/max-participants.server.ts";
 import { type Db, timestamp } from "../database/db.server.ts";
 import { jsonValues } from "../database/json-chunks.server.ts";
@@ -23,14 +24,9 @@ import {
 import { recruitedColumns } from "../sorts/sessions.server.ts";
 import { isAllowed } from "../studies/studies.server.ts";
 
-/** `sortDuration` in SQL. */
-const DURATION = sql<
-  number | null
->`max(0, round((julianday(nullif(${sort_sessions.completed_at}, ${sort_sessions.started_at})) - julianday(${sort_sessions.started_at})) * 86400))`;
-
 const SORT_BY: Record<ParticipantsFilter["sort"], SQL> = {
   started: sql`${sort_sessions.started_at}`,
-  duration: DURATION,
+  duration: durationOf(),
   cards: sql`${sort_sessions.cards_sorted}`,
   categories: sql`${sort_sessions.categories_created}`,
   source: sql`${participants.source} COLLATE NOCASE`,
@@ -180,8 +176,8 @@ export const studyFigures = (db: Db, study: string, access: Access<"viewer">) =>
       participants: sql<number>`count(${sort_sessions.id})`,
       completed: sql<number>`count(${sort_sessions.completed_at})`,
       holding: sql<number>`coalesce(sum(${holdsPlace()}), 0)`,
-      average_seconds: sql<number | null>`avg(${DURATION})`,
-      timed: sql<number>`count(${DURATION})`,
+      average_seconds: sql<number | null>`avg(${durationOf()})`,
+      timed: sql<number>`count(${durationOf()})`,
       members: projects.members_count,
       decision: lastDecision(access.who),
       ready: studies.ready,

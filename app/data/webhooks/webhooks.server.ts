@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { limits } from "../../domain/limits/limits.ts";
 import type { WebhookEvent } from "../../domain/webhooks/webhook.ts";
 import { type Access, fromOwnStudy, inOwnStudy, ownedStudies } from "../access/ownership.server.ts";
 import { userColumns } from "../accounts/users.server.ts";
+import { durationOf } from "../counts/duration.server.ts";
 import {
   changes,
   type Db,
@@ -14,6 +16,7 @@ import {
 import { recordActivity } from "../projects/activity.server.ts";
 import {
   project_members,
+  sort_sessions,
   studies,
   users,
   webhook_deliveries,
@@ -195,7 +198,7 @@ const announce = (
     AND EXISTS (SELECT 1 FROM json_each(webhooks.events) WHERE value = ${name})`;
 
 const sessionData = sql`json_object('study', one.study_id, 'session', one.id, 'cards_sorted', one.cards_sorted,
-  'duration', CAST(round((julianday(one.completed_at) - julianday(one.started_at)) * 86400) AS integer))`;
+  'duration', ${durationOf(alias(sort_sessions, "one"))})`;
 
 /** Announces a sort that this transaction completed at `at`, and the study that it filled. Dry runs are not announced. */
 export const announceCompletion = (study: string, session: string, at: string): SQL[] => [

@@ -1,7 +1,10 @@
 import { env } from "cloudflare:test";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
+import { asViewer } from "../../../app/data/access/ownership.server.ts";
+import { listStudyParticipants } from "../../../app/data/results/study-participants.server.ts";
 import { claimDue, recordAttempts } from "../../../app/data/webhooks/webhook-queue.server.ts";
+import { participantsFilter } from "../../../app/domain/results/participants-filter.ts";
 import { WEBHOOK_EVENTS } from "../../../app/domain/webhooks/webhook.ts";
 import { runMinutely } from "../../../workers/cron.ts";
 import { anyone, type Client } from "../../helpers/api.ts";
@@ -24,16 +27,34 @@ async function addWebhook(api: Client, study: string, events: readonly string[] 
 }
 
 async function studyWithWebhook(fields: Record<string, unknown> = {}, events?: string[]) {
-  const { api } = await person();
+  const { api, user } = await person();
   const made = await makeStudy(api, fields);
-  return { api, ...made, hook: await addWebhook(api, made.study, events) };
+  return { api, user, ...made, hook: await addWebhook(api, made.study, events) };
 }
 
-/** Completes a new sort; returns its session. */
-async function completeOne({ study, cards }: { study: string; cards: string[] }) {
+/** Completes a new sort that began so many seconds ago; returns its session. */
+async function completeOne({ study, cards }: { study: string; cards: string[] }, seconds = 0) {
   const session = await startSort(study);
+  if (seconds > 0)
+    await env.DB.prepare("UPDATE sort_sessions SET started_at = ? WHERE id = ?")
+      .bind(new Date(Date.now() - seconds * 1000).toISOString(), session)
+      .run();
   expect((await sortAll(session, study, cards)).status).toBe(200);
   return session;
+}
+
+/** The rows of the dashboard's table. */
+async function participantsTable(study: string, user: string) {
+  const filter = participantsFilter(new URLSearchParams());
+  const rules = { consent_required: false, without: [], flags: new Map() };
+  return (await listStudyParticipants(db(), study, asViewer(user), filter, rules)).results;
+}
+
+/** Enters a sort as a researcher does from paper; returns its session. */
+async function enterOne(api: Client, study: string): Promise<string> {
+  const groups = [{ name: "Sweet", cards: [1, 2, 3] }];
+  const path = `/cardsort/studies/${study}/moderated-sessions/`;
+  return (await api.post(path, { participant: "Ada", groups })).body.id;
 }
 
 /** The messages of a receiver, once there are so many. */
@@ -103,6 +124,25 @@ describe("a completed sort", () => {
     });
     expect(new Webhook(hook.secret).verify(text, headers)).toEqual(message);
     expect(() => new Webhook("whsec_AAAA").verify(text, headers)).toThrow();
+  });
+
+  test.each([
+    ["that a researcher entered", null],
+    ["that took a minute and a half", 90],
+  ])("%s has one duration in message, table, API and CSV", async (_, duration) => {
+    const { api, user, study, cards, hook } = await studyWithWebhook();
+    const session = await (duration === null
+      ? enterOne(api, study)
+      : completeOne({ study, cards }, duration));
+    const [message] = await messagesOf(hook.host, 1);
+    const table = await participantsTable(study, user.id);
+    const { body } = await api.get(`/cardsort/studies/${study}/export/`);
+    const { body: csv } = await api.get(`/cardsort/studies/${study}/export/?format=csv`);
+    const [head, first] = csv.split("\r\n").map((line: string) => line.split(","));
+    expect([message.data.session, message.data.duration]).toEqual([session, duration]);
+    expect(table.map((row) => row.duration)).toEqual([duration]);
+    expect(body.sessions[0].duration).toBe(duration);
+    expect(first[head.indexOf("duration_seconds")]).toBe(String(duration ?? ""));
   });
 
   test("is logged as delivered", async () => {
