@@ -116,6 +116,8 @@ export default [
   route("api/cardsort/studies/:id/package/", "api/studies/package.ts"),
   route("api/cardsort/studies/:id/analyze/", "api/results/analyze.ts"),
   route("api/cardsort/studies/:id/analysis/", "api/results/analysis.ts"),
+  route("api/cardsort/studies/:id/decisions/", "api/results/decisions.ts"),
+  route("api/cardsort/decisions/:id/", "api/results/decision.ts"),
   route("api/cardsort/studies/:id/score/", "api/results/score.ts"),
 
   route("api/cardsort/studies/:id/activity/", "api/projects/activity.ts"),

@@ -1,6 +1,7 @@
 import { type Context, createContext, useContext } from "react";
 import type { Conclusion, SimilarityMethod, SupportView } from "../analysis/contract/types.ts";
 import type { ProposedGroup } from "../data/results/category-proposals.server.ts";
+import type { StudyDecision } from "../domain/results/study-decision.ts";
 import type { ChartTheme } from "./charts/chart-theme.ts";
 import type { HighlightStore } from "./charts/highlight-store.ts";
 import type { CutClusters, TreeLayout } from "./charts/tree-layout.ts";
@@ -42,6 +43,7 @@ export type Results = {
   views: readonly ResultsView[];
   merges: MergeState;
   proposal: ProposedGroup[] | null;
+  decided: readonly StudyDecision[];
   source: StudySource;
 } & Loaded;
 

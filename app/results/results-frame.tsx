@@ -59,7 +59,7 @@ export function ResultsFrame({
     worded,
     names: participants,
   } = work;
-  const { title, shared, mayEdit, showParticipants, views, proposal, source } = props;
+  const { title, shared, mayEdit, showParticipants, views, proposal, decided, source } = props;
 
   const tree = analysis?.tree;
   const layout = useMemo(() => (tree ? layoutTree(tree) : null), [tree]);
@@ -102,6 +102,7 @@ export function ResultsFrame({
       views: views ?? VIEWS,
       merges,
       proposal: proposal ?? null,
+      decided,
       source,
       segmentValues,
       questions,
@@ -124,6 +125,7 @@ export function ResultsFrame({
     views,
     merges,
     proposal,
+    decided,
     source,
     segmentValues,
     questions,

@@ -2,6 +2,7 @@ import type { AskedPair, Conclusion, Tree } from "../analysis/contract/types.ts"
 import { cutTree } from "../analysis/groups/cut-tree.ts";
 import { formatOutline } from "../domain/cards/outline.ts";
 import { formatSegment } from "../domain/results/segments.ts";
+import { isAbout, type StudyDecision } from "../domain/results/study-decision.ts";
 import { cardsKey } from "./cards-key.ts";
 import { useCut, useEntered, useNames, useResults, useView } from "./results-context.ts";
 import { useCentralName } from "./use-group-names.ts";
@@ -69,6 +70,14 @@ export function useShowDecided(): (conclusion: Conclusion, pair: AskedPair) => S
     };
     return { isShown: false, toggle };
   };
+}
+
+/** What the members decided on two sets of cards, or nearly these; null if nothing. */
+export function useTakenOn(): (pair: AskedPair) => StudyDecision | null {
+  const { analysis, decided } = useResults();
+  const ids = (cards: readonly number[]) => cards.map((card) => analysis.cards[card]?.id ?? "");
+  return ({ parts: [one, other] }) =>
+    decided.find((decision) => isAbout(decision, [ids(one), ids(other)])) ?? null;
 }
 
 /** Who joins or splits, and who does not, as segments. */

@@ -54,3 +54,42 @@ test("what is safe to build comes first, with reasons, and in the overview", asy
   await page.goto(`/studies/${study}/dashboard`);
   await expect(page.getByText("Test first: Family, Care.")).toBeVisible();
 });
+
+test("a decision is taken down by keyboard, changed, reported and withdrawn", async ({ page }) => {
+  const study = await openDivided(page);
+  const panel = page.locator(".index-card", { hasText: "Decide: one group or two?" }).first();
+  const form = panel.getByRole("form", { name: "What you decide" });
+  const press = (name: string) => panel.getByText(name, { exact: true }).press("Enter");
+  await test.step("with a name and a reason", async () => {
+    await press("Decide");
+    await form.getByRole("radio", { name: "Two groups" }).focus();
+    await page.keyboard.press("ArrowUp");
+    await form.getByLabel("Name of the group").fill("");
+    await form.getByRole("button", { name: "Save the decision" }).press("Enter");
+    await expect(form.getByLabel("Name of the group")).toHaveAttribute("aria-invalid", "true");
+    await form.getByLabel("Name of the group").fill("Family & care");
+    await form.getByLabel("Why").fill("One page at the counter");
+    await form.getByRole("button", { name: "Save the decision" }).press("Enter");
+    await expect(panel.getByText("Decided: one group, Family & care.")).toBeVisible();
+    await expect(panel.getByText("then 9 of 30 people put both in one group")).toBeVisible();
+    await expect(panel.getByText("Change the decision")).toBeFocused();
+  });
+  await test.step("it stands in the report", async () => {
+    await page.goto(`/studies/${study}/report?run=1`);
+    await expect(page.getByText("Decided: one group, Family & care.")).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByText("One page at the counter")).toBeVisible();
+  });
+  await test.step("it can be changed and withdrawn", async () => {
+    await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
+    await press("Change the decision");
+    await form.getByRole("radio", { name: "Two groups" }).check();
+    await form.getByRole("button", { name: "Save the decision" }).press("Enter");
+    await expect(panel.getByText("Decided: two groups, Family, and Care.")).toBeVisible();
+    await press("Change the decision");
+    await form.getByRole("button", { name: "Withdraw it" }).press("Enter");
+    await expect(panel.getByText(/^Decided/)).toBeHidden();
+    await expect(panel.getByText("Decide", { exact: true })).toBeFocused();
+  });
+});

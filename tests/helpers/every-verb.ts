@@ -48,6 +48,7 @@ import * as merges from "../../app/data/results/merges.server.ts";
 import * as resultShares from "../../app/data/results/result-shares.server.ts";
 import * as results from "../../app/data/results/results.server.ts";
 import * as studyChunks from "../../app/data/results/study-chunks.server.ts";
+import * as decisions from "../../app/data/results/study-decisions.server.ts";
 import * as studyParticipants from "../../app/data/results/study-participants.server.ts";
 import * as answers from "../../app/data/sorts/answers.server.ts";
 import * as complete from "../../app/data/sorts/complete.server.ts";
@@ -497,6 +498,23 @@ async function callActivity(db: Db, owner: string, project: string, study: strin
   await presence.purgePresences(db);
 }
 
+async function callDecisions(db: Db, owner: string, study: string, cards: readonly string[]) {
+  const access = asEditor(owner);
+  const ruling = { outcome: "one" as const, name: "Both", reason: "" };
+  const [one, other] = [mustExist(cards[0]), mustExist(cards[1])];
+  await decisions.createDecision(db, study, access, {
+    ...{ ...ruling, evidence: { kind: "join" as const, people: 1, asked: 2 } },
+    parts: [
+      { name: "A", cards: [one] },
+      { name: "B", cards: [other] },
+    ],
+  });
+  const [first] = await decisions.listDecisions(db, study, access);
+  const found = mustExist(await decisions.findDecision(db, mustExist(first).id, access));
+  await decisions.updateDecision(db, found, access, ruling);
+  await decisions.deleteDecision(db, found, access);
+}
+
 async function callComments(db: Db, owner: string, study: string, card: string) {
   const comment = { text: "@somebody", parent: null };
   const access = asEditor(owner);
@@ -579,6 +597,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await bulkCards.tagCards(db, study, asEditor(owner), [mustExist(first)], ["new"], "add");
   await bulkCards.tagCards(db, study, asEditor(owner), [mustExist(first)], ["new"], "remove");
   await callWebhooks(db, owner, study);
+  await callDecisions(db, owner, study, parts.cards.map(mustExist));
   await callComments(db, owner, study, mustExist(first));
   await callActivity(db, owner, project, study);
   const batch = mustExist(

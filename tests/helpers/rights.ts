@@ -195,6 +195,22 @@ export const RIGHTS: Record<string, Row> = {
     MEMBER(200),
     (w) => [`/cardsort/studies/${w.study}/activity/`],
   ],
+  "GET /cardsort/studies/{id}/decisions/": [
+    MEMBER(200),
+    (w) => [`/cardsort/studies/${w.study}/decisions/`],
+  ],
+  "POST /cardsort/studies/{id}/decisions/": [
+    EDITOR_WRITE(400),
+    (w) => [`/cardsort/studies/${w.study}/decisions/`, {}],
+  ],
+  "PATCH /cardsort/decisions/{id}/": [
+    EDITOR_WRITE(200),
+    (w) => [`/cardsort/decisions/${w.decision}/`, { reason: "R" }],
+  ],
+  "DELETE /cardsort/decisions/{id}/": [
+    EDITOR_WRITE(204),
+    (w) => [`/cardsort/decisions/${w.decision}/`],
+  ],
   "GET /cardsort/studies/{id}/comments/": [
     MEMBER(200),
     (w) => [`/cardsort/studies/${w.study}/comments/`],

@@ -43,6 +43,8 @@ export type World = {
   name: string;
   personal_token: string;
   webhook: string;
+  /** A decision on two groups of the study. */
+  decision: string;
   /** A comment of that member on the study. */
   comment: string;
 };
@@ -83,6 +85,11 @@ const emptyAnalysis = (study: string, at: string) => {
   const nothing = { cards: [], categories: [], sessions: [], placements: new Int32Array() };
   return JSON.stringify(plainAnswer({ study, sort_type: "open", ...nothing }, {}, at));
 };
+
+const decidedParts = (card: string) => [
+  { name: "A", cards: [card] },
+  { name: "B", cards: [card] },
+];
 
 /** Creates separate data for one call, so that calls do not affect each other. */
 export async function makeWorld(owner?: string): Promise<World> {
@@ -148,6 +155,10 @@ export async function makeWorld(owner?: string): Promise<World> {
       ...[session, study],
     ),
     run(
+      "INSERT INTO study_decisions (id, study_id, about, outcome, parts, at) VALUES (?, ?, 'a', 'two', ?, ?)",
+      ...[session, study, JSON.stringify(decidedParts(card)), at],
+    ),
+    run(
       "INSERT INTO comments (id, study_id, user_id, kind, ids, text, at) VALUES (?, ?, ?, 'study', '[]', 'C', ?)",
       ...[session, study, member, at],
     ),
@@ -161,6 +172,7 @@ export async function makeWorld(owner?: string): Promise<World> {
     personal_token: user,
     webhook: session,
     comment: session,
+    decision: session,
     ...{ project, study, card, category, session, own_category, placement, participant, question },
     user,
     member,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { MISSING_NOTED, SIGNIFICANT } from "../../analysis/contract/thresholds.ts";
 import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
+import { decidedName, type StudyDecision } from "../../domain/results/study-decision.ts";
 import { Refused } from "./call-api.ts";
 import { inPercent, shortened } from "./tool-result.ts";
 
@@ -92,6 +93,15 @@ function decisionSummary(analysis: AnalysisFigures, decision: Decision): object 
     }),
   };
 }
+
+/** A decision that the researchers took. */
+export const takenSummary = (decision: StudyDecision): object => ({
+  decided: `${decision.outcome} ${decision.outcome === "one" ? "group" : "groups"}: ${decidedName(decision)}`,
+  about: decision.parts.map(({ name }) => name),
+  on: decision.at.slice(0, "2000-01-01".length),
+  ...(decision.user && { by: decision.user.username }),
+  ...(decision.reason && { why: decision.reason }),
+});
 
 function nameOf(analysis: AnalysisFigures, group: number): string {
   const { name, cards } = analysis.conclusion?.groups[group] ?? { name: null, cards: [] };

@@ -4,7 +4,9 @@ import { workLimits } from "../../domain/fields/work-limits.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
 import type { scoreAnswer } from "../../domain/results/score-answer.ts";
+import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { loader as analyze } from "../results/analyze.ts";
+import { loader as decisions } from "../results/decisions.ts";
 import { loader as score } from "../results/score.ts";
 import { type Agent, callApi, Refused } from "./call-api.ts";
 import {
@@ -12,6 +14,7 @@ import {
   cardSummary,
   conclusionSummary,
   groupsSummary,
+  takenSummary,
 } from "./result-texts.ts";
 import { readStudy, studyId } from "./study-tools.ts";
 import { inPercent, shortened, toolResult } from "./tool-result.ts";
@@ -25,11 +28,15 @@ export function addResultTools(server: McpServer, agent: Agent): void {
     {
       title: "What a study found",
       description:
-        "Says how many groups fit the completed sorts best, what people called them, which cards are contested, where people disagree on one group or two, and how sure each of these is.",
+        "Says how many groups fit the completed sorts best, what people called them, which cards are contested, where people disagree on one group or two and what the researchers decided, and how sure each of these is.",
       inputSchema: { study: studyId },
       annotations: { readOnlyHint: true },
     },
-    ({ study }) => toolResult(agent, async () => conclusionSummary(await analysisOf(agent, study))),
+    ({ study }) =>
+      toolResult(agent, async () => ({
+        ...conclusionSummary(await analysisOf(agent, study)),
+        already_decided: (await decidedIn(agent, study)).map(takenSummary),
+      })),
   );
 
   server.registerTool(
@@ -108,6 +115,11 @@ const analysisOf = (agent: Agent, id: string, k?: number): Promise<AnalysisFigur
       },
     },
   );
+
+const decidedIn = (agent: Agent, id: string): Promise<StudyDecision[]> =>
+  callApi(agent, decisions, "GET", `/api/cardsort/studies/${encodeURIComponent(id)}/decisions/`, {
+    params: { id },
+  });
 
 type Labelled = { id: string; label: string };
 

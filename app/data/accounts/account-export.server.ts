@@ -16,6 +16,7 @@ const STUDY_TABLES = {
   sort_sessions: schema.sort_sessions,
   category_merges: schema.category_merges,
   category_proposals: schema.category_proposals,
+  study_decisions: schema.study_decisions,
   result_shares: schema.result_shares,
   study_translations: schema.study_translations,
   turned_away: schema.turned_away,

@@ -5,6 +5,7 @@ import {
   type PackageStudy,
 } from "../../domain/package/package-study.ts";
 import { inOrder } from "../../domain/questions/question-path.ts";
+import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { studyFieldNames } from "../../domain/studies/study-fields.ts";
 import { sourceTexts, type Translations } from "../../domain/studies/translation.ts";
 import type { Access } from "../access/ownership.server.ts";
@@ -14,6 +15,7 @@ import { PICTURE_PATH } from "../cards/pictures.server.ts";
 import { type Db, timestamp } from "../database/db.server.ts";
 import { findProposal } from "../results/category-proposals.server.ts";
 import { listMergeSets } from "../results/merges.server.ts";
+import { listDecisions } from "../results/study-decisions.server.ts";
 import type { study_translations } from "../schema/schema.server.ts";
 import { findStudy } from "../studies/studies.server.ts";
 import { textQueries } from "../studies/translations.server.ts";
@@ -24,18 +26,20 @@ export async function findPackage(
   id: string,
   access: Access<"viewer">,
 ): Promise<PackageStudy | undefined> {
-  const [study, [cards, categories, questions, translated], traced, merges, proposal, sees] =
+  const [study, [cards, categories, questions, translated], traced, merges, proposal, made, sees] =
     await Promise.all([
       findStudy(db, id, access),
       db.batch(textQueries(db, id)),
       listTracedCards(db, id, access),
       listMergeSets(db, id, access),
       findProposal(db, id, access),
+      listDecisions(db, id, access),
       seesParticipantsOf(db, id, access.who),
     ]);
   if (!study) return undefined;
   const origins = new Map(traced.map((card) => [card.id, card.origin]));
   const known = new Set(cards.map((card) => card.id));
+  const decisions = made.flatMap((decision) => packageDecisions(decision, known));
   const texts = sourceTexts(study, cards, categories, questions);
   return {
     format: PACKAGE_FORMAT,
@@ -68,7 +72,23 @@ export async function findPackage(
     proposal:
       proposal?.map(({ name, cards }) => ({ name, cards: cards.filter((id) => known.has(id)) })) ??
       null,
+    ...(decisions.length > 0 && { decisions }),
   };
+}
+
+/** A decision on the cards that are left; none if no card is left of a part. */
+function packageDecisions(
+  { outcome, name, parts, reason, evidence, at }: StudyDecision,
+  known: ReadonlySet<string>,
+): NonNullable<PackageStudy["decisions"]> {
+  const left = ({ name, cards }: StudyDecision["parts"][number]) => ({
+    name,
+    cards: cards.filter((card) => known.has(card)),
+  });
+  const [one, other] = [left(parts[0]), left(parts[1])];
+  return one.cards.length === 0 || other.cards.length === 0
+    ? []
+    : [{ outcome, name, parts: [one, other], reason, evidence, at }];
 }
 
 const pictureFile = (path: string | null) =>

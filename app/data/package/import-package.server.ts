@@ -3,6 +3,7 @@ import { pause } from "../../domain/limits/in-steps.ts";
 import { CARD_SORTING, limits } from "../../domain/limits/limits.ts";
 import { type PackageSort, withNewIds } from "../../domain/package/package-sort.ts";
 import { type PackageStudy, partIds } from "../../domain/package/package-study.ts";
+import type { DecidedParts } from "../../domain/results/study-decision.ts";
 import { passesOfResult } from "../../domain/sorts/sort-passes.ts";
 import { resultFacts } from "../../domain/sorts/sort-result.ts";
 import { type Study, withDefaultLanguage } from "../../domain/studies/study.ts";
@@ -20,6 +21,7 @@ import {
 import { derivedId } from "../database/derived-id.server.ts";
 import { jsonChunks } from "../database/json-chunks.server.ts";
 import { recordActivity } from "../projects/activity.server.ts";
+import { aboutKey } from "../results/study-decisions.server.ts";
 import { studies } from "../schema/schema.server.ts";
 import { cleanHtml } from "../studies/clean-html.server.ts";
 import { storedStudy } from "../studies/stored-language.server.ts";
@@ -279,7 +281,22 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
       WHERE ${isCreated}`,
         ]
       : []),
+    ...jsonChunks((study.decisions ?? []).map((made) => decisionRow(made, newId))).map(
+      ({ json }) => sql`
+      INSERT INTO study_decisions (study_id, id, about, outcome, name, parts, reason, evidence, at)
+      SELECT ${id}, ${columns("id", "about", "outcome", "name", "parts", "reason", "evidence", "at")}
+      FROM json_each(${json}) AS row WHERE ${isCreated}`,
+    ),
   ];
+}
+
+function decisionRow(
+  { parts: [one, other], ...decision }: NonNullable<PackageStudy["decisions"]>[number],
+  newId: NewId,
+) {
+  const renamed = ({ name, cards }: typeof one) => ({ name, cards: cards.map(newId) });
+  const parts: DecidedParts = [renamed(one), renamed(other)];
+  return { ...decision, id: crypto.randomUUID(), about: aboutKey(parts), parts };
 }
 
 /** The translations as rows, keyed by the new ids. */

@@ -15,7 +15,7 @@ A card sorting study (${study.sort_type}) with ${cards.length} cards and ${categ
 ${exported_at.slice(0, 10)} (format version ${PACKAGE_VERSION}). Sortwell imports this file as it is: open a project and choose
 "From a study's file" under "Create study".
 
-${PACKAGE_FILES.study}     The study: settings, cards, categories, questions, translations, merged names, groups.
+${PACKAGE_FILES.study}     The study: settings, cards, categories, questions, translations, merged names, groups, decisions.
 pictures/      The pictures of the cards and the logo.
 ${
   withSorts

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { limits } from "../../domain/limits/limits.ts";
+import type { DecidedParts, Outcome, PeopleThen } from "../../domain/results/study-decision.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, boolean, now } from "./columns.server.ts";
 import { projects, study_id } from "./studies.server.ts";
@@ -55,6 +56,31 @@ export const category_proposals = sqliteTable(
     updated_at: text().notNull().default(now),
   },
   (t) => [check("category_proposals_groups", sql`json_valid(${t.groups})`)],
+);
+
+/** One group or two, as the members decided it. */
+export const study_decisions = sqliteTable(
+  "study_decisions",
+  {
+    id: text().primaryKey(),
+    study_id: study_id(),
+    /** Who decided. Null for a deleted account, and in a study that came as a file. */
+    user_id: text().references(() => users.id, { onDelete: "set null" }),
+    /** Derived from the cards of both parts, in any order: each two sets of cards are decided on once. */
+    about: text().notNull(),
+    outcome: text().$type<Outcome>().notNull(),
+    /** Of the one group. */
+    name: text().notNull().default(""),
+    parts: text({ mode: "json" }).$type<DecidedParts>().notNull(),
+    reason: text().notNull().default(""),
+    evidence: text({ mode: "json" }).$type<PeopleThen>(),
+    at: text().notNull(),
+    edited_at: text(),
+  },
+  (t) => [
+    index("study_decisions_study").on(t.study_id, t.at),
+    index("study_decisions_user").on(t.user_id),
+  ],
 );
 
 /** A read-only link to a study's results. Only hashes of token and password are stored. */

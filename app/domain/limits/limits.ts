@@ -69,6 +69,9 @@ export const limits = {
   /** Why a session is excluded from the results. */
   exclusion_reason: 200,
   merge_set_name: 100,
+  /** Why one group, or two. */
+  decision_reason: 2000,
+  decisions_per_study: 200,
   template_name: 100,
   templates: 100,
   /** Of a project; the open invitations too. */

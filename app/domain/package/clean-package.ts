@@ -3,8 +3,8 @@ import { isId } from "../fields/fields.ts";
 import { isTooDeep } from "../files/json-depth.ts";
 import { ALL_AREAS } from "../studies/translation.ts";
 
-/** Texts of several lines in sorts: what was written at the end, and the moderator's notes. */
-const LINES_OF_SORTS: ReadonlySet<string> = new Set(["feedback", "notes"]);
+/** Further texts of several lines: what was written at the end, the moderator's notes, the reason of a decision. */
+const FURTHER_LINES: ReadonlySet<string> = new Set(["feedback", "notes", "reason"]);
 
 /** Whether a JSON text may contain control characters: escaped ones, or those that JSON allows. */
 const MAY_HAVE_CONTROLS = /\\[bfnrtu]|[\x7f-\x9f\u2028\u2029]/;
@@ -23,6 +23,6 @@ export function parsePackageJson(json: string): unknown {
 function clean(key: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   const field = key.slice(key.lastIndexOf(".") + 1);
-  const isArea = ALL_AREAS.has(field) || LINES_OF_SORTS.has(key) || isId(key);
+  const isArea = ALL_AREAS.has(field) || FURTHER_LINES.has(key) || isId(key);
   return isArea ? withoutControls(value) : onOneLine(value);
 }

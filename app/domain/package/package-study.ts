@@ -9,6 +9,7 @@ import { isTooLong } from "../limits/text.ts";
 import { createQuestionInput, questionProblems } from "../questions/question.ts";
 import { inOrder, jumpsForward } from "../questions/question-path.ts";
 import { mergeSet, proposalGroups } from "../results/merge-set.ts";
+import { packageDecision } from "../results/study-decision.ts";
 import { shapeOf } from "../studies/study-fields.ts";
 import { refuseConflicts } from "../studies/study-rules.ts";
 import { sourceTexts, TRANSLATED } from "../studies/translation.ts";
@@ -88,6 +89,11 @@ export const packageStudy = z.object({
     .max(limits.templates, "tooMany")
     .describe("Sets of names that count as the same."),
   proposal: proposalGroups.nullable().describe("The groups that were saved with their names."),
+  decisions: z
+    .array(packageDecision)
+    .max(limits.decisions_per_study, "tooMany")
+    .optional()
+    .describe("What was decided: one group or two."),
 });
 export type PackageStudy = z.output<typeof packageStudy>;
 
@@ -102,6 +108,7 @@ export const partIds = ({
 /** Where a description contradicts itself: the places of ids that occur twice or are not of this study. */
 export function contradictions(study: PackageStudy): string[] {
   const { cards, categories, questions, translations, proposal, merges } = study;
+  const { decisions = [] } = study;
   const known = { card: idsOf(cards), question: idsOf(questions) };
   const isTwice = <T>(items: readonly T[], key: (item: T) => string) =>
     new Set(items.map(key)).size < items.length;
@@ -140,8 +147,10 @@ export function contradictions(study: PackageStudy): string[] {
         if (isTooLong(text, most.get(`${entity}/${key}`) ?? -1) || text.includes("\0"))
           places.push(`translations: ${language}, ${entity}, ${key.slice(0, 80)}`);
   }
-  if (proposal?.some((group) => group.cards.some((card) => !known.card.has(card))))
-    places.push("proposal: cards");
+  const isKnownCard = (card: string) => known.card.has(card);
+  if (proposal?.some((group) => !group.cards.every(isKnownCard))) places.push("proposal: cards");
+  if (decisions.some(({ parts }) => parts.some((part) => !part.cards.every(isKnownCard))))
+    places.push("decisions: cards");
   return places;
 }
 

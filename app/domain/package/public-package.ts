@@ -17,9 +17,17 @@ export const publicPackage = (found: PackageStudy): PackageStudy => ({
   study: { ...found.study, ...NOT_PUBLIC, logo: null },
   cards: found.cards.map((card) => ({ ...card, tags: [] })),
   questions: found.questions.map((question) => ({ ...question, corrected_at: null })),
+  ...(found.decisions && { decisions: found.decisions.map(publicDecision) }),
   translations: Object.fromEntries(
     Object.entries(found.translations).map(([language, texts]) => [language, publicTexts(texts)]),
   ),
+});
+
+/** What was decided and on which day; the reason is written for the project's members. */
+const publicDecision = (decision: NonNullable<PackageStudy["decisions"]>[number]) => ({
+  ...decision,
+  at: decision.at.slice(0, "2000-01-01".length),
+  reason: "",
 });
 
 const publicTexts = ({ study = {}, ...texts }: Translation): Translation => {

@@ -31,6 +31,11 @@ export default {
       deleted: "Sorts deleted",
     },
     merges: { changed: "Labels merged" },
+    decision: {
+      made: "Decision taken",
+      changed: "Decision changed",
+      withdrawn: "Decision withdrawn",
+    },
     share: { created: "Share link created", deleted: "Share link revoked" },
     webhook: { changed: "Web hook changed" },
     package: { imported: "Study imported" },
@@ -69,6 +74,14 @@ export default {
       deleted_other: "deleted {{count}} sorts",
     },
     merges: { changed_one: "changed merged labels", changed_other: "changed merged labels" },
+    decision: {
+      made_one: "decided",
+      made_other: "decided",
+      changed_one: "changed a decision",
+      changed_other: "changed a decision",
+      withdrawn_one: "withdrew a decision",
+      withdrawn_other: "withdrew a decision",
+    },
     share: {
       created_one: "created a share link",
       created_other: "created a share link",

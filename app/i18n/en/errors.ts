@@ -97,6 +97,8 @@ export default {
   commentTarget: "This isn't part of the study",
   commentParent: "The comment that this answers isn't there any more",
   tooManyComments: "A study has at most {{comments_per_study}} comments: delete one first",
+  alreadyDecided: "This has been decided already: change that decision",
+  tooManyDecisions: "A study has at most {{decisions_per_study}} decisions: withdraw one first",
   webhookAddress: "Enter an address that starts with https://",
   webhookPrivate: "This address is not on the public internet",
   webhookEvents: "Choose at least one event",

@@ -33,6 +33,11 @@ export default {
       deleted: "Sorteringen verwijderd",
     },
     merges: { changed: "Labels samengevoegd" },
+    decision: {
+      made: "Besluit genomen",
+      changed: "Besluit gewijzigd",
+      withdrawn: "Besluit ingetrokken",
+    },
     share: { created: "Deellink gemaakt", deleted: "Deellink ingetrokken" },
     webhook: { changed: "Webhook gewijzigd" },
     package: { imported: "Studie geïmporteerd" },
@@ -76,6 +81,14 @@ export default {
     merges: {
       changed_one: "heeft samengevoegde labels gewijzigd",
       changed_other: "heeft samengevoegde labels gewijzigd",
+    },
+    decision: {
+      made_one: "heeft besloten",
+      made_other: "heeft besloten",
+      changed_one: "heeft een besluit gewijzigd",
+      changed_other: "heeft een besluit gewijzigd",
+      withdrawn_one: "heeft een besluit ingetrokken",
+      withdrawn_other: "heeft een besluit ingetrokken",
     },
     share: {
       created_one: "heeft een deellink gemaakt",

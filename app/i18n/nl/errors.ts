@@ -98,6 +98,9 @@ export default {
   commentParent: "De opmerking waarop dit een antwoord is, bestaat niet meer",
   tooManyComments:
     "Een studie heeft hoogstens {{comments_per_study}} opmerkingen: verwijder er eerst een",
+  alreadyDecided: "Hierover is al besloten: wijzig dat besluit",
+  tooManyDecisions:
+    "Een studie heeft hoogstens {{decisions_per_study}} besluiten: trek er eerst een in",
   webhookAddress: "Vul een adres in dat begint met https://",
   webhookPrivate: "Dit adres staat niet op het openbare internet",
   webhookEvents: "Kies minstens één gebeurtenis",

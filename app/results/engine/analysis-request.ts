@@ -16,6 +16,7 @@ import {
   parseSegment,
   type Segment,
 } from "../../domain/results/segments.ts";
+import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
 import { cardsKey } from "../cards-key.ts";
 import type { AnalysisRequest } from "../view-state.ts";
@@ -62,15 +63,23 @@ function excludedSessions(
   });
 }
 
-/** The cut in the view state (a number of groups, or a share of the tree's height), and the saved names of groups. */
+/**
+ * The cut in the view state (a number of groups, or a share of the tree's height), the saved names of groups, and what the
+ * members decided on them.
+ */
 export type ShownCut = {
   k: number | null;
   cut: number | null;
   proposal: readonly ProposedGroup[];
+  decided: readonly StudyDecision[];
 };
 
 /** The number of groups that the page shows: as chosen, at the chosen height, or as proposed. */
-export function groupsShown(tree: TreeView, { k, cut }: ShownCut, proposed: number | null): number {
+export function groupsShown(
+  tree: TreeView,
+  { k, cut }: Pick<ShownCut, "k" | "cut">,
+  proposed: number | null,
+): number {
   const wanted = k ?? (cut === null ? proposed : null);
   if (wanted !== null) return Math.min(tree.n, wanted);
   const members = cutTreeAt(tree, (cut ?? CUT.usual) * (tree.height.at(-1) ?? 0));

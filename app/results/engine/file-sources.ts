@@ -50,7 +50,7 @@ export function fileSources(
       score: analysis.score(structures.map(groupsOfCards)),
     };
   });
-  return { findings, details };
+  return { findings, details, decided: cut.decided };
 }
 
 /** The index of the group of each card, by its id. */

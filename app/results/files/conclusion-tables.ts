@@ -1,5 +1,6 @@
 import type { AnalysisOptions, AnalysisView, AskedPair } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
+import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Cell, Details, FileTable, Findings } from "./file-kinds.ts";
 
@@ -92,6 +93,35 @@ export function decisionsTable({ cards }: AnalysisView, { conclusion }: Findings
         place < 0 ? null : place + 1,
       ];
     }),
+  };
+}
+
+/** What the members decided on groups, and how many people joined or split them then. */
+export function decidedTable(
+  { cards }: AnalysisView,
+  decided: readonly StudyDecision[],
+): FileTable {
+  const labelOf = new Map(cards.map(({ id, label }) => [id, label]));
+  const labels = (ids: readonly string[]) => ids.map((id) => labelOf.get(id) ?? id).join("; ");
+  return {
+    head: "outcome name group_a group_b cards_a cards_b reason decided_by decided_at edited_at kind people asked".split(
+      " ",
+    ),
+    rows: decided.map(({ outcome, name, parts: [a, b], reason, user, at, edited_at, evidence }) => [
+      outcome,
+      name,
+      a.name,
+      b.name,
+      labels(a.cards),
+      labels(b.cards),
+      reason,
+      user?.username,
+      at,
+      edited_at,
+      evidence?.kind,
+      evidence?.people,
+      evidence?.asked,
+    ]),
   };
 }
 

@@ -56,7 +56,7 @@ export default function ExportFiles({
       const tables = hasFurther ? await fetchFurther(props.source.study, further) : [];
       const file = await engine.file(
         kind,
-        { k: state.k, cut: state.cut, proposal: props.proposal ?? [] },
+        { k: state.k, cut: state.cut, proposal: props.proposal ?? [], decided: props.decided },
         tables,
         kind === "repository" ? await fetchStudyFile(props.source.study) : undefined,
       );

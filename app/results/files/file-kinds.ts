@@ -8,6 +8,7 @@ import type {
   ScoreFigures,
   SegmentTests,
 } from "../../analysis/contract/types.ts";
+import type { StudyDecision } from "../../domain/results/study-decision.ts";
 
 /** The files that can be downloaded, as the page groups them. */
 export const FILE_GROUPS = [
@@ -23,6 +24,7 @@ export const FILE_GROUPS = [
       "consensus",
       "contested",
       "decisions",
+      "decided",
       "profile",
       "sensitivity",
       "models",
@@ -64,6 +66,7 @@ export const FILE_NAMES: Record<FileKind, string> = {
   contested: "contested-cards.csv",
   consensus: "consensus-groups.csv",
   decisions: "decisions.csv",
+  decided: "decided.csv",
   profile: "number-of-groups.csv",
   sensitivity: "sensitivity.csv",
   curve: "sample-size.csv",
@@ -143,8 +146,13 @@ export type NamedStructure = { name: string; groups: { name: string | null; card
 /** The name of the groups at the cut as a structure, the first one. */
 export const SHOWN_STRUCTURE = "shown";
 
-/** Both are computed once, when they are first asked for. */
-export type Sources = { findings: () => Promise<Findings>; details: () => Promise<Details> };
+/** Findings and details are computed once, when they are first asked for. */
+export type Sources = {
+  findings: () => Promise<Findings>;
+  details: () => Promise<Details>;
+  /** What the members decided on groups. */
+  decided: readonly StudyDecision[];
+};
 
 export type Cell = string | number | boolean | null | undefined;
 export type FileTable = {

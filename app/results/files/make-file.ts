@@ -5,6 +5,7 @@ import { csvRow } from "../../domain/files/csv.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import {
   contestedTable,
+  decidedTable,
   decisionsTable,
   groupsTable,
   profileTable,
@@ -50,6 +51,7 @@ const SHEETS = [
   "groups",
   "contested",
   "decisions",
+  "decided",
   "cards",
   "consensus",
   "profile",
@@ -108,6 +110,7 @@ export async function makeFile(
     groups: async () => groupsTable(view, await findings()),
     contested: async () => contestedTable(view, await findings()),
     decisions: async () => decisionsTable(view, await findings()),
+    decided: () => decidedTable(view, sources.decided),
     profile: async () => profileTable(await findings()),
     tree_scipy: async () => scipyTable(view, (await findings()).support),
     tree_r: () => hclustTable(view),
@@ -140,7 +143,7 @@ export async function makeFile(
       return text(
         name,
         "text/plain",
-        methodsText(study, view, options, await findings(), await details()),
+        methodsText(study, view, options, await findings(), await details(), sources.decided),
       );
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");

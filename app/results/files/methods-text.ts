@@ -1,5 +1,6 @@
 import type { AnalysisOptions, AnalysisView } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
+import { decidedName, type StudyDecision } from "../../domain/results/study-decision.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Details, Findings } from "./file-kinds.ts";
 
@@ -38,6 +39,7 @@ export function methodsText(
   { linkage_method, seed, similarity_method }: AnalysisOptions,
   { conclusion, reliability, replicates }: Findings,
   { models, segments }: Details,
+  decided: readonly StudyDecision[],
 ): string {
   const sentences = [
     `${participant_count} participants sorted ${cards.length} cards in ${study.sort_type === "open" ? "an open" : `a ${study.sort_type}`} card sort ("${study.title}"); ${excluded.length} further sorts were left out. The sorts were analyzed with Sortwell, engine ${ENGINE_VERSION}.`,
@@ -63,8 +65,13 @@ export function methodsText(
       : [
           `Result: ${conclusion.k} groups, mean silhouette ${conclusion.best_silhouette?.toFixed(3)}, p = ${conclusion.p_structure?.toFixed(3)}, reproducibility ${conclusion.reproducibility?.estimate.toFixed(2) ?? "not computed"}; left to decide: ${conclusion.decisions.length} of ${conclusion.asked.length} pairs.`,
         ];
-  return `${[...sentences, ...found].join(" ")}\n\nReferences\n\n${REFERENCES.join("\n")}\n`;
+  const taken =
+    decided.length === 0 ? [] : [`Decided: ${decided.map(decisionSentence).join("; ")}.`];
+  return `${[...sentences, ...found, ...taken].join(" ")}\n\nReferences\n\n${REFERENCES.join("\n")}\n`;
 }
+
+const decisionSentence = (decision: StudyDecision) =>
+  `${decision.outcome} ${decision.outcome === "one" ? "group" : "groups"} (${decidedName(decision)}), ${decision.at.slice(0, "2000-01-01".length)}`;
 
 function dealtSentence(cards: AnalysisView["agreement"]["cards"], filled: number): string {
   const shown = cards.map((card) => card.shown ?? 0);

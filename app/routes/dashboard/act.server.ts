@@ -20,6 +20,7 @@ import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
+import { actOnDecision } from "./act-on-decision.server.ts";
 import { actOnMerges } from "./act-on-merges.server.ts";
 import { actOnProposal } from "./act-on-proposal.server.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
@@ -33,6 +34,7 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
   const intent = form.get("intent");
   if (form.get("part") === "merges") return actOnMerges(request, context, study, form);
   if (form.get("part") === "proposal") return actOnProposal(request, context, study, form);
+  if (form.get("part") === "decision") return actOnDecision(request, context, study, form);
   if (intent === "share" || intent === "unshare") return actOnShares(request, context, study, form);
   const flag = SESSION_FLAGS.find((known) => known === form.get("flag"));
   const { user, found: flags } = await requireUserWith(request, context, async (caller) =>

@@ -9,6 +9,7 @@ import { listQuestions } from "../../data/questions/questions.server.ts";
 import { findProposal } from "../../data/results/category-proposals.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
 import { listShares } from "../../data/results/result-shares.server.ts";
+import { listDecisions } from "../../data/results/study-decisions.server.ts";
 import {
   listFilterValues,
   listStudyParticipants,
@@ -45,15 +46,18 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
   if (!study || !figures) throw new Response("Not found", { status: 404 });
   const mayEdit = may(study.role, "edit");
   const viewed = onParticipants ? searchParams.get("view") : null;
-  const [table, panel, merge_sets, proposal, shares, parts, seesParticipants] = await Promise.all([
-    facts && loadTable(db, study, asViewer(user.id), searchParams, facts),
-    viewed ? readSort(db, viewed, id, asViewer(user.id)) : null,
-    tab === "results" || tab === "export" ? listMergeSets(db, id, asViewer(user.id)) : [],
-    tab === "results" || tab === "export" ? findProposal(db, id, asViewer(user.id)) : null,
-    tab === "share" && mayEdit ? listShares(db, id, asEditor(user.id)) : [],
-    isSetUp(study) || !mayEdit ? null : countCardsAndCategories(db, id),
-    mayEdit || !onParticipants || seesParticipantsOf(db, id, user.id),
-  ]);
+  const hasResults = tab === "results" || tab === "export";
+  const [table, panel, merge_sets, proposal, decided, shares, parts, seesParticipants] =
+    await Promise.all([
+      facts && loadTable(db, study, asViewer(user.id), searchParams, facts),
+      viewed ? readSort(db, viewed, id, asViewer(user.id)) : null,
+      hasResults ? listMergeSets(db, id, asViewer(user.id)) : [],
+      hasResults ? findProposal(db, id, asViewer(user.id)) : null,
+      hasResults ? listDecisions(db, id, asViewer(user.id)) : [],
+      tab === "share" && mayEdit ? listShares(db, id, asEditor(user.id)) : [],
+      isSetUp(study) || !mayEdit ? null : countCardsAndCategories(db, id),
+      mayEdit || !onParticipants || seesParticipantsOf(db, id, user.id),
+    ]);
   return {
     title: study.title,
     study,
@@ -63,6 +67,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     panel,
     merge_sets,
     proposal,
+    decided,
     shares,
     comments,
     rights: { mayEdit, seesParticipants },

@@ -76,6 +76,7 @@ export default function Dashboard() {
     completed: data.figures.completed,
     mergeSets: data.merge_sets,
     proposal: data.proposal,
+    decided: data.decided,
     shared: false,
     mayEdit: data.rights.mayEdit,
   };

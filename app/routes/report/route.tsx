@@ -7,6 +7,7 @@ import { asViewer } from "../../data/access/ownership.server.ts";
 import { listActivity } from "../../data/projects/activity.server.ts";
 import { findProposal } from "../../data/results/category-proposals.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
+import { listDecisions } from "../../data/results/study-decisions.server.ts";
 import { studyFigures } from "../../data/results/study-participants.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import { RESULT_ACTIONS } from "../../domain/projects/activity.ts";
@@ -29,11 +30,12 @@ const DECISIONS = { limit: 100, offset: 0 };
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
-  const [study, figures, merge_sets, proposal, decisions] = await Promise.all([
+  const [study, figures, merge_sets, proposal, decided, decisions] = await Promise.all([
     findStudy(context.db, id, asViewer(user.id)),
     studyFigures(context.db, id, asViewer(user.id)),
     listMergeSets(context.db, id, asViewer(user.id)),
     findProposal(context.db, id, asViewer(user.id)),
+    listDecisions(context.db, id, asViewer(user.id)),
     listActivity(context.db, { study: id }, asViewer(user.id), DECISIONS, {
       actions: RESULT_ACTIONS,
     }),
@@ -45,6 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     figures,
     merge_sets,
     proposal,
+    decided,
     decisions: decisions.results,
     made_at: new Date().toISOString(),
   };
@@ -55,7 +58,7 @@ export const shouldRevalidate = revalidateUnlessViewState;
 /** The printable report of a study: the study, the method, and the main charts and tables. */
 export default function Report() {
   const { t } = useTranslation(["dashboard", "activity"]);
-  const { study, figures, merge_sets, proposal, decisions, made_at } =
+  const { study, figures, merge_sets, proposal, decided, decisions, made_at } =
     useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const scripted = useScripted();
@@ -107,6 +110,7 @@ export default function Report() {
               participants={figures.participants}
               mergeSets={merge_sets}
               proposal={proposal}
+              decided={decided}
               shared={false}
               mayEdit={false}
               paper

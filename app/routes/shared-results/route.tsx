@@ -14,6 +14,7 @@ import { asViewer } from "../../data/access/ownership.server.ts";
 import { findProposal } from "../../data/results/category-proposals.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
 import { touchShare } from "../../data/results/result-shares.server.ts";
+import { listDecisions } from "../../data/results/study-decisions.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import { ResultsTab } from "../../results/results-tab.tsx";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
@@ -34,10 +35,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // Show the results at once, without the button that starts the analysis.
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.get("run") !== "1") throw redirect(`${pathname}?tab=results&run=1`);
-  const [study, merge_sets, proposal] = await Promise.all([
+  const [study, merge_sets, proposal, decided] = await Promise.all([
     findStudy(context.db, share.study_id, asViewer(share.owner_id)),
     listMergeSets(context.db, share.study_id, asViewer(share.owner_id)),
     findProposal(context.db, share.study_id, asViewer(share.owner_id)),
+    listDecisions(context.db, share.study_id, asViewer(share.owner_id)),
     touchShare(context.db, share.id),
   ]);
   if (!study) throw new Response("Not found", { status: 404 });
@@ -49,6 +51,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       completed: study.completed_sessions_count,
       merge_sets: merge_sets.filter((set) => set.is_active),
       proposal,
+      // Who decided is for the project's members.
+      decided: decided.map((decision) => ({ ...decision, user: null })),
       views: SHARED_VIEWS.filter((view) => share.views.includes(view)),
       show_participants: share.show_participants,
       token: params.token ?? "",
@@ -134,6 +138,7 @@ export default function SharedResults() {
         completed={results.completed}
         mergeSets={results.merge_sets}
         proposal={results.proposal}
+        decided={results.decided}
         shared
         mayEdit={false}
         opened

@@ -11,14 +11,14 @@ import { db, person } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 import { addMembers } from "../../helpers/world.ts";
 
-const { studies, cards, categories, questions, category_merges } = schema;
+const { studies, cards, categories, questions, category_merges, study_decisions } = schema;
 const { participants, sort_sessions, feedback } = schema;
-const TABLES = { studies, cards, categories, questions, category_merges };
+const TABLES = { studies, cards, categories, questions, category_merges, study_decisions };
 const OF_PARTICIPANTS = { participants, sort_sessions, feedback };
 
 /** Texts that are no words of a person: ids, times, hashes, choices, addresses of pictures. */
 const NO_WORDS =
-  /^(id|.*_id|.*_at|.*_hash|batch|origin|image|logo|status|sort_type|study_type|.*_language|.*_known|lang_default|language|place|kind|color|accent_color|timezone|identity|category_order|earlier_session|last_activity|writer|document|parent)$/;
+  /^(id|.*_id|.*_at|.*_hash|batch|origin|image|logo|status|sort_type|study_type|.*_language|.*_known|lang_default|language|place|kind|color|accent_color|timezone|identity|category_order|earlier_session|last_activity|writer|document|parent|at|about|outcome)$/;
 
 /** JSON with a mark at each text. */
 const JSON_MARKS: Record<string, (mark: string) => unknown> = {
@@ -33,6 +33,8 @@ const JSON_MARKS: Record<string, (mark: string) => unknown> = {
   "cards.wordings": (mark) => [mark],
   "categories.former_names": (mark) => [[mark, "2026-01-01T00:00:00.000Z"]],
   "questions.choices": (mark) => [{ id: "a", text: mark, then: "next", quota: null, other: false }],
+  "study_decisions.parts": (mark) => made.cards.map((card) => ({ name: mark, cards: [card] })),
+  "study_decisions.evidence": () => ({ kind: "join", people: 1, asked: 2 }),
   "category_merges.merges": (mark) => [{ label: mark, members: [mark] }],
   "participants.demographics": (mark) => ({ occupation: mark }),
   "sort_sessions.device_info": (mark) => ({ userAgent: mark }),
@@ -66,6 +68,8 @@ const PUBLIC = [
   "mark.studies.description",
   "mark.studies.instructions",
   "mark.studies.title",
+  "mark.study_decisions.name",
+  "mark.study_decisions.parts",
 ];
 
 let owner: Awaited<ReturnType<typeof person>>;
@@ -74,7 +78,7 @@ let made: Awaited<ReturnType<typeof makeStudy>>;
 /** A study with one sort, in which every text has a mark. */
 beforeAll(async () => {
   owner = await person();
-  made = await makeStudy(owner.api, {}, { cards: ["Apple"], categories: ["Garden"] });
+  made = await makeStudy(owner.api, {}, { cards: ["Apple", "Bread"], categories: ["Garden"] });
   const { study } = made;
   await owner.api.post("/cardsort/questions/", {
     ...{ study, place: "before", kind: "single", text: "Who?" },
@@ -86,6 +90,9 @@ beforeAll(async () => {
     env.DB.prepare("INSERT INTO feedback (session_id, feedback) VALUES (?, 'x')").bind(session),
     env.DB.prepare(
       "INSERT INTO category_merges (id, study_id, name, merges) VALUES ('m', ?, 'x', '[]')",
+    ).bind(study),
+    env.DB.prepare(
+      "INSERT INTO study_decisions (id, study_id, about, outcome, parts, at) VALUES ('d', ?, 'a', 'one', '[]', '2026-01-01T00:00:00.000Z')",
     ).bind(study),
   ]);
   for (const [table, definition] of Object.entries({ ...TABLES, ...OF_PARTICIPANTS }))

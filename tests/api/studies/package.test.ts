@@ -69,6 +69,18 @@ async function richStudy({ api, user }: Person, sorts = 3) {
     merges: [{ label: "Home", members: ["House"] }],
   });
   await keepProposal(db(), study, asEditor(user.id), [{ name: "Group", cards: [apple, dill] }]);
+  await api.post(`/cardsort/studies/${study}/decisions/`, {
+    ...{
+      outcome: "one",
+      name: "Food",
+      reason: "One page",
+      evidence: { kind: "join", people: 2, asked: 3 },
+    },
+    parts: [
+      { name: "Fruit", cards: [apple] },
+      { name: "Baked", cards: [bread, carrot] },
+    ],
+  });
   for (let at = 0; at < sorts; at++) {
     const session = await startSort(study, {
       consent_given: true,

@@ -13,6 +13,7 @@ import { notePresence } from "../../../app/data/projects/presence.server.ts";
 import { keepProposal } from "../../../app/data/results/category-proposals.server.ts";
 import { saveMergeSet } from "../../../app/data/results/merges.server.ts";
 import { createShare } from "../../../app/data/results/result-shares.server.ts";
+import { createDecision } from "../../../app/data/results/study-decisions.server.ts";
 import { deleteExpiredParticipants } from "../../../app/data/sorts/retention.server.ts";
 import { saveTemplate } from "../../../app/data/studies/templates.server.ts";
 import { anyone, client } from "../../helpers/api.ts";
@@ -62,7 +63,7 @@ async function fillEveryTable() {
     },
     { cards: ["Apple", "Bread", "Carrot", "Dill"], categories: ["Kitchen"] },
   );
-  const [first = "", , , last = ""] = cards;
+  const [first = "", second = "", , last = ""] = cards;
   const question = { study, place: "after", kind: "short_text", text: "Who are you?" };
   const { body: asked } = await api.post("/cardsort/questions/", question);
   await api.put(`/cardsort/studies/${study}/translations/`, {
@@ -72,6 +73,13 @@ async function fillEveryTable() {
   await saveTemplate(db(), study, asViewer(owner), "Mine");
   await saveMergeSet(db(), study, asEditor(owner), { name: "Set", merges: [] });
   await keepProposal(db(), study, asEditor(owner), [{ name: "Group", cards: [first] }]);
+  await createDecision(db(), study, asEditor(owner), {
+    ...{ outcome: "one", name: "Food", reason: "", evidence: null },
+    parts: [
+      { name: "A", cards: [first] },
+      { name: "B", cards: [second] },
+    ],
+  });
   const share = { token_hash: `share ${study}`, password_hash: null, label: "", views: ["matrix"] };
   await createShare(db(), study, asEditor(owner), { ...share, show_participants: false });
   await saveLink(db(), {

@@ -130,7 +130,7 @@ test("an answer contains only the changed parts, in buffers separate from the en
   structuredClone(second?.tree, { transfer: [second?.tree?.height.buffer as ArrayBuffer] });
   const third = await engine.analyze(request({ linkage_method: "complete", seed: 2 }), () => {});
   expect(third).not.toHaveProperty("tree");
-  const file = await engine.file("newick", { k: null, cut: null, proposal: [] }, []);
+  const file = await engine.file("newick", { k: null, cut: null, proposal: [], decided: [] }, []);
   expect(new TextDecoder().decode(file.bytes)).toMatch(/Card 119'?:0?\.\d/);
 });
 

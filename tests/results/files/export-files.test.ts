@@ -14,6 +14,7 @@ import { fileRows } from "../../../app/domain/result-file/file-rows.ts";
 import { readFile } from "../../../app/domain/result-file/read-file.ts";
 import { toAnalysisInput } from "../../../app/domain/results/analysis-input.ts";
 import { pageFlags } from "../../../app/domain/results/page-flags.ts";
+import type { StudyDecision } from "../../../app/domain/results/study-decision.ts";
 import type { StudyIndex } from "../../../app/domain/results/study-index.ts";
 import { fileSources } from "../../../app/results/engine/file-sources.ts";
 import type { FileKind, NamedStructure } from "../../../app/results/files/file-kinds.ts";
@@ -46,13 +47,28 @@ async function files(
   const flags = pageFlags(pages, questions);
   const study = { index, pages, input, sessions, flags: () => flags };
   const supported = runSteps(analysis.support());
-  const cut = { k: 4, cut: null, proposal: [] };
+  const cut = { k: 4, cut: null, proposal: [], decided: [DECIDED] };
   const sources = fileSources(analysis, study, view, cut, async () => supported, entered);
   const parameters = analysis.parameters();
   const studyFile = kind === "repository" ? strToU8("a study") : undefined;
   const zip = await makeFile(kind, study, view, parameters, sources, further, studyFile);
   return unzipSync(zip.bytes);
 }
+
+const DECIDED: StudyDecision = {
+  id: "d",
+  at: "2026-11-28T10:00:00.000Z",
+  edited_at: null,
+  user: { id: "u", username: "ada" },
+  outcome: "one",
+  name: "Grandparents",
+  parts: [
+    { name: "Grandfather", cards: ["x"] },
+    { name: "Grandmother", cards: ["y"] },
+  ],
+  reason: "Shared, said Ada",
+  evidence: { kind: "join", people: 30, asked: 85 },
+};
 
 const runs = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 const hasR = runs("Rscript", "--version");
@@ -86,6 +102,7 @@ describe("the exported files", () => {
       "codebook.csv",
       "consensus-groups.csv",
       "contested-cards.csv",
+      "decided.csv",
       "decisions.csv",
       "figures.json",
       "groups.csv",
@@ -136,6 +153,7 @@ describe("the exported files", () => {
       "codebook",
       "consensus-groups",
       "contested-cards",
+      "decided",
       "decisions",
       "groups",
       "mental-models",

@@ -40,6 +40,7 @@ export const files = {
       groups: "The groups that are shown, with names, support and cards",
       contested: "Contested cards and cards on their own, with intervals",
       decisions: "One group or two: how many participants join two groups or split one",
+      decided: "What you decided on groups: when, by whom and why",
       profile: "Each number of groups with its silhouette, its range over resamples, and support",
       tree_scipy: "The merges in SciPy's layout",
       tree_r: "The merges in the layout of R's hclust",

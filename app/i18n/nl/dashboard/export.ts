@@ -41,6 +41,7 @@ export const files = {
       contested: "Twijfelgevallen en kaarten op zichzelf, met intervallen",
       decisions:
         "Eén groep of twee: hoeveel deelnemers twee groepen samenvoegen of er een splitsen",
+      decided: "Wat je over groepen besloot: wanneer, door wie en waarom",
       profile: "Elk aantal groepen met silhouet, het bereik over steekproeven en steun",
       tree_scipy: "De samenvoegingen in de indeling van SciPy",
       tree_r: "De samenvoegingen in de indeling van hclust in R",

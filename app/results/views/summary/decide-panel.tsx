@@ -1,14 +1,23 @@
 import { useTranslation } from "react-i18next";
 import type { Conclusion, Decision } from "../../../analysis/contract/types.ts";
+import type { StudyDecision } from "../../../domain/results/study-decision.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { useAsync } from "../../computed.tsx";
 import { decisionClaim } from "../../decision-claim.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
-import { groupsDecided, useNameOfCards, useShowDecided, useSidesOf } from "../../use-decisions.ts";
+import {
+  groupsDecided,
+  useNameOfCards,
+  useShowDecided,
+  useSidesOf,
+  useTakenOn,
+} from "../../use-decisions.ts";
 import { useWording } from "../../wording.ts";
 import { StudyForm } from "../structure/propose-form.tsx";
+import { askedOf, DecisionForm } from "./decision-form.tsx";
 import { PeopleStrip } from "./people-strip.tsx";
+import { TakenDecision } from "./taken-decision.tsx";
 
 /** The summary shows no more; all of them are in the view of the structure. */
 const SHOWN = 3;
@@ -20,33 +29,52 @@ export function DecidePanel({ paper, all = false }: { paper: boolean; all?: bool
   const { t } = useTranslation("dashboard");
   const { change } = useView();
   const { conclusion } = useCut();
-  const { engine, version } = useResults();
+  const { decided, engine, mayEdit, version } = useResults();
   const count = conclusion?.decisions.length ?? 0;
   const ways = useAsync(
     async () => (count === 0 ? null : engine.waysOfDeciders()),
     `${version} ${count}`,
   );
-  if (!conclusion || conclusion.k === null || conclusion.asked.length === 0) return null;
-  const { decisions } = conclusion;
-  if (decisions.length === 0)
-    return all ? null : <p className="px-1 text-sm text-quiet">{t("decide.none")}</p>;
+  const takenOn = useTakenOn();
+  if (conclusion === undefined) return null;
+  const isAsked = conclusion !== null && conclusion.k !== null && conclusion.asked.length > 0;
+  const decisions = isAsked ? conclusion.decisions : [];
+  const taken = decisions.map(takenOn);
+  const others = decided.filter((one) => !taken.includes(one));
+  const none =
+    isAsked && decisions.length === 0 && !all ? (
+      <p className="px-1 text-sm text-quiet">{t("decide.none")}</p>
+    ) : null;
+  if (conclusion === null || decisions.length + others.length === 0) return none;
   const shown = all || paper ? decisions : decisions.slice(0, SHOWN);
   return (
     <Panel
       className="print:break-inside-auto"
       title={t("decide.title", { count: decisions.length })}
-      description={t("decide.says")}
+      description={decisions.length > 0 ? t("decide.says") : null}
       explanation={t("what.decide")}
     >
+      {none}
       <ol className="grid gap-5">
         {shown.map((decision, at) => (
           <Item
             way={ways?.[at] ?? null}
             key={`${decision.kind} ${decision.groups}`}
             decision={decision}
+            taken={taken[at] ?? null}
             conclusion={conclusion}
             paper={paper}
           />
+        ))}
+        {others.map((decision) => (
+          <li key={decision.id} className="print:break-inside-avoid">
+            <TakenDecision decision={decision} />
+            {paper || !mayEdit ? null : (
+              <div className="mt-2">
+                <DecisionForm id={decision.id} asked={null} taken={decision} />
+              </div>
+            )}
+          </li>
         ))}
       </ol>
       {shown.length < decisions.length ? (
@@ -60,11 +88,14 @@ export function DecidePanel({ paper, all = false }: { paper: boolean; all?: bool
 
 function Item({
   decision,
+  taken,
   conclusion,
   way,
   paper,
 }: {
   decision: Decision;
+  /** What the members decided on it. */
+  taken: StudyDecision | null;
   conclusion: Conclusion;
   /** The way of sorting that most of its people have. */
   way: number | null;
@@ -82,6 +113,10 @@ function Item({
   const names = [nameOf(parts[0]), nameOf(parts[1])] as const;
   const divided = conclusion.groups[groups[0] ?? 0]?.cards ?? [];
   const { claim, follows } = decisionClaim(wording, decision, names, nameOf(divided));
+  const named = (cards: readonly number[]) => ({
+    name: nameOf(cards),
+    cards: cards.map((card) => analysis.cards[card]?.id ?? ""),
+  });
   // In the closed study both groups can be chosen.
   const asked =
     kind === "split"
@@ -94,8 +129,22 @@ function Item({
           {claim} {follows === null ? null : <strong>{follows}</strong>}{" "}
           {ordinal === undefined ? null : t(`decide.way.${ordinal}`)}
         </p>
+        {taken ? <TakenDecision decision={taken} /> : null}
         {paper ? null : (
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="mt-2 flex flex-wrap items-start gap-2">
+            {mayEdit ? (
+              <DecisionForm
+                id={[kind, ...groups].join("-")}
+                asked={askedOf(
+                  decision,
+                  [named(parts[0]), named(parts[1])],
+                  kind === "split"
+                    ? nameOf(divided)
+                    : t("decide.bothName", { a: names[0], b: names[1] }),
+                )}
+                taken={taken}
+              />
+            ) : null}
             {shared || !views.includes("segments") ? null : (
               <Button size="sm" onClick={() => change({ ...sides(decision), view: "segments" })}>
                 {t("decide.who")}
@@ -106,14 +155,7 @@ function Item({
                 {t((kind === "join") === show.isShown ? "decide.asTwo" : "decide.asOne")}
               </Button>
             )}
-            {mayEdit ? (
-              <StudyForm
-                groups={asked.map((cards) => ({
-                  name: nameOf(cards),
-                  cards: cards.map((card) => analysis.cards[card]?.id ?? ""),
-                }))}
-              />
-            ) : null}
+            {mayEdit ? <StudyForm groups={asked.map(named)} /> : null}
           </div>
         )}
       </div>
