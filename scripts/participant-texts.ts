@@ -1,17 +1,25 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { standardisedLabel } from "../app/analysis/categories/standardised-label.ts";
 
 const FOLDER = new URL("../app/i18n/participants/", import.meta.url);
 
 const codes = readdirSync(FOLDER).map((name) => name.replace(".json", ""));
 
+const fileOf = (code: string): { generic_names: string[]; [namespace: string]: unknown } =>
+  JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), "utf8"));
+
 const textsOf = (code: string): Record<string, unknown> => {
-  const file = JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), "utf8"));
   // For translators and the analysis.
-  const { glossary: _glossary, generic_names: _names, ...texts } = file;
+  const { glossary: _glossary, generic_names: _names, ...texts } = fileOf(code);
   return texts;
 };
+
+/** In the form in which the analysis compares labels. */
+const genericNames = [
+  ...new Set(codes.flatMap((code) => fileOf(code).generic_names.map(standardisedLabel))),
+];
 
 /** The static files: of each language one with all texts, for the server, and one of each namespace, for browsers. */
 const sources = codes.flatMap((code) => {
@@ -36,7 +44,7 @@ export const participantTextFile = (url: string): Response | undefined => {
 
 /**
  * Emits the texts of participants' pages as static files. The constant `PARTICIPANT_TEXTS` is the path of their folder,
- * and `LANGUAGE_FILES` lists the languages that have a file.
+ * `LANGUAGE_FILES` lists the languages that have a file, and `GENERIC_NAMES` the names that say nothing in any of them.
  */
 export function participantTexts(): Plugin {
   let isClient = true;
@@ -46,6 +54,7 @@ export function participantTexts(): Plugin {
       isClient = !isSsrBuild;
       return {
         define: {
+          GENERIC_NAMES: JSON.stringify(genericNames),
           LANGUAGE_FILES: JSON.stringify(codes),
           PARTICIPANT_TEXTS: JSON.stringify(`/${base}`),
         },

@@ -1,16 +1,22 @@
 import type { LabelMerge } from "../contract/types.ts";
 
+/** Marks that only help to read: Arabic and Hebrew vowels, the Arabic stroke that stretches a word, and marks of direction. */
+const READING_MARKS =
+  /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Letters that only Turkish and its relatives have. There, "I" is the capital of "ı", and "İ" that of "i". */
+const TURKISH = /[ıİğĞ]/u;
+
 /**
- * The form in which labels are compared: Unicode NFKC, trimmed, runs of spaces collapsed, case folded. Folding
- * to upper case first makes "ß" equal to "SS", and both small sigmas equal; the dotless ı is kept.
+ * The form in which labels are compared: Unicode NFKC, without marks for reading, trimmed, runs of spaces collapsed, case
+ * folded. Folding to upper case first makes "ß" equal to "SS", and both small sigmas equal.
  */
 export function standardisedLabel(label: string): string {
-  const plain = label.normalize("NFKC").trim().replace(/\s+/gu, " ");
-  return Array.from(plain, (letter) =>
-    letter === "ı" ? letter : letter.toUpperCase().toLowerCase(),
-  )
-    .join("")
-    .normalize("NFKC");
+  const plain = label.normalize("NFKC").replace(READING_MARKS, "").trim().replace(/\s+/gu, " ");
+  const folded = TURKISH.test(plain)
+    ? plain.toLocaleLowerCase("tr")
+    : Array.from(plain, (letter) => letter.toUpperCase().toLowerCase()).join("");
+  return folded.normalize("NFKC");
 }
 
 /** Maps a standardised label to the standardised label that the researcher merged it into. */

@@ -89,23 +89,26 @@ function preferencesOf({ labels, placements }: LabelTable, members: Int32Array):
   });
 }
 
-/** Numbers, punctuation, spaces and symbols only. Pictographs (\p{So}) are allowed as names. */
-const WITHOUT_A_WORD = /^[\p{N}\p{P}\p{Z}\p{Sc}\p{Sk}\p{Sm}\p{Cf}]*$/u;
+// The build writes the names that say nothing, in all languages; a script that runs without a build knows none.
+declare const GENERIC_NAMES: readonly string[];
+const generic = new Set(typeof GENERIC_NAMES === "undefined" ? [] : GENERIC_NAMES);
 
-/** Numbered placeholder names that participants and sorting tools use, such as "Group 1". */
-const GENERIC =
-  /^(new |nieuwe? )?(group|groep|category|categorie|cluster|pile|stapel|stack|set|name|naam|label|untitled|naamloos)[ _.:#-]*(no\.?|nr\.?)? ?\p{N}+$/u;
+/** Numbers, punctuation, spaces and symbols. Pictographs (\p{So}) are allowed as names. */
+const NO_WORD = String.raw`[\p{N}\p{P}\p{Z}\p{Sc}\p{Sk}\p{Sm}\p{Cf}一二三四五六七八九十]`;
+
+/** The number of a placeholder name that participants and sorting tools use, such as "Group no. 1", "2. Gruppe" and "第三组". */
+const NUMBER = new RegExp(`^第?${NO_WORD}+|(?: ?n[or])?${NO_WORD}+$`, "gu");
 
 /** Whether a label says something about the content of a group. */
 export function isName(label: string): boolean {
-  const plain = standardisedLabel(label);
-  return !WITHOUT_A_WORD.test(plain) && !GENERIC.test(plain);
+  const words = standardisedLabel(label).replace(NUMBER, "");
+  return words !== "" && !generic.has(words);
+}
+
+/** A standardised label without the accents of Latin, Greek and Cyrillic letters. In other scripts marks are letters. */
+export function withoutAccents(label: string): string {
+  return standardisedLabel(label.normalize("NFKD").replace(/[\u0300-\u036f]/gu, ""));
 }
 
 /** The form in which names are compared: without case, accents and spaces. */
-export function foldedName(label: string): string {
-  return standardisedLabel(label.normalize("NFKD").replace(/[\u0300-\u036f]/gu, "")).replaceAll(
-    " ",
-    "",
-  );
-}
+export const foldedName = (label: string): string => withoutAccents(label).replaceAll(" ", "");

@@ -1,3 +1,5 @@
+import { withoutAccents } from "../../analysis/labels/group-names.ts";
+
 export type UsedLabel = {
   label: string;
   usage_count: number;
@@ -48,11 +50,8 @@ export function proposeMerges(labels: readonly UsedLabel[]): LabelProposal[] {
 }
 
 const plain = (label: string) =>
-  label
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} ]+/gu, " ")
+  withoutAccents(label)
+    .replace(/[^\p{L}\p{M}\p{N} ]+/gu, " ")
     .replace(/ +/g, " ")
     .trim();
 
@@ -89,6 +88,8 @@ function nearlyEqual(a: string, b: string): boolean {
 }
 
 function nearlySame(word: string, other: string): boolean {
+  // Another Chinese character is another word, not a misspelling.
+  if (/\p{Script=Han}/u.test(word + other)) return word === other;
   const shorter = Math.min(word.length, other.length);
   return word === other || (shorter >= 4 && editDistance(word, other) <= (shorter < 8 ? 1 : 2));
 }

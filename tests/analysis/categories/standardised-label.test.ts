@@ -13,12 +13,21 @@ test.each([
   ["ﬁsh", "Fish"],
   ["ΟΔΟΣ", "οδος"],
   ["Café", "CAFE\u0301"],
+  ["İletişim", "iletişim"],
+  ["Isı kaybı", "ısı kaybı"],
+  ["مُحَمَّد", "محـــمد"],
+  ["שָׁלוֹם", "שלום"],
+  ["\u200fחדשות\u200f", "חדשות"],
+  ["ｶﾞｲﾄﾞ１", "ガイド1"],
 ])("%s and %s are the same label", (x, y) => {
   expect(standardisedLabel(x)).toBe(standardisedLabel(y));
 });
 
 test.each([
   ["sık", "sik"],
+  ["كتاب", "كتب"],
+  ["ガイド", "カイト"],
+  ["कला", "कल"],
   ["Contact us", "Contact"],
   ["An other", "Another"],
   ["ΟΔΟΣ", "ΟΔΟ"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldedName, groupNames } from "../../../app/analysis/labels/group-names.ts";
+import { foldedName, groupNames, isName } from "../../../app/analysis/labels/group-names.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
 
 /** The names of groups; each string is one person's labels, one letter per card, "." for none. */
@@ -86,3 +86,25 @@ test("foldedName ignores case, accents and spaces", () => {
   expect(foldedName("Web site")).toBe(foldedName("Website"));
   expect(foldedName("Cafe")).not.toBe(foldedName("Cave"));
 });
+
+test.each([
+  ...[
+    "Group",
+    "Group no. 1",
+    "2. Gruppe",
+    "Nieuwe categorie",
+    "Catégorie 3",
+    "第三组",
+    "グループ１",
+  ],
+  ...["مجموعة ٢", "그룹 1", "नई श्रेणी", "Untitled", "42", "…", ""],
+])("%j says nothing", (label) => {
+  expect(isName(label)).toBe(false);
+});
+
+test.each(["Group tickets", "🍎", "1. Fruit", "三明治", "الأخبار", "カテゴリー別の本"])(
+  "%j says something",
+  (label) => {
+    expect(isName(label)).toBe(true);
+  },
+);

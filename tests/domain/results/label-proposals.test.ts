@@ -42,6 +42,7 @@ describe("two labels are proposed for merging", () => {
     ["New shop", "newshop"],
     ["E-mail", "email"],
     ["Gift - cards", "Giftt cards"],
+    ["コミュニケーション", "コミニュケーション"],
   ])("for their spelling: %s, %s", (a, b) => {
     expect(reason(a, b)).toBe("spelling");
     expect(reason(b, a)).toBe("spelling");
@@ -57,6 +58,8 @@ describe("two labels are proposed for merging", () => {
     ["Ginger", "Ger"],
     ["Sea", "Ea"],
     ["Cat", "Coat"],
+    ["在线支付", "在线支出"],
+    ["किताब", "कतब"],
     ["Cup", "Cap"],
     ["Deliver", "Dolivar"],
     ["Delivery", "Dolivari"],
