@@ -46,6 +46,7 @@ const SAME = new Set([
 ]);
 const SAME_IN: Record<string, readonly string[]> = {
   es: ["Error"],
+  it: ["Password"],
 };
 
 it("offers the languages that have a file, and no other", () => {
