@@ -38,6 +38,8 @@ export default defineConfig({
       },
     }),
   ],
+  // The runtime's React is the production build.
+  esbuild: { jsxDev: false },
   resolve: {
     alias: {
       ...noPostcss,
@@ -108,8 +110,8 @@ export default defineConfig({
             "radix-ui",
             "react",
             "react-dom",
+            "react-dom/server.browser",
             "react-i18next",
-            "react/jsx-dev-runtime",
             "react/jsx-runtime",
             "remix-i18next/react",
             "remix-i18next/server",

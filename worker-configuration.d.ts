@@ -31,6 +31,9 @@ declare namespace Cloudflare {
     MAIL_FROM?: string;
     /** under the launcher: takes the same JSON, and relays or writes it */
     MAIL?: Pick<Fetcher, "fetch">;
+    /** who runs the server, and the page of the authority that supervises its accessibility, for the statements */
+    CONTACT?: string;
+    COMPLAINTS?: string;
     /** hosts to which web hooks may be sent although they are not public */
     WEBHOOK_HOSTS?: string;
     /** under the launcher: sends web hooks, and checks the addresses that names resolve to */

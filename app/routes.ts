@@ -30,6 +30,8 @@ export default [
   route("invitations/:token", "routes/invitation/route.tsx"),
   route("admin/status", "routes/admin-status/route.tsx"),
   route("admin/users", "routes/admin-users/route.tsx"),
+  route("accessibility", "routes/statements/accessibility.tsx"),
+  route("privacy", "routes/statements/privacy.tsx"),
   route("preferences", "routes/preferences/route.ts"),
   route("commands.json", "routes/commands/route.ts"),
 
@@ -73,6 +75,10 @@ export default [
   route("sort/:studyId/session/:sessionId/questions", "routes/sort/questions/route.tsx"),
   route("sort/:studyId/preview", "routes/sort/preview/route.tsx"),
   route("sort/:studyId/complete", "routes/sort/complete/route.tsx"),
+  route("sort/:studyId/accessibility", "routes/statements/accessibility.tsx", {
+    id: "study-accessibility",
+  }),
+  route("sort/:studyId/privacy", "routes/statements/privacy.tsx", { id: "study-privacy" }),
 
   route("*", "routes/not-found/route.ts"),
 

@@ -21,11 +21,11 @@ const ABOVE: Record<string, string[]> = {
 
 const roomOf = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1];
 
-/** Every relative import of a file, as a path from the repository root. */
+/** Every relative import of code by a file, as a path from the repository root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(([, to = ""]) =>
-    normalize(join(dirname(file), to)),
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)(?<!\.css\?url)"/g)].map(
+    ([, to = ""]) => normalize(join(dirname(file), to)),
   );
 }
 

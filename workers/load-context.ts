@@ -83,6 +83,11 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     /** whether responses tell what they cost in the database */
     server_timing: env.SERVER_TIMING === "full",
     trace,
+    /** What the statements on accessibility and privacy say about the server. */
+    statements: {
+      contact: env.CONTACT ?? "",
+      authority: URL.parse(env.COMPLAINTS ?? ""),
+    },
     /** Why the request is refused before any handler runs, or `null`. */
     refusal: admission(request, deployed),
     /** Whether this is a document request, not a data request by the client. */

@@ -15,6 +15,7 @@ const namespaces: Record<ParticipantNamespace, true> = {
   questions: true,
   sort: true,
   participant: true,
+  statements: true,
   refusals: true,
 };
 

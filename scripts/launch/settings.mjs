@@ -28,6 +28,13 @@ function originOf(address) {
   return url.origin;
 }
 
+/** @param {string | undefined} address */
+function complaintsOf(address) {
+  if (address && !(URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)))
+    fail(`COMPLAINTS must be the address of a page, not "${address}".`);
+  return address ?? "";
+}
+
 /**
  * How mail is sent: an SMTP URL, or "folder", which is meant for trying the product on a local machine.
  *
@@ -82,6 +89,9 @@ export function settings() {
     trustedProxy: process.env.TRUSTED_PROXY ?? "",
     /** Hosts to which web hooks may be sent although they are not on the public internet. */
     webhookHosts: process.env.WEBHOOK_HOSTS ?? "",
+    /** Who runs the server, and who supervises its accessibility, for the statements. */
+    contact: process.env.CONTACT ?? "",
+    complaints: complaintsOf(process.env.COMPLAINTS),
     dataDir: resolve(root, process.env.DATA_DIR || ".wrangler/state"),
     isPublic,
     /** Whether the demo account and project exist. */

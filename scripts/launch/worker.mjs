@@ -47,6 +47,8 @@ const {
   mail,
   mailFrom,
   webhookHosts,
+  contact,
+  complaints,
   keepFreeMb,
   signIn,
 } = settings();
@@ -101,6 +103,8 @@ try {
       SERVER_TIMING: serverTiming,
       ORIGIN: origin ?? `http://localhost:${port}`,
       WEBHOOK_HOSTS: webhookHosts,
+      CONTACT: contact,
+      COMPLAINTS: complaints,
       ...signIn,
       ...(mail && { MAIL_FROM: mailFrom }),
     },

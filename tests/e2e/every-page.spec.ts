@@ -113,6 +113,11 @@ const PARTS: Record<string, Part> = {
       link,
     ],
   },
+  "the site's statements": {
+    shares: 1,
+    isChecked: true,
+    paths: () => ["/accessibility", "/privacy"],
+  },
   "a participant's pages": {
     shares: 1,
     isChecked: true,
@@ -124,13 +129,15 @@ const PARTS: Record<string, Part> = {
       `/sort/${study}/session/${open}`,
       `/sort/${study}/session/${done}`,
       `/sort/${study}/session/${done}?mode=review`,
+      `/sort/${study}/accessibility`,
+      `/sort/${study}/privacy`,
     ],
   },
 };
 
 /** Pages and dialogs without a text that somebody typed. */
 const WITHOUT_TEXTS =
-  /^\/(|login|register|login\/forgot|invitations\/unknown|nowhere.*|notifications|studies\/create|profile\/second-factor|admin\/status)$|dialog=(create|qr|add-card|import-cards)/;
+  /^\/(|login|register|accessibility|privacy|login\/forgot|invitations\/unknown|nowhere.*|notifications|studies\/create|profile\/second-factor|admin\/status)$|dialog=(create|qr|add-card|import-cards)/;
 
 /** The texts that a page loaded although neither its HTML nor its routes named their namespaces before hydration. */
 const lateTexts = (page: Page): Promise<string[]> =>

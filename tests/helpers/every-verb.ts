@@ -42,6 +42,7 @@ import * as projects from "../../app/data/projects/projects.server.ts";
 import * as search from "../../app/data/projects/search.server.ts";
 import * as questions from "../../app/data/questions/questions.server.ts";
 import * as publicStudies from "../../app/data/recruitment/public-study.server.ts";
+import * as statedStudies from "../../app/data/recruitment/stated-study.server.ts";
 import * as analyses from "../../app/data/results/analyses.server.ts";
 import * as proposals from "../../app/data/results/category-proposals.server.ts";
 import * as merges from "../../app/data/results/merges.server.ts";
@@ -215,6 +216,7 @@ async function callResearch(db: Db, owner: string) {
   await studies.findStudyWithCards(db, study, asViewer(owner));
   await publicStudies.findPublicStudy(db, study);
   await publicStudies.findTranslation(db, study, ["nl"]);
+  await statedStudies.findStatedStudy(db, study, owner, ["nl"]);
   await ownership.ownsStudy(db, study, asViewer(owner));
   await studies.sortTypeOf(db, study);
   await studyParticipants.saveReadyGroups(db, study, asEditor(owner), {

@@ -39,7 +39,7 @@ const withoutPlaceholders = (text: string) => text.replace(/\{\{[^}]*\}\}/g, "")
 
 /** Words that are the same as in English: in several languages, and in one. */
 const SAME = new Set([
-  ...["Sortwell", " · Sortwell", "Gender", "Man", "Name", "Orange", "Stop"],
+  ...["Sortwell", " · Sortwell", "Gender", "Man", "Name", "Orange", "Privacy", "Stop"],
   ...["Notifications", " minutes"],
   // Likely in languages to come.
   ...["Description", "Instructions", "Logo", "Position", "Questions"],

@@ -6,6 +6,7 @@ import { useIsParticipants } from "../../../ui/frame/frame.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { LightPage } from "../light-page.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
+import { StatementLinks } from "../statement-links.tsx";
 import { WayBack } from "../way-back.tsx";
 import { Withdrawal } from "../withdrawal.tsx";
 import type { BoardCard, DoneData } from "./board-data.ts";
@@ -110,6 +111,7 @@ export default function Completion({
         <div className="mt-8">
           <Withdrawal study={done.study} session={done.session} />
         </div>
+        <StatementLinks study={done.study} />
       </div>
     </LightPage>
   );

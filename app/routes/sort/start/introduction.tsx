@@ -9,6 +9,7 @@ import { Label } from "../../../ui/kit/label.tsx";
 import { listed } from "../../../ui/pages/listed.ts";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { Banner } from "../banner.tsx";
+import { StatementLinks } from "../statement-links.tsx";
 import type { RefusedStart, StartProblem } from "./action.server.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { DemographicsFields } from "./demographics-fields.tsx";
@@ -112,6 +113,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             ) : null}
           </div>
         )}
+        <StatementLinks study={study} />
       </div>
     </>
   );
