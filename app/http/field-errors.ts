@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readMessage } from "../domain/fields/message.ts";
 import { LANGUAGES } from "../domain/limits/languages.ts";
 import { limits } from "../domain/limits/limits.ts";
 import { en } from "../i18n/en.ts";
@@ -14,10 +15,12 @@ const texts: Record<string, string> = en.errors;
  * parameters filled in, or the message itself when it is no key.
  */
 export function errorText(message: string, params: Record<string, unknown> = {}): string {
-  const text = Object.hasOwn(texts, message) ? texts[message] : undefined;
+  const { key, values: numbers } = readMessage(message);
+  const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
   const values: Record<string, unknown> = {
     ...limits,
     languages: LANGUAGES.join(", "),
+    ...numbers,
     ...params,
   };
   return (text ?? message).replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, name) =>

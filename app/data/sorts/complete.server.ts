@@ -19,7 +19,7 @@ import { spendDeal } from "../dealing/deals.server.ts";
 import { announceCompletion } from "../webhooks/webhooks.server.ts";
 import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./answers.server.ts";
 import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
-import { type Sort, sortQueries, toSort } from "./sorts.server.ts";
+import { completing, type Sort, sortQueries, toSort } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
 
 export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
@@ -86,9 +86,7 @@ export async function completeSort(
   for (let attempt = 0; attempt < 10; attempt++) {
     if (!current) return "not_found";
     if (current.sort.session.is_completed) return current;
-    const { study, sort, cards } = current.sort;
-    const active = cards.filter((card) => card.is_active);
-    const refusal = completionRefusal(study, sort, active);
+    const refusal = completionRefusal(completing(current.sort));
     if (refusal) return refusal;
     if (hasUnanswered(current.asked.questions, current.asked.answers, ask)) return "unanswered";
     const completed = await writeCompletion(db, current);
@@ -105,10 +103,9 @@ export async function completeSort(
  * completed yet. `guard` is the guard of the answers.
  */
 export function completionAfter(db: Db, { sort, asked }: WholeSort, guard: SQL): SQLWrapper[] {
-  const active = sort.cards.filter((card) => card.is_active);
   const refused =
     sort.session.is_completed ||
-    completionRefusal(sort.study, sort.sort, active) ||
+    completionRefusal(completing(sort)) ||
     hasUnanswered(asked.questions, asked.answers, false);
   return refused ? [] : completion(db, { sort, asked }, timestamp(), guard).statements;
 }

@@ -4,16 +4,16 @@ import { passesOf, type SortCategory } from "../../domain/sorts/sort-document.ts
 import { kindReducer } from "../../domain/sorts/sort-kinds.ts";
 import { mostPasses } from "../../domain/sorts/sort-needs.ts";
 import type { EditedSort } from "../../domain/sorts/stored-document.ts";
-import type { Sort } from "./sorts.server.ts";
+import { completing, type Sort } from "./sorts.server.ts";
 
 /** The sort with a further pass, after the current one was ended by the rules of a completion; or why it has none. */
 export function beginPass(
-  { study, sort, cards, given }: Sort,
+  before: Sort,
   criterion: string,
 ): EditedSort | CompletionRefusal | "no_more_passes" {
+  const { study, sort, given } = before;
   if (passesOf<object>(sort).length >= mostPasses(study)) return "no_more_passes";
-  const active = cards.filter((card) => card.is_active);
-  const refusal = passRefusal(study, sort, active);
+  const refusal = passRefusal(completing(before));
   if (refusal) return refusal;
   const categories = givenCategories(study, given);
   const next = kindReducer(sort, { type: "newPass", criterion, categories });

@@ -64,6 +64,12 @@ export type Sort = SaveRate & {
   sort: EditedSort;
 };
 
+/** All that a study's rules of completion may ask of a sort. */
+export const completing = ({ study, session, sort, cards }: Sort) => ({
+  ...session,
+  ...{ rules: study, sort, cards },
+});
+
 /** Adds the state that is derived from the stored document. */
 export function withDocument(sort: Omit<Sort, "categories" | "sort">, text: string): Sort {
   const document: StoredDocument = JSON.parse(text);

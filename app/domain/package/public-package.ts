@@ -1,12 +1,11 @@
-import { PUBLIC_STUDY_FIELDS } from "../results/public-fields.ts";
-import { shapeOf, studyFieldNames } from "../studies/study-fields.ts";
+import { shapeOf, studyFieldNames, studyFields } from "../studies/study-fields.ts";
 import type { Translation } from "../studies/translation.ts";
 import type { PackageStudy } from "./package-study.ts";
 
 /** What a study has that is not public: nothing, or what a new study has. */
 const NOT_PUBLIC = Object.fromEntries(
   studyFieldNames
-    .filter((name) => !isPublicField(name))
+    .filter((name) => !studyFields[name].archived)
     .map((name) => [name, shapeOf("created")[name].parse(undefined)]),
 );
 
@@ -31,10 +30,8 @@ const publicDecision = (decision: NonNullable<PackageStudy["decisions"]>[number]
 });
 
 const publicTexts = ({ study = {}, ...texts }: Translation): Translation => {
-  const shown = Object.entries(study).filter(([name]) => isPublicField(name));
+  const shown = Object.entries(study).filter(([name]) =>
+    studyFieldNames.some((known) => known === name && studyFields[known].archived),
+  );
   return shown.length > 0 ? { ...texts, study: Object.fromEntries(shown) } : texts;
 };
-
-function isPublicField(name: string): boolean {
-  return PUBLIC_STUDY_FIELDS.some((field) => field === name);
-}

@@ -1,8 +1,6 @@
-import type { StudyFieldName } from "../studies/study-fields.ts";
-
 /**
- * What may be read without the right to participants' data: the only list, for archives of repositories, shared links
- * and viewers. What is not here they do not get, so that each new field has to be decided about.
+ * What may be read without the right to participants' data: the only list of fields of sorts, for archives of
+ * repositories, shared links and viewers. What is not here they do not get, so that each new field has to be decided about.
  */
 
 /** Whoever has the file or link, or only the viewers of a project. */
@@ -46,38 +44,3 @@ const SORT_FIELDS: Readonly<Record<string, Reader>> = {
 
 export const isPublic = (field: string, reader: Reader): boolean =>
   Object.hasOwn(SORT_FIELDS, field) && (reader === "viewer" || SORT_FIELDS[field] === "anyone");
-
-/** The settings of a study by which it can be understood and repeated. */
-export const PUBLIC_STUDY_FIELDS = [
-  "title",
-  "description",
-  "instructions",
-  "consent_text",
-  "status",
-  "sort_type",
-  "lang_default",
-  "supported_languages",
-  "randomize_cards",
-  "require_all_cards",
-  "allow_skip",
-  "allow_unknown",
-  "ranking",
-  "picture_only",
-  "cards_per_participant",
-  "category_order",
-  "require_names",
-  "allow_empty_categories",
-  "min_cards_per_category",
-  "max_cards_per_category",
-  "min_categories",
-  "max_categories",
-  "max_participants",
-  "allow_multiple_sessions",
-  "enable_demographics",
-  "ask_why",
-  "trace",
-  "exclude_flagged",
-  "repeated_sorts",
-  "nested",
-  "max_places",
-] as const satisfies StudyFieldName[];

@@ -1,37 +1,23 @@
-import type { StudyValues } from "../studies/study-fields.ts";
 import type { CompletionRefusal } from "./completion-refusals.ts";
 import { isSorted } from "./is-sorted.ts";
 import { passesOf, type SortDocument, type SortPass } from "./sort-document.ts";
+import type { SortRules } from "./sort-rules.ts";
 
-/** The study fields that decide whether a sort may be completed. */
-export type CompletionRules = Pick<
-  StudyValues,
-  | "sort_type"
-  | "allow_skip"
-  | "require_all_cards"
-  | "allow_unknown"
-  | "require_names"
-  | "allow_empty_categories"
-  | "min_cards_per_category"
-  | "max_cards_per_category"
-  | "min_categories"
-  | "max_categories"
-> &
-  Partial<Pick<StudyValues, "repeated_sorts">>;
+/** What decides whether a sort may be completed: the state of a board, and the server's `Sort`, whose study is the rules. */
+export type Completing = {
+  rules: SortRules;
+  sort: SortDocument;
+  cards: readonly { id: string; is_active?: boolean }[];
+};
 
 /**
  * Returns `null` when a sort may be completed, otherwise the reason why not. The board and the server share
  * this check.
- *
- * @param cards the study's active cards
  */
-export function completionRefusal(
-  rules: CompletionRules,
-  sort: SortDocument,
-  cards: readonly { id: string }[],
-): CompletionRefusal | null {
+export function completionRefusal(completing: Completing): CompletionRefusal | null {
+  const { rules, sort } = completing;
   for (const pass of passesOf<SortPass>(sort)) {
-    const refusal = passRefusal(rules, pass, cards);
+    const refusal = passRefusal(completing, pass);
     if (refusal) return refusal;
   }
   const { earlier = [] } = sort;
@@ -40,10 +26,10 @@ export function completionRefusal(
 
 /** The same for one pass, which must fulfil the rules before the next one begins. */
 export function passRefusal(
-  rules: CompletionRules,
-  pass: SortPass,
-  cards: readonly { id: string }[],
+  { rules, sort, cards: all }: Completing,
+  pass: SortPass = sort,
 ): CompletionRefusal | null {
+  const cards = all.filter((card) => card.is_active !== false);
   if (!isSorted(rules, pass, cards)) return "incomplete_sort";
   const active = new Set(cards.map(({ id }) => id));
   const trays = pass.categories.map(({ id, name, parent, is_group, cards }) => ({

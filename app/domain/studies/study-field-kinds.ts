@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, text } from "../fields/fields.ts";
+import { messageWith } from "../fields/message.ts";
 
 // The kinds of fields in the table of a study's fields (`study-fields.ts`).
 
@@ -16,6 +17,10 @@ export type Facts = {
   section: Section;
   /** Whether anyone with the study's link may read it. */
   public: boolean;
+  /** Whether a study's public file has it: without it, the study cannot be understood and repeated. */
+  archived: boolean;
+  /** Whether the board and the completion of a sort follow it. */
+  rule?: true;
 };
 
 /**
@@ -52,9 +57,10 @@ export const textField = <const C extends "line" | "area" | "html", const F exte
 export const numberField = <const F extends Facts>(
   min: number,
   max: number,
-  error: string,
   facts: F,
+  range = "numberRange",
 ) => {
+  const error = messageWith(range, { min, max });
   const whole = z.int(error).min(min, error).max(max, error);
   return {
     ...facts,
@@ -72,9 +78,9 @@ export const countField = <const F extends Facts>(
   initial: number,
   min: number,
   max: number,
-  error: string,
   facts: F,
 ) => {
+  const error = messageWith("countRange", { min, max });
   const schema = z.int(error).min(min, error).max(max, error);
   return {
     ...facts,

@@ -111,107 +111,92 @@ const repeatedSorts = z
   .object({ min: passCount, max: passCount })
   .refine(({ min, max }) => min <= max, "passesRange");
 
-const basic = { section: "basic", public: true } as const;
-const groups = { section: "groups", public: true } as const;
-const kinds = { section: "kinds", public: true } as const;
-const cardRange = numberField(1, limits.cards_per_study, "cardsPerCategoryRange", groups);
-const categoryRange = numberField(1, limits.categories_per_study, "categoryCountRange", groups);
+/** What most fields have in common: anyone may read them, and they are in a study's public file. */
+const of = <const S extends Section>(section: S) =>
+  ({ section, public: true, archived: true }) as const;
+const ruleOf = <const S extends Section>(section: S) => ({ ...of(section), rule: true }) as const;
+/** The fields of a study's own people and place, which its public file leaves out. */
+const frame = { section: "frame", public: true, archived: false } as const;
+const cardRange = numberField(1, limits.cards_per_study, ruleOf("groups"));
+const categoryRange = numberField(1, limits.categories_per_study, ruleOf("groups"));
 
 export const studyFields = {
   title: {
-    section: "basic",
-    public: true,
+    ...of("basic"),
     control: "title",
     max: limits.study_title,
     schema: title,
     created: title,
     posted: title,
   },
-  description: textField("area", limits.study_description, basic, "descriptionTooLong"),
-  instructions: textField("html", limits.study_html, basic, "htmlTooLong"),
-  consent_text: textField(
-    "html",
-    limits.study_html,
-    { section: "consent", public: true },
-    "htmlTooLong",
-  ),
+  description: textField("area", limits.study_description, of("basic"), "descriptionTooLong"),
+  instructions: textField("html", limits.study_html, of("basic"), "htmlTooLong"),
+  consent_text: textField("html", limits.study_html, of("consent"), "htmlTooLong"),
 
-  status: choiceField(STUDY_STATUSES, "active", "choice_invalid", {
-    section: "kind",
-    public: true,
-  }),
-  sort_type: choiceField(SORT_TYPES, "open", "sortTypeRequired", { section: "kind", public: true }),
+  status: choiceField(STUDY_STATUSES, "active", "choice_invalid", of("kind")),
+  sort_type: choiceField(SORT_TYPES, "open", "sortTypeRequired", ruleOf("kind")),
 
-  lang_default: choiceField(LANGUAGES, "en", languageProblem, {
-    section: "languages",
-    public: true,
-  }),
+  lang_default: choiceField(LANGUAGES, "en", languageProblem, of("languages")),
   supported_languages: {
-    section: "languages",
-    public: true,
+    ...of("languages"),
     control: "list",
     schema: languages,
     created: languages.default([]),
     posted: languages.default([]),
   },
 
-  randomize_cards: flagField(true, { section: "cards", public: true }),
-  require_all_cards: flagField(true, { section: "cards", public: true }),
-  allow_skip: flagField(false, { section: "cards", public: true }),
-  allow_unknown: flagField(true, { section: "cards", public: true }),
-  ranking: flagField(false, { section: "cards", public: true }),
-  picture_only: flagField(false, { section: "cards", public: true }),
-  cards_per_participant: numberField(2, limits.cards_per_study, "cardsPerParticipantRange", {
-    section: "cards",
-    public: true,
-  }),
+  randomize_cards: flagField(true, of("cards")),
+  require_all_cards: flagField(true, ruleOf("cards")),
+  allow_skip: flagField(false, ruleOf("cards")),
+  allow_unknown: flagField(true, ruleOf("cards")),
+  ranking: flagField(false, ruleOf("cards")),
+  picture_only: flagField(false, of("cards")),
+  cards_per_participant: numberField(
+    2,
+    limits.cards_per_study,
+    of("cards"),
+    "cardsPerParticipantRange",
+  ),
 
-  category_order: choiceField(CATEGORY_ORDERS, "fixed", "choice_invalid", groups),
-  require_names: flagField(true, groups),
-  allow_empty_categories: flagField(true, groups),
+  category_order: choiceField(CATEGORY_ORDERS, "fixed", "choice_invalid", of("groups")),
+  require_names: flagField(true, ruleOf("groups")),
+  allow_empty_categories: flagField(true, ruleOf("groups")),
   min_cards_per_category: cardRange,
   max_cards_per_category: cardRange,
   min_categories: categoryRange,
   max_categories: categoryRange,
-  repeated_sorts: customField("object", repeatedSorts, kinds),
-  nested: flagField(false, kinds),
-  max_places: countField(1, 1, limits.max_places, "maxPlacesRange", kinds),
+  repeated_sorts: customField("object", repeatedSorts, ruleOf("kinds")),
+  nested: flagField(false, ruleOf("kinds")),
+  max_places: countField(1, 1, limits.max_places, ruleOf("kinds")),
 
-  max_participants: numberField(1, limits.max_participants, "maxParticipantsRange", {
-    section: "people",
-    public: false,
-  }),
-  allow_multiple_sessions: flagField(true, { section: "people", public: true }),
-  enable_demographics: flagField(false, { section: "people", public: true }),
-  ask_why: flagField(false, { section: "people", public: true }),
-  trace: flagField(false, { section: "people", public: true }),
-  retention_days: numberField(1, limits.retention_days, "retentionDaysRange", {
-    section: "people",
-    public: true,
-  }),
+  max_participants: numberField(1, limits.max_participants, { ...of("people"), public: false }),
+  allow_multiple_sessions: flagField(true, of("people")),
+  enable_demographics: flagField(false, of("people")),
+  ask_why: flagField(false, ruleOf("people")),
+  trace: flagField(false, ruleOf("people")),
+  retention_days: numberField(
+    1,
+    limits.retention_days,
+    { ...of("people"), archived: false },
+    "retentionDaysRange",
+  ),
 
-  opens_at: customField("text", instantInput, { section: "frame", public: true }),
-  closes_at: customField("text", instantInput, { section: "frame", public: true }),
+  opens_at: customField("text", instantInput, frame),
+  closes_at: customField("text", instantInput, frame),
   timezone: customField(
     "text",
     z.string().max(limits.timezone, "tooLong").refine(isTimezone, "timezoneInvalid"),
-    {
-      section: "frame",
-      public: true,
-    },
+    frame,
   ),
-  texts: customField("object", ownTexts, { section: "frame", public: true }),
-  identity: choiceField(IDENTITIES, "none", "choice_invalid", { section: "frame", public: true }),
-  identity_unique: flagField(false, { section: "frame", public: false }),
-  organization: textField("line", limits.organization, { section: "frame", public: true }),
-  contact: textField("line", limits.contact, { section: "frame", public: true }),
-  accent_color: customField("text", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), {
-    section: "frame",
-    public: true,
-  }),
-  hide_product_name: flagField(false, { section: "frame", public: true }),
-  panel: customField("object", panel, { section: "frame", public: false }),
-  exclude_flagged: flagField(false, { section: "frame", public: false }),
+  texts: customField("object", ownTexts, frame),
+  identity: choiceField(IDENTITIES, "none", "choice_invalid", frame),
+  identity_unique: flagField(false, { ...frame, public: false }),
+  organization: textField("line", limits.organization, frame),
+  contact: textField("line", limits.contact, frame),
+  accent_color: customField("text", z.string().regex(/^#[0-9a-f]{6}$/i, "accentInvalid"), frame),
+  hide_product_name: flagField(false, frame),
+  panel: customField("object", panel, { ...frame, public: false }),
+  exclude_flagged: flagField(false, { section: "frame", public: false, archived: true }),
 } as const;
 
 type Fields = typeof studyFields;
@@ -220,11 +205,12 @@ export type StudyValues = { [N in StudyFieldName]: z.output<Fields[N]["schema"]>
 
 /** The names of the fields with a given fact: `NamesOf<"section", "basic">`. */
 type NamesOf<K extends keyof Facts, V> = {
-  [N in StudyFieldName]: Fields[N][K] extends V ? N : never;
+  [N in StudyFieldName]: Fields[N] extends Record<K, V> ? N : never;
 }[StudyFieldName];
 
 export type NamesIn<S extends Section> = NamesOf<"section", S>;
 export type PublicFieldName = NamesOf<"public", true>;
+export type RuleName = NamesOf<"rule", true>;
 export type FormSection = Exclude<Section, "frame" | "kinds">;
 export type FormFieldName = NamesIn<FormSection>;
 
@@ -239,6 +225,10 @@ export const namesIn = <S extends Section>(...sections: S[]): NamesIn<S>[] =>
 export const publicFieldNames = studyFieldNames.filter(
   (name) => studyFields[name].public,
 ) as PublicFieldName[];
+
+export const ruleNames = studyFieldNames.filter(
+  (name) => "rule" in studyFields[name],
+) as RuleName[];
 
 /** The object shape with one kind of schema for each of these fields. */
 export const shapeOf = <K extends "schema" | "created" | "posted", N extends StudyFieldName>(

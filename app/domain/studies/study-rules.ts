@@ -8,7 +8,7 @@ export type StudyProblems = Partial<Record<StudyFieldName, string[]>>;
 const isAbove = (low: unknown, high: unknown) =>
   low !== null && high !== null && (low as number) > (high as number);
 /** Whether a field that may be null, false or 1 asks for more than usual. */
-const asksForMore = (value: unknown) => Boolean(value) && value !== 1;
+export const asksForMore = (value: unknown) => Boolean(value) && value !== 1;
 const areBoth = (one: unknown, other: unknown) => asksForMore(one) && asksForMore(other);
 
 /** Pairs of fields whose values may contradict each other. A problem is reported at the second one. */

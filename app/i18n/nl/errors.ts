@@ -52,18 +52,16 @@ export default {
   sortTypeFixed: "De soort sortering ligt vast zodra een deelnemer kaarten heeft geplaatst",
   languageRequired: "Kies een standaardtaal",
   languageUnknown: "Kies uit deze talen: {{languages}}",
-  maxParticipantsRange: "Vul een getal van 1 tot en met {{max_participants}} in, of laat het leeg",
   titleMismatch: "Typ de titel precies zoals hij er staat",
   cardsPerParticipantRange: "Vul een getal in van 2 tot het aantal kaarten, of laat het leeg",
-  cardsPerCategoryRange: "Vul een getal van 1 tot en met {{cards_per_study}} in, of laat leeg",
-  categoryCountRange: "Vul een getal van 1 tot en met {{categories_per_study}} in, of laat leeg",
-  retentionDaysRange: "Vul een aantal dagen van 1 tot en met {{retention_days}} in, of laat leeg",
+  numberRange: "Vul een getal van {{min}} tot en met {{max}} in, of laat het leeg",
+  countRange: "Vul een getal in van {{min}} tot en met {{max}}",
+  retentionDaysRange: "Vul een aantal dagen van 1 tot en met {{max}} in, of laat het leeg",
   tooFewPlaces:
     "In de categorieën passen minder kaarten dan de studie heeft: voeg categorieën toe of verhoog het maximum",
   kindFixed: "De soort sortering blijft zoals die is zodra iemand is begonnen",
   passesRange:
     "Vul een minimum en een maximum in van 1 tot en met {{passes}}, het minimum niet groter dan het maximum",
-  maxPlacesRange: "Vul een getal in van 1 tot en met {{max_places}}",
   nestedOrPlaces: "Grotere groepen en meerdere plaatsen gaan niet samen",
   dealtOrKind:
     "Dit kan niet in een onderzoek waarin elke deelnemer een deel van de kaarten sorteert",

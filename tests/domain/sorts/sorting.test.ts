@@ -1,31 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import {
   averageTime,
   completionRate,
   sessionState,
 } from "../../../app/domain/results/session-figures.ts";
-import { type CompletionRules, completionRefusal } from "../../../app/domain/sorts/completion.ts";
+import { completionRefusal } from "../../../app/domain/sorts/completion.ts";
 import { elapsedTime, minutesSeconds } from "../../../app/domain/sorts/durations.ts";
 import { placementsOf, statedPlacements } from "../../../app/domain/sorts/placement.ts";
 import { progressPercent } from "../../../app/domain/sorts/progress.ts";
 import { resultDocument, toSortResult } from "../../../app/domain/sorts/sort-result.ts";
+import { ruleNames, shapeOf } from "../../../app/domain/studies/study-fields.ts";
 import { sortPathFrom } from "../../../app/domain/studies/study-link.ts";
 
 const STUDY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 
 /** The default rules of a new study. */
-const rules: CompletionRules = {
-  sort_type: "open",
-  allow_skip: false,
-  require_all_cards: true,
-  allow_unknown: true,
-  require_names: true,
-  allow_empty_categories: true,
-  min_cards_per_category: null,
-  max_cards_per_category: null,
-  min_categories: null,
-  max_categories: null,
-};
+const rules = z.object(shapeOf("created", ruleNames)).parse({});
 
 describe("the participate box", () => {
   it("keeps the query of a link", () => {
@@ -118,22 +109,20 @@ describe("a sort", () => {
       skipped,
       removed: [],
     });
-    const strict = rules;
-    const lenient = { ...rules, allow_skip: true, require_all_cards: false };
-    expect(completionRefusal(strict, sort(["a", "b"]), cards)).toBeNull();
-    expect(completionRefusal(strict, sort(["a"], [], ["b"]), cards)).toBeNull();
-    expect(completionRefusal(strict, sort(["a"], ["b"]), cards)).toBe("incomplete_sort");
-    expect(
-      completionRefusal({ ...strict, allow_skip: true }, sort(["a"], ["b"]), cards),
-    ).toBeNull();
-    expect(completionRefusal(strict, sort([]), [])).toBe("incomplete_sort");
-    expect(completionRefusal(strict, sort(["a"]), cards)).toBe("incomplete_sort");
-    expect(completionRefusal(lenient, sort(["a"]), cards)).toBeNull();
-    expect(completionRefusal(lenient, sort([], [], ["a"]), cards)).toBeNull();
-    expect(completionRefusal(lenient, sort([], ["a", "b"]), cards)).toBe("incomplete_sort");
-    expect(completionRefusal(lenient, sort(["gone"]), cards)).toBe("incomplete_sort");
-    const known = { ...strict, allow_unknown: false };
-    expect(completionRefusal(known, sort(["a"], [], ["b"]), cards)).toBe("incomplete_sort");
+    const refusal = (change: Partial<typeof rules>, made: ReturnType<typeof sort>, of = cards) =>
+      completionRefusal({ rules: { ...rules, ...change }, sort: made, cards: of });
+    const lenient = { allow_skip: true, require_all_cards: false };
+    expect(refusal({}, sort(["a", "b"]))).toBeNull();
+    expect(refusal({}, sort(["a"], [], ["b"]))).toBeNull();
+    expect(refusal({}, sort(["a"], ["b"]))).toBe("incomplete_sort");
+    expect(refusal({ allow_skip: true }, sort(["a"], ["b"]))).toBeNull();
+    expect(refusal({}, sort([]), [])).toBe("incomplete_sort");
+    expect(refusal({}, sort(["a"]))).toBe("incomplete_sort");
+    expect(refusal(lenient, sort(["a"]))).toBeNull();
+    expect(refusal(lenient, sort([], [], ["a"]))).toBeNull();
+    expect(refusal(lenient, sort([], ["a", "b"]))).toBe("incomplete_sort");
+    expect(refusal(lenient, sort(["gone"]))).toBe("incomplete_sort");
+    expect(refusal({ allow_unknown: false }, sort(["a"], [], ["b"]))).toBe("incomplete_sort");
   });
 
   it("needs the names and the numbers of cards and groups that the study requires", () => {
@@ -148,8 +137,7 @@ describe("a sort", () => {
       return { sort: { categories: made, unknown: [], skipped: [], removed: [] }, cards };
     };
     const refusal = (change: Partial<typeof rules>, ...groups: [string, number][]) => {
-      const { sort, cards } = sorted(...groups);
-      return completionRefusal({ ...rules, ...change }, sort, cards);
+      return completionRefusal({ rules: { ...rules, ...change }, ...sorted(...groups) });
     };
     expect(refusal({}, ["A", 2], ["", 1])).toBe("unnamed_categories");
     expect(refusal({}, ["A", 2], [" ", 1])).toBe("unnamed_categories");

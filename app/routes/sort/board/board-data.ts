@@ -1,8 +1,7 @@
 import type { StudyStatus } from "../../../domain/limits/limits.ts";
 import type { PanelReturn } from "../../../domain/recruitment/panel.ts";
-import type { CompletionRules } from "../../../domain/sorts/completion.ts";
 import type { SortCategory, SortDocument } from "../../../domain/sorts/sort-document.ts";
-import type { Study } from "../../../domain/studies/study.ts";
+import type { SortRules } from "../../../domain/sorts/sort-rules.ts";
 
 /** How the cards are shown: one by one or all on the board; `auto` depends on the viewport's width. */
 export const WAYS = ["auto", "one", "board"] as const;
@@ -22,11 +21,6 @@ export type BoardCard = {
   /** Shows the picture only; the label is for screen readers. */
   picture_only?: true;
 };
-
-/** The study's rules for a sort. */
-export type SortRules = CompletionRules &
-  Pick<Study, "ranking" | "ask_why" | "trace"> &
-  Partial<Pick<Study, "nested" | "max_places">>;
 
 /** The board's loader data. */
 export type BoardData = {

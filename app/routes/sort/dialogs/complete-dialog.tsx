@@ -14,6 +14,7 @@ import { UnnamedDialog } from "./unnamed-dialog.tsx";
 export default function CompleteDialog(props: DialogProps) {
   const { data, board, closeTo, onClose } = props;
   const { t } = useTranslation("participant");
+  const completing = { ...data, ...board };
   const { queue, state } = board.saving;
   const busy = state?.completing ?? false;
   // The server may refuse by rules that are newer than this page's.
@@ -22,9 +23,9 @@ export default function CompleteDialog(props: DialogProps) {
     queue?.cancelCompletion();
     onClose();
   };
-  if (!busy && completionRefusal(board.rules, board.sort, board.cards) === "unnamed_categories")
+  if (!busy && completionRefusal(completing) === "unnamed_categories")
     return <UnnamedDialog {...props} />;
-  const refusal = busy ? null : refusalText(t, board);
+  const refusal = busy ? null : refusalText(t, completing);
   if (refusal)
     return (
       <SortDialog title={t("notYet.title")} closeTo={closeTo} onClose={close}>

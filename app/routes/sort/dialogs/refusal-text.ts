@@ -1,13 +1,14 @@
 import type { TFunction } from "i18next";
-import { completionRefusal } from "../../../domain/sorts/completion.ts";
+import { type Completing, completionRefusal } from "../../../domain/sorts/completion.ts";
 import type { BoardState } from "../board/use-board.ts";
 
 /** The text that says why a sort cannot be completed yet, and the category concerned. */
 export function refusalText(
   t: TFunction<"participant">,
-  { rules, sort, cards, nameOf }: Pick<BoardState, "rules" | "sort" | "cards" | "nameOf">,
+  board: Completing & Pick<BoardState, "nameOf">,
 ): { text: string; tray?: string } | null {
-  const refusal = completionRefusal(rules, sort, cards);
+  const { rules, sort, nameOf } = board;
+  const refusal = completionRefusal(board);
   if (refusal === "category_limits") {
     const { min_cards_per_category: min, max_cards_per_category: max } = rules;
     const firstWith = (isSize: (size: number) => boolean) =>

@@ -17,11 +17,14 @@ import { isId } from "../../../domain/fields/fields.ts";
 import { limits, WHYS_OPEN_MS } from "../../../domain/limits/limits.ts";
 import { wayBack } from "../../../domain/recruitment/panel.ts";
 import { sortDuration } from "../../../domain/sorts/durations.ts";
+import type { SortRules } from "../../../domain/sorts/sort-rules.ts";
+import { type RuleName, ruleNames, studyFields } from "../../../domain/studies/study-fields.ts";
+import { asksForMore } from "../../../domain/studies/study-rules.ts";
 import { translatedCategory, translatedStudy } from "../../../domain/studies/translation.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { participantTranslator } from "../../../i18n/server.ts";
-import type { BoardCard, BoardData, DoneData, SortRules } from "../board/board-data.ts";
+import type { BoardCard, BoardData, DoneData } from "../board/board-data.ts";
 import { type Device, deviceOf, deviceSession, endQuery } from "../device-session.server.ts";
 import { firstUnanswered, questionUrl } from "../questions/loader.server.ts";
 import { sortFigures } from "../state/sort-figures.ts";
@@ -118,16 +121,19 @@ type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only">;
 
 /** What a board is made from: the study's rules, the session, and the sort in the page's language. */
 export type BoardSort = SeenSort & {
-  study: Pick<
-    Sort["study"],
-    "id" | "title" | "status" | "repeated_sorts" | "nested" | "max_places"
-  > &
-    CardRules &
-    SortRules;
+  study: Pick<Sort["study"], "id" | "title" | "status" | RuleName> & CardRules;
   given: Sort["given"];
   session: Pick<Sort["session"], "id" | "revision" | "last_activity" | "dealt">;
   writer: string | null;
 };
+
+/** What only some kinds of sort have is absent in the page of the others. */
+const rulesOf = (study: Pick<Sort["study"], RuleName>) =>
+  Object.fromEntries(
+    ruleNames
+      .filter((name) => studyFields[name].section !== "kinds" || asksForMore(study[name]))
+      .map((name) => [name, study[name]]),
+  ) as SortRules;
 
 export function boardOf(
   { study, session, writer, cards, document, given }: BoardSort,
@@ -141,25 +147,7 @@ export function boardOf(
     session: session.id,
     title: study.title,
     status: study.status,
-    rules: {
-      sort_type: study.sort_type,
-      allow_skip: study.allow_skip,
-      allow_unknown: study.allow_unknown,
-      require_all_cards: study.require_all_cards,
-      require_names: study.require_names,
-      allow_empty_categories: study.allow_empty_categories,
-      min_cards_per_category: study.min_cards_per_category,
-      max_cards_per_category: study.max_cards_per_category,
-      min_categories: study.min_categories,
-      max_categories: study.max_categories,
-      ranking: study.ranking,
-      ask_why: study.ask_why,
-      trace: study.trace,
-      // What only some kinds of sort have is absent in the page of the others.
-      ...(study.repeated_sorts && { repeated_sorts: study.repeated_sorts }),
-      ...(study.nested && { nested: true }),
-      ...(study.max_places > 1 && { max_places: study.max_places }),
-    },
+    rules: rulesOf(study),
     ...(study.repeated_sorts && { given: givenCategories(study, given) }),
     cards: orderedCards({ study, session }, cards),
     document,
