@@ -79,7 +79,7 @@ export class Analysis extends MemoizedFigures {
       excluded: chosen.excluded,
       sessions: this.sessions(chosen),
       cards,
-      similarity: this.similarityView(similar, table),
+      similarity: this.similarityView(similar, table, options.seed),
       tree,
       merge_agreement: this.mergeAgreement(tree, table, chosen),
       dendrogram,

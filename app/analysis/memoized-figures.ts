@@ -30,6 +30,7 @@ import { silhouettes } from "./groups/silhouettes.ts";
 import { mdsSteps } from "./map/mds.ts";
 import { mentalModels } from "./models/mental-models.ts";
 import { memoizeLast, memoizeLastSteps } from "./progress/memoize.ts";
+import { gradedIntervals } from "./similarity/graded-intervals.ts";
 import { type GroupTable, sortTable } from "./similarity/group-table.ts";
 import { type PairCounts, pairCounts } from "./similarity/pair-counts.ts";
 import { type Selection, selection } from "./similarity/selection.ts";
@@ -132,11 +133,16 @@ export class MemoizedFigures {
   );
 
   protected readonly similarityView = memoizeLast(
-    ({ n, filled, totals, values }: Similarity, table: GroupTable): SimilarityView => {
+    (
+      { n, filled, totals, values }: Similarity,
+      table: GroupTable,
+      seed: number,
+    ): SimilarityView => {
       const { together, both, units, placed } = this.counts(table);
-      if (units !== null) {
+      if (units !== null && table.graded) {
         const sums = Float64Array.from(together, (sum) => sum / units);
-        return { n, filled, together: sums, totals: both, values, placed };
+        const intervals = gradedIntervals(table.graded, n, seed);
+        return { n, filled, together: sums, totals: both, values, ...intervals, placed };
       }
       return { n, filled, together, totals: filled > 0 ? both : totals, values, placed };
     },

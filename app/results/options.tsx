@@ -9,6 +9,7 @@ import { Select } from "../ui/kit/select.tsx";
 import { topHeight } from "./charts/tree-layout.ts";
 import { useCut, useResults, useView } from "./results-context.ts";
 import { SegmentPicker, useSegmentName } from "./segment-picker.tsx";
+import { ALL_SORTS, SortPicker, useSortName } from "./sort-picker.tsx";
 import {
   CHOICES,
   type ChoiceName,
@@ -23,14 +24,17 @@ const choices: Record<ChoiceName, SelectOption<unknown>> = CHOICES;
 /** The options of the analysis: measures, participants, flagged sorts. */
 export function Options() {
   const { t } = useTranslation("dashboard");
-  const { showParticipants, layout } = useResults();
+  const { showParticipants, layout, kinds } = useResults();
   const { state, change } = useView();
   const { setCut } = useCut();
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      {choiceNames.map((name) => (
-        <OptionList key={name} name={name} />
-      ))}
+      {kinds.passes > 1 ? <SortPicker /> : null}
+      {choiceNames
+        .filter((name) => name !== "level" || kinds.nested)
+        .map((name) => (
+          <OptionList key={name} name={name} />
+        ))}
       {showParticipants ? (
         <SegmentPicker
           value={state.segment}
@@ -71,11 +75,12 @@ export function Options() {
 function OptionList({ name }: { name: ChoiceName }) {
   const { t } = useTranslation("dashboard");
   const { state, change } = useView();
-  const { analysis } = useResults();
+  const { analysis, isGraded } = useResults();
   const id = useId();
   const { choices: values, label, write } = choices[name];
-  // The other similarities would count participants who were not shown both cards.
-  const only = name === "similarity_method" && analysis.dealt ? "co_occurrence" : null;
+  // The other similarities would count participants who were not shown both cards, and know no parts of a pair.
+  const isOnly = name === "similarity_method" && (analysis.dealt || isGraded);
+  const only = isOnly ? "co_occurrence" : null;
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="block text-sm text-quiet">
@@ -96,7 +101,7 @@ function OptionList({ name }: { name: ChoiceName }) {
       </Select>
       {only ? (
         <p id={`${id}-why`} className="mt-1 max-w-64 text-sm text-quiet">
-          {t("results.controls.onlySeen")}
+          {t(analysis.dealt ? "results.controls.onlySeen" : "results.controls.onlyGraded")}
         </p>
       ) : null}
     </div>
@@ -107,12 +112,14 @@ function OptionList({ name }: { name: ChoiceName }) {
 export function OptionChips({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation("dashboard");
   const segmentName = useSegmentName();
+  const sortName = useSortName();
   const { state, change } = useView();
   const chips: [text: string, initial: Partial<ViewState>][] = choiceNames.flatMap((name) => {
     const { initial, label } = choices[name];
     const text = `${t(`results.controls.${name}`)}: ${label(t, state[name])}`;
     return state[name] === initial ? [] : [[text, { [name]: initial }]];
   });
+  if (sortName) chips.push([`${t("kinds.sort")}: ${sortName}`, ALL_SORTS]);
   if (!isEverybody(parseSegment(state.segment)))
     chips.push([
       `${t("results.controls.segment")}: ${segmentName(state.segment)}`,

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { similarityInterval } from "../analysis/similarity/wilson-interval.ts";
+import { pairInterval } from "../analysis/similarity/wilson-interval.ts";
 import { useResults } from "./results-context.ts";
 
 /** Describes a pair of cards in a sentence: its similarity, the counts and the 95 % interval. */
@@ -16,7 +16,7 @@ export function usePairText(): (a: number, b: number) => string {
       const total = totals[at] ?? 0;
       if (total === 0 && similarity.filled > 0)
         return t("matrix.pairBlank", { a: labels[a], b: labels[b] });
-      const [low, high] = similarityInterval(count, total, similarity_method);
+      const [low, high] = pairInterval(similarity, at, similarity_method);
       return t(similarity_method === "jaccard_groups" ? "matrix.pairGroups" : "matrix.pair", {
         a: labels[a],
         b: labels[b],

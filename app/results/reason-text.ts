@@ -18,6 +18,7 @@ export function useReasonText(): (reason: string) => string {
     }
     if (reason === "by_researcher" || reason === "no_consent")
       return t(`participants.reason.${reason}`);
+    if (reason === "no_such_pass") return t("kinds.notSorted");
     return reason === "segment" ? t("results.reasonSegment") : reason;
   };
 }

@@ -26,6 +26,8 @@ export type Results = {
   version: number;
   /** The measure of the shown analysis; `jaccard_groups` counts groups, the others participants. */
   similarity_method: SimilarityMethod;
+  /** Whether a participant may count in part for a pair, so that only co-occurrence is defined. */
+  isGraded: boolean;
   labels: readonly string[];
   layout: TreeLayout;
   theme: ChartTheme;

@@ -58,6 +58,7 @@ export function ResultsFrame({
     questions,
     worded,
     names: participants,
+    kinds,
   } = work;
   const { title, shared, mayEdit, showParticipants, views, proposal, decided, source } = props;
 
@@ -69,8 +70,11 @@ export function ResultsFrame({
 
   const results = useMemo<Results | null>(() => {
     if (!analysis || !request || !engine || !layout) return null;
-    const similarity_method = analysis.dealt ? "co_occurrence" : request.similarity_method;
+    const isGraded = kinds.passes > 1 || kinds.nested || kinds.places;
+    const similarity_method =
+      analysis.dealt || isGraded ? "co_occurrence" : request.similarity_method;
     return {
+      isGraded,
       analysis,
       version,
       engine,
@@ -95,11 +99,13 @@ export function ResultsFrame({
           version: ENGINE_VERSION,
         }),
         ...notesOf(t, request),
+        ...(request.criterion === null ? [] : [`${t("kinds.sort")}: ${request.criterion}`]),
+        ...(request.pass === null ? [] : [t("kinds.number", { number: request.pass })]),
       ],
       shared,
       mayEdit,
       showParticipants: !shared || showParticipants === true,
-      views: views ?? VIEWS,
+      views: (views ?? VIEWS).filter((view) => view !== "criteria" || kinds.criteria.length > 0),
       merges,
       proposal: proposal ?? null,
       decided,
@@ -108,6 +114,7 @@ export function ResultsFrame({
       questions,
       worded,
       names: participants,
+      kinds,
     };
   }, [
     analysis,
@@ -131,6 +138,7 @@ export function ResultsFrame({
     questions,
     worded,
     participants,
+    kinds,
     t,
   ]);
 

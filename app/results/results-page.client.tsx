@@ -10,6 +10,7 @@ import type { ResultsProps } from "./results-props.ts";
 import { AgreementView } from "./views/agreement/agreement-view.tsx";
 import { CategoriesView } from "./views/categories/categories-view.tsx";
 import { ConfidenceView } from "./views/confidence/confidence-view.tsx";
+import { ChooseSort, useNeedsChoice } from "./views/kinds/choose-sort.tsx";
 import { MapView } from "./views/map/map-view.tsx";
 import { StructureView } from "./views/structure/structure-view.tsx";
 import { SummaryView } from "./views/summary/summary-view.tsx";
@@ -50,6 +51,9 @@ const Views = memo(function Views() {
 const LabelsView = lazyUntilLoaded(async () => ({
   default: (await import("./views/labels/labels-view.tsx")).LabelsView,
 }));
+const CriteriaView = lazyUntilLoaded(async () => ({
+  default: (await import("./views/kinds/criteria-view.tsx")).CriteriaView,
+}));
 const ModelsView = lazyUntilLoaded(async () => ({
   default: (await import("./views/models/models-view.tsx")).ModelsView,
 }));
@@ -70,6 +74,7 @@ const views = {
   map: MapView,
   agreement: AgreementView,
   confidence: ConfidenceView,
+  criteria: CriteriaView,
   segments: SegmentsView,
   labels: LabelsView,
   score: ScoreView,
@@ -81,9 +86,10 @@ function ResultsViews() {
   const { t } = useTranslation("dashboard");
   const { views: shown } = useResults();
   const { state } = useView();
-  const View = views[shown.includes(state.view) ? state.view : (shown[0] ?? "summary")];
+  const view = shown.includes(state.view) ? state.view : (shown[0] ?? "summary");
+  const View = useNeedsChoice(view) ? ChooseSort : views[view];
   return (
-    <div className="mt-1 grid gap-4">
+    <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-4">
       <Suspense fallback={<Spinner label={t("results.opening")} />}>
         <View />
       </Suspense>

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../analysis/contract/methods.ts";
+import { LINKAGE_METHODS, SIMILARITY_METHODS, SORT_LEVELS } from "../analysis/contract/methods.ts";
 import type { LabelMerge } from "../analysis/contract/types.ts";
 import { CUT } from "../domain/limits/limits.ts";
 import { SESSION_FLAGS, type SessionFlag } from "../domain/sorts/session-flags.ts";
@@ -13,7 +13,15 @@ export const SHARED_VIEWS = [
   "agreement",
   "confidence",
 ] as const;
-export const VIEWS = [...SHARED_VIEWS, "segments", "labels", "score", "models", "studies"] as const;
+export const VIEWS = [
+  ...SHARED_VIEWS,
+  "criteria",
+  "segments",
+  "labels",
+  "score",
+  "models",
+  "studies",
+] as const;
 export type ResultsView = (typeof VIEWS)[number];
 
 export const MAX_SEED = 2 ** 31 - 1;
@@ -99,6 +107,14 @@ export const CHOICES = {
     initial: "average",
     label: (t, method) => t(`results.linkage.${method}`),
   }),
+  /** Where there are larger groups: what counts as together. */
+  level: choice({
+    param: "level",
+    choices: SORT_LEVELS,
+    initial: "both",
+    label: (t, level) => t(`kinds.level.${level}`),
+    note: (t, level) => t(`kinds.levelNote.${level}`),
+  }),
   /** The share of sorted cards from which unfinished sorts count too; null excludes them. */
   unfinished: choice<number | null>({
     param: "unfinished",
@@ -111,6 +127,20 @@ export const CHOICES = {
     note: (t, share) => t("results.unfinishedFrom", { percent: 100 * (share ?? 1) }),
   }),
 };
+
+/** Merged criteria as lists of texts, the name first. */
+function readMerges(text: string): LabelMerge[] | undefined {
+  try {
+    const lists: unknown = JSON.parse(text);
+    if (!Array.isArray(lists)) return undefined;
+    return lists.flatMap((list: unknown) => {
+      const texts = Array.isArray(list) ? list.map(String) : [];
+      return texts[0] === undefined ? [] : [{ name: texts[0], labels: texts }];
+    });
+  } catch {
+    return undefined;
+  }
+}
 
 /** The options that change the analysis, by their names in the request to the engine. */
 const analysisOptions = {
@@ -126,6 +156,29 @@ const analysisOptions = {
   } satisfies Option<SessionFlag[]>,
   /** Includes inactive and deleted cards. */
   all_cards: flag("cards", false, "all"),
+  /** Of repeated sorts the number of one, or those of a criterion. */
+  pass: {
+    param: "pass",
+    initial: null,
+    read: (text) => (Number.isInteger(Number(text)) && Number(text) > 0 ? Number(text) : null),
+    write: (pass) => String(pass ?? ""),
+  } satisfies Option<number | null>,
+  criterion: {
+    param: "criterion",
+    initial: null,
+    read: (text) => text || null,
+    write: (criterion) => criterion ?? "",
+  } satisfies Option<string | null>,
+  /** Criteria that count as one. */
+  criterion_merges: {
+    param: "same",
+    initial: [],
+    read: readMerges,
+    write: (merges) =>
+      merges.length === 0
+        ? ""
+        : JSON.stringify(merges.map(({ name, labels }) => [...new Set([name, ...labels])])),
+  } satisfies Option<LabelMerge[]>,
 };
 
 /** The options that only change what the page shows. */

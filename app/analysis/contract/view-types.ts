@@ -42,6 +42,9 @@ export interface SimilarityView {
   together: Int32Array | Float64Array;
   totals: Int32Array;
   values: Float64Array;
+  /** Where similarities are graded: their 95 % intervals from resampled people. Others have that of their counts. */
+  low?: Float64Array;
+  high?: Float64Array;
   /** How many pairs nobody was shown and placed both of: their `values` are the mean, their `totals` 0. */
   filled: number;
   /** How many participants placed each card. */

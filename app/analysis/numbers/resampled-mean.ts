@@ -39,4 +39,4 @@ export function resampledMean(
  * Resamples vary less than samples, and know nothing of the error of their spread: of 15 values the percentile interval
  * covers 92 % instead of 95 % (Hesterberg 2015, The American Statistician 69, expanded percentile interval).
  */
-const expansion = (count: number) => (Math.sqrt(count / (count - 1)) * t975(count - 1)) / Z;
+export const expansion = (count: number) => (Math.sqrt(count / (count - 1)) * t975(count - 1)) / Z;

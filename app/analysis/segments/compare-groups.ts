@@ -2,7 +2,8 @@ import type { SimilarityMethod, Steps } from "../contract/types.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { percentile } from "../numbers/percentile.ts";
 import { RandomSource } from "../numbers/random-source.ts";
-import type { GroupTable } from "../similarity/group-table.ts";
+import { gradedIntervals } from "../similarity/graded-intervals.ts";
+import { type GroupTable, participantsOf } from "../similarity/group-table.ts";
 import { PairTally } from "../similarity/pair-counts.ts";
 import { Similarity } from "../similarity/similarity.ts";
 import { similarityCorrelation } from "../similarity/similarity-correlation.ts";
@@ -36,6 +37,13 @@ export interface GroupComparison {
   chance: { median: number; low: number } | null;
   /** All pairs that people of both groups were shown, the greatest difference first. */
   pairs: ComparedPair[];
+}
+
+/** Graded similarities with their intervals. */
+function withIntervals(similar: Similarity, { graded, n }: GroupTable, seed: number) {
+  if (!graded) return similar;
+  const { together, totals, units, values } = similar;
+  return { n, together, totals, units, values, ...gradedIntervals(graded, n, seed) };
 }
 
 /**
@@ -72,9 +80,11 @@ export function* compareGroups(
   tally.add(table, weights);
   load(0);
   const own = Array.from({ length: n }, (_, card): [number, number] => [card, card]);
-  const pairs = compareSimilarities(one, other, own).pairs.filter(
-    ({ i, j }) => !one.isBlank(i * n + j) && !other.isBlank(i * n + j),
-  );
+  const pairs = compareSimilarities(
+    withIntervals(one, participantsOf(table, people.subarray(0, first)), seed),
+    withIntervals(other, participantsOf(table, people.subarray(first)), seed),
+    own,
+  ).pairs.filter(({ i, j }) => !one.isBlank(i * n + j) && !other.isBlank(i * n + j));
   const correlation = similarityCorrelation(one, other);
   const counts = pairs.map(({ i, j }): ComparedPair["counts"] => [
     [one.together[i * n + j] / one.units, one.totals[i * n + j] / one.units],

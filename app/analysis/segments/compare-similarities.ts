@@ -1,5 +1,6 @@
 import type { SimilarityView } from "../contract/types.ts";
 import { matrixCorrelation } from "../numbers/matrix-correlation.ts";
+import type { SimilarityIntervals } from "../similarity/graded-intervals.ts";
 import { wilsonInterval } from "../similarity/wilson-interval.ts";
 
 /** A pair of cards, as indexes into the list of matches. */
@@ -19,12 +20,14 @@ export interface SimilarityComparison {
   pairs: PairDifference[];
 }
 
-type Shares = Pick<SimilarityView, "n" | "together" | "totals" | "values"> & { units?: number };
+type Shares = Pick<SimilarityView, "n" | "together" | "totals" | "values"> & {
+  units?: number;
+} & Partial<SimilarityIntervals>;
 
 /**
  * How the similarities of the same cards differ between two groups of participants or two studies. `matches`
  * gives the index of each card in `one` and in `other`. The intervals of the differences are those of
- * Newcombe 1998, Statistics in Medicine 17, method 10, computed from the Wilson intervals of both.
+ * Newcombe 1998, Statistics in Medicine 17, method 10, computed from the intervals of both.
  */
 export function compareSimilarities(
   one: Shares,
@@ -57,5 +60,5 @@ export function compareSimilarities(
   return { correlation: matrixCorrelation(x, y, m), pairs };
 }
 
-const intervalAt = ({ units = 1, together, totals }: Shares, at: number) =>
-  wilsonInterval(together[at] / units, totals[at] / units);
+const intervalAt = ({ units = 1, low, high, together, totals }: Shares, at: number) =>
+  low && high ? [low[at], high[at]] : wilsonInterval(together[at] / units, totals[at] / units);

@@ -1,7 +1,17 @@
-import type { SimilarityMethod } from "../contract/types.ts";
+import type { SimilarityMethod, SimilarityView } from "../contract/types.ts";
 
 /** The 0.975 quantile of the normal distribution. */
 const Z = 1.959963984540054;
+
+/** 95 % interval of the similarity at `pair`: where it is graded from resampled people, else from its counts. */
+export function pairInterval(
+  { high, low, together, totals }: SimilarityView,
+  pair: number,
+  method: SimilarityMethod,
+): [low: number, high: number] {
+  if (low && high) return [low[pair], high[pair]];
+  return similarityInterval(together[pair], totals[pair], method);
+}
 
 /**
  * 95 % interval of a similarity. That of groups is T / (A_i + A_j − T) = x / (2 − x) for the share x = T / N of

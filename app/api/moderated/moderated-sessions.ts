@@ -27,8 +27,14 @@ export const loader = endpoint({
     answers: { 201: session },
     find: ({ context, caller, params }) =>
       findModeratedTarget(context.db, params.id, asEditor(caller)),
-    do: async ({ context, user, params, subject, body: { groups, card_notes, ...rest } }) => {
-      const { sort, problems } = planModerated(groups, subject);
+    do: async ({
+      context,
+      user,
+      params,
+      subject,
+      body: { groups, criteria, card_notes, ...rest },
+    }) => {
+      const { sort, problems } = planModerated(groups, subject, criteria);
       const noted = planCardNotes(card_notes, subject.cards);
       const texts = {
         groups: problems.slice(0, LISTED).map((one) => problemText(one, groups)),

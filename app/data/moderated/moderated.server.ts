@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { MODERATED_SOURCE, type ModeratedSort } from "../../domain/moderated/moderated.ts";
 import type { CardNote } from "../../domain/sorts/card-note.ts";
 import type { Session } from "../../domain/sorts/session.ts";
+import { passesOfResult } from "../../domain/sorts/sort-passes.ts";
 import { resultFacts } from "../../domain/sorts/sort-result.ts";
 import { type Access, fromOwnStudy, inOwnStudy } from "../access/ownership.server.ts";
 import { listCardsOf } from "../cards/cards.server.ts";
@@ -25,7 +26,13 @@ export async function findModeratedTarget(db: Db, study: string, access: Access<
     study: found,
     sort_type: found.sort_type,
     cards: cards.filter((card) => card.is_active),
-    categories: categories.map(({ id, label }) => ({ id, label })),
+    repeated_sorts: found.repeated_sorts,
+    nested: found.nested,
+    max_places: found.max_places,
+    categories: categories.map(({ id, label, parent, is_group }) => ({
+      ...{ id, label },
+      ...(found.nested && { parent, is_group }),
+    })),
   };
 }
 
@@ -62,6 +69,7 @@ export async function addModeratedSort(
   const now = timestamp();
   const at = sorted_at && sorted_at < now ? sorted_at : now;
   const person = crypto.randomUUID();
+  const passes = passesOfResult(result, at);
   const isNew = sql`NOT EXISTS (SELECT 1 FROM sort_sessions AS same WHERE same.id = ${id})`;
   const [[added]] = await writeAndRead(
     db,
@@ -72,9 +80,10 @@ export async function addModeratedSort(
       ${fromOwnStudy(study, access)} AND ${isNew}`,
       sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity,
-        consent_given, notes, card_notes, cards_sorted, total_cards, categories_created, result, quality)
+        consent_given, notes, card_notes, cards_sorted, total_cards, categories_created, result, quality, passes)
       SELECT ${id}, study_id, id, ${at}, ${at}, ${at}, ${consent_given ? 1 : 0}, ${notes},
-        ${JSON.stringify(card_notes)}, ${cards_sorted}, ${result.cards.length}, ${categories_created}, ${JSON.stringify(result)}, ${JSON.stringify(resultFacts(result))}
+        ${JSON.stringify(card_notes)}, ${cards_sorted}, ${result.cards.length}, ${categories_created}, ${JSON.stringify(result)}, ${JSON.stringify(resultFacts(result))},
+        ${passes && JSON.stringify(passes)}
       FROM participants WHERE id = ${person}`,
       closeWhenFull(db, study, now, completedNow(study, id, at)),
       ...announceCompletion(study, id, at),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, participantLine, requiredLine, text } from "../fields/fields.ts";
+import { id, isId, line, participantLine, requiredLine, text } from "../fields/fields.ts";
 import { passNumber } from "../fields/pass-number.ts";
 import {
   CATEGORY_COLORS,
@@ -80,10 +80,29 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-/** A posted category form. An empty order is not sent and means automatic. */
+/** Where a posted category belongs, if not in the larger group of an id: at the top, or it is a larger group itself. */
+export const CATEGORY_RANKS = ["top", "group"] as const;
+
+const isPosted = (value: string) => isId(value) || CATEGORY_RANKS.some((rank) => rank === value);
+
+/** A posted category form. An empty order is not sent and means automatic; a study of one level sends no `parent`. */
 export const categoryForm = z.object({
   name: categoryFields.shape.name,
   description: categoryFields.shape.description.default(""),
   color: categoryFields.shape.color.default(DEFAULT_CATEGORY_COLOR),
   order: categoryFields.shape.order.default(0),
+  parent: z.string().refine(isPosted, "parentInvalid").optional(),
 });
+
+/** A posted category as it is stored. */
+export const ofForm = ({ parent, ...fields }: z.infer<typeof categoryForm>) => ({
+  ...fields,
+  ...(parent === "group" && { is_group: true }),
+  ...(parent && parent !== "group" && { parent: parent === "top" ? null : parent }),
+});
+
+/** The categories with each larger group before its own. */
+export const byGroup = (categories: readonly Category[]): Category[] =>
+  categories
+    .filter(({ parent }) => parent === null)
+    .flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top.id)]);

@@ -7,44 +7,83 @@ export type LineProblem = { line: number } & Pick<GroupProblem, "problem" | "val
   };
 
 export type ReadLines = {
-  groups: { name: string; cards: string[] }[];
+  groups: ReadGroup[];
+  /** What each pass was sorted by. */
+  criteria: string[];
   problems: LineProblem[];
-  /** The indexes of the cards that are on no line. */
+  /** The indexes of the cards that are on no line of the last pass. */
   missing: number[];
 };
+type ReadGroup = { name: string; cards: string[]; pass?: number; parent?: string };
 
 /** Numbers with spaces or points between them, as number pads have no comma. */
 const NUMBERS = /^\d+([\s.]+\d+)+$/;
 /** The most parts of a label that contains commas. */
 const MOST_PARTS = 5;
+/** Begins a pass, in the languages of the form. */
+const CRITERION = /^\s*criteri(?:on|um)\s*:\s*(.*)$/i;
 
 /**
  * Reads lines such as "Fruit: 3, 7, Green apple": a name, then cards by their printed number or label, separated by
  * commas or semicolons; between numbers a space or point is enough. Without a colon the line has cards only. Empty lines
- * are skipped.
+ * are skipped. In repeated sorts "Criterion: Size" begins a pass; in a study with larger groups, indented lines are in
+ * the group above them.
  */
 export function readGroupLines(lines: readonly string[], target: ModeratedTarget): ReadLines {
   const find = cardFinder(target.cards);
-  const typed = lines.flatMap((text, line) => (text.trim() === "" ? [] : [{ text, line }]));
-  const groups = typed.map(({ text }) => {
+  const criteria: string[] = [];
+  const typed: { group: ReadGroup; line: number }[] = [];
+  let parent = "";
+  const written = lines.flatMap((text, line) => (text.trim() === "" ? [] : [{ text, line }]));
+  written.forEach(({ text, line }, at) => {
+    const criterion = target.repeated_sorts && CRITERION.exec(text)?.[1];
+    if (criterion != null) {
+      criteria.push(criterion.trim());
+      parent = "";
+      return;
+    }
+    const isIndented = target.nested && isInset(text);
     const colon = text.indexOf(":");
-    const name = colon < 0 ? "" : text.slice(0, colon).trim();
-    return { name, cards: entriesOf(text.slice(colon + 1), (entry) => find(entry) !== null) };
+    const isLarger = target.nested && !isIndented && isInset(written[at + 1]?.text ?? "");
+    const hasName = colon >= 0 || isLarger;
+    const name = (colon < 0 ? (isLarger ? text : "") : text.slice(0, colon)).trim();
+    if (!isIndented) parent = isLarger ? name : "";
+    const listed = colon < 0 && hasName ? "" : text.slice(colon + 1);
+    const cards = entriesOf(listed, (entry) => find(entry) !== null);
+    if (isLarger && cards.length === 0) return;
+    const pass = Math.max(1, criteria.length);
+    typed.push({
+      group: {
+        ...{ name, cards },
+        ...(pass > 1 && { pass }),
+        ...(isIndented && parent && { parent }),
+      },
+      line,
+    });
   });
-  const { problems, sort } = planModerated(groups, target, () => "");
+  const groups = typed.map(({ group }) => group);
+  const { problems, sort } = planModerated(groups, target, criteria, () => "");
   const lineOf = (group: number) => typed[group]?.line ?? 0;
-  const onLine = new Set(groups.flatMap(({ cards }) => cards.map((entry) => find(entry))));
+  const last = Math.max(1, criteria.length);
+  const onLine = new Set(
+    groups
+      .filter(({ pass = 1 }) => pass === last)
+      .flatMap(({ cards }) => cards.map((entry) => find(entry))),
+  );
   return {
     groups,
+    criteria,
     problems: problems.map(({ group, problem, value, ...rest }) => ({
       line: lineOf(group),
       problem,
       value,
       ...("other" in rest && { other: lineOf(rest.other) }),
     })),
-    missing: sort.result.placed.flatMap((_, card) => (onLine.has(card) ? [] : [card])),
+    missing: sort.result.cards.flatMap((_, card) => (onLine.has(card) ? [] : [card])),
   };
 }
+
+const isInset = (text: string) => /^[ \t]/.test(text);
 
 /** Splits at commas and semicolons, but keeps together a label that contains some. */
 function entriesOf(text: string, isCard: (entry: string) => boolean): string[] {

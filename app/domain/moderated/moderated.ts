@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { UNKNOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
+import type { Category } from "../cards/category.ts";
 import { foldLabel } from "../cards/fold-label.ts";
 import { id, line, requiredLine, text } from "../fields/fields.ts";
+import { passNumber } from "../fields/pass-number.ts";
 import { limits, type SortType, UNKNOWN_LABEL } from "../limits/limits.ts";
-import type { SortResult } from "../sorts/sort-result.ts";
+import { type KindRules, mostPasses } from "../sorts/sort-needs.ts";
+import { IS_GROUP, NO_GROUP, type PassResult, type SortResult } from "../sorts/sort-result.ts";
 import { cardNotesInput } from "./card-notes.ts";
 import { cardFinder } from "./moderated-cards.ts";
 
@@ -35,10 +38,21 @@ export const moderatedInput = z.object({
           .array(z.union([z.int(), z.string()]))
           .max(limits.cards_per_study, "tooMany")
           .describe("Numbers in the printed order, from 1, or labels, or ids."),
+        pass: passNumber.default(1),
+        parent: line(limits.category_name, "category_name_too_long")
+          .default("")
+          .describe(
+            "The name of the larger group that it is in, where the study has larger groups.",
+          ),
       }),
     )
     .min(1, "groupsRequired")
     .max(limits.categories_per_study, "tooMany"),
+  criteria: z
+    .array(line(limits.criterion, "criterionTooLong"))
+    .max(limits.passes, "tooMany")
+    .default([])
+    .describe("What the participant sorted by in each pass."),
   notes: sessionNotes.default(""),
   card_notes: cardNotesInput.default([]).describe("Notes about single cards."),
   sorted_at: z.iso
@@ -52,15 +66,17 @@ export const moderatedInput = z.object({
     .default(false)
     .describe("Whether the participant agreed, in a study that asks for consent."),
 });
-type ModeratedGroup = z.output<typeof moderatedInput>["groups"][number];
+type ModeratedGroup = { name: string; cards: (string | number)[]; pass?: number; parent?: string };
 
 type Named = { id: string; label: string };
 
-/** The study of a moderated session: its active cards in the printed order, and its categories. */
-export type ModeratedTarget = {
+type GivenCategory = Named & Partial<Pick<Category, "parent" | "is_group">>;
+
+/** The study of a moderated session: its kind, its active cards in the printed order, and its categories. */
+export type ModeratedTarget = KindRules & {
   sort_type: SortType;
   cards: readonly Named[];
-  categories: readonly Named[];
+  categories: readonly GivenCategory[];
 };
 
 /** What is wrong with an entry of a group, or with its name (`entry` null). `other` is the group that has the card already. */
@@ -69,7 +85,14 @@ export type GroupProblem = {
   entry: number | null;
   value: string;
 } & (
-  | { problem: "unknownCard" | "severalCards" | "unknownCategory" }
+  | {
+      problem:
+        | "unknownCard"
+        | "severalCards"
+        | "unknownCategory"
+        | "tooManyPasses"
+        | "noLargerGroups";
+    }
   | { problem: "inOtherGroup"; other: number }
 );
 
@@ -79,59 +102,124 @@ export type ModeratedSort = {
   categories_created: number;
 };
 
-/** Turns the groups of a moderated session into a completed sort. Cards that no group has are unsorted. */
+const passOf = ({ pass = 1 }: ModeratedGroup) => pass;
+
+type NumberedGroup = { group: ModeratedGroup; at: number };
+
+/**
+ * Turns the groups of a moderated session into a completed sort, pass by pass. Cards that no group has are unsorted; in
+ * how many groups a card may be, how many passes there are and whether groups are in larger ones is up to the study.
+ */
 export function planModerated(
   groups: readonly ModeratedGroup[],
-  { sort_type, cards, categories: given }: ModeratedTarget,
+  target: ModeratedTarget,
+  criteria: readonly string[] = [],
   newId: () => string = () => crypto.randomUUID(),
 ): { sort: ModeratedSort; problems: GroupProblem[] } {
+  const numbered = groups.map((group, at): NumberedGroup => ({ group, at }));
+  const problems: GroupProblem[] = [];
+  for (const { group, at } of numbered) {
+    const problem = { group: at, entry: null, value: group.name };
+    if (passOf(group) > mostPasses(target)) problems.push({ ...problem, problem: "tooManyPasses" });
+    if (group.parent && !target.nested)
+      problems.push({ ...problem, value: group.parent, problem: "noLargerGroups" });
+  }
+  const passes = Math.max(1, ...groups.map(passOf), target.repeated_sorts ? criteria.length : 0);
+  const planned = Array.from({ length: Math.min(passes, limits.passes) }, (_, pass) => {
+    const own = numbered.filter(({ group }) => passOf(group) === pass + 1);
+    const plan = planPass(own, target, newId);
+    problems.push(...plan.problems);
+    const criterion = criteria[pass]?.trim();
+    return { ...plan, result: { ...plan.result, ...(criterion && { criterion }) } };
+  });
+  const last = planned.at(-1);
+  const results = planned.map(({ result }) => result);
+  const empty = { categories: [], placed: target.cards.map(() => UNSORTED), positions: [] };
+  return {
+    sort: {
+      result: {
+        cards: target.cards.map(({ id, label }): [string, string] => [id, label]),
+        ...(results.at(-1) ?? empty),
+        ...(results.length > 1 && { earlier: results.slice(0, -1) }),
+      },
+      cards_sorted: last?.result.placed.filter((at) => at !== UNSORTED).length ?? 0,
+      categories_created: last?.created ?? 0,
+    },
+    problems: problems.sort((a, b) => a.group - b.group),
+  };
+}
+
+function planPass(
+  groups: readonly NumberedGroup[],
+  { sort_type, cards, categories: given, max_places }: ModeratedTarget,
+  newId: () => string,
+): { result: PassResult; created: number; problems: GroupProblem[] } {
   const find = cardFinder(cards);
   const problems: GroupProblem[] = [];
   const offered = sort_type === "open" ? [] : given;
   const byLabel = new Map(offered.map(({ label }, index) => [foldLabel(label), index]));
   const categories = offered.map(({ id, label }): [string, string] => [id, label]);
-  const placed = cards.map(() => UNSORTED);
-  const positions = cards.map(() => -1);
-  const groupOf = new Map<number, number>();
+  const indexOf = new Map(offered.map(({ id }, index) => [id, index]));
+  const parents = offered.map(({ is_group, parent }) =>
+    is_group ? IS_GROUP : (indexOf.get(parent ?? "") ?? NO_GROUP),
+  );
+  const places = cards.map((): { place: number; position: number; group: number }[] => []);
   const sizes = new Map<number, number>();
+  /** The larger groups of this pass by their names. */
+  const larger = new Map<string, number>();
 
-  const placeOf = (name: string, group: number): number | null => {
-    if (foldLabel(name) === foldLabel(UNKNOWN_LABEL)) return UNKNOWN;
-    const known = byLabel.get(foldLabel(name));
+  const create = (name: string, parent: number) => {
+    parents.push(parent);
+    return categories.push([newId(), name]) - 1;
+  };
+  const largerOf = (name: string): number => {
+    const key = foldLabel(name);
+    const known = larger.get(key) ?? byLabel.get(key);
     if (known !== undefined) return known;
-    if (sort_type !== "closed") return categories.push([newId(), name]) - 1;
+    const made = create(name, IS_GROUP);
+    larger.set(key, made);
+    return made;
+  };
+  const placeOf = ({ name, parent }: ModeratedGroup, group: number): number | null => {
+    if (foldLabel(name) === foldLabel(UNKNOWN_LABEL)) return UNKNOWN;
+    const known =
+      byLabel.get(foldLabel(name)) ?? (parent ? undefined : larger.get(foldLabel(name)));
+    if (known !== undefined) return known;
+    if (sort_type !== "closed") return create(name, parent ? largerOf(parent) : NO_GROUP);
     problems.push({ group, entry: null, value: name, problem: "unknownCategory" });
     return null;
   };
 
-  groups.forEach(({ name, cards: entries }, group) => {
-    const place = placeOf(name, group);
-    entries.forEach((value, entry) => {
-      const at = { group, entry, value: String(value) };
+  if (sort_type !== "closed")
+    for (const { group } of groups) if (group.parent) largerOf(group.parent);
+  for (const { group, at } of groups) {
+    const place = placeOf(group, at);
+    for (const [entry, value] of group.cards.entries()) {
+      const where = { group: at, entry, value: String(value) };
       const card = find(value);
-      if (card === null) problems.push({ ...at, problem: "unknownCard" });
-      else if (card === "several") problems.push({ ...at, problem: "severalCards" });
+      if (card === null) problems.push({ ...where, problem: "unknownCard" });
+      else if (card === "several") problems.push({ ...where, problem: "severalCards" });
       else {
-        const other = groupOf.get(card);
-        if (other !== undefined) problems.push({ ...at, problem: "inOtherGroup", other });
-        groupOf.set(card, group);
-        if (place === null) return;
-        const position = sizes.get(place) ?? 0;
-        sizes.set(place, position + 1);
-        placed[card] = place;
-        positions[card] = position;
+        const own = places[card] ?? [];
+        const [first] = own;
+        const isTwice = own.some((other) => other.place === place || other.place < 0);
+        if (first && (isTwice || place === UNKNOWN || own.length >= max_places))
+          problems.push({ ...where, problem: "inOtherGroup", other: first.group });
+        const position = place === null ? -1 : (sizes.get(place) ?? 0);
+        if (place !== null) sizes.set(place, position + 1);
+        own.push({ place: place ?? UNSORTED, position, group: at });
       }
-    });
-  });
+    }
+  }
+  const further = places.flatMap((own, card) =>
+    own.slice(1).map(({ place, position }): [number, number, number] => [card, place, position]),
+  );
   const result = {
-    cards: cards.map(({ id, label }): [string, string] => [id, label]),
     categories,
-    placed,
-    positions,
+    placed: places.map(([first]) => first?.place ?? UNSORTED),
+    positions: places.map(([first]) => first?.position ?? -1),
+    ...(parents.some((parent) => parent !== NO_GROUP) && { parents }),
+    ...(further.length > 0 && { further }),
   };
-  const cards_sorted = placed.filter((at) => at !== UNSORTED).length;
-  return {
-    sort: { result, cards_sorted, categories_created: categories.length - offered.length },
-    problems,
-  };
+  return { result, created: categories.length - offered.length, problems };
 }

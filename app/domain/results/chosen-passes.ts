@@ -1,10 +1,18 @@
-import type { AnalysisInput } from "../../analysis/contract/types.ts";
-import { foldLabel } from "../cards/fold-label.ts";
+import { criterionKey } from "../../analysis/agreement/criteria.ts";
+import type { AnalysisInput, LabelMerge } from "../../analysis/contract/types.ts";
 
 /** Which passes of repeated sorts to read: one by its number, or those of a criterion; both null means all. */
-interface PassChoice {
+export interface PassChoice {
   pass: number | null;
   criterion: string | null;
+}
+
+/** Whether a pass is chosen, by its criterion and its index. */
+export function passChooser({ pass, criterion }: PassChoice, merges: readonly LabelMerge[]) {
+  const keyOf = criterionKey(merges);
+  const wanted = criterion === null ? null : keyOf(criterion);
+  return (own: string | null, at: number): boolean =>
+    (pass === null || at + 1 === pass) && (wanted === null || keyOf(own) === wanted);
 }
 
 /**
@@ -13,14 +21,13 @@ interface PassChoice {
  */
 export function chosenPasses(
   input: AnalysisInput,
-  { pass, criterion }: PassChoice,
+  choice: PassChoice,
+  merges: readonly LabelMerge[] = [],
 ): { input: AnalysisInput; without: string[]; one: boolean } {
   const all = input.passes;
-  if (pass === null && criterion === null)
+  if (choice.pass === null && choice.criterion === null)
     return { input, without: [], one: !all?.some(({ length }) => length > 1) };
-  const wanted = criterion === null ? null : foldLabel(criterion);
-  const isChosen = (own: string | null, at: number) =>
-    (pass === null || at + 1 === pass) && (wanted === null || foldLabel(own ?? "") === wanted);
+  const isChosen = passChooser(choice, merges);
   const width = input.cards.length;
   const placements = input.placements.slice();
   const passes = all?.map((own) => own.filter((one, at) => isChosen(one.criterion, at)));

@@ -24,7 +24,7 @@ export type PassResult = {
 };
 
 /** In `parents`: a category in no larger group, and a larger group. */
-const NO_GROUP = -1;
+export const NO_GROUP = -1;
 export const IS_GROUP = -2;
 
 /**

@@ -7,11 +7,11 @@ import { messageWith } from "../fields/message.ts";
 /** The sections of the create form in their order, grouped by the form tabs of the edit page. */
 export const SECTIONS = {
   basic: ["basic", "consent"],
-  settings: ["kind", "languages", "cards", "groups", "people"],
+  settings: ["kind", "languages", "cards", "groups", "kinds", "people"],
 } as const;
 
-/** A section of that form; "frame", the recruitment page; or "kinds", the kinds of sort. */
-export type Section = (typeof SECTIONS)[keyof typeof SECTIONS][number] | "frame" | "kinds";
+/** A section of that form; or "frame", the recruitment page. */
+export type Section = (typeof SECTIONS)[keyof typeof SECTIONS][number] | "frame";
 
 export type Facts = {
   section: Section;

@@ -111,6 +111,25 @@ const repeatedSorts = z
   .object({ min: passCount, max: passCount })
   .refine(({ min, max }) => min <= max, "passesRange");
 
+/** In forms a box switches it on; an empty number is the least or the most that there can be. */
+const typedRepeats = z
+  .object({
+    on: z.boolean().default(false),
+    min: z.number("passesRange").optional(),
+    max: z.number("passesRange").optional(),
+  })
+  .optional()
+  .transform((typed, context) => {
+    if (!typed?.on) return null;
+    const { success, data, error } = repeatedSorts.safeParse({
+      min: typed.min ?? 1,
+      max: typed.max ?? limits.passes,
+    });
+    if (success) return data;
+    context.addIssue({ code: "custom", message: error.issues[0]?.message ?? "" });
+    return z.NEVER;
+  });
+
 /** What most fields have in common: anyone may read them, and they are in a study's public file. */
 const of = <const S extends Section>(section: S) =>
   ({ section, public: true, archived: true }) as const;
@@ -165,7 +184,10 @@ export const studyFields = {
   max_cards_per_category: cardRange,
   min_categories: categoryRange,
   max_categories: categoryRange,
-  repeated_sorts: customField("object", repeatedSorts, ruleOf("kinds")),
+  repeated_sorts: {
+    ...customField("object", repeatedSorts, ruleOf("kinds")),
+    posted: typedRepeats,
+  },
   nested: flagField(false, ruleOf("kinds")),
   max_places: countField(1, 1, limits.max_places, ruleOf("kinds")),
 
@@ -211,7 +233,7 @@ type NamesOf<K extends keyof Facts, V> = {
 export type NamesIn<S extends Section> = NamesOf<"section", S>;
 export type PublicFieldName = NamesOf<"public", true>;
 export type RuleName = NamesOf<"rule", true>;
-export type FormSection = Exclude<Section, "frame" | "kinds">;
+export type FormSection = Exclude<Section, "frame">;
 export type FormFieldName = NamesIn<FormSection>;
 
 export const studyFieldNames = Object.keys(studyFields) as StudyFieldName[];

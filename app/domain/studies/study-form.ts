@@ -27,6 +27,12 @@ export const stored = <N extends StudyFieldName>(study: Study, names: readonly N
     [Name in N]: Exclude<Study[Name], null> | undefined;
   };
 
+/** The same of the settings. */
+export const storedSettings = (study: Study) => ({
+  ...stored(study, settingNames),
+  repeated_sorts: study.repeated_sorts ? { on: true, ...study.repeated_sorts } : undefined,
+});
+
 /** The initial values of the create form. The API's default category order is "fixed" instead. */
 export const newStudy = {
   ...z.object(shapeOf("created", settingNames)).parse({}),

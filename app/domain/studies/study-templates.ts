@@ -1,11 +1,15 @@
 import { requiredLine } from "../fields/fields.ts";
 import type { InterfaceLanguage } from "../limits/languages.ts";
 import { limits } from "../limits/limits.ts";
+import type { StudyValues } from "./study-fields.ts";
+import type { KIND_FIELDS } from "./study-rules.ts";
 
-/** The initial cards and categories of a study, in each language. */
-type Template = Record<InterfaceLanguage, { cards: string; categories: string }>;
+/** The initial cards and categories of a study, in each language, and the settings of its kind of sort. */
+type Template = Record<InterfaceLanguage, { cards: string; categories: string }> & {
+  kind?: Partial<Pick<StudyValues, (typeof KIND_FIELDS)[number]>>;
+};
 
-export const TEMPLATES = ["shop", "public", "intranet"] as const;
+export const TEMPLATES = ["shop", "public", "intranet", "criteria", "nested", "places"] as const;
 /** A template that the researcher saved, as an entry of a list. */
 export type TemplateEntry = { id: string; name: string };
 
@@ -76,14 +80,65 @@ const templates: Record<TemplateName, Template> = {
       categories: "Werk en salaris; Ontwikkeling; Nieuws en mensen; Werkplek en IT; Regels en hulp",
     },
   },
+  criteria: {
+    kind: { repeated_sorts: { min: 2, max: 5 } },
+    en: {
+      cards: `Home page of a bank; Home page of a newspaper; Home page of a web shop; Home page of a hospital
+        Home page of a university; Home page of a city; Home page of an airline; Home page of a museum
+        Home page of a streaming service; Home page of a charity; Home page of a football club; Home page of a weather service`,
+      categories: "Very; Rather; A little; Not at all; Not relevant",
+    },
+    nl: {
+      cards: `Startpagina van een bank; Startpagina van een krant; Startpagina van een webwinkel; Startpagina van een ziekenhuis
+        Startpagina van een universiteit; Startpagina van een gemeente; Startpagina van een luchtvaartmaatschappij; Startpagina van een museum
+        Startpagina van een streamingdienst; Startpagina van een goed doel; Startpagina van een voetbalclub; Startpagina van een weerdienst`,
+      categories: "Heel erg; Nogal; Een beetje; Helemaal niet; Niet van toepassing",
+    },
+  },
+  nested: {
+    kind: { nested: true },
+    en: {
+      cards: `Enrol in a course; Course catalogue; Timetable; Exam dates; My grades; Study advice
+        Study abroad; Internships; Graduation; Library; Borrow a laptop; Wifi and passwords
+        Printing; Book a study room; Scholarships; Tuition fees; Student housing; Student doctor
+        Counselling; Studying with a disability; Sports centre; Student associations; Campus map; Canteens
+        Research groups; Publications; PhD positions; News; Jobs; Contact`,
+      categories: "Courses and exams; Help and advice; Money and housing; On campus; Research",
+    },
+    nl: {
+      cards: `Inschrijven voor een vak; Studiegids; Rooster; Tentamendata; Mijn cijfers; Studieadvies
+        Studeren in het buitenland; Stages; Afstuderen; Bibliotheek; Laptop lenen; Wifi en wachtwoorden
+        Printen; Studieruimte reserveren; Beurzen; Collegegeld; Studentenkamers; Studentenarts
+        Psychische hulp; Studeren met een beperking; Sportcentrum; Studentenverenigingen; Plattegrond van de campus; Kantines
+        Onderzoeksgroepen; Publicaties; Promotieplaatsen; Nieuws; Vacatures; Contact`,
+      categories: "Vakken en tentamens; Hulp en advies; Geld en wonen; Op de campus; Onderzoek",
+    },
+  },
+  places: {
+    kind: { max_places: 2 },
+    en: {
+      cards: `Tomato soup; Caesar salad; Quiche; Pancakes; Sandwich with cheese; Roast chicken
+        Vegetable curry; Pizza; Fruit salad; Ice cream; Apple pie; Scrambled eggs
+        Mashed potatoes; Lasagne; Fried rice; Hummus; Smoothie; Porridge
+        Fish and chips; Stuffed peppers; Chocolate mousse; Bean salad; Noodle soup; Muffins`,
+      categories: "Breakfast; Starters; Main dishes; Desserts; Vegetarian",
+    },
+    nl: {
+      cards: `Tomatensoep; Caesarsalade; Quiche; Pannenkoeken; Broodje kaas; Gebraden kip
+        Groentecurry; Pizza; Fruitsalade; IJs; Appeltaart; Roerei
+        Aardappelpuree; Lasagne; Nasi; Hummus; Smoothie; Havermoutpap
+        Vis met friet; Gevulde paprika's; Chocolademousse; Bonensalade; Noedelsoep; Muffins`,
+      categories: "Ontbijt; Voorgerechten; Hoofdgerechten; Nagerechten; Vegetarisch",
+    },
+  },
 };
 
 const list = (text: string) => text.split(/[;\n]/).map((item) => item.trim());
 
-/** The cards and categories of a template; undefined for an unknown name. */
+/** The cards, categories and kind of sort of a template; undefined for an unknown name. */
 export function templateOf(name: string, language: InterfaceLanguage) {
   const known = TEMPLATES.find((each) => each === name);
   if (!known) return undefined;
-  const { cards, categories } = templates[known][language];
-  return { cards: list(cards), categories: list(categories) };
+  const { kind = {}, [language]: texts } = templates[known];
+  return { cards: list(texts.cards), categories: list(texts.categories), kind };
 }

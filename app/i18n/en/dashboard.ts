@@ -2,6 +2,7 @@ import { comparisons } from "./dashboard/comparisons.client.ts";
 import { evidence } from "./dashboard/evidence.ts";
 import { explanations } from "./dashboard/explanations.client.ts";
 import { files } from "./dashboard/export.ts";
+import { kindTexts } from "./dashboard/kinds.client.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
 import { results } from "./dashboard/results.ts";
@@ -17,5 +18,6 @@ export default {
   ...evidence,
   ...explanations,
   ...comparisons,
+  ...kindTexts,
   participants,
 };

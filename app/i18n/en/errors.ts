@@ -111,6 +111,8 @@ export default {
     "Each participant was shown a part of the cards, or sorted them in more than one way: this method does not count that. Use co_occurrence.",
   scoreNeedsPass: "People sorted these cards several times: choose a pass or a criterion to score",
   groupsRequired: "Enter at least one group",
+  tooManyPasses: "The study has no such pass",
+  noLargerGroups: "The study has no larger groups",
   inOtherGroup: "This card is already in group {{other}}",
   tooManyCards: "A study has at most {{cards_per_study}} cards",
 

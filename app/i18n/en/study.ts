@@ -98,7 +98,7 @@ export default {
     max_cards_per_category: "Maximum number of cards per category",
     min_categories: "Minimum number of groups",
     max_categories: "Maximum number of groups",
-    repeated_sorts: "Sort several times",
+    repeated_sorts: "Sort again by other criteria",
     nested: "Larger groups",
     max_places: "Places of a card",
     max_participants: "Maximum number of participants",
@@ -150,6 +150,12 @@ export default {
       "Counts groups with at least one card, in open and hybrid sorts. Leave empty for no minimum.",
     max_categories:
       "Counts groups with at least one card, in open and hybrid sorts. Leave empty for no maximum.",
+    repeated_sorts:
+      "Participants sort the same cards again and again, each time by something else that they name. Use it to learn which differences people see, before you decide which one a structure should follow (Rugg and McGeorge 1997; Upchurch, Rugg and Kitchenham 2001).",
+    nested:
+      "Participants put their groups into larger groups. Use it for a structure of two levels, such as a menu with submenus; two cards in different groups of one larger group count as half alike (Coxon 1999). In closed and hybrid sorts you can make larger groups under Categories. Not together with several places of a card.",
+    max_places:
+      "Let a card be in several groups when you want to know what belongs in two places, for example to link it from both (Spencer 2009). With one place, participants must choose. Not together with larger groups.",
     max_participants:
       "Leave empty for no limit. The study closes by itself when the last place is filled.",
     allow_multiple_sessions: "Participants can start another sort after completing one.",
@@ -172,7 +178,16 @@ export default {
     languages: "Languages",
     cards: "Cards",
     groups: "Groups",
+    kinds: "Kind of sort",
     people: "Participants",
+  },
+  kinds: {
+    text: "For most questions, a plain sort will do: once, in one level, each card in one place. None of these works with a part of the cards for each participant, and they can't be changed once somebody has begun.",
+    fixed: "The kind of sort is fixed: somebody has begun.",
+    least: "At least this many sorts",
+    most: "At most this many sorts",
+    places_one: "One place",
+    places_other: "Up to {{count}} places",
   },
   edit: {
     notFoundTitle: "Study not found",

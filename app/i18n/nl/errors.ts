@@ -113,6 +113,8 @@ export default {
     "Elke deelnemer kreeg een deel van de kaarten te zien of sorteerde ze op meer dan één manier: daarvoor is deze methode niet geschikt. Gebruik co_occurrence.",
   scoreNeedsPass: "Deze kaarten zijn meerdere keren gesorteerd: kies een ronde of een criterium",
   groupsRequired: "Vul minstens één groep in",
+  tooManyPasses: "De studie heeft geen sortering met dit nummer",
+  noLargerGroups: "De studie heeft geen grotere groepen",
   inOtherGroup: "Deze kaart zit al in groep {{other}}",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
 

@@ -99,7 +99,7 @@ export default {
     max_cards_per_category: "Maximaal aantal kaarten per categorie",
     min_categories: "Minimaal aantal groepen",
     max_categories: "Maximaal aantal groepen",
-    repeated_sorts: "Meerdere keren sorteren",
+    repeated_sorts: "Opnieuw sorteren op iets anders",
     nested: "Grotere groepen",
     max_places: "Plaatsen van een kaart",
     max_participants: "Maximaal aantal deelnemers",
@@ -152,6 +152,12 @@ export default {
       "Telt groepen met minstens één kaart, in open en hybride sorteringen. Laat leeg als er geen minimum is.",
     max_categories:
       "Telt groepen met minstens één kaart, in open en hybride sorteringen. Laat leeg als er geen maximum is.",
+    repeated_sorts:
+      "Deelnemers sorteren dezelfde kaarten steeds opnieuw, telkens op iets anders dat ze zelf noemen. Zo zie je welke verschillen mensen opmerken, voordat je kiest welk verschil een structuur volgt (Rugg en McGeorge 1997; Upchurch, Rugg en Kitchenham 2001).",
+    nested:
+      "Deelnemers leggen hun groepen in grotere groepen. Gebruik dit voor een structuur van twee niveaus, zoals een menu met submenu's; twee kaarten in verschillende groepen van één grotere groep tellen als half gelijk (Coxon 1999). In gesloten en hybride sorteringen kun je bij Categorieën grotere groepen maken. Gaat niet samen met meerdere plaatsen van een kaart.",
+    max_places:
+      "Laat een kaart in meerdere groepen liggen als je wilt weten wat op twee plaatsen hoort, bijvoorbeeld om er vanaf beide naartoe te verwijzen (Spencer 2009). Met één plaats moeten deelnemers kiezen. Gaat niet samen met grotere groepen.",
     max_participants:
       "Laat leeg voor een onbeperkt aantal. De studie sluit vanzelf als de laatste plek bezet is.",
     allow_multiple_sessions: "Bied na een voltooide sortering een nieuwe aan.",
@@ -175,7 +181,16 @@ export default {
     languages: "Talen",
     cards: "Kaarten",
     groups: "Groepen",
+    kinds: "Manier van sorteren",
     people: "Deelnemers",
+  },
+  kinds: {
+    text: "Voor de meeste vragen volstaat een gewone sortering: één keer, één niveau, elke kaart op één plaats. Niets hiervan gaat samen met een deel van de kaarten per deelnemer, en zodra iemand is begonnen ligt het vast.",
+    fixed: "De manier van sorteren ligt vast: er is al iemand begonnen.",
+    least: "Minstens zoveel keer",
+    most: "Hoogstens zoveel keer",
+    places_one: "Eén plaats",
+    places_other: "Hoogstens {{count}} plaatsen",
   },
   edit: {
     notFoundTitle: "Studie niet gevonden",

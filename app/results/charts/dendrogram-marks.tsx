@@ -59,6 +59,7 @@ export function NodeMark({
   x,
   y,
   color,
+  larger,
   label,
   reachable,
   theme,
@@ -73,6 +74,8 @@ export function NodeMark({
   x: number;
   y: number;
   color: string;
+  /** Whether it is a larger group, which has a square. */
+  larger: boolean;
   label: string;
   /** Whether Tab reaches this mark; the arrow keys reach the others. */
   reachable: boolean;
@@ -84,16 +87,18 @@ export function NodeMark({
   onOpen?: (cards: readonly number[]) => void;
 }) {
   const on = useAllHighlighted(highlighted, node.cards);
+  const look = {
+    fill: node.tied ? theme.card : on ? theme.mark : color,
+    stroke: node.tied ? theme.mark : theme.card,
+    strokeWidth: node.tied ? 2 : 1,
+  };
   return (
     <>
-      <circle
-        cx={x}
-        cy={y}
-        r={on ? 5.5 : 3.5}
-        fill={node.tied ? theme.card : on ? theme.mark : color}
-        stroke={node.tied ? theme.mark : theme.card}
-        strokeWidth={node.tied ? 2 : 1}
-      />
+      {larger ? (
+        <rect x={x - 6} y={y - 6} width={12} height={12} rx={1} {...look} />
+      ) : (
+        <circle cx={x} cy={y} r={on ? 5.5 : 3.5} {...look} />
+      )}
       <ChartMark
         index={index}
         x={x}

@@ -10,6 +10,8 @@ export type DendrogramProps = {
   cutAt: number | null;
   range: [lowest: number, highest: number];
   support: Float64Array | null;
+  /** The merges that are marked as larger groups. */
+  larger?: ReadonlySet<number> | undefined;
   direction: "horizontal" | "vertical";
   width: number;
   /** The row height and the offset of the first row, to align the tree with a matrix side by side. */

@@ -11,6 +11,7 @@ export const DendrogramTree = memo(function DendrogramTree({
   labels,
   cut,
   support,
+  larger,
   theme,
   highlighted,
   onPoint,
@@ -27,6 +28,7 @@ export const DendrogramTree = memo(function DendrogramTree({
   | "labels"
   | "cut"
   | "support"
+  | "larger"
   | "theme"
   | "highlighted"
   | "onPoint"
@@ -112,6 +114,7 @@ export const DendrogramTree = memo(function DendrogramTree({
           x={x(node.at, node.height)}
           y={y(node.at, node.height)}
           color={colorOf(node.cards)}
+          larger={larger?.has(node.merge) ?? false}
           label={descriptions[index] ?? ""}
           reachable={index === Math.min(focused, layout.nodes.length - 1)}
           theme={theme}

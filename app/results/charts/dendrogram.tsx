@@ -72,6 +72,7 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
             labels={labels}
             cut={props.cut}
             support={props.support}
+            larger={props.larger}
             theme={theme}
             highlighted={props.highlighted}
             onPoint={props.onPoint}

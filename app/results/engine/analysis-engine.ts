@@ -1,4 +1,5 @@
 import { transfer } from "comlink";
+import type { CriteriaTable } from "../../analysis/agreement/criteria.ts";
 import { Analysis } from "../../analysis/analysis.ts";
 import type {
   AnalysisView,
@@ -21,6 +22,12 @@ import { compareSides, segmentSides, segmentView, shiftsBetween } from "./compar
 import { compareStudies } from "./compare-studies.ts";
 import { describeContested } from "./describe-contested.ts";
 import { describeGroup, describePair, describeSort } from "./describe-details.ts";
+import {
+  describeCriteria,
+  describeLargerGroups,
+  describePlaces,
+  kindsOf,
+} from "./describe-kinds.ts";
 import { describeModels } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
 import { describePeople } from "./describe-people.ts";
@@ -33,6 +40,7 @@ import {
   type LoadedStudy,
   loadStudy,
   prepareStudy,
+  withPasses,
 } from "./loaded-study.ts";
 import { run } from "./run-in-slices.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
@@ -48,6 +56,9 @@ type OnProgress = (share: number) => void;
 /** The sorts of one study and the latest analysis of them. Runs in a Web Worker. */
 export class AnalysisEngine {
   private study: LoadedStudy | null = null;
+  /** The study with all passes of repeated sorts; `study` has those that the reader chose. */
+  private allPasses: LoadedStudy | null = null;
+  private passes = "";
   private analysis: Analysis | null = null;
   private view: AnalysisView | null = null;
   /** The support of the current view's clusters, once it has been requested. */
@@ -91,6 +102,7 @@ export class AnalysisEngine {
     this.setStudy(study);
     const { index, sessions } = study;
     return {
+      kinds: kindsOf(study.input),
       segmentValues: segmentValues(sessions, index.questions),
       questions: index.questions,
       worded: wordedCards(index.cards, sessions),
@@ -99,9 +111,22 @@ export class AnalysisEngine {
   }
 
   private setStudy(study: LoadedStudy) {
+    this.allPasses = study;
+    this.passes = "";
+    this.analyzed(study);
+  }
+
+  private analyzed(study: LoadedStudy) {
     this.study = study;
     this.analysis = new Analysis(study.input);
     this.view = null;
+  }
+
+  private choosePasses({ pass, criterion, criterion_merges }: AnalysisRequest) {
+    const passes = JSON.stringify([pass, criterion, criterion_merges]);
+    if (passes === this.passes || !this.allPasses) return;
+    this.passes = passes;
+    this.analyzed(withPasses(this.allPasses, { pass, criterion }, criterion_merges));
   }
 
   /** The number of sorts with each flag. */
@@ -134,6 +159,7 @@ export class AnalysisEngine {
     await new Promise((resolve) => setTimeout(resolve));
     if (!signal.aborted) await this.includeUnfinished(request.unfinished, signal);
     if (signal.aborted || !this.study) return null;
+    this.choosePasses(request);
     const { study } = this;
     const view = await this.compute(
       (analysis) => analysis.steps(optionsOf(study, request)),
@@ -307,6 +333,14 @@ export class AnalysisEngine {
       ? describeRanks(study, view, analysis.parameters())
       : null;
   }
+
+  /** What people sorted by in repeated sorts. */
+  criteria = (request: AnalysisRequest): CriteriaTable | null =>
+    this.allPasses && describeCriteria(this.allPasses, request);
+  /** The cards that people put in several places. */
+  places = () => describePlaces(this.ready(), this.merges());
+  /** Which merges of the tree people put into one larger group. */
+  largerGroups = () => describeLargerGroups(this.ready());
 
   private merges = () => this.analysis?.parameters().label_merges ?? [];
   /** The cards whose place participants do not agree on; `members` is the group of each card at the cut. */

@@ -25,10 +25,13 @@ import type { LoadedStudy } from "./loaded-study.ts";
 /** Converts a request of the page into options of the analysis. */
 export function optionsOf(
   study: LoadedStudy,
-  { segment, without, all_cards, unfinished: _, ...options }: AnalysisRequest,
+  request: AnalysisRequest,
 ): Partial<AnalysisOptions> & Pick<AnalysisOptions, "excluded" | "cards"> {
+  const { segment, without, all_cards, level } = request;
+  const { similarity_method, linkage_method, consensus_threshold, seed, label_merges } = request;
   return {
-    ...options,
+    ...{ similarity_method, linkage_method, consensus_threshold, seed, label_merges },
+    ...(level !== "both" && { level }),
     excluded: excludedSessions(study, parseSegment(segment), without),
     cards: all_cards ? study.input.cards.map((card) => card.id) : null,
   };
@@ -36,7 +39,7 @@ export function optionsOf(
 
 /** The excluded sessions with the reasons: the researcher's decision, missing consent, segment, flags. */
 function excludedSessions(
-  { index, input, sessions, flags }: LoadedStudy,
+  { index, input, sessions, flags, passless }: LoadedStudy,
   segment: Segment,
   without: readonly string[],
 ): ExcludedSession[] {
@@ -58,6 +61,7 @@ function excludedSessions(
           : reason,
       );
     if (!everybody && !(inSegment(session, segment) && isDecidedSo(row))) reasons.push("segment");
+    if (passless.has(session.id)) reasons.push("no_such_pass");
     reasons.push(...sessionFlags.filter((flag) => without.includes(flag)));
     return reasons.length > 0 ? [{ session: session.id, reasons: [...new Set(reasons)] }] : [];
   });

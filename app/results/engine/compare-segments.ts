@@ -53,7 +53,7 @@ export function segmentSides(
 /** Tests whether the two sides sort differently. */
 export function compareSides({ study, columns, first, second }: Sides, request: AnalysisRequest) {
   const rows = Int32Array.of(...first, ...second);
-  const table = sortTable(study.input, rows, columns);
+  const table = sortTable(study.input, rows, columns, request.level);
   return compareGroups(table, first.length, methodOf(table, request), request.seed);
 }
 

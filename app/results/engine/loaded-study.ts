@@ -1,6 +1,12 @@
-import type { AnalysisInput, AnalysisView, Conclusion } from "../../analysis/contract/types.ts";
+import type {
+  AnalysisInput,
+  AnalysisView,
+  Conclusion,
+  LabelMerge,
+} from "../../analysis/contract/types.ts";
 import type { AnswerValue } from "../../domain/questions/answer.ts";
 import { toAnalysisInput } from "../../domain/results/analysis-input.ts";
+import { chosenPasses, type PassChoice, passChooser } from "../../domain/results/chosen-passes.ts";
 import type { ExportPage, ExportSession } from "../../domain/results/export-page.ts";
 import { pageFlags } from "../../domain/results/page-flags.ts";
 import { DEMOGRAPHICS } from "../../domain/results/segments.ts";
@@ -17,6 +23,8 @@ export type LoadedStudy = {
   input: AnalysisInput;
   /** In the order of the rows of `input.placements`. */
   sessions: ExportSession[];
+  /** The sessions without any of the chosen passes, where passes are chosen. */
+  passless: ReadonlySet<string>;
   /** The quality flags of each session. Computed on first use: this takes longer than all other steps here. */
   flags: () => Map<string, SessionFlag[]>;
 };
@@ -50,8 +58,39 @@ export function prepareStudy(
     pages,
     input,
     sessions,
+    passless: new Set(),
     flags: () => {
       flags ??= pageFlags(pages, index.questions);
+      return flags;
+    },
+  };
+}
+
+/** A study with only the chosen passes of repeated sorts; its flags are those of the chosen pass. */
+export function withPasses(
+  study: LoadedStudy,
+  choice: PassChoice,
+  merges: readonly LabelMerge[],
+): LoadedStudy {
+  if (choice.pass === null && choice.criterion === null) return study;
+  const { index, pages } = study;
+  const { input, without } = chosenPasses(study.input, choice, merges);
+  const isChosen = passChooser(choice, merges);
+  const pagesOfPass = pages.map((page) => ({
+    ...page,
+    placements: page.placements.map((sort) => {
+      const passes = [...(sort.earlier ?? []), sort];
+      const pass = passes.find(({ criterion = null }, at) => isChosen(criterion, at));
+      return { ...sort, ...pass };
+    }),
+  }));
+  let flags: ReturnType<LoadedStudy["flags"]> | undefined;
+  return {
+    ...study,
+    input,
+    passless: new Set(without),
+    flags: () => {
+      flags ??= pageFlags(pagesOfPass, index.questions);
       return flags;
     },
   };

@@ -5,6 +5,7 @@ import type { StudyIndex } from "../../domain/results/study-index.ts";
 import type { SessionName } from "../session-name.ts";
 import { type AnalysisRequest, requestOf, type ViewState } from "../view-state.ts";
 import type { SentView } from "./analysis-engine.ts";
+import type { StudyKinds } from "./describe-kinds.ts";
 import { type AnalysisWorker, openAnalysisWorker } from "./open-worker.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { WordedCard } from "./worded-cards.ts";
@@ -15,6 +16,8 @@ export type Loaded = {
   questions: StudyIndex["questions"];
   /** The cards that were shown in several wordings. */
   worded: WordedCard[];
+  /** What the sorts have beyond plain ones. */
+  kinds: StudyKinds;
   /** How the participants of the sessions are called, by session id. */
   names: ReadonlyMap<string, SessionName>;
 };
@@ -50,6 +53,7 @@ const initialState: AnalysisState = {
   questions: [],
   worded: [],
   names: new Map(),
+  kinds: { passes: 1, nested: false, places: false, criteria: [] },
 };
 
 type FollowUp = Pick<AnalysisState, "conclusion"> | Pick<AnalysisState, "support">;

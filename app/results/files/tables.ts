@@ -1,6 +1,6 @@
 import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
 import type { AnalysisView, SimilarityMethod } from "../../analysis/contract/types.ts";
-import { similarityInterval } from "../../analysis/similarity/wilson-interval.ts";
+import { pairInterval } from "../../analysis/similarity/wilson-interval.ts";
 import { answerText } from "../../domain/questions/answer.ts";
 import { DEMOGRAPHICS } from "../../domain/results/segments.ts";
 import { RECRUITED } from "../../domain/sorts/recruited.ts";
@@ -170,7 +170,7 @@ export function matrixTable(
         rows.push([cards[a]?.label, cards[b]?.label, null, 0, 0, null, null]);
         continue;
       }
-      const [low, high] = similarityInterval(together[at] ?? 0, totals[at] ?? 0, method);
+      const [low, high] = pairInterval(similarity, at, method);
       rows.push([
         cards[a]?.label,
         cards[b]?.label,

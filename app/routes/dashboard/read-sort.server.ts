@@ -6,7 +6,7 @@ import { findSort, seenSort } from "../../data/sorts/sorts.server.ts";
 import { listMoves } from "../../data/sorts/traces.server.ts";
 import { answerText } from "../../domain/questions/answer.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/sorts/recruited.ts";
-import { placedCards } from "../../domain/sorts/sort-document.ts";
+import { type FilledCategory, passesOf, type SortPass } from "../../domain/sorts/sort-document.ts";
 import type { Move } from "../../domain/sorts/trace.ts";
 
 export type ReadSort = {
@@ -28,13 +28,22 @@ export type ReadSort = {
   /** What the panel passed on about the participant. */
   recruited: [field: RecruitedField, value: string][];
   answers: { question: string; answer: string }[];
-  groups: { id: string; label: string; cards: NamedCard[] }[];
+  /** In their order; a plain sort has one. */
+  passes: ReadPass[];
+};
+
+/** One sort of the cards. */
+export type ReadPass = {
+  criterion: string;
+  /** Each larger group before its categories, which have its name as `parent`. */
+  groups: { id: string; label: string; parent: string | null; cards: NamedCard[] }[];
   unknown: NamedCard[];
   skipped: NamedCard[];
   unsorted: NamedCard[];
 };
 
-export type NamedCard = { id: string; label: string };
+/** `places`: how many categories hold the card, where those are several. */
+export type NamedCard = { id: string; label: string; places?: number };
 
 export type SortTrace = {
   started_at: string;
@@ -62,16 +71,9 @@ export async function readSort(
   const { document, cards } = seenSort(stored);
   const labels = new Map([...stored.cards, ...cards].map((card) => [card.id, card.label]));
   const label = (id: string) => labels.get(id) ?? "?";
-  const placed = placedCards(document);
-  const named = (id: string): NamedCard => ({ id, label: label(id) });
   return {
     ...details,
-    groups: document.categories
-      .filter((tray) => tray.cards.length > 0)
-      .map((tray) => ({ id: tray.id, label: tray.name, cards: tray.cards.map(named) })),
-    unknown: document.unknown.map(named),
-    skipped: document.skipped.map(named),
-    unsorted: cards.filter(({ id }) => !placed.has(id)).map(({ id }) => named(id)),
+    passes: passesOf<SortPass>(document).map((pass) => readPass(pass, cards, label)),
     demographics: Object.entries(demographics).flatMap(([field, value]) =>
       typeof value === "string" && value ? [[field, value] as [string, string]] : [],
     ),
@@ -92,13 +94,50 @@ export async function readSort(
           started_at,
           moves,
           cards: Object.fromEntries(labels),
-          groups: Object.fromEntries(document.categories.map(({ id, name }) => [id, name])),
+          groups: Object.fromEntries(
+            passesOf<SortPass>(document).flatMap(({ categories }) =>
+              categories.map(({ id, name }) => [id, name]),
+            ),
+          ),
         }
       : null,
     comments: commentsOf(session_data.comments).map(({ card, text }) => ({
       card: label(card),
       text,
     })),
+  };
+}
+
+function readPass(
+  { categories, criterion = "", skipped, unknown }: SortPass,
+  cards: readonly Pick<NamedCard, "id">[],
+  label: (id: string) => string,
+): ReadPass {
+  const named = (id: string): NamedCard => ({ id, label: label(id) });
+  const all = categories.flatMap((tray) => tray.cards);
+  const inPlaces = (id: string): NamedCard => {
+    const places = all.filter((card) => card === id).length;
+    return places > 1 ? { ...named(id), places } : named(id);
+  };
+  const placed = new Set([...all, ...unknown, ...skipped]);
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
+  const inOrder = categories
+    .filter(({ parent }) => parent === undefined || !nameOf.has(parent))
+    .flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top.id)]);
+  const isUsed = (tray: FilledCategory) =>
+    tray.cards.length > 0 ||
+    categories.some(({ cards, parent }) => parent === tray.id && cards.length > 0);
+  return {
+    criterion,
+    groups: inOrder.filter(isUsed).map((tray) => ({
+      id: tray.id,
+      label: tray.name,
+      parent: nameOf.get(tray.parent ?? "") ?? null,
+      cards: tray.cards.map(inPlaces),
+    })),
+    unknown: unknown.map(named),
+    skipped: skipped.map(named),
+    unsorted: cards.filter(({ id }) => !placed.has(id)).map(({ id }) => named(id)),
   };
 }
 

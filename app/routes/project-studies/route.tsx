@@ -253,21 +253,23 @@ async function startStudy(
           status: "active",
         })
       : null;
-  const input = createStudyInput.safeParse({ ...newStudy, ...fields, lang_default });
-  if (!input.success) return null;
   const template = isId(templateId)
     ? await findTemplate(db, templateId, owner)
     : builtInTemplate(start, lang_default);
+  const kind = template && "kind" in template ? template.kind : {};
+  const input = createStudyInput.safeParse({ ...newStudy, ...fields, ...kind, lang_default });
+  if (!input.success) return null;
   return createStudy(db, asEditor(owner), input.data, {
     cards: template?.cards ?? [],
     categories: (sort_type === "open" ? [] : template?.categories) ?? [],
   });
 }
 
-/** A template that comes with the product, as the cards and categories of a new study. */
+/** A template that comes with the product, as the cards, categories and kind of a new study. */
 function builtInTemplate(name: string, language: InterfaceLanguage) {
   const template = templateOf(name, language);
   return {
+    kind: template?.kind,
     cards: template?.cards.map((label) => ({ label, description: "", tags: [] })),
     categories: template?.categories.map((name, index) => ({
       name,

@@ -16,6 +16,7 @@ import { useHeatModel } from "../../results/views/categories/heat-model.ts";
 import { PlacementTable } from "../../results/views/categories/placement-table.tsx";
 import { RanksPanel } from "../../results/views/categories/ranks-panel.tsx";
 import { CurveFigure } from "../../results/views/confidence/curve-figure.tsx";
+import { OfOneSort } from "../../results/views/kinds/choose-sort.tsx";
 import { MapView } from "../../results/views/map/map-view.tsx";
 import { AbandonedPanel } from "../../results/views/structure/abandoned-panel.tsx";
 import { ConsensusPanel } from "../../results/views/structure/consensus-panel.tsx";
@@ -105,7 +106,9 @@ function Parts({ completed, participants }: { completed: number; participants: n
       <TreeFigure />
       <ProposedPanel paper />
       <MatrixPicture />
-      <ConsensusPanel paper />
+      <OfOneSort>
+        <ConsensusPanel paper />
+      </OfOneSort>
       <AbandonedPanel />
       <HeatPicture />
       <RanksPanel />

@@ -83,10 +83,13 @@ function Overtaken({
   );
 }
 
+const isText = (value: unknown) => typeof value !== "boolean" && value !== "on";
+
 /** A field's value as plain text, so that a form value and a stored value can be compared and shown. */
 function words(value: unknown): string {
   if (value === true || value === "on") return "✓";
   if (value === false || value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(words).join(", ");
+  if (typeof value === "object") return words(Object.values(value).filter(isText));
   return wordsOf(String(value));
 }

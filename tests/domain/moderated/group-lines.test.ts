@@ -5,8 +5,9 @@ const cards = ["Apple", "Salt, fine", "Pear", "7", "Pear"].map((label, at) => ({
   id: `id-${at}`,
   label,
 }));
+const PLAIN = { repeated_sorts: null, nested: false, max_places: 1 };
 const read = (...lines: string[]) =>
-  readGroupLines(lines, { sort_type: "open", cards, categories: [] });
+  readGroupLines(lines, { ...PLAIN, sort_type: "open", cards, categories: [] });
 
 describe("readGroupLines", () => {
   test("reads a name and then numbers or labels, which may contain commas", () => {
@@ -32,6 +33,51 @@ describe("readGroupLines", () => {
       { line: 2, problem: "inOtherGroup", value: "apple", other: 0 },
       { line: 2, problem: "severalCards", value: "Pear" },
       { line: 2, problem: "unknownCard", value: "9" },
+    ]);
+  });
+});
+
+describe("lines of other kinds of sort", () => {
+  const target = (more: object) => ({
+    ...PLAIN,
+    ...{ sort_type: "open" as const, cards, categories: [] },
+    ...more,
+  });
+
+  test("begin a pass at each criterion", () => {
+    const repeated = target({ repeated_sorts: { min: 1, max: 2 } });
+    const lines = ["Criterion: Color", "Red: 1, 2", "", "criterium : Size", "Big: 1, 3"];
+    const { criteria, groups, missing, problems } = readGroupLines(lines, repeated);
+    expect(criteria).toEqual(["Color", "Size"]);
+    expect(groups).toEqual([
+      { name: "Red", cards: ["1", "2"] },
+      { name: "Big", cards: ["1", "3"], pass: 2 },
+    ]);
+    expect([missing, problems]).toEqual([[1, 3, 4], []]);
+    const third = readGroupLines([...lines, "Criterion: Taste", "Sweet: 1"], repeated).problems;
+    expect(third).toEqual([{ line: 6, problem: "tooManyPasses", value: "Sweet" }]);
+  });
+
+  test("are in the larger group above them where they are indented", () => {
+    const nested = target({ nested: true });
+    const lines = ["Plants", "  Fruit: 1", "\tTrees: 3", "Things: 2", "  Small: 4"];
+    const { groups, problems } = readGroupLines(lines, nested);
+    expect(groups).toEqual([
+      { name: "Fruit", cards: ["1"], parent: "Plants" },
+      { name: "Trees", cards: ["3"], parent: "Plants" },
+      { name: "Things", cards: ["2"] },
+      { name: "Small", cards: ["4"], parent: "Things" },
+    ]);
+    expect(problems).toEqual([]);
+    expect(read("  Fruit: 1").groups).toEqual([{ name: "Fruit", cards: ["1"] }]);
+  });
+
+  test("may name a card in as many groups as the study allows", () => {
+    const places = target({ max_places: 2 });
+    expect(readGroupLines(["A: 1", "B: 1"], places).problems).toEqual([]);
+    expect(readGroupLines(["A: 1, 1", "B: 2", "C: 2", "D: 2"], places).problems).toEqual([
+      { line: 0, problem: "inOtherGroup", value: "1", other: 0 },
+      { line: 3, problem: "inOtherGroup", value: "2", other: 1 },
     ]);
   });
 });

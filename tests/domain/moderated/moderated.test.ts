@@ -7,11 +7,12 @@ const CATEGORIES = [
   { id: "k1", label: "Food" },
   { id: "k2", label: "Tools" },
 ];
+const PLAIN = { repeated_sorts: null, nested: false, max_places: 1 };
 type Groups = Parameters<typeof planModerated>[0];
 function plan(sort_type: "open" | "closed" | "hybrid", groups: Groups, cards = CARDS) {
   let created = 0;
-  const target = { sort_type, cards, categories: CATEGORIES };
-  return planModerated(groups, target, () => `new-${created++}`);
+  const target = { ...PLAIN, sort_type, cards, categories: CATEGORIES };
+  return planModerated(groups, target, [], () => `new-${created++}`);
 }
 
 describe("the groups of a moderated session", () => {
@@ -108,7 +109,7 @@ describe("the groups of a moderated session", () => {
   });
 
   test("get ids of their own", () => {
-    const target = { sort_type: "open", cards: CARDS, categories: [] } as const;
+    const target = { ...PLAIN, sort_type: "open", cards: CARDS, categories: [] } as const;
     const { categories } = planModerated([{ name: "A", cards: [1] }], target).sort.result;
     expect(categories[0]?.[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -152,5 +153,65 @@ describe("when a moderated session took place", () => {
       moderatedInput.safeParse({ participant: "Ann", groups, sorted_at });
     expect(parse("2026-03-01T12:00:00+02:00").data?.sorted_at).toBe("2026-03-01T10:00:00.000Z");
     expect(parse(inHours(25)).error?.issues[0]?.message).toBe("instantAhead");
+  });
+});
+
+describe("a moderated session of another kind", () => {
+  const planned = (more: object, groups: Groups, criteria: string[] = []) => {
+    let created = 0;
+    const target = { ...PLAIN, sort_type: "open" as const, cards: CARDS, categories: [] };
+    return planModerated(groups, { ...target, ...more }, criteria, () => `new-${created++}`);
+  };
+
+  test("has its passes, the last one first, each with its criterion", () => {
+    const groups = [
+      { name: "Red", cards: [1, 2, 3, 4] },
+      { name: "Big", cards: [2], pass: 2 },
+    ];
+    const { sort, problems } = planned({ repeated_sorts: { min: 1, max: 3 } }, groups, [
+      ...["Color", "Size"],
+    ]);
+    expect(problems).toEqual([]);
+    expect(sort).toMatchObject({
+      result: {
+        ...{ criterion: "Size", categories: [["new-1", "Big"]], placed: [-3, 0, -3, -3] },
+        earlier: [{ criterion: "Color", placed: [0, 0, 0, 0] }],
+      },
+      cards_sorted: 1,
+    });
+  });
+
+  test("has larger groups, which may hold cards of their own", () => {
+    const groups = [
+      { name: "Fruit", cards: [1, 3], parent: "Plants" },
+      { name: "plants", cards: [2] },
+      { name: "Light", cards: [4] },
+    ];
+    const { result } = planned({ nested: true }, groups).sort;
+    expect(result.categories.map(([, name]) => name)).toEqual(["Plants", "Fruit", "Light"]);
+    expect(result).toMatchObject({ parents: [-2, 0, -1], placed: [1, 0, 1, 2] });
+    expect(planned({}, groups).problems).toMatchObject([
+      { group: 0, entry: null, value: "Plants", problem: "noLargerGroups" },
+    ]);
+  });
+
+  test("takes the larger groups of a closed study", () => {
+    const categories = [
+      { id: "g", label: "Things", is_group: true },
+      { id: "k", label: "Tools", parent: "g" },
+    ];
+    const closed = { sort_type: "closed", nested: true, categories };
+    const { sort, problems } = planned(closed, [{ name: "Tools", cards: [2], parent: "Things" }]);
+    expect(problems).toEqual([]);
+    expect(sort.result).toMatchObject({ parents: [-2, 0], placed: [-3, 1, -3, -3] });
+  });
+
+  test("has the further places of its cards", () => {
+    const groups = [
+      { name: "A", cards: [1, 2] },
+      { name: "B", cards: [1] },
+    ];
+    const { result } = planned({ max_places: 2 }, groups).sort;
+    expect(result).toMatchObject({ placed: [0, 0, -3, -3], further: [[0, 1, 0]] });
   });
 });

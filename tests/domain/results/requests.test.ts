@@ -1,9 +1,11 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { cardFields, cardForm } from "../../../app/domain/cards/card.ts";
 import {
   categoryForm,
   createCategoryInput,
+  ofForm,
   updateCategoryInput,
 } from "../../../app/domain/cards/category.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
@@ -140,6 +142,21 @@ describe("a category", () => {
   it("must be an object", () => {
     for (const nothing of [null, "name", 7])
       expect(createCategoryInput.safeParse(nothing).success).toBe(false);
+  });
+
+  it.each([
+    ["top", { parent: null }],
+    ["group", { is_group: true }],
+    [ID, { parent: ID }],
+    [undefined, {}],
+  ])("posted with the place %j: %j", (parent, place) => {
+    const posted = ofForm(categoryForm.parse({ name: "Fruit", parent }));
+    expect(posted).toEqual({ ...posted, ...place });
+    expect("parent" in posted).toBe("parent" in place);
+  });
+
+  it("has a form that the page can read", () => {
+    expect(() => getZodConstraint(categoryForm)).not.toThrow();
   });
 
   it("has an automatic order when a form posts none", () => {

@@ -14,6 +14,7 @@ import {
   quickStudyForm,
   settingNames,
   stored,
+  storedSettings,
   studySettingsForm,
 } from "../../../app/domain/studies/study-form.ts";
 import {
@@ -169,6 +170,30 @@ describe("fields that contradict each other", () => {
     );
     expect(errorsOf(studySettingsForm, settings)).toEqual(error);
   });
+});
+
+describe("repeated sorts in the settings", () => {
+  const study = (repeated_sorts: object | null) =>
+    ({ ...newStudy, repeated_sorts }) as Parameters<typeof stored>[0];
+  const posted = (repeated_sorts: object) => ({ ...storedSettings(study(null)), repeated_sorts });
+  it("are on where their box is; empty numbers mean the limits", () => {
+    const sorts = (typed: object) => studySettingsForm.parse(posted(typed)).repeated_sorts;
+    expect(sorts({ min: 2, max: 5 })).toBeNull();
+    expect(sorts({ on: true, min: 2, max: 5 })).toEqual({ min: 2, max: 5 });
+    expect(sorts({ on: true })).toEqual({ min: 1, max: limits.passes });
+  });
+  it("are the stored ones when nothing is typed", () => {
+    const both = { min: 2, max: 4 };
+    expect(studySettingsForm.parse(storedSettings(study(both))).repeated_sorts).toEqual(both);
+  });
+  it.each([{ min: 3, max: 2 }, { min: 0 }, { max: limits.passes + 1 }, { min: 1.5 }])(
+    "of %j are refused while they are on",
+    (typed) => {
+      const refused = { repeated_sorts: ["passesRange"] };
+      expect(errorsOf(studySettingsForm, posted({ on: true, ...typed }))).toEqual(refused);
+      expect(errorsOf(studySettingsForm, posted(typed))).toEqual({});
+    },
+  );
 });
 
 it.each([

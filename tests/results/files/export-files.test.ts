@@ -45,7 +45,7 @@ async function files(
   const analysis = new Analysis(input, options);
   const view = analysis.update();
   const flags = pageFlags(pages, questions);
-  const study = { index, pages, input, sessions, flags: () => flags };
+  const study = { index, pages, input, sessions, passless: new Set<string>(), flags: () => flags };
   const supported = runSteps(analysis.support());
   const cut = { k: 4, cut: null, proposal: [], decided: [DECIDED] };
   const sources = fileSources(analysis, study, view, cut, async () => supported, entered);

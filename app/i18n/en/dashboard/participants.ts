@@ -144,6 +144,10 @@ export const participants = {
     confirm: "Leave out",
   },
   panel: {
+    pass: "Sort {{number}}",
+    passBy: "Sort {{number}}: {{criterion}}",
+    inGroup: "in {{name}}",
+    places: "(in {{count}} places)",
     title: "The sort of {{name}}",
     unsorted: "Not sorted",
     skipped: "Skipped",

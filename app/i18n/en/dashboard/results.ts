@@ -32,10 +32,13 @@ export const results = {
     base: "{{title}} · N = {{count}}, {{excluded}} left out",
     baseMethod: "{{similarity}}, {{linkage}} · seed {{seed}} · engine {{version}}",
     controls: {
+      level: "Levels",
       unfinished: "Unfinished sorts",
       unfinishedOut: "left out",
       unfinishedFrom: "from {{percent}} % of the cards",
       similarity_method: "Similarity",
+      onlyGraded:
+        "Where people sort several times, on two levels or with several places, only co-occurrence is defined.",
       onlySeen:
         "Each participant was shown a part of the cards: the other measures would count people who never saw both.",
       linkage_method: "Linkage",
@@ -62,6 +65,7 @@ export const results = {
       map: "Map & profile",
       agreement: "Participants",
       confidence: "Reliability",
+      criteria: "Criteria",
       segments: "Segments",
       labels: "Labels",
       score: "Score",

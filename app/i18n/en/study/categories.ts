@@ -14,6 +14,11 @@ export default {
   closedHint: "Participants must use these exact categories.",
   hybridHint: "Participants can edit and delete these categories, and add their own.",
   openHint: "In an open sort, participants create their own categories.",
+  place: "Where it belongs",
+  ranks: { top: "A category of its own", group: "A larger group" },
+  inGroup: "In {{name}}",
+  nestedHint:
+    "Put them into larger groups in their forms; a larger group can hold cards of its own.",
   empty: {
     open: "No predefined categories needed",
     closed: "No categories yet",

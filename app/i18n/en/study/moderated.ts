@@ -6,6 +6,10 @@ export default {
     title: "Enter a paper sort",
     intro:
       "One line for each group: its name, a colon, then the cards by their printed number or label, such as “Fruit: 3, 7, 12”. Enter goes to the next line, and from an empty line to the end.",
+    introRepeated: "A line “Criterion: color” begins each sort and says what it was sorted by.",
+    introNested:
+      "Indent the lines of groups that are in a larger group, below a line with its name.",
+    introPlaces: "A card can be on up to {{count}} lines.",
     participant: "Participant",
     participantHint: "A name or number that you recognize, such as P7",
     groups: "Groups",
@@ -32,6 +36,9 @@ export default {
     unknownCard: "“{{value}}”: no card has this number or label",
     severalCards: "“{{value}}”: several cards have this label, use the number",
     unknownCategory: "The study has no category “{{value}}”",
+    tooManyPasses: "The study has no further sort for “{{value}}”",
+    noLargerGroups: "The study has no larger groups such as “{{value}}”",
+    criterion: "A criterion has at most {{max}} characters",
     inOtherGroup: "“{{value}}” is on line {{other}} already",
     participant: "Enter a participant of at most {{max}} characters",
     notes: "Use at most {{max}} characters",

@@ -147,6 +147,10 @@ export const participants = {
     confirm: "Weglaten",
   },
   panel: {
+    pass: "Sortering {{number}}",
+    passBy: "Sortering {{number}}: {{criterion}}",
+    inGroup: "in {{name}}",
+    places: "(op {{count}} plaatsen)",
     title: "De sortering van {{name}}",
     unsorted: "Niet gesorteerd",
     skipped: "Overgeslagen",

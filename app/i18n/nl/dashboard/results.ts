@@ -35,10 +35,13 @@ export const results = {
     base: "{{title}} · N = {{count}}, {{excluded}} weggelaten",
     baseMethod: "{{similarity}}, {{linkage}} · seed {{seed}} · engine {{version}}",
     controls: {
+      level: "Niveaus",
       unfinished: "Onvoltooid",
       unfinishedOut: "niet meegeteld",
       unfinishedFrom: "vanaf {{percent}} % van de kaarten",
       similarity_method: "Gelijkenis",
+      onlyGraded:
+        "Waar mensen meerdere keren, op twee niveaus of op meerdere plaatsen sorteren, bestaat alleen co-occurrence.",
       onlySeen:
         "Elke deelnemer zag een deel van de kaarten: de andere maten zouden ook mensen meetellen die niet beide kaarten zagen.",
       linkage_method: "Koppeling",
@@ -65,6 +68,7 @@ export const results = {
       map: "Plattegrond en profiel",
       agreement: "Deelnemers",
       confidence: "Betrouwbaarheid",
+      criteria: "Criteria",
       segments: "Segmenten",
       labels: "Labels",
       score: "Toetsen",

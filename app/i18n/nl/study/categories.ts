@@ -18,6 +18,11 @@ export default {
   hybridHint:
     "Deelnemers mogen deze categorieën veranderen en verwijderen, en eigen categorieën toevoegen.",
   openHint: "In een open sortering maken deelnemers zelf categorieën.",
+  place: "Waar hoort die",
+  ranks: { top: "Een categorie op zichzelf", group: "Een grotere groep" },
+  inGroup: "In {{name}}",
+  nestedHint:
+    "Zet ze in hun formulier in grotere groepen; in een grotere groep kunnen ook losse kaarten liggen.",
   empty: {
     open: "Geen categorieën vooraf nodig",
     closed: "Nog geen categorieën",

@@ -8,6 +8,11 @@ export default {
     title: "Papieren sortering invoeren",
     intro:
       "Eén regel per groep: de naam, een dubbele punt en dan de kaarten met hun gedrukte nummer of label, zoals “Fruit: 3, 7, 12”. Enter gaat naar de volgende regel, en van een lege regel naar het einde.",
+    introRepeated:
+      "Een regel “Criterium: kleur” begint elke sortering en zegt waarop die is gesorteerd.",
+    introNested:
+      "Laat regels van groepen in een grotere groep inspringen, onder een regel met de naam van die groep.",
+    introPlaces: "Een kaart mag op hoogstens {{count}} regels staan.",
     participant: "Deelnemer",
     participantHint: "Een naam of nummer dat je herkent, zoals P7",
     groups: "Groepen",
@@ -34,6 +39,9 @@ export default {
     unknownCard: "“{{value}}”: geen kaart heeft dit nummer of label",
     severalCards: "“{{value}}”: meer kaarten hebben dit label, gebruik het nummer",
     unknownCategory: "Het onderzoek heeft geen categorie “{{value}}”",
+    tooManyPasses: "De studie heeft geen volgende sortering voor “{{value}}”",
+    noLargerGroups: "De studie heeft geen grotere groepen zoals “{{value}}”",
+    criterion: "Een criterium heeft hoogstens {{max}} tekens",
     inOtherGroup: "“{{value}}” staat al op regel {{other}}",
     participant: "Vul een deelnemer in van hooguit {{max}} tekens",
     notes: "Gebruik hooguit {{max}} tekens",

@@ -12,6 +12,8 @@ import { percent, shownRange } from "../../counts-text.ts";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { FirstPlaceNote } from "../kinds/choose-sort.tsx";
+import { PlacesPanel } from "../kinds/places-panel.tsx";
 import { CommonPanel } from "../structure/common-panel.tsx";
 import { useHeatModel } from "./heat-model.ts";
 import { PlacementTable } from "./placement-table.tsx";
@@ -38,6 +40,7 @@ export function CategoriesView() {
   const title = t("heatmap.title");
   return (
     <>
+      <FirstPlaceNote />
       <AgreementSentence />
       <ChartFigure
         title={title}
@@ -91,6 +94,7 @@ export function CategoriesView() {
           </>
         )}
       </ChartFigure>
+      <PlacesPanel />
       <RanksPanel />
       <CommonPanel />
       <CategoryAgreement />

@@ -5,6 +5,8 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { AfterMainViews, InStages } from "../../in-stages.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
+import { OfOneSort, OneLevel } from "../kinds/choose-sort.tsx";
+import { LargerPanel } from "../kinds/larger-panel.tsx";
 import { AbandonedPanel } from "./abandoned-panel.tsx";
 import { AllDecisions } from "./all-decisions.tsx";
 import { ClustersPanel } from "./clusters-panel.tsx";
@@ -18,6 +20,7 @@ import { TreeFigure } from "./tree-figure.tsx";
 
 /** Matrix and tree in the same order of the cards, and the groups derived from them. */
 export function StructureView() {
+  const { t } = useTranslation("dashboard");
   const { state } = useView();
   const [box, sharedRows] = useSharedRows();
   const rows = state.layout === "horizontal" ? sharedRows : null;
@@ -41,9 +44,12 @@ export function StructureView() {
       <AfterMainViews>
         <InStages>
           <TiesNotice />
+          <LargerPanel />
           <ClustersPanel />
           <ProposedPanel />
-          <AllDecisions />
+          <OfOneSort>
+            <AllDecisions />
+          </OfOneSort>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
             <InStages>
               <ProblematicPanel />
@@ -55,7 +61,11 @@ export function StructureView() {
               </div>
             </InStages>
           </div>
-          <ConsensusPanel />
+          <OfOneSort>
+            <OneLevel of={t("consensus.title")}>
+              <ConsensusPanel />
+            </OneLevel>
+          </OfOneSort>
         </InStages>
       </AfterMainViews>
     </InStages>

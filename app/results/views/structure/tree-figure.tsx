@@ -1,11 +1,13 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { Dendrogram } from "../../charts/dendrogram.tsx";
 import { cutRange, type TreeNode } from "../../charts/tree-layout.ts";
+import { useShareText } from "../../counts-text.ts";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { useLargerGroups } from "../kinds/larger-panel.tsx";
 import { type SharedRows, SUBGRID_ROWS } from "./shared-rows.ts";
 import { TreeTable } from "./tree-table.tsx";
 
@@ -13,12 +15,16 @@ import { TreeTable } from "./tree-table.tsx";
 export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
+  const shareText = useShareText();
   const { analysis, labels, layout, theme, highlighted, highlight, open, base } = useResults();
   const { state, change } = useView();
   const { cut, cutAt, setCut, support } = useCut();
   const range = cutRange(layout);
+  const groups = useLargerGroups();
+  const larger = useMemo(() => new Set(groups?.keys()), [groups]);
   const { filled } = analysis.similarity;
   const facts = [
+    larger.size === 0 ? null : t("larger.legend"),
     filled === 0 ? null : t("dendrogram.filled", { count: filled }),
     analysis.tree.cophenetic === null
       ? null
@@ -37,9 +43,11 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
       if (share !== null)
         sentences.push(t("dendrogram.support", { percent: Math.round(100 * share) }));
       if (node.tied) sentences.push(t("dendrogram.tied"));
+      const group = groups?.get(node.merge);
+      if (group) sentences.push(t("larger.node", { share: shareText(group.people, group.of) }));
       return sentences.join(" ");
     },
-    [t, fixed, labels, layout.scale],
+    [t, fixed, labels, layout.scale, groups, shareText],
   );
   const openCluster = useCallback(
     (cards: readonly number[]) => open({ kind: "cluster", cards }),
@@ -111,6 +119,7 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
           cutAt={state.line ? cutAt : null}
           range={range}
           support={support?.support ?? null}
+          larger={larger}
           direction={state.layout}
           rows={rows}
           width={width}

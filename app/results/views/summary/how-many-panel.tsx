@@ -9,6 +9,7 @@ import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import type { WholeConclusion } from "../../use-whole-conclusion.ts";
 import { useWording } from "../../wording.ts";
+import { OfOneSort } from "../kinds/choose-sort.tsx";
 import { GroupBars } from "./group-bars.tsx";
 import { ModelsLine } from "./models-line.tsx";
 
@@ -19,7 +20,9 @@ export function HowManyPanel({ paper, whole }: { paper: boolean; whole: WholeCon
   return (
     <Panel title={t("summary.howMany")}>
       <div className="flex flex-col">
-        <ModelsLine paper={paper} />
+        <OfOneSort>
+          <ModelsLine paper={paper} />
+        </OfOneSort>
         {conclusion === undefined ? (
           <Spinner label={t("confidence.computing")} />
         ) : conclusion === null ? (

@@ -13,6 +13,7 @@ import { useCut, useResults, useView } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 import { useWholeConclusion } from "../../use-whole-conclusion.ts";
 import { EnoughPanel } from "../confidence/enough-panel.tsx";
+import { AllSortsNote, OfOneSort } from "../kinds/choose-sort.tsx";
 import { SilhouetteFigure } from "../map/silhouette-figure.tsx";
 import { ProposeForm } from "../structure/propose-form.tsx";
 import { ContestedPanel } from "./contested-panel.tsx";
@@ -38,14 +39,19 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
   return (
     <section className={COLUMN} aria-label={t("summary.label")}>
       <InStages>
-        <ReadyLine paper={paper} />
+        <AllSortsNote />
+        <OfOneSort>
+          <ReadyLine paper={paper} />
+        </OfOneSort>
         {closed ? <WinnersPanel /> : null}
         <div className={`${PAIR} print:grid-cols-2`}>
           <HowManyPanel paper={paper} whole={whole} />
           <EnoughPanel whole={whole} />
         </div>
         <GroupsPanel figures={figures} paper={paper} />
-        <DecidePanel paper={paper} />
+        <OfOneSort>
+          <DecidePanel paper={paper} />
+        </OfOneSort>
         <div className={paper ? COLUMN : PAIR}>
           <ContestedPanel figures={figures} />
           <div className={COLUMN}>

@@ -6,7 +6,7 @@ import { useSegmentValueText } from "../../../results/segment-value-text.ts";
 import { CommentsSection } from "../../../ui/comments/comments-section.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Sheet } from "../../../ui/kit/sheet.tsx";
-import type { NamedCard, ReadSort } from "../read-sort.server.ts";
+import type { NamedCard, ReadPass, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 import { TraceSection } from "./trace-section.tsx";
 
@@ -50,19 +50,10 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
       closeTo={closeTo}
     >
       <div className="grid gap-4">
-        {sort.groups.length === 0 ? (
-          <p className="text-quiet">{t("participants.panel.nothing")}</p>
-        ) : null}
-        {sort.groups.map((group) => (
-          <Tray
-            key={group.id}
-            label={group.label || t("participants.panel.unnamed")}
-            cards={group.cards}
-          />
+        {sort.passes.map((pass, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: passes are numbered
+          <Pass key={at} pass={pass} number={sort.passes.length > 1 ? at + 1 : null} />
         ))}
-        <Tray label={t("participants.panel.unknown")} cards={sort.unknown} special />
-        <Tray label={t("participants.panel.skipped")} cards={sort.skipped} special />
-        <Tray label={t("participants.panel.unsorted")} cards={sort.unsorted} special />
         {sort.feedback ? (
           <Late title={t("participants.panel.feedback")}>
             <blockquote className="border-l-3 border-line pl-4 whitespace-pre-line">
@@ -124,13 +115,60 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
   );
 }
 
-function Tray({ label, cards, special }: { label: string; cards: NamedCard[]; special?: boolean }) {
+/** One sort of the cards, with its number and criterion where there are several. */
+function Pass({ pass, number }: { pass: ReadPass; number: number | null }) {
+  const { t } = useTranslation("dashboard");
+  const title =
+    number === null
+      ? pass.criterion
+      : pass.criterion
+        ? t("participants.panel.passBy", { number, criterion: pass.criterion })
+        : t("participants.panel.pass", { number });
+  return (
+    <section aria-label={title || undefined} className="grid gap-4">
+      {title ? <h3 className="text-base">{title}</h3> : null}
+      {pass.groups.length === 0 ? (
+        <p className="text-quiet">{t("participants.panel.nothing")}</p>
+      ) : null}
+      {pass.groups.map((group) => (
+        <Tray
+          key={group.id}
+          label={group.label || t("participants.panel.unnamed")}
+          parent={group.parent}
+          cards={group.cards}
+        />
+      ))}
+      <Tray label={t("participants.panel.unknown")} cards={pass.unknown} special />
+      <Tray label={t("participants.panel.skipped")} cards={pass.skipped} special />
+      <Tray label={t("participants.panel.unsorted")} cards={pass.unsorted} special />
+    </section>
+  );
+}
+
+/** `parent`: the name of its larger group, which stands above it. */
+function Tray({
+  label,
+  parent = null,
+  cards,
+  special,
+}: {
+  label: string;
+  parent?: string | null;
+  cards: NamedCard[];
+  special?: boolean;
+}) {
+  const { t } = useTranslation("dashboard");
   if (special && cards.length === 0) return null;
   return (
     <section
       aria-label={label}
-      className={`rounded-md border p-3 ${special ? "border-dashed border-control" : "border-line bg-tray"}`}
+      className={`rounded-md border p-3 ${special ? "border-dashed border-control" : "border-line bg-tray"} ${parent === null ? "" : "ms-6"}`}
     >
+      {parent === null ? null : (
+        <p className="text-sm text-quiet">
+          {t("participants.panel.inGroup", { name: parent || t("participants.panel.unnamed") })}
+        </p>
+      )}
       <h3 className="flex justify-between gap-3 text-base">
         <span className={special ? "font-normal text-quiet" : undefined}>{label}</span>
         <span className="font-normal text-quiet tabular-nums">{cards.length}</span>
@@ -139,6 +177,12 @@ function Tray({ label, cards, special }: { label: string; cards: NamedCard[]; sp
         {cards.map((card) => (
           <li key={card.id} className="index-card max-w-full rounded-sm px-2.5 py-1 text-sm">
             {card.label}
+            {card.places ? (
+              <span className="text-quiet">
+                {" "}
+                {t("participants.panel.places", { count: card.places })}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -17,9 +17,18 @@ export function TraceSection({ trace }: { trace: SortTrace }) {
     return groups[place] || t("participants.panel.unnamed");
   };
   const cardName = (card: string) => cards[card] ?? "?";
+  const passes = [...new Set(moves.map(({ pass = 1 }) => pass))];
   return (
     <div className="grid gap-4">
-      <Replay moves={moves} cardName={cardName} placeName={placeName} />
+      {passes.map((pass) => (
+        <Replay
+          key={pass}
+          pass={passes.length > 1 ? pass : null}
+          moves={moves.filter((move) => (move.pass ?? 1) === pass)}
+          cardName={cardName}
+          placeName={placeName}
+        />
+      ))}
       <DataTable
         label={t("participants.panel.trace")}
         className="text-sm"
@@ -48,10 +57,13 @@ export function TraceSection({ trace }: { trace: SortTrace }) {
 
 /** Shows the sort as it was after any number of its moves. */
 function Replay({
+  pass,
   moves,
   cardName,
   placeName,
 }: {
+  /** The number of the sort, where there are several. */
+  pass: number | null;
   moves: Move[];
   cardName: (card: string) => string;
   placeName: (place: string | null) => string;
@@ -72,6 +84,7 @@ function Replay({
     <div className="noscript:hidden">
       <label htmlFor={id} className="text-sm font-medium">
         {t("participants.panel.replay")}
+        {pass === null ? null : ` (${t("participants.panel.pass", { number: pass })})`}
       </label>
       <input
         id={id}
@@ -85,7 +98,7 @@ function Replay({
       />
       <p className="text-sm text-quiet">{lastMove}</p>
       <dl className="mt-2 grid gap-1 text-sm">
-        {[...placesAfter(moves, count)].map(([place, placedCards]) => (
+        {[...placesAfter(moves, count, pass ?? moves[0]?.pass ?? 1)].map(([place, placedCards]) => (
           <div key={place}>
             <dt className="font-medium">
               {placeName(place)}{" "}

@@ -8,7 +8,7 @@ import {
   updateCategory,
 } from "../../../data/cards/categories.server.ts";
 import type { Db } from "../../../data/database/db.server.ts";
-import { type Category, category, categoryForm } from "../../../domain/cards/category.ts";
+import { type Category, category, categoryForm, ofForm } from "../../../domain/cards/category.ts";
 import { type ImportedCategory, parseCategories } from "../../../domain/cards/category-import.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
@@ -32,7 +32,7 @@ export async function actOnCategories(
       return attempt("categoryNotCreated", async () => {
         const form = readForm("category", posted, categoryForm);
         if ("refused" in form) return form.refused;
-        const created = await createCategory(db, access, study, form.value);
+        const created = await createCategory(db, access, study, ofForm(form.value));
         if (!created) throw notFound();
         if ("refused" in created) return form.refuse(shownAt("name", created.refused));
         return redirect(back);
@@ -44,7 +44,11 @@ export async function actOnCategories(
           posted,
           schema: categoryForm,
           row: category,
-          save: (change, seen) => updateCategory(db, id, access, change, seen),
+          // A category does not become a larger group: that is chosen when it is made.
+          save: (form, seen) => {
+            const { is_group: _, ...change } = ofForm(form);
+            return updateCategory(db, id, access, change, seen);
+          },
           done: () => redirect(back),
         }),
       );

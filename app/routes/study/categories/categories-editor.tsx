@@ -6,7 +6,7 @@ import Trash2 from "lucide-react/icons/trash";
 import Upload from "lucide-react/icons/upload";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Category } from "../../../domain/cards/category.ts";
+import { byGroup, type Category } from "../../../domain/cards/category.ts";
 import type { ImportedCategory } from "../../../domain/cards/category-import.ts";
 import { IMPORT_FORMATS } from "../../../domain/cards/import-format.ts";
 import type { SortType } from "../../../domain/limits/limits.ts";
@@ -55,11 +55,14 @@ const hints = { open: "openHint", closed: "closedHint", hybrid: "hybridHint" } a
 export function CategoriesEditor({
   study,
   sortType,
+  nested,
   categories,
   comments,
 }: {
   study: string;
   sortType: SortType;
+  /** Whether the study has larger groups. */
+  nested: boolean;
   categories: Category[];
   /** The number of comments on each part of the study, by `commentKey`. */
   comments: Record<string, number>;
@@ -69,6 +72,8 @@ export function CategoriesEditor({
   const locked = useSubmitLock(`/studies/${study}/categories`);
   const chosen = categories.find((category) => category.id === id);
   const empty = categories.length === 0;
+  const groups =
+    nested && sortType !== "open" ? categories.filter(({ is_group }) => is_group) : null;
   const add = (text: string, primary: boolean) => (
     <Link
       to={to("add-category")}
@@ -92,6 +97,7 @@ export function CategoriesEditor({
       {empty && sortType === "open" ? null : (
         <Alert type="info" className="mb-4">
           {t(`categories.${hints[sortType]}`)}
+          {groups ? ` ${t("categories.nestedHint")}` : null}
         </Alert>
       )}
       {empty ? (
@@ -102,19 +108,22 @@ export function CategoriesEditor({
         </Empty>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
-          {categories.map((category) => (
+          {byGroup(categories).map((category) => (
             <CategoryCard
               key={category.id}
               study={study}
               category={category}
+              group={categories.find(({ id }) => id === category.parent)}
               comments={comments[commentKey({ kind: "category", ids: [category.id] })] ?? 0}
             />
           ))}
         </ul>
       )}
-      {dialog === "add-category" ? <CategoryDialog study={study} locked={locked} /> : null}
+      {dialog === "add-category" ? (
+        <CategoryDialog study={study} groups={groups} locked={locked} />
+      ) : null}
       {dialog === "edit-category" && chosen ? (
-        <CategoryDialog study={study} category={chosen} locked={locked} />
+        <CategoryDialog study={study} category={chosen} groups={groups} locked={locked} />
       ) : null}
       {dialog === "delete-category" && chosen ? (
         <DeleteItem study={study} list="categories" id={chosen.id} name={chosen.name} />
@@ -127,15 +136,18 @@ export function CategoriesEditor({
 function CategoryCard({
   study,
   category,
+  group,
   comments,
 }: {
   study: string;
   category: Category;
+  /** Its larger group. */
+  group: Category | undefined;
   comments: number;
 }) {
   const { t } = useTranslation(["study", "common", "comments"]);
   const { to } = useDialogUrl();
-  const { id, name, description, color, order } = category;
+  const { id, name, description, color, order, is_group } = category;
   return (
     <li className="index-card flex flex-col border-t-4 p-4" style={{ borderTopColor: color }}>
       <div className="flex items-start justify-between gap-2">
@@ -162,6 +174,8 @@ function CategoryCard({
         </DropdownMenu>
       </div>
       <div className="mt-1 mb-3 grow">
+        {is_group ? <p className="text-sm font-medium">{t("categories.ranks.group")}</p> : null}
+        {group ? <p className="text-sm">{t("categories.inGroup", { name: group.name })}</p> : null}
         <p className="line-clamp-3 text-sm text-quiet">{description}</p>
         {comments > 0 ? (
           <Link

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { type Category, categoryForm } from "../../../domain/cards/category.ts";
+import { CATEGORY_RANKS, type Category, categoryForm } from "../../../domain/cards/category.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "../../../domain/limits/limits.ts";
 import {
   type AnyField,
   FieldMessages,
+  SelectField,
   TextareaField,
   TextField,
 } from "../../../ui/forms/field.tsx";
@@ -12,14 +13,19 @@ import { useScripted } from "../../../ui/frame/scripted.ts";
 import { ItemDialog, useItemForm } from "../item-dialog.tsx";
 import { colorName, colorNames } from "./color-name.ts";
 
-/** Creates a category, or edits the given one. `locked`: one was saved a moment ago, so do not save yet. */
+/**
+ * Creates a category, or edits the given one. `groups`: the larger groups, in a study that has them. `locked`: one was
+ * saved a moment ago, so do not save yet.
+ */
 export function CategoryDialog({
   study,
   category,
+  groups,
   locked,
 }: {
   study: string;
   category?: Category;
+  groups: readonly Category[] | null;
   locked: boolean;
 }) {
   const { t } = useTranslation("study");
@@ -28,6 +34,7 @@ export function CategoryDialog({
     description: category?.description ?? "",
     color: category?.color ?? DEFAULT_CATEGORY_COLOR,
     order: category?.order ?? 0,
+    ...(groups && !category?.is_group && { parent: category?.parent ?? "top" }),
   });
   const labels = {
     name: t("categories.name"),
@@ -68,6 +75,22 @@ export function CategoryDialog({
         label={labels.description}
         max={limits.category_description}
       />
+      {groups && !category?.is_group ? (
+        <SelectField
+          meta={fields.parent}
+          label={t("categories.place")}
+          options={[
+            ...CATEGORY_RANKS.filter((rank) => rank === "top" || !category).map((rank) => ({
+              value: rank,
+              label: t(`categories.ranks.${rank}`),
+            })),
+            ...groups.map(({ id, name }) => ({
+              value: id,
+              label: t("categories.inGroup", { name }),
+            })),
+          ]}
+        />
+      ) : null}
       <ColorField meta={fields.color} label={labels.color} />
       <TextField
         meta={fields.order}

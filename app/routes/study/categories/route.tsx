@@ -58,6 +58,7 @@ export default function StudyCategoriesPage() {
       <CategoriesEditor
         study={study.id}
         sortType={study.sort_type}
+        nested={study.nested}
         categories={categories}
         comments={comments}
       />

@@ -16,8 +16,8 @@ import { SECTIONS } from "../../../domain/studies/study-field-kinds.ts";
 import {
   basicNames,
   basicStudyForm,
-  settingNames,
   stored,
+  storedSettings,
   studySettingsForm,
 } from "../../../domain/studies/study-form.ts";
 import { placesOf } from "../../../domain/studies/study-rules.ts";
@@ -66,12 +66,19 @@ export default function StudyEdit() {
       <Warnings {...head} tab={tab} cards={cards} />
       {tab === "basic" ? <BasicTab study={study} link={found.link} answer={answer} /> : null}
       {tab === "settings" ? (
-        <SettingsTab study={study} link={found.link} sorted={found.sorted} answer={answer} />
+        <SettingsTab
+          study={study}
+          link={found.link}
+          sorted={found.sorted}
+          begun={found.begun}
+          answer={answer}
+        />
       ) : null}
       {tab === "categories" ? (
         <CategoriesEditor
           study={study.id}
           sortType={study.sort_type}
+          nested={study.nested}
           categories={categories}
           comments={comments}
         />
@@ -117,17 +124,25 @@ function BasicTab(props: TabProps) {
   );
 }
 
-/** The settings of a study. `sorted`: a participant has placed cards, so the sort type is fixed. */
-function SettingsTab({ sorted, ...props }: TabProps & { sorted: boolean }) {
+/**
+ * The settings of a study. `sorted`: a participant has placed cards, so the sort type is fixed. `begun`: somebody has
+ * begun, so the kind of sort is fixed.
+ */
+function SettingsTab({ sorted, begun, ...props }: TabProps & { sorted: boolean; begun: boolean }) {
   return (
     <TabForm
       name="settings"
       schema={studySettingsForm}
-      stored={stored(props.study, settingNames)}
+      stored={storedSettings(props.study)}
       {...props}
     >
       {(fields) => (
-        <SettingsFields fields={fields} sortTypeFixed={sorted} cards={props.study.cards_count} />
+        <SettingsFields
+          fields={fields}
+          sortTypeFixed={sorted}
+          kindFixed={begun}
+          cards={props.study.cards_count}
+        />
       )}
     </TabForm>
   );
@@ -196,7 +211,7 @@ async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
     loading("studyNotLoaded", () => countComments(context.db, id, asViewer(user.id))),
   ]);
   if (!found) return null;
-  const { study, has_placements: sorted } = found;
+  const { study, has_placements: sorted, has_sorts: begun } = found;
   const tab = EDIT_TABS.find((known) => known === url.searchParams.get("tab")) ?? "basic";
   const parts = {
     active_cards: cards.filter((card) => card.is_active).length,
@@ -204,5 +219,5 @@ async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
   };
   const head = headOf(study, parts, request);
   const link = `${url.origin}/sort/${id}`;
-  return { head, cards, categories, comments, sorted, others, templates, tab, link };
+  return { head, cards, categories, comments, sorted, begun, others, templates, tab, link };
 }

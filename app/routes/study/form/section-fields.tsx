@@ -38,7 +38,15 @@ export function SectionFields({
 }
 
 /** The settings of a study, one fieldset per section. */
-export function SettingsFields(props: { fields: Fields; sortTypeFixed?: boolean; cards?: number }) {
+export function SettingsFields({
+  kindFixed = false,
+  ...props
+}: {
+  fields: Fields;
+  sortTypeFixed?: boolean;
+  kindFixed?: boolean;
+  cards?: number;
+}) {
   const { t } = useTranslation("study");
   return SECTIONS.settings.map((section) => (
     <fieldset
@@ -47,6 +55,9 @@ export function SettingsFields(props: { fields: Fields; sortTypeFixed?: boolean;
     >
       <legend className="float-left mb-3 w-full font-semibold">{t(`sections.${section}`)}</legend>
       <div className="clear-both">
+        {section === "kinds" ? (
+          <p className="mb-2 text-sm text-quiet">{t(kindFixed ? "kinds.fixed" : "kinds.text")}</p>
+        ) : null}
         <SectionFields {...props} sections={[section]} />
       </div>
     </fieldset>

@@ -47,7 +47,7 @@ async function saveEntry(
 ) {
   const { answer, stored } = checkEntry(posted, target);
   if (answer) return data(answer, { status: 400 });
-  const { groups, ...about } = stored;
+  const { groups, criteria, ...about } = stored;
   const sent = String(posted.get("id") ?? "");
   const { id } = target.study;
   await addModeratedSort(
@@ -55,7 +55,7 @@ async function saveEntry(
     id,
     asEditor(user.id),
     { ...about, ...(isId(sent) && { id: sent }) },
-    planModerated(groups, target).sort,
+    planModerated(groups, target, criteria).sort,
   );
   sendWebhooks(id);
   const t = pageTexts(request, user, "study");

@@ -22,7 +22,14 @@ export type NotesProblems = {
 export type EntryAnswer = {
   typed: Typed;
   /** Of the form as a whole. */
-  refused: (NotesProblems["refused"][number] | "participant" | "sorted_on" | "groups" | "name")[];
+  refused: (
+    | NotesProblems["refused"][number]
+    | "participant"
+    | "sorted_on"
+    | "groups"
+    | "name"
+    | "criterion"
+  )[];
   noteProblems: NotesProblems["noteProblems"];
   problems: LineProblem[];
   /** The labels of the cards that are on no line, which must be confirmed. */

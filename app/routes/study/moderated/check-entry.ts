@@ -8,7 +8,11 @@ import { checkNotes, typedNotes } from "./check-notes.ts";
 export const typedIn = (posted: FormData): Typed => ({
   participant: trimmed(String(posted.get("participant") ?? "")),
   sorted_on: trimmed(String(posted.get("sorted_on") ?? "")),
-  lines: posted.getAll("line").map((line) => trimmed(String(line).slice(0, 20_000))),
+  lines: posted.getAll("line").map((line) => {
+    const text = String(line).slice(0, 20_000);
+    // The indentation says what is in a larger group.
+    return `${/^[ \t]*/.exec(text)?.[0] ?? ""}${trimmed(text)}`;
+  }),
   ...typedNotes(posted),
   consent: posted.has("consent"),
 });
@@ -17,14 +21,21 @@ export const typedIn = (posted: FormData): Typed => ({
 export function checkEntry(posted: FormData, target: ModeratedTarget) {
   const typed = typedIn(posted);
   const { participant, sorted_on, lines, consent } = typed;
-  const { groups, problems, missing } = readGroupLines(lines, target);
+  const { groups, criteria, problems, missing } = readGroupLines(lines, target);
   const notes = checkNotes(typed, target.cards);
   const refused: EntryAnswer["refused"] = [...notes.problems.refused];
   if (participant === "" || isTooLong(participant, MODERATED.participant))
     refused.push("participant");
   if (sorted_on !== "" && !isPastDay(sorted_on)) refused.push("sorted_on");
   if (groups.length === 0 || groups.length > limits.categories_per_study) refused.push("groups");
-  if (groups.some(({ name }) => isTooLong(name, limits.category_name))) refused.push("name");
+  if (
+    groups.some(({ name, parent = "" }) =>
+      [name, parent].some((text) => isTooLong(text, limits.category_name)),
+    )
+  )
+    refused.push("name");
+  if (criteria.some((criterion) => isTooLong(criterion, limits.criterion)))
+    refused.push("criterion");
   const unconfirmed = posted.has("leave") ? [] : missing;
   if (refused.length + problems.length + unconfirmed.length > 0 || !notes.isRight) {
     const labels = missing.map((card) => `${card + 1} ${target.cards[card]?.label ?? ""}`);
@@ -32,7 +43,12 @@ export function checkEntry(posted: FormData, target: ModeratedTarget) {
     const answer: EntryAnswer = { typed, refused, noteProblems, problems, missing: labels };
     return { answer };
   }
-  const entry = { participant, groups, consent_given: consent, sorted_at: noonOf(sorted_on) };
+  const entry = {
+    ...{ participant, groups },
+    ...(criteria.length > 0 && { criteria }),
+    consent_given: consent,
+    sorted_at: noonOf(sorted_on),
+  };
   return { entry: { ...entry, ...notes.given }, stored: { ...entry, ...notes.stored } };
 }
 

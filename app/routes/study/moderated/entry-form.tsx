@@ -149,6 +149,9 @@ export function EntryForm({
         </ol>
         <FieldError>
           {refused("groups") ? t("moderated.problems.groups") : null}
+          {refused("criterion")
+            ? t("moderated.problems.criterion", { max: limits.criterion })
+            : null}
           {refused("name") ? t("moderated.problems.name", { max: limits.category_name }) : null}
         </FieldError>
         <div className="mt-2 hidden noscript:block">

@@ -45,15 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (part === "print") return readPrint(args.request, args.context, of);
   if (part) return readSession(args.request, args.context, of, part);
   const { target } = await requireTarget(args);
-  const { study, cards, categories, sort_type } = target;
+  const { study, cards, ...rules } = target;
   const { id, title, project, project_name } = study;
   return {
     study: { id, title, project, project_name },
     asks_consent: study.consent_text.trim() !== "",
     target: {
-      sort_type,
+      ...rules,
       cards: cards.map((card) => ({ id: card.id, label: card.label })),
-      categories,
     },
     entry: crypto.randomUUID(),
   };
@@ -115,7 +114,18 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
       <Failure toast={answer && "toast" in answer && !("unsent" in answer) ? answer.toast : null} />
       <PageHead
         title={t("moderated.enter.title")}
-        below={<p className="mt-2 max-w-prose text-quiet">{t("moderated.enter.intro")}</p>}
+        below={
+          <p className="mt-2 max-w-prose text-quiet">
+            {[
+              t("moderated.enter.intro"),
+              target.repeated_sorts ? t("moderated.enter.introRepeated") : "",
+              target.nested ? t("moderated.enter.introNested") : "",
+              target.max_places > 1
+                ? t("moderated.enter.introPlaces", { count: target.max_places })
+                : "",
+            ].join(" ")}
+          </p>
+        }
         steps={[
           { to: "/projects", label: study.project_name },
           { to: `/studies/${study.id}/dashboard?tab=participants`, label: study.title },

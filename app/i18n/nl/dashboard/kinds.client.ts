@@ -1,0 +1,73 @@
+import type { kindTexts as en } from "../../en/dashboard/kinds.client.ts";
+
+export const kindTexts = {
+  kinds: {
+    level: { lower: "Groepen", upper: "Grotere groepen", both: "Beide niveaus" },
+    levelNote: {
+      lower: "Twee kaarten tellen alleen als samen in één groep",
+      upper: "Twee kaarten tellen als samen in één grotere groep",
+      both: "",
+    },
+    sort: "Sortering",
+    allSorts: "Alle sorteringen",
+    byCriterion: "Op criterium",
+    number: "Sortering {{number}}",
+    noName: "(geen naam)",
+    averaged:
+      "De gelijkenis is het gemiddelde over de sorteringen van elke deelnemer, dus niemand telt dubbel. De namen van groepen komen uit ieders laatste sortering. Wat van iedereen één sortering nodig heeft (wat je veilig kunt bouwen, beslissingen, manieren van sorteren, consensusgroepen) verschijnt zodra je bij Opties een sortering of criterium kiest.",
+    oneLevel: "Dit zijn groepen van één niveau: deelnemers legden de kaarten in één groep.",
+    toGroups: "Alleen de groepen lezen",
+    chooseTitle: "Kies eerst een sortering",
+    choose:
+      "Deelnemers sorteerden deze kaarten meerdere keren, en deze weergave heeft van iedereen één sortering nodig. Kies waarop ze sorteerden, of het nummer van de sortering.",
+    notSorted: "geen zulke sortering",
+    people_one: "{{count}} persoon",
+    people_other: "{{count}} personen",
+  },
+  criteria: {
+    title: "Waarop mensen sorteerden",
+    says: "Alles waarop mensen sorteerden, na het samenvoegen van schrijfwijzen. Overeenstemming is de gemiddelde aangepaste Rand-index (Hubert en Arabie 1985) tussen de sorteringen van verschillende mensen: 1 is dezelfde groepen, 0 is toeval.",
+    what: "Herhaald sorteren op één criterium: Rugg en McGeorge 1997; Upchurch, Rugg en Kitchenham 2001. Een criterium dat veel mensen gebruiken is een verschil dat ze zien; of ze het erover eens zijn is een andere vraag.",
+    none: "Er heeft nog niemand gesorteerd.",
+    criterion: "Criterium",
+    spellings: "Getypt als",
+    sorts: "Sorteringen",
+    people: "Mensen",
+    categories: "Groepen per sortering",
+    range: "{{mean}} ({{least}}–{{most}})",
+    agreement: "Overeenstemming",
+    use: "De resultaten van {{name}} tonen",
+    show: "Tonen",
+    between: "Overeenstemming tussen criteria",
+    betweenSays:
+      "De gemiddelde aangepaste Rand-index tussen iemands sorteringen op twee criteria, over de mensen die beide gebruikten. Bij 1 zijn het twee namen voor één verschil, bij 0 hebben ze niets met elkaar te maken.",
+    cell: "{{value}} ({{count}})",
+    merge: "Criteria samenvoegen",
+    mergeSays:
+      "Vink criteria aan die hetzelfde betekenen en kies de naam. De samenvoeging staat in het adres van deze pagina.",
+    mergeName: "Naam",
+    mergeIt: "Samenvoegen",
+    merged: "Samengevoegd: {{list}}",
+    split: "Splitsen",
+  },
+  places: {
+    title: "Kaarten op meerdere plaatsen",
+    says: "Kaarten die mensen in meer dan één groep legden, en in welke groepen samen. Naar een kaart met veel van zulke mensen kun je vanaf beide verwijzen.",
+    card: "Kaart",
+    people: "Op meerdere plaatsen",
+    pairs: "Paren van plaatsen",
+    pair: "{{one}} + {{other}} ({{count}})",
+    first: "Deze weergave telt elke kaart op de eerste plaats. De gelijkenis telt alle plaatsen.",
+    none: "Niemand legde een kaart op meerdere plaatsen.",
+  },
+  larger: {
+    title: "Grotere groepen",
+    says: "Delen van de boom die minstens de helft van de deelnemers in één grotere groep legde. Vierkantjes geven ze aan in de boom.",
+    group: "Grotere groep",
+    people: "Deelnemers",
+    cards: "Kaarten",
+    none: "Geen deel van de boom kwam bij minstens de helft van de deelnemers in één grotere groep.",
+    node: "{{share}} legde deze kaarten in één grotere groep.",
+    legend: "Vierkantjes: één grotere groep voor minstens de helft van de deelnemers",
+  },
+} satisfies typeof en;

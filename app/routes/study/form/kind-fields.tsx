@@ -1,0 +1,54 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../domain/limits/limits.ts";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
+import { type AnyField, FieldMessages, SelectField, TextField } from "../../../ui/forms/field.tsx";
+
+type TypedRepeats = { on: boolean; min: number; max: number };
+
+/** Whether the cards are sorted again by other criteria, and how often: the numbers show only where it is on. */
+export function RepeatedSortsField({ meta }: { meta: AnyField }) {
+  const { t } = useTranslation("study");
+  const { on, min, max } = (meta as FieldMetadata<TypedRepeats>).getFieldset();
+  return (
+    <div className="group/repeated mb-2">
+      <CheckboxField
+        meta={on}
+        label={t("fields.repeated_sorts")}
+        hint={t("hints.repeated_sorts")}
+      />
+      <div className="ms-7 hidden max-w-md gap-x-4 group-has-checked/repeated:grid sm:grid-cols-2">
+        {[min, max].map((bound, at) => (
+          <TextField
+            key={bound.name}
+            meta={bound}
+            label={t(at === 0 ? "kinds.least" : "kinds.most")}
+            type="number"
+            min={1}
+            max={limits.passes}
+            placeholder={String(at === 0 ? 1 : limits.passes)}
+            inputMode="numeric"
+          />
+        ))}
+      </div>
+      <FieldMessages meta={meta} />
+    </div>
+  );
+}
+
+/** In how many categories a card may be. */
+export function MaxPlacesField({ meta }: { meta: AnyField }) {
+  const { t } = useTranslation("study");
+  return (
+    <SelectField
+      meta={meta}
+      label={t("fields.max_places")}
+      hint={t("hints.max_places")}
+      className="max-w-sm"
+      options={Array.from({ length: limits.max_places }, (_, at) => ({
+        value: String(at + 1),
+        label: t("kinds.places", { count: at + 1 }),
+      }))}
+    />
+  );
+}
