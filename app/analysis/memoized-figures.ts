@@ -5,6 +5,7 @@ import { commonCategories, placementTable } from "./categories/placement-table.t
 import { clusterSupport } from "./confidence/cluster-support.ts";
 import { reliability } from "./confidence/reliability.ts";
 import { reproduce } from "./confidence/reproducibility.ts";
+import { methodFor } from "./contract/methods.ts";
 import { NOT_SHOWN } from "./contract/missing-cards.ts";
 import { DEFAULT_OPTIONS } from "./contract/options.ts";
 import type {
@@ -76,7 +77,7 @@ export class MemoizedFigures {
    */
   protected method(): SimilarityMethod {
     const { graded, hidden } = this.table();
-    return hidden === null && graded === null ? this.options.similarity_method : "co_occurrence";
+    return methodFor(hidden !== null || graded !== null, this.options.similarity_method);
   }
 
   protected tree(): TreeView {

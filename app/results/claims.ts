@@ -1,3 +1,4 @@
+import { countsUnseen } from "../analysis/contract/methods.ts";
 import {
   ALTERNATIVE,
   ENOUGH,
@@ -88,7 +89,7 @@ export function missingClaim(
   method: SimilarityMethod,
 ): string | null {
   if (missing_share <= MISSING_NOTED) return null;
-  return t(method === "co_occurrence" ? "summary.missingLeftOut" : "summary.missing", {
+  return t(countsUnseen(method) ? "summary.missing" : "summary.missingLeftOut", {
     percent: percent(missing_share),
   });
 }

@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { methodFor } from "../analysis/contract/methods.ts";
 import { isEverybody, parseSegment } from "../domain/results/segments.ts";
 import { SESSION_FLAGS } from "../domain/sorts/session-flags.ts";
 import { Button } from "../ui/kit/button.tsx";
@@ -80,7 +81,7 @@ function OptionList({ name }: { name: ChoiceName }) {
   const { choices: values, label, write } = choices[name];
   // The other similarities would count participants who were not shown both cards, and know no parts of a pair.
   const isOnly = name === "similarity_method" && (analysis.dealt || isGraded);
-  const only = isOnly ? "co_occurrence" : null;
+  const only = isOnly ? methodFor(true, state.similarity_method) : null;
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="block text-sm text-quiet">

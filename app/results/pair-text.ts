@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { countsGroups } from "../analysis/contract/methods.ts";
 import { pairInterval } from "../analysis/similarity/wilson-interval.ts";
 import { useResults } from "./results-context.ts";
 
@@ -17,7 +18,7 @@ export function usePairText(): (a: number, b: number) => string {
       if (total === 0 && similarity.filled > 0)
         return t("matrix.pairBlank", { a: labels[a], b: labels[b] });
       const [low, high] = pairInterval(similarity, at, similarity_method);
-      return t(similarity_method === "jaccard_groups" ? "matrix.pairGroups" : "matrix.pair", {
+      return t(countsGroups(similarity_method) ? "matrix.pairGroups" : "matrix.pair", {
         a: labels[a],
         b: labels[b],
         percent: Math.round(100 * (values[at] ?? 0)),

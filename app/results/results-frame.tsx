@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { methodFor } from "../analysis/contract/methods.ts";
 import { ENGINE_VERSION } from "../analysis/contract/version.ts";
 import { Alert } from "../ui/kit/alert.tsx";
 import { Button } from "../ui/kit/button.tsx";
@@ -71,8 +72,7 @@ export function ResultsFrame({
   const results = useMemo<Results | null>(() => {
     if (!analysis || !request || !engine || !layout) return null;
     const isGraded = kinds.passes > 1 || kinds.nested || kinds.places;
-    const similarity_method =
-      analysis.dealt || isGraded ? "co_occurrence" : request.similarity_method;
+    const similarity_method = methodFor(analysis.dealt || isGraded, request.similarity_method);
     return {
       isGraded,
       analysis,

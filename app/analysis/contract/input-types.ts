@@ -1,8 +1,8 @@
-import type { LINKAGE_METHODS, SIMILARITY_METHODS, SORT_LEVELS } from "./methods.ts";
+import type { LINKAGE_METHODS, SimilarityMethod, SORT_LEVELS } from "./methods.ts";
 
 /** The engine's input. Data fields have the same names as in the API. */
 
-export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
+export type { SimilarityMethod };
 export type LinkageMethod = (typeof LINKAGE_METHODS)[number];
 type SortKind = "open" | "closed" | "hybrid";
 

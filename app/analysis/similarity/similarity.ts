@@ -1,12 +1,8 @@
-import type { SimilarityMethod } from "../contract/types.ts";
+import { SIMILARITIES, type SimilarityMethod } from "../contract/methods.ts";
 import type { PairCounts } from "./pair-counts.ts";
 
 /**
- * The similarities S_ij = T_ij / divisor, where the divisor counts, for
- * - jaccard: the participants who placed i or j, A_i + A_j − B_ij;
- * - co_occurrence: those who placed both, B_ij;
- * - jaccard_groups: the groups that hold i or j, A_i + A_j − T_ij (Capra 2005, "Factor analysis of
- *   card sort data", and most tools that say "Jaccard").
+ * The similarities S_ij = T_ij / divisor of `SIMILARITIES`.
  * S_ij = 0 when the divisor is 0, and S_ii = 1. Where the participants were shown different cards, pairs that nobody
  * placed both of are blank: they get the mean of the other S, rounded to `FILLED_UNITS`. Stored as exact fractions `together` / `totals`, n × n row
  * by row. Allocated once for n cards and loaded many times.
@@ -124,14 +120,15 @@ function knownMean({ n, together, totals }: Similarity, blank: number): number {
 function setTotals(counts: PairCounts, method: SimilarityMethod, totals: Int32Array): number {
   const { n, participants, complete, together, both, units, placed } = counts;
   if (units !== null) return setGradedTotals(counts, units, totals);
-  if (complete && method !== "jaccard_groups") {
-    totals.fill(participants);
-    return participants;
+  const { divisor } = SIMILARITIES[method];
+  if (complete && divisor.together === 0) {
+    const all = (2 * divisor.placed + divisor.both) * participants;
+    totals.fill(all);
+    return all;
   }
   // divisor = cards · (A_i + A_j) + sign · pairs_ij
-  const pairs = method === "jaccard_groups" ? together : both;
-  const sign = method === "co_occurrence" ? 1 : -1;
-  const cards = method === "co_occurrence" ? 0 : 1;
+  const [pairs, sign] = divisor.both === 0 ? [together, divisor.together] : [both, divisor.both];
+  const cards = divisor.placed;
   const first = n > 1 ? cards * (placed[0] + placed[1]) + sign * pairs[1] : 0;
   let shared = true;
   for (let i = 0; i < n; i++)
@@ -164,7 +161,7 @@ function setGradedTotals({ both, n }: PairCounts, units: number, totals: Int32Ar
  */
 function isGram({ units, placed }: PairCounts, method: SimilarityMethod, common: number): boolean {
   if (units !== null) return false;
-  if (method !== "co_occurrence") return true;
+  if (SIMILARITIES[method].isGram) return true;
   let most = 0;
   for (let card = 0; card < placed.length; card++) most = Math.max(most, placed[card]);
   return common > 0 && most <= common;

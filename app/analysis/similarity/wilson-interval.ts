@@ -1,4 +1,5 @@
-import type { SimilarityMethod, SimilarityView } from "../contract/types.ts";
+import { SIMILARITIES, type SimilarityMethod } from "../contract/methods.ts";
+import type { SimilarityView } from "../contract/types.ts";
 
 /** The 0.975 quantile of the normal distribution. */
 const Z = 1.959963984540054;
@@ -13,18 +14,15 @@ export function pairInterval(
   return similarityInterval(together[pair], totals[pair], method);
 }
 
-/**
- * 95 % interval of a similarity. That of groups is T / (A_i + A_j − T) = x / (2 − x) for the share x = T / N of
- * people, N the mean of A_i and A_j, so its interval is that of x, transformed.
- */
+/** 95 % interval of a similarity: that of the share that it is made from, transformed. */
 export function similarityInterval(
   together: number,
   total: number,
   method: SimilarityMethod,
 ): [low: number, high: number] {
-  if (method !== "jaccard_groups") return wilsonInterval(together, total);
-  const [low, high] = wilsonInterval(together, (total + together) / 2);
-  return [low / (2 - low), high / (2 - high)];
+  const { of, similarity } = SIMILARITIES[method].interval;
+  const [low, high] = wilsonInterval(together, of(together, total));
+  return [similarity(low), similarity(high)];
 }
 
 /**

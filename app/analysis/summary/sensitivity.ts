@@ -1,4 +1,4 @@
-import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../contract/methods.ts";
+import { LINKAGE_METHODS, methodFor, SIMILARITY_METHODS } from "../contract/methods.ts";
 import type { SensitivityRow } from "../contract/types.ts";
 import { bestGroups } from "../groups/best-cut.ts";
 import { cutTree } from "../groups/cut-tree.ts";
@@ -14,8 +14,8 @@ import { strengthOf } from "./conclusion.ts";
  */
 export function sensitivity(counts: PairCounts, members: Int32Array): SensitivityRow[] {
   const similar = new Similarity(counts.n);
-  const methods =
-    counts.dealt || counts.units !== null ? (["co_occurrence"] as const) : SIMILARITY_METHODS;
+  const dealt = counts.dealt || counts.units !== null;
+  const methods = SIMILARITY_METHODS.filter((method) => methodFor(dealt, method) === method);
   return methods.flatMap((similarity) => {
     similar.load(counts, similarity);
     return LINKAGE_METHODS.map((linkage) => {

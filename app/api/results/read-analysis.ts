@@ -1,4 +1,5 @@
 import { Analysis } from "../../analysis/analysis.ts";
+import { countsUnseen } from "../../analysis/contract/methods.ts";
 import type {
   AnalysisInput,
   AnalysisOptions,
@@ -102,7 +103,7 @@ export function refuseMethod(
   { input, options }: Awaited<ReturnType<typeof readAnalysis>>,
   asked: SimilarityMethod | undefined,
 ): void {
-  if (!asked || asked === "co_occurrence") return;
+  if (!asked || !countsUnseen(asked)) return;
   const { similarity_method } = new Analysis(input, {
     ...options,
     similarity_method: asked,

@@ -1,4 +1,5 @@
 import { Analysis } from "../../analysis/analysis.ts";
+import { methodFor } from "../../analysis/contract/methods.ts";
 import type { AnalysisView } from "../../analysis/contract/types.ts";
 import { cardShifts } from "../../analysis/segments/card-shifts.ts";
 import { compareGroups } from "../../analysis/segments/compare-groups.ts";
@@ -65,4 +66,4 @@ export const shiftsBetween = (
 
 /** The similarity of the request; co-occurrence where cards were dealt or similarities are graded. */
 const methodOf = ({ graded, hidden }: GroupTable, { similarity_method }: AnalysisRequest) =>
-  hidden === null && graded === null ? similarity_method : "co_occurrence";
+  methodFor(hidden !== null || graded !== null, similarity_method);

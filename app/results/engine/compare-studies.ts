@@ -1,4 +1,5 @@
 import { Analysis } from "../../analysis/analysis.ts";
+import { methodFor } from "../../analysis/contract/methods.ts";
 import type { AnalysisOptions, AnalysisView, Steps } from "../../analysis/contract/types.ts";
 import { compareGroups } from "../../analysis/segments/compare-groups.ts";
 import { groupTable } from "../../analysis/similarity/group-table.ts";
@@ -48,7 +49,7 @@ export function* compareStudies(
       : yield* compareGroups(
           tableOf([ourRows, theirRows], pairs.length),
           ourRows.people,
-          ourView.dealt || theirView.dealt ? "co_occurrence" : request.similarity_method,
+          methodFor(ourView.dealt || theirView.dealt, request.similarity_method),
           request.seed,
         );
   const side = ({ cards, participant_count, tree }: typeof ourView) => ({

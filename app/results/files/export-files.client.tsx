@@ -1,6 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { methodFor } from "../../analysis/contract/methods.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { packageUrl } from "../../ui/studies/package-url.ts";
@@ -73,9 +74,7 @@ export default function ExportFiles({
         {t("export.base", {
           count: analysis.participant_count,
           excluded: analysis.excluded.length,
-          similarity: t(
-            `results.similarity.${analysis.dealt ? "co_occurrence" : state.similarity_method}`,
-          ),
+          similarity: t(`results.similarity.${methodFor(analysis.dealt, state.similarity_method)}`),
           linkage: t(`results.linkage.${state.linkage_method}`),
         })}
       </p>

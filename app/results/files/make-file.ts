@@ -1,4 +1,5 @@
 import { zipSync } from "fflate";
+import { methodFor } from "../../analysis/contract/methods.ts";
 import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { csvRow } from "../../domain/files/csv.ts";
@@ -86,9 +87,8 @@ export async function makeFile(
 ): Promise<ResultFile> {
   const name = FILE_NAMES[kind];
   const { details, findings } = sources;
-  const options: AnalysisOptions = view.dealt
-    ? { ...chosen, similarity_method: "co_occurrence" }
-    : chosen;
+  const similarity_method = methodFor(view.dealt, chosen.similarity_method);
+  const options: AnalysisOptions = { ...chosen, similarity_method };
   const tables: Partial<Record<FileKind, () => FileTable | Promise<FileTable>>> = {
     placements: () => placementsTable(study, view),
     by_participant: () => byParticipantTable(study, view),

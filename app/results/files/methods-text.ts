@@ -1,16 +1,10 @@
+import { SIMILARITIES } from "../../analysis/contract/methods.ts";
 import type { AnalysisOptions, AnalysisView } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { decidedName, type StudyDecision } from "../../domain/results/study-decision.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Details, Findings } from "./file-kinds.ts";
 
-const SIMILARITY = {
-  jaccard:
-    "the share of the participants who placed either card who put both into one category (Jaccard index)",
-  co_occurrence:
-    "the share of the participants who placed both cards who put them into one category",
-  jaccard_groups: "the Jaccard index of the sets of categories that hold either card (Capra 2005)",
-};
 const LINKAGE = {
   average: "average linkage (Sokal and Michener 1958) on 1 - similarity",
   complete: "complete linkage on 1 - similarity",
@@ -44,7 +38,7 @@ export function methodsText(
   const sentences = [
     `${participant_count} participants sorted ${cards.length} cards in ${study.sort_type === "open" ? "an open" : `a ${study.sort_type}`} card sort ("${study.title}"); ${excluded.length} further sorts were left out. The sorts were analyzed with Sortwell, engine ${ENGINE_VERSION}.`,
     ...(dealt ? [dealtSentence(agreement.cards, similarity.filled)] : []),
-    `The similarity of two cards is ${SIMILARITY[similarity_method]}; cards were clustered by ${LINKAGE[linkage_method]}.`,
+    `The similarity of two cards is ${SIMILARITIES[similarity_method].words}; cards were clustered by ${LINKAGE[linkage_method]}.`,
     "The number of groups is that of the cut, among those into 2 to 30 groups, with the greatest mean silhouette on 1 - similarity (Rousseeuw 1987); its strength is worded after Kaufman and Rousseeuw (1990).",
     "Whether there is structure was tested with 999 permutations of the cards within each participant, group sizes kept, at the 5 % level.",
     "Two groups were asked about as one, and the two parts of a group below the cut as two, of the participants who had placed two cards of each: who put at least half of the pairs across them into one category joins them, and who put fewer, and more than twice that share of the pairs within each part, splits them. What 10 to 90 % join or split by the whole 95 % interval (Wilson 1927) is left to decide.",

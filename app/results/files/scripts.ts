@@ -1,23 +1,28 @@
+import {
+  countsUnseen,
+  SIMILARITIES,
+  type SimilarityMethod,
+} from "../../analysis/contract/methods.ts";
 import type { AnalysisOptions } from "../../analysis/contract/types.ts";
 
 const R_METHOD = { average: "average", complete: "complete", single: "single", ward: "ward.D2" };
 
-const R_DIVISOR = {
-  jaccard: "A_i + A_j - B",
-  co_occurrence: "B",
-  jaccard_groups: "A_i + A_j - T",
-};
-
-const PYTHON_DIVISOR = {
-  jaccard: "A[i] + A[j] - B",
-  co_occurrence: "B",
-  jaccard_groups: "A[i] + A[j] - T",
-};
-
-const FORMULA = {
-  jaccard: "T / (A_i + A_j - B)",
-  co_occurrence: "T / B",
-  jaccard_groups: "T / (A_i + A_j - T)",
+/** A divisor in the language of a script, or of the formula in its comment. */
+function divisorText(method: SimilarityMethod, a: string, b: string): string {
+  const { placed, both, together } = SIMILARITIES[method].divisor;
+  const terms = [placed, placed, both, together].flatMap((factor, at) => {
+    const name = [a, b, "B", "T"][at];
+    const sign = factor < 0 ? "- " : "+ ";
+    return factor === 0
+      ? []
+      : [`${sign}${Math.abs(factor) === 1 ? "" : `${Math.abs(factor)} * `}${name}`];
+  });
+  return terms.join(" ").replace(/^\+ /, "");
+}
+const rDivisor = (method: SimilarityMethod) => divisorText(method, "A_i", "A_j");
+const formula = (method: SimilarityMethod) => {
+  const divisor = rDivisor(method);
+  return divisor.includes(" ") ? `T / (${divisor})` : `T / ${divisor}`;
 };
 
 // The pairs of cards that nobody was shown and placed both of get the mean of the others, to four digits.
@@ -68,7 +73,7 @@ for (i in seq_len(n - 1)) for (j in (i + 1):n) {
   T <- sum(z[, i] == z[, j], na.rm = TRUE)
   A_i <- sum(!is.na(z[, i])); A_j <- sum(!is.na(z[, j]))
   B <- sum(!is.na(z[, i]) & !is.na(z[, j]))
-  of <- ${R_DIVISOR[similarity_method]}  # ${FORMULA[similarity_method]}
+  of <- ${rDivisor(similarity_method)}  # ${formula(similarity_method)}
   S[i, j] <- S[j, i] <- if (of == 0) ${dealt ? "NA" : "0"} else T / of
 }
 ${dealt ? R_FILL : ""}dimnames(S) <- list(labels, labels)
@@ -120,7 +125,7 @@ fact <- function(name) {
 proposed <- as.integer(fact("proposed_groups"))
 strength <- function(s) if (s <= 0.25) "none" else if (s <= 0.5) "weak" else if (s <= 0.7) "reasonable" else "strong"
 far <- 1 - S
-${similarity_method === "co_occurrence" ? "" : R_CLEARNESS}same_conclusion <- if (length(silhouettes) == 0) TRUE else if (is.na(proposed)) {
+${countsUnseen(similarity_method) ? R_CLEARNESS : ""}same_conclusion <- if (length(silhouettes) == 0) TRUE else if (is.na(proposed)) {
   strength(max(silhouettes)) == fact("strength")
 } else {
   proposed == best(silhouettes) && strength(silhouette_of(cutree(tree, proposed), far)) == fact("strength")
@@ -243,7 +248,7 @@ for i in range(n):
     for j in range(i + 1, n):
         both = placed[:, i] & placed[:, j]
         T, B = int((both & (z[:, i] == z[:, j])).sum()), int(both.sum())
-        of = ${PYTHON_DIVISOR[similarity_method]}  # ${FORMULA[similarity_method]}
+        of = ${divisorText(similarity_method, "A[i]", "A[j]")}  # ${formula(similarity_method)}
         S[i, j] = S[j, i] = T / of if of else ${dealt ? "np.nan" : "0"}
 ${dealt ? PYTHON_FILL : ""}
 d = squareform(${linkage_method === "ward" ? "np.sqrt(1 - S)" : "1 - S"}, checks=False)
@@ -294,7 +299,7 @@ if silhouettes and not facts["proposed_groups"]:
     same_conclusion = strength(max(silhouettes)) == facts["strength"]
 elif silhouettes:
     k, far = int(facts["proposed_groups"]), 1 - S
-${similarity_method === "co_occurrence" ? "" : PYTHON_CLEARNESS}    clear = silhouette_of(cut_tree(tree, k)[:, 0], far)
+${countsUnseen(similarity_method) ? PYTHON_CLEARNESS : ""}    clear = silhouette_of(cut_tree(tree, k)[:, 0], far)
     same_conclusion = k == int(profile[best(silhouettes)]["groups"]) and strength(clear) == facts["strength"]
 
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { methodFor } from "../../analysis/contract/methods.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { sheet } from "../../results/charts/chart-svg.tsx";
 import { type Drawing, drawingOf } from "../../results/charts/download.ts";
@@ -58,7 +59,7 @@ function Parts({ completed, participants }: { completed: number; participants: n
             count: analysis.participant_count,
             cards: labels.length,
             similarity: t(
-              `results.similarity.${analysis.dealt ? "co_occurrence" : state.similarity_method}`,
+              `results.similarity.${methodFor(analysis.dealt, state.similarity_method)}`,
             ),
             linkage: t(`results.linkage.${state.linkage_method}`),
             clusters: cut.clusters.length,

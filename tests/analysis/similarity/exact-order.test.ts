@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SimilarityMethod } from "../../../app/analysis/contract/types.ts";
+import { SIMILARITY_METHODS } from "../../../app/analysis/contract/methods.ts";
+
 import { greatestCommonDivisor } from "../../../app/analysis/numbers/greatest-common-divisor.ts";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
 import { commonDenominator } from "../../../app/analysis/similarity/common-denominator.ts";
@@ -13,7 +14,6 @@ import { cardDistances, clusterDistance, compare } from "../tree/brute-force-lin
 import { similarityOf } from "./similarity-of.ts";
 
 const N = 9;
-const methods: SimilarityMethod[] = ["jaccard", "co_occurrence", "jaccard_groups"];
 
 /** Sorts of a few people with some cards missing, and with identical cards so that distances are equal. */
 function someSorts(random: RandomSource) {
@@ -26,7 +26,7 @@ function someSorts(random: RandomSource) {
   return { people, sorts };
 }
 
-describe.each(methods)("%s", (method) => {
+describe.each(SIMILARITY_METHODS)("%s", (method) => {
   test("compares two distances between clusters by the exact fractions", () => {
     const seen = { average: new Set<number>(), ward: new Set<number>() };
     for (let seed = 1; seed <= 150; seed++) {

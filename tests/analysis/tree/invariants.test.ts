@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { LinkageMethod, SimilarityMethod } from "../../../app/analysis/contract/types.ts";
+import { SIMILARITY_METHODS } from "../../../app/analysis/contract/methods.ts";
+import type { LinkageMethod } from "../../../app/analysis/contract/types.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
 import { clustersOf } from "./clusters-of.ts";
 
 const methods: LinkageMethod[] = ["average", "complete", "single", "ward"];
-const kinds: SimilarityMethod[] = ["jaccard", "co_occurrence", "jaccard_groups"];
 
 /** Sorts with a common plan, so that the trees have a structure. */
 function plannedSorts(seed: number) {
@@ -32,7 +32,7 @@ describe("linkage", () => {
         [order[at], order[other]] = [order[other], order[at]];
       }
       const moved = placements.map((_, at) => placements[at - (at % n) + order[at % n]]);
-      for (const kind of kinds)
+      for (const kind of SIMILARITY_METHODS)
         for (const method of methods) {
           const tree = linkage(similarityOf(placements, n, participants, kind), method);
           const other = linkage(similarityOf(moved, n, participants, kind), method);
@@ -57,7 +57,7 @@ describe("linkage", () => {
       const twice = new Int32Array(2 * placements.length);
       twice.set(placements);
       twice.set(placements, placements.length);
-      for (const kind of kinds) {
+      for (const kind of SIMILARITY_METHODS) {
         const one = similarityOf(placements, n, participants, kind);
         const two = similarityOf(twice, n, 2 * participants, kind);
         expect([...two.values], `seed ${seed}`).toEqual([...one.values]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { LinkageMethod, SimilarityMethod } from "../../../app/analysis/contract/types.ts";
+import { SIMILARITY_METHODS } from "../../../app/analysis/contract/methods.ts";
+import type { LinkageMethod } from "../../../app/analysis/contract/types.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { WardLinkage } from "../../../app/analysis/tree/ward-linkage.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
@@ -8,10 +9,9 @@ import { bruteForceLinkage } from "./brute-force-linkage.ts";
 import { clustersOf } from "./clusters-of.ts";
 
 const methods: LinkageMethod[] = ["average", "complete", "single", "ward"];
-const similarities: SimilarityMethod[] = ["jaccard", "co_occurrence", "jaccard_groups"];
 
 function check(seed: number, n: number, participants: number, placements: Int32Array) {
-  for (const kind of similarities) {
+  for (const kind of SIMILARITY_METHODS) {
     const s = similarityOf(placements, n, participants, kind);
     for (const method of methods) {
       const tree = linkage(s, method);

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { countsGroups } from "../../../analysis/contract/methods.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { useWidth } from "../../charts/chart-svg.tsx";
@@ -50,7 +51,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const legendTitle = t(
     analysis.dealt
       ? "matrix.legendDealt"
-      : similarity_method === "jaccard_groups"
+      : countsGroups(similarity_method)
         ? "matrix.legendGroups"
         : "matrix.legendTitle",
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { countsUnseen } from "../../../analysis/contract/methods.ts";
 import type { Conclusion } from "../../../analysis/contract/types.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
@@ -93,7 +94,7 @@ function MissingCards({ conclusion, paper }: { conclusion: Conclusion; paper: bo
   return (
     <p className="mt-3 max-w-prose">
       {claim}{" "}
-      {paper || similarity_method === "co_occurrence" ? null : (
+      {paper || !countsUnseen(similarity_method) ? null : (
         <Button size="sm" onClick={() => change({ similarity_method: "co_occurrence" })}>
           {t("summary.useCoOccurrence")}
         </Button>
