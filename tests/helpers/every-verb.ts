@@ -218,7 +218,7 @@ async function callResearch(db: Db, owner: string) {
   await publicStudies.findTranslation(db, study, ["nl"]);
   await statedStudies.findStatedStudy(db, study, owner, ["nl"]);
   await ownership.ownsStudy(db, study, asViewer(owner));
-  await studies.sortTypeOf(db, study);
+  await studies.importRulesOf(db, study);
   await studyParticipants.saveReadyGroups(db, study, asEditor(owner), {
     ...{ safe: [], test: [], participants: 2 },
   });

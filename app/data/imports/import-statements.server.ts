@@ -3,6 +3,7 @@ import { workLimits } from "../../domain/fields/work-limits.ts";
 import type { ImportPlan, PlannedSort } from "../../domain/imports/plan-import.ts";
 import { IMPORT_SOURCE, limits } from "../../domain/limits/limits.ts";
 import { cutTo, trimmed } from "../../domain/limits/text.ts";
+import { passesOfResult } from "../../domain/sorts/sort-passes.ts";
 import { type Access, fromOwnStudy, inOwnStudy } from "../access/ownership.server.ts";
 import { countTotals } from "../counts/document-figures.server.ts";
 import { closeWhenFull } from "../counts/max-participants.server.ts";
@@ -67,19 +68,22 @@ export function toRows(
 ) {
   const first = Date.parse(begun.created_at) - begun.sorts + from;
   return sorts.map(
-    ({ participant, traits: { source, ...demographics }, result, ...sort }, index) => ({
-      ...sort,
-      id: crypto.randomUUID(),
-      participant: crypto.randomUUID(),
-      imported_as: participant,
-      external_id: trimmed(cutTo(participant, limits.source)),
-      at: timestamp(first + index),
-      source,
-      demographics,
-      categories: result.categories,
-      placed: result.placed,
-      positions: result.positions,
-    }),
+    ({ participant, traits: { source, ...demographics }, result, ...sort }, index) => {
+      const { cards: _, categories, placed, positions, ...kind } = result;
+      const at = timestamp(first + index);
+      return {
+        ...sort,
+        id: crypto.randomUUID(),
+        participant: crypto.randomUUID(),
+        imported_as: participant,
+        external_id: trimmed(cutTo(participant, limits.source)),
+        at,
+        source,
+        demographics,
+        ...{ categories, placed, positions },
+        ...(Object.keys(kind).length > 0 && { kind, passes: passesOfResult(result, at) }),
+      };
+    },
   );
 }
 
@@ -103,6 +107,8 @@ export function finishStatements(
   const cards = sql`CASE WHEN length(CAST(import.cards AS BLOB)) <= ${workLimits.kept_labels_bytes} THEN import.cards
       ELSE (SELECT json_group_array(json_array(value ->> 0, substr(value ->> 1, 1, ${workLimits.short_label})))
         FROM json_each(import.cards)) END`;
+  const result = sql`json_object('cards', json(${cards}), 'categories', json(row.value -> 'categories'),
+        'placed', json(row.value -> 'placed'), 'positions', json(row.value -> 'positions'))`;
   const has_parts = sql`EXISTS (SELECT 1 FROM result_import_parts WHERE import_id = ${id})`;
   const imported = sql`${has_parts} AND EXISTS (SELECT 1 FROM result_imports AS import WHERE ${claimed})`;
   return [
@@ -127,13 +133,13 @@ export function finishStatements(
     ${rows}`,
     sql`
     INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity,
-      consent_given, session_data, cards_sorted, total_cards, categories_created, result)
+      consent_given, session_data, cards_sorted, total_cards, categories_created, result, passes)
     SELECT row.value ->> 'id', import.study_id, row.value ->> 'participant', row.value ->> 'at',
       row.value ->> 'at', row.value ->> 'at', import.consent_given,
       json_object('imported_as', row.value ->> 'imported_as', 'row', row.value ->> 'row'),
       row.value ->> 'cards_sorted', row.value ->> 'total_cards', row.value ->> 'categories_created',
-      json_object('cards', json(${cards}), 'categories', json(row.value -> 'categories'),
-        'placed', json(row.value -> 'placed'), 'positions', json(row.value -> 'positions'))
+      CASE WHEN row.value -> 'kind' IS NULL THEN ${result} ELSE json_patch(${result}, row.value -> 'kind') END,
+      nullif(row.value -> 'passes', 'null')
     ${rows}`,
     ...(new_cards.length > 0 ? [countTotals(study)] : []),
     closeWhenFull(db, study, at, imported),

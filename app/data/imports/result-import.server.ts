@@ -8,7 +8,7 @@ import { listCardsOf } from "../cards/cards.server.ts";
 import { listStudyCategories } from "../cards/categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
 import { result_imports, sort_sessions } from "../schema/schema.server.ts";
-import { findStudy, sortTypeOf } from "../studies/studies.server.ts";
+import { findStudy, importRulesOf } from "../studies/studies.server.ts";
 import {
   finishStatements,
   insertBatches,
@@ -26,11 +26,14 @@ export async function findImportTarget(db: Db, study: string, access: Access<"vi
     listStudyCategories(db, study),
   ]);
   if (!found) return null;
-  const named = ({ id, label }: { id: string; label: string }) => ({ id, label });
+  const { max_places, nested, repeated_sorts, sort_type } = found;
   return {
-    sort_type: found.sort_type,
-    cards: cards.map(named),
-    categories: categories.map(named),
+    ...{ max_places, nested, repeated_sorts, sort_type },
+    cards: cards.map(({ id, label }) => ({ id, label })),
+    categories: categories.map(({ id, label, is_group, parent }) => ({
+      ...{ id, label },
+      ...(nested && { is_group, parent }),
+    })),
   };
 }
 
@@ -114,20 +117,20 @@ export async function addImportBatch(
   access: Access<"editor">,
   { id, part, from, sorts }: { id: string; part: number; from: number; sorts: ImportedSort[] },
 ): Promise<"kept" | ImportRefusal> {
-  const [begun, sort_type, categories] = await Promise.all([
+  const [begun, rules, categories] = await Promise.all([
     db
       .select()
       .from(result_imports)
       .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, access)))
       .get(),
-    sortTypeOf(db, study),
+    importRulesOf(db, study),
     listStudyCategories(db, study),
   ]);
-  if (!begun || !sort_type || begun.finished_at) return "not_found";
+  if (!begun || !rules || begun.finished_at) return "not_found";
   if (!sorts.every((sort) => hasValidCells(sort, begun.cards.length))) return "invalid";
   const cards = begun.cards.map(([id, label]) => ({ id, label }));
   const read = { cards: cards.map(({ label }) => label), sorts, problems: [] };
-  const plan = planImport(read, { sort_type, cards, categories });
+  const plan = planImport(read, { ...rules, cards, categories });
   const [, ...stored] = await transaction(db, [
     sql`DELETE FROM result_import_parts WHERE import_id = ${id} AND part = ${part}`,
     ...insertBatches(id, access, part, toRows(begun, from, plan.sorts)),

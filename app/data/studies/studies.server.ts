@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { ImportedCard } from "../../domain/cards/card-import.ts";
 import type { ImportedCategory } from "../../domain/cards/category-import.ts";
-import { CARD_SORTING, type SortType } from "../../domain/limits/limits.ts";
+import { CARD_SORTING } from "../../domain/limits/limits.ts";
 import {
   type CreateStudy,
   type PublicStudy,
@@ -112,14 +112,14 @@ export const findKind = (db: Db, id: string, access: Access<"viewer">) =>
     .where(isAllowed(id, access))
     .get();
 
-export async function sortTypeOf(db: Db, id: string): Promise<SortType | undefined> {
-  const row = await db
-    .select({ sort_type: studies.sort_type })
+export const importRulesOf = (db: Db, id: string) => {
+  const { max_places, nested, repeated_sorts, sort_type } = studies;
+  return db
+    .select({ max_places, nested, repeated_sorts, sort_type })
     .from(studies)
     .where(eq(studies.id, id))
     .get();
-  return row?.sort_type;
-}
+};
 
 export async function findStudyWithCards(
   db: Db,

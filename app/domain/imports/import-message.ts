@@ -5,33 +5,53 @@ import type { ImportedSort } from "../result-file/read-results.ts";
 
 /** A number of rows or parts: the file cannot have more of them than bytes. */
 const count = z.int().min(0).max(limits.results_bytes);
-const names = z.array(line(limits.category_name)).max(limits.cards_per_study);
+const names = z.array(line(limits.category_name)).max(limits.cards_per_study * limits.passes);
+const cellsOf = (width: number) =>
+  z.array(z.int()).max(width * limits.cards_per_study * limits.passes * limits.max_places);
 
-/** A sort in a request: `cells` is flat (card, category, card, category …) and `row` is that of the first cell. */
+/**
+ * A sort in a request: `cells` is flat (card, category, card, category …) and `row` is that of the first cell. `passes`
+ * has the pass of each cell where there are several, and `more` is flat with three numbers (card, category, pass).
+ */
 const sentSort = z
   .object({
     participant: line(limits.imported_participant).min(1),
     row: z.int().min(0),
     categories: names,
     names,
-    cells: z.array(z.int()).max(2 * limits.cards_per_study),
+    cells: cellsOf(2),
+    passes: cellsOf(1).optional(),
+    more: cellsOf(3).optional(),
+    criteria: z.array(line(limits.criterion)).max(limits.cards_per_study).optional(),
+    parents: names.optional(),
     traits: z.record(line(limits.source), line(limits.source)),
   })
   .transform(
-    ({ row, cells, ...sort }): ImportedSort => ({
+    ({ row, cells, more, passes, criteria, parents, ...sort }): ImportedSort => ({
       ...sort,
       cells: Array.from({ length: cells.length / 2 }, (_, at) => ({
         row,
         card: cells[2 * at] ?? 0,
         category: cells[2 * at + 1] ?? 0,
+        ...(passes?.[at] && { pass: passes[at] }),
       })),
+      ...(more && {
+        more: Array.from({ length: more.length / 3 }, (_, at) => {
+          const [card = 0, category = 0, pass = 0] = more.slice(3 * at, 3 * at + 3);
+          return { row, card, category, ...(pass > 0 && { pass }) };
+        }),
+      }),
+      ...(criteria && { criteria }),
+      ...(parents && { parents }),
     }),
   );
 
-export const sendable = ({ cells, ...sort }: ImportedSort): z.input<typeof sentSort> => ({
+export const sendable = ({ cells, more, ...sort }: ImportedSort): z.input<typeof sentSort> => ({
   ...sort,
   row: cells[0]?.row ?? 0,
   cells: cells.flatMap(({ card, category }) => [card, category]),
+  ...(cells.some(({ pass }) => pass) && { passes: cells.map(({ pass = 0 }) => pass) }),
+  ...(more && { more: more.flatMap(({ card, category, pass = 0 }) => [card, category, pass]) }),
 });
 
 /** The requests of an import: begin, then the sorts in parts, then finish. */
@@ -53,11 +73,15 @@ export const importMessage = z.discriminatedUnion("intent", [
 ]);
 export type ImportMessage = z.input<typeof importMessage>;
 
-/** Whether all card and category indexes of a sort are in range and no card occurs twice. */
-export const hasValidCells = ({ cells, categories, names }: ImportedSort, cards: number): boolean =>
+/** Whether all card and category indexes of a sort are in range and no card occurs twice in a pass. */
+export const hasValidCells = (
+  { cells, categories, more = [], names }: ImportedSort,
+  cards: number,
+): boolean =>
   names.length === categories.length &&
-  new Set(cells.map(({ card }) => card)).size === cells.length &&
-  cells.every(
-    ({ card, category }) =>
-      card >= 0 && card < cards && category >= -3 && category < categories.length,
-  );
+  new Set(cells.map(({ card, pass = 0 }) => `${pass} ${card}`)).size === cells.length &&
+  [...cells, ...more].every(
+    ({ card, category, pass = 0 }) =>
+      pass >= 0 && card >= 0 && card < cards && category >= -3 && category < categories.length,
+  ) &&
+  more.every(({ category }) => category >= 0);

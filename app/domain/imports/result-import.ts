@@ -14,6 +14,9 @@ const columns = z
     card: place,
     category: place.nullable(),
     category_id: place.nullable(),
+    pass: place.nullable(),
+    criterion: place.nullable(),
+    parent: place.nullable(),
     values: z
       .array(place)
       .max(limits.cards_per_study)

@@ -20,6 +20,9 @@ const NAMES: Record<ResultColumn, readonly string[]> = {
     "responseid",
   ],
   category_id: ["categoryid", "groupid", "categoryindex"],
+  pass: ["pass", "sortnumber", "ronde"],
+  criterion: ["criterion", "criterium"],
+  parent: ["parent", "largergroup", "parentcategory", "groteregroep"],
 };
 
 /** The traits of participants that segments use, and common names of their columns. */
@@ -51,13 +54,21 @@ export const isHeaderWord = (cell: string): boolean => HEADER_WORDS.has(plain(ce
 export const isNamedAfter = (label: string, column: ResultColumn): boolean =>
   NAMES[column].includes(plain(label.replace(/\d+/g, "")));
 
-/** The columns whose names are known; -1 for the others. */
+const found = (header: readonly string[], name: "pass" | "criterion" | "parent") => {
+  const column = find(header, NAMES[name]);
+  return column < 0 ? {} : { [name]: column };
+};
+
+/** The columns whose names are known; -1 for the others, which only some kinds of sort have excepted. */
 export function columnsByName(header: readonly string[]): LongColumns {
   const columns = {
     card: find(header, NAMES.card),
     category: find(header, NAMES.category),
     participant: find(header, NAMES.participant),
     category_id: find(header, NAMES.category_id),
+    ...found(header, "pass"),
+    ...found(header, "criterion"),
+    ...found(header, "parent"),
   };
   return columns.category_id === columns.category ? { ...columns, category_id: -1 } : columns;
 }

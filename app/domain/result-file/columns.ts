@@ -11,17 +11,23 @@ export type ResultTable = { header: string[]; rows: string[][]; numbers: number[
 export const LAYOUTS = ["long", "participants", "cards", "groups", "matrix"] as const;
 export type TableLayout = (typeof LAYOUTS)[number];
 
-export type ResultColumn = "card" | "category" | "participant" | "category_id";
+type PlainColumn = "card" | "category" | "participant" | "category_id";
+/** Of repeated sorts the number of the sort and what it was sorted by; the larger group of the category. */
+type KindColumn = "pass" | "criterion" | "parent";
+export type ResultColumn = PlainColumn | KindColumn;
 
 /** The index of each column of a table with the layout "long"; -1 when there is none. */
-export type LongColumns = Record<ResultColumn, number>;
+export type LongColumns = Record<PlainColumn, number> & { [Name in KindColumn]?: number };
 /** The same for any layout. `values` are the columns of the cards, or of the participants in the layout "cards". */
 export type ResultColumns = LongColumns & { values: number[] };
 
 /** The columns that each layout has beside its `values`. */
 export const COLUMNS_OF: Record<TableLayout, { needed: ResultColumn[]; optional: ResultColumn[] }> =
   {
-    long: { needed: ["card", "category", "participant"], optional: ["category_id"] },
+    long: {
+      needed: ["card", "category", "participant"],
+      optional: ["category_id", "pass", "criterion", "parent"],
+    },
     participants: { needed: ["participant"], optional: [] },
     cards: { needed: ["card"], optional: [] },
     groups: { needed: ["participant"], optional: ["category"] },
@@ -41,11 +47,11 @@ export function columnsFit(
 ): boolean {
   const { needed, optional } = COLUMNS_OF[layout];
   const inside = (index: number) => index >= 0 && index < header.length;
-  const places = needed.map((name) => columns[name]);
+  const places = needed.map((name) => columns[name] ?? -1);
   return (
     places.every(inside) &&
     new Set(places).size === places.length &&
-    optional.every((name) => columns[name] === -1 || inside(columns[name])) &&
+    optional.every((name) => (columns[name] ?? -1) === -1 || inside(columns[name] ?? -1)) &&
     (layout === "long" || (columns.values.length > 0 && columns.values.every(inside)))
   );
 }

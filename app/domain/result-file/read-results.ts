@@ -15,7 +15,8 @@ type ResultProblem =
   | "category_name_too_long"
   | "nullCharacter"
   | "rowCardTwice"
-  | "rowUnknownCategory";
+  | "rowUnknownCategory"
+  | "rowOtherPass";
 /** `row` is the row's number in the file, `value` the content of the invalid cell. */
 export type ResultRowProblem = {
   row: number;
@@ -25,14 +26,21 @@ export type ResultRowProblem = {
 };
 
 /** Where a participant put a card: an index into the sort's categories, UNKNOWN or UNSORTED. */
-type ReadCell = { row: number; card: number; category: number };
+type ReadCell = { row: number; card: number; category: number; pass?: number };
 export type ImportedSort = {
   participant: string;
   /** The label of each category: its name, or its id when it has no name. */
   categories: string[];
   /** The name that the participant gave to each category; empty when it has none or only digits. */
   names: string[];
+  /** `pass` counts from 0, where it is not the first. */
   cells: ReadCell[];
+  /** Further places of cards: rows that a study with one place for each card refuses. */
+  more?: ReadCell[];
+  /** What each pass was sorted by, where the file says so. */
+  criteria?: string[];
+  /** The name of the larger group of each category, where the file has larger groups. */
+  parents?: string[];
   /** Other data of the participant in the file. */
   traits: Record<string, string>;
 };
@@ -74,7 +82,14 @@ export function readResults(table: ResultTable, columns: LongColumns): ReadResul
     const key = foldLabel(label);
     const card = cards.get(key) ?? { index: cards.size, label };
     const reader = readers.get(participant) ?? new SortReader(participant);
-    if (!reader.place(row, card.index, { id, name })) {
+    const of = (column = -1) => (column < 0 ? "" : cell(column));
+    const placed = reader.place(
+      row,
+      card.index,
+      { id, name, parent: of(columns.parent) },
+      { number: of(columns.pass), criterion: of(columns.criterion) },
+    );
+    if (!placed) {
       problems.push({ row, column: "card", problem: "rowCardTwice", value: label });
       return;
     }
@@ -99,6 +114,7 @@ const COLUMN_OF: Record<ResultProblem, ResultRowProblem["column"]> = {
   nullCharacter: "card",
   rowCardTwice: "card",
   rowUnknownCategory: "category",
+  rowOtherPass: "card",
 };
 
 function unusable(label: string, participant: string, category: string): ResultProblem | null {
@@ -114,8 +130,10 @@ function unusable(label: string, participant: string, category: string): ResultP
 /** Builds one participant's sort row by row. */
 class SortReader {
   readonly sort: ImportedSort;
-  private readonly placed = new Set<number>();
+  /** The categories of each card of each pass. */
+  private readonly placed = new Map<string, Set<number>>();
   private readonly index = new Map<string, number>();
+  private readonly passes = new Map<string, number>();
 
   constructor(participant: string) {
     this.sort = { participant, categories: [], names: [], cells: [], traits: {} };
@@ -135,24 +153,64 @@ class SortReader {
     return this.sort;
   }
 
-  /** Returns `false` when the card is already placed. */
-  place(row: number, card: number, category: { id: string; name: string }): boolean {
-    if (this.placed.has(card)) return false;
-    this.placed.add(card);
-    this.sort.cells.push({ row, card, category: this.categoryIndex(category) });
-    return true;
+  /** Returns `false` when the card has a place in this pass already; another category is then noted as a further place. */
+  place(
+    row: number,
+    card: number,
+    category: ReadCategory,
+    pass: { number: string; criterion: string },
+  ): boolean {
+    const at = this.passIndex(pass);
+    const key = `${at} ${card}`;
+    const known = this.placed.get(key);
+    const index = this.categoryIndex(at, category);
+    const cell = { row, card, category: index, ...(at > 0 && { pass: at }) };
+    if (!known) {
+      this.placed.set(key, new Set([index]));
+      this.sort.cells.push(cell);
+      return true;
+    }
+    if (index >= 0 && !known.has(index) && !known.has(UNKNOWN) && !known.has(UNSORTED)) {
+      known.add(index);
+      this.sort.more = [...(this.sort.more ?? []), cell];
+    }
+    return false;
   }
 
-  private categoryIndex({ id, name }: { id: string; name: string }): number {
+  /** A pass is known by its number, or else by its criterion. */
+  private passIndex({ number, criterion }: { number: string; criterion: string }): number {
+    const key = number || foldLabel(criterion);
+    const known = this.passes.get(key);
+    if (known !== undefined) return known;
+    const at = this.passes.size;
+    this.passes.set(key, at);
+    if (criterion || this.sort.criteria)
+      this.sort.criteria = [
+        ...Array.from({ length: at }, (_, before) => this.sort.criteria?.[before] ?? ""),
+        cutTo(criterion, limits.criterion),
+      ];
+    return at;
+  }
+
+  private categoryIndex(pass: number, { id, name, parent }: ReadCategory): number {
     const label = name || id;
     if (label === "") return UNSORTED;
     const folded = foldLabel(label);
     if (folded === foldLabel(UNKNOWN_LABEL)) return UNKNOWN;
-    const key = JSON.stringify([id, folded]);
+    const key = JSON.stringify([pass, id, folded, foldLabel(parent)]);
     const known = this.index.get(key);
     if (known !== undefined) return known;
-    this.index.set(key, this.sort.categories.length);
-    this.sort.names.push(/^\d+$/.test(name) ? "" : name);
-    return this.sort.categories.push(label) - 1;
+    const { categories, names, parents } = this.sort;
+    const at = categories.push(label) - 1;
+    this.index.set(key, at);
+    names.push(/^\d+$/.test(name) ? "" : name);
+    if (parent || parents)
+      this.sort.parents = [
+        ...Array.from({ length: at }, (_, before) => parents?.[before] ?? ""),
+        cutTo(parent, limits.category_name),
+      ];
+    return at;
   }
 }
+
+type ReadCategory = { id: string; name: string; parent: string };

@@ -58,6 +58,9 @@ export default {
     card: "Card",
     category: "Category",
     participant: "Participant",
+    pass: "Number of the sort",
+    criterion: "Criterion",
+    parent: "Larger group",
     category_id: "Category number",
     category_idHint: "Keeps categories with the same name apart",
     choose: "Choose a column",
@@ -112,6 +115,7 @@ export default {
       category_name_too_long:
         "the category “{{value}}…” has more than {{category_name}} characters",
       nullCharacter: "it contains a null character",
+      rowOtherPass: "the study has no further sort for “{{value}}”",
       rowCardTwice: "this participant has “{{value}}” in an earlier row already",
       rowUnknownCategory: "the study has no category “{{value}}”",
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plainAnswer } from "../../../app/analysis/plain-answer.ts";
 import { LAYOUTS } from "../../../app/domain/result-file/columns.ts";
 import { toAnalysisInput } from "../../../app/domain/results/analysis-input.ts";
+import type { ExportSort } from "../../../app/domain/results/export-page.ts";
 import { person } from "../../helpers/people.ts";
 import { makeStudy } from "../../helpers/study.ts";
 
@@ -89,6 +90,45 @@ describe("POST /cardsort/studies/{id}/results/import/", () => {
     const figures = (input: Parameters<typeof toAnalysisInput>[0]) =>
       plainAnswer(toAnalysisInput(input).input, {}, "2026-11-20T00:00:00Z").similarity_matrix;
     expect(figures([await other.page()])).toEqual(figures([await page()]));
+  });
+
+  it.each([
+    ["repeated sorts", { repeated_sorts: { min: 1, max: 3 } }],
+    ["larger groups", { nested: true }],
+    ["several places", { max_places: 2 }],
+  ])("imports %s from the file that the study exports", async (_, fields) => {
+    const { api, path, page, study } = await setUp(fields);
+    await api.post(`/cardsort/studies/${study}/cards/bulk-import/`, {
+      ...{ format: "json", data: ["Apple", "Pear", "Saw"] },
+    });
+    const groups = [
+      { name: "Fruit", cards: [1, 2], ...("nested" in fields && { parent: "Plants" }) },
+      { name: "Tools", cards: [3, ...("max_places" in fields ? [1] : [])] },
+      ...("repeated_sorts" in fields ? [{ name: "Red", cards: [1, 2, 3], pass: 2 }] : []),
+    ];
+    const criteria = "repeated_sorts" in fields ? ["Kind", "Color"] : [];
+    const stored = await api.post(`/cardsort/studies/${study}/moderated-sessions/`, {
+      ...{ participant: "Ann", groups, criteria },
+    });
+    expect(stored.status, JSON.stringify(stored.body)).toBe(201);
+    const csv = (await api.get(`/cardsort/studies/${study}/export/?format=csv`)).body;
+    const other = await setUp(fields);
+    const answer = await other.api.post(other.path, { data: csv, layout: "long" });
+    expect([answer.status, answer.body.problems]).toEqual([200, []]);
+    const shape = ({ categories, earlier = [], ...sort }: ExportSort) =>
+      [...earlier, { ...sort, categories }].map((pass) => ({
+        ...pass,
+        cards: null,
+        categories: pass.categories.map(([, label]) => label),
+      }));
+    const [before, after] = [await page(), await other.page()];
+    expect(after.placements.map(shape)).toEqual(before.placements.map(shape));
+    const passes = async (client: typeof api, id: string) =>
+      (await client.get(`/cardsort/sort-sessions/?study=${id}`)).body.results[0].passes.map(
+        ({ criterion }: { criterion: string }) => criterion,
+      );
+    expect(await passes(other.api, other.study)).toEqual(await passes(api, study));
+    expect((await api.post(path, { data: csv, layout: "long", dry_run: true })).status).toBe(200);
   });
 
   it("does not import a guess that is not certain until its layout is named", async () => {

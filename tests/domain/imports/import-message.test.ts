@@ -30,6 +30,9 @@ test("a sort is sent with one row number, that of its first cell", () => {
   expect(sendable({ ...sort, cells: [] })).toMatchObject({ row: 0, cells: [] });
 });
 
+/** A card of each pass. */
+const MOST = limits.cards_per_study * limits.passes;
+
 describe("a request of an import", () => {
   const begin = { intent: "begin", cards: ["Apple"], sorts: 1, consent: true };
   const one = sendable(sort);
@@ -48,8 +51,8 @@ describe("a request of an import", () => {
     ["a NUL", part([{ ...one, categories: ["a\0"] }])],
     ["a NUL in a trait", part([{ ...one, traits: { a: "\0" } }])],
     ["too long a name", part([{ ...one, names: ["x".repeat(limits.category_name + 1)] }])],
-    ["too many names", part([{ ...one, names: Array(limits.cards_per_study + 1).fill("x") }])],
-    ["too many cells", part([{ ...one, cells: Array(2 * limits.cards_per_study + 1).fill(0) }])],
+    ["too many names", part([{ ...one, names: Array(MOST + 1).fill("x") }])],
+    ["too many cells", part([{ ...one, cells: Array(2 * limits.max_places * MOST + 1).fill(0) }])],
     ["half a cell", part([{ ...one, cells: [0.5, 0] }])],
     ["a negative row", part([{ ...one, row: -1 }])],
   ])("is refused with %s", (_, message) => expect(accepts(message)).toBe(false));

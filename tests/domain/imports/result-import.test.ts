@@ -10,6 +10,7 @@ const fixture = (name: string) =>
 
 const LONG = "card_id,card_label,category_id,category_label,user_id\n";
 const study = (fields: Partial<ImportTarget> = {}): ImportTarget => ({
+  ...{ repeated_sorts: null, nested: false, max_places: 1 },
   sort_type: "open",
   cards: [],
   categories: [],

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
+import {
+  hasValidCells,
+  importMessage,
+  sendable,
+} from "../../../app/domain/imports/import-message.ts";
 import { type ImportTarget, planImport } from "../../../app/domain/imports/plan-import.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
+import { columnsByName } from "../../../app/domain/result-file/column-names.ts";
 import { readResults } from "../../../app/domain/result-file/read-results.ts";
 
 const LONG_COLUMNS = { card: 0, category: 1, participant: 2, category_id: -1 };
@@ -110,6 +116,7 @@ describe("the sorts that are read", () => {
 
 describe("the plan of an import", () => {
   const study = (fields: Partial<ImportTarget> = {}): ImportTarget => ({
+    ...{ repeated_sorts: null, nested: false, max_places: 1 },
     ...{ sort_type: "open", cards: [], categories: [] },
     ...fields,
   });
@@ -193,5 +200,76 @@ describe("the plan of an import", () => {
 
   it("creates ids by default", () => {
     expect(planImport(read(["a,A,p"]), study()).new_cards[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe("rows of other kinds of sort", () => {
+  const HEADER = ["participant", "card", "category", "pass", "criterion", "parent"];
+  const read = (rows: string[][]) => {
+    const table = { header: HEADER, rows, numbers: rows.map((_, at) => at + 2) };
+    return readResults(table, columnsByName(HEADER));
+  };
+  const plan = (rows: string[][], more: Partial<ImportTarget>) => {
+    let made = 0;
+    const kind = { repeated_sorts: null, nested: false, max_places: 1 };
+    const study = { ...kind, sort_type: "open" as const, cards: [], categories: [], ...more };
+    return planImport(read(rows), study, () => `id-${made++}`);
+  };
+
+  it("are passes by their number, each with its criterion", () => {
+    const rows = [
+      ["Ann", "Apple", "Red", "1", "Color", ""],
+      ["Ann", "Pear", "Green", "1", "Color", ""],
+      ["Ann", "Apple", "Small", "2", "Size", ""],
+    ];
+    const { problems, sorts } = plan(rows, { repeated_sorts: { min: 1, max: 2 } });
+    expect(problems).toEqual([]);
+    expect(sorts[0]?.result).toMatchObject({
+      ...{ criterion: "Size", placed: [0, -3], positions: [0, -1] },
+      earlier: [{ criterion: "Color", placed: [0, 1] }],
+    });
+    expect(sorts[0]?.result.categories.map(([, name]) => name)).toEqual(["Small"]);
+    expect(plan(rows, {}).problems).toMatchObject([{ row: 4, problem: "rowOtherPass" }]);
+  });
+
+  it("have larger groups where the study has", () => {
+    const rows = [
+      ["Ann", "Apple", "Fruit", "", "", "Plants"],
+      ["Ann", "Pear", "Fruit", "", "", "Plants"],
+      ["Ann", "Saw", "Tools", "", "", ""],
+    ];
+    const { result } = plan(rows, { nested: true }).sorts[0] ?? {};
+    expect(result?.categories.map(([, name]) => name)).toEqual(["Plants", "Fruit", "Tools"]);
+    expect(result).toMatchObject({ parents: [-2, 0, -1], placed: [1, 1, 2] });
+    expect(plan(rows, {}).sorts[0]?.result).not.toHaveProperty("parents");
+  });
+
+  it("put a card in as many places as the study allows", () => {
+    const rows = ["Fruit", "Snacks", "Green"].map((name) => ["Ann", "Apple", name, "", "", ""]);
+    const { problems, sorts } = plan(rows, { max_places: 2 });
+    expect(sorts[0]?.result).toMatchObject({ placed: [0], further: [[0, 1, 0]] });
+    expect(problems).toMatchObject([{ row: 4, problem: "rowCardTwice", value: "Apple" }]);
+    expect(plan(rows, {}).problems).toHaveLength(2);
+  });
+
+  it("arrive in a request as they were read", () => {
+    const { sorts } = read([
+      ["Ann", "Apple", "Red", "1", "Color", ""],
+      ["Ann", "Apple", "Blue", "1", "Color", ""],
+      ["Ann", "Apple", "Small", "2", "Size", "All"],
+    ]);
+    const message = {
+      intent: "part",
+      id: crypto.randomUUID(),
+      part: 0,
+      from: 0,
+      sorts: sorts.map(sendable),
+    };
+    const received = importMessage.parse(message);
+    const sent = received.intent === "part" ? received.sorts[0] : undefined;
+    const rowless = (sort: (typeof sorts)[number] | undefined) =>
+      JSON.parse(JSON.stringify(sort, (key, value) => (key === "row" ? undefined : value)));
+    expect(rowless(sent)).toEqual(rowless(sorts[0]));
+    expect(sorts.every((sort) => hasValidCells(sort, 1))).toBe(true);
   });
 });
